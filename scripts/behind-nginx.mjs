@@ -1,5 +1,6 @@
-// DATABASE_URL=… node scripts/behind-nginx.mjs [processes] [port]: the built server, several times, behind nginx as docker/nginx
-// sets it up. For trying by hand: a process that ends is started again, Ctrl-C ends all. Needs nginx on this machine.
+// DATABASE_URL=… node scripts/behind-nginx.mjs [processes] [port]: the built server, several times,
+// behind nginx as docker/nginx sets it up. For trying by hand: a process that ends is started
+// again, Ctrl-C ends all. Needs nginx on this machine.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";

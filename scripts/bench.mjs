@@ -1,4 +1,5 @@
-// pnpm bench: measures the product as `npm start` runs it; bench/src/options.ts says what can be chosen.
+// pnpm bench: measures the product as `npm start` runs it; bench/src/options.ts says what can be
+// chosen.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import path from "node:path";

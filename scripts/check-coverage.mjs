@@ -1,5 +1,6 @@
-// pnpm coverage: every file that the documents below, or another of their kind, name exists, and has each test that stands beside it.
-// Rows have as many cells as their table; a trial such as B12 that a control names has a row of its own, and the other way round.
+// pnpm coverage: every file that the documents below, or another of their kind, name exists, and
+// has each test that stands beside it. Rows have as many cells as their table; a trial such as B12
+// that a control names has a row of its own, and the other way round.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,11 +11,11 @@ const documents = process.argv[3]
   : [
       "docs/specification-coverage.md",
       "docs/security/asvs.md",
-      "docs/security/kept-guarantees.md",
+      "docs/security/merged-tests.md",
       "docs/operations/reliability.md",
     ];
 
-/** How the document shortens the names of folders. */
+/** Folder names that the document abbreviates. */
 const FOLDERS = {
   contracts: "packages/contracts/src",
   api: "apps/api/src",

@@ -1,10 +1,10 @@
-// pnpm imports: who may import whom (.dependency-cruiser.json), how folders are divided (lib/checks/folder-rules.mjs), and that
-// the environment is read in one place.
+// pnpm imports: who may import whom (.dependency-cruiser.json), how folders are divided
+// (lib/checks/folder-rules.mjs), and that the environment is read in one place.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { findDrawers, findFolderCircles } from "./lib/checks/folder-rules.mjs";
+import { findFolderCircles, findOversizedFolders } from "./lib/checks/folder-rules.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 
 const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
@@ -18,7 +18,10 @@ const FOLDERS = [
 ];
 const SKIPPED = new Set(["node_modules", "dist", "test-results", "coverage"]);
 
-/** They hand the environment on, or stand for values that the build puts in their place (release.ts); nothing else asks for it. */
+/**
+ * They hand the environment on, or stand for values that the build puts in their place
+ * (release.ts); nothing else asks for it.
+ */
 const ENVIRONMENT_READERS = [
   "apps/api/src/commands/server.ts",
   "apps/api/src/commands/admin-reset.ts",
@@ -36,7 +39,7 @@ const { modules, summary } = cruise();
 const cruised = modules.filter(({ source }) => /^(apps|bench|packages)\/.+\.tsx?$/.test(source));
 const faults = [
   ...summary.violations.map(describe),
-  ...findDrawers(files.filter((file) => /\.(tsx?|m[jt]s|css)$/.test(file))),
+  ...findOversizedFolders(files.filter((file) => /\.(tsx?|m[jt]s|css)$/.test(file))),
   ...findFolderCircles(cruised.flatMap(importsOf)),
   ...findEnvironmentReaders(),
 ];
@@ -53,7 +56,10 @@ console.log(
 );
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** In a process of its own: the tool needs a newer Node than the one that may have started this script. */
+/**
+ * In a process of its own: the tool needs a newer Node than the one that may have started this
+ * script.
+ */
 function cruise() {
   const tool = "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs";
   const options = ["--config", ".dependency-cruiser.json", "--output-type", "json"];

@@ -1,4 +1,5 @@
-// pnpm links: relative links and pictures in Markdown lead to a file, and their fragments to a heading in it.
+// pnpm links: relative links and pictures in Markdown lead to a file, and their fragments to a
+// heading in it.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";

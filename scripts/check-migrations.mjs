@@ -1,5 +1,6 @@
-// pnpm migrations:check: a migration on main never changes and never goes, because databases have it already. Their hashes
-// stand in apps/api/migrations/checksums.json; `--record` enters new ones, and those that are not on main yet.
+// pnpm migrations:check: a migration on main never changes and never goes, because databases have
+// it already. Their hashes stand in apps/api/migrations/checksums.json; `--record` enters new ones,
+// and those that are not on main yet.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -53,7 +54,10 @@ function readRecorded() {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Every hash in the history of main; it reveals a commit that changes a migration together with its hash. */
+/**
+ * Every hash in the history of main; it reveals a commit that changes a migration together with its
+ * hash.
+ */
 function readPublished() {
   const main = ["origin/main", "main"].find((ref) =>
     git(["rev-parse", "--verify", "--quiet", ref]),

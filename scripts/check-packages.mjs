@@ -1,5 +1,6 @@
-// pnpm packages: how many packages the running product is made of, each of which somebody else may change. Counted on the
-// machine that asks: the forms of a package for other machines are not installed, so they do not count.
+// pnpm packages: how many packages the running product is made of, each of which somebody else may
+// change. Counted on the machine that asks: the forms of a package for other machines are not
+// installed, so they do not count.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,6 @@
-// pnpm private-names: nothing of ours uses a private field of Node or of a library, patches a prototype or calls V8's natives,
-// because their next version may lack it. Searched are the sources, the patches and the built server.
+// pnpm private-names: nothing of ours uses a private field of Node or of a library, patches a
+// prototype or calls V8's natives, because their next version may lack it. Searched are the
+// sources, the patches and the built server.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -44,7 +45,10 @@ const ALLOWED_IN_BUNDLES = {
 /** Zod documents it for those who read schemas: https://zod.dev/library-authors */
 const DOCUMENTED = new Set(["_zod"]);
 
-/** Pages of browser tests and of the benchmark change what a browser offers; tests watch calls of a class. */
+/**
+ * Pages of browser tests and of the benchmark change what a browser offers; tests watch calls of a
+ * class.
+ */
 const MAY_PATCH_PROTOTYPES = /^apps\/\w+\/tests\/|^bench\//;
 
 const sources = listFiles().filter(

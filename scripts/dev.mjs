@@ -1,4 +1,5 @@
-// pnpm dev: the developers' loop. One process serves both sides and starts again when its sources change.
+// pnpm dev: the developers' loop. One process serves both sides and starts again when its sources
+// change.
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";

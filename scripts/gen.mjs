@@ -1,5 +1,6 @@
-// pnpm gen domain tutorials [tutorial]: lays a new domain on all sides by turbo's generator (turbo/generators), with its
-// migration, recorded, and with imports in order. It prints what a person has to decide before `npm test` passes.
+// pnpm gen domain tutorials [tutorial]: lays a new domain on all sides by turbo's generator
+// (turbo/generators), with its migration, recorded, and with imports in order. It prints what a
+// person has to decide before `npm test` passes.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,6 @@
-// pnpm release <folder>: lays out what the built server needs to run, and nothing else, so that a machine with Node 24 and
-// this folder serves the site: `node apps/api/dist/server.js` with DATABASE_URL set. The container image is made of it.
+// pnpm release <folder>: lays out what the built server needs to run, and nothing else, so that a
+// machine with Node 24 and this folder serves the site: `node apps/api/dist/server.js` with
+// DATABASE_URL set. The container image is made of it.
 import {
   cpSync,
   existsSync,
@@ -11,7 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { judge, judgeLibraries, listShipped, writeNotices } from "./lib/checks/licences.mjs";
+import { judgeLibraries, judgeLicence, listShipped, writeNotices } from "./lib/checks/licences.mjs";
 import { runMain, StepError } from "./lib/tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -39,21 +40,24 @@ await runMain(async () => {
   const modules = path.join(api.target, "node_modules");
   for (const name of findNotBundled(api.source)) copyPackage({ name, dependent: api, modules });
   const shipped = listShipped(root);
-  const faults = [...shipped.map(judge).filter(Boolean), ...shipped.flatMap(judgeLibraries)];
+  const faults = [...shipped.map(judgeLicence).filter(Boolean), ...shipped.flatMap(judgeLibraries)];
   if (faults.length > 0) throw new StepError(faults.join("\n"));
   writeFileSync(path.join(release, "THIRD_PARTY_NOTICES"), writeNotices(root, shipped));
   console.log(`The release is in ${release}.`);
   return 0;
 });
 
-/** Sources stay behind; what is built of them goes along. */
+/** The release contains the build results and not the sources. */
 function copy(from, to) {
   if (!existsSync(from)) throw new StepError(`There is no ${from}. Run \`pnpm build\` first.`);
   mkdirSync(path.dirname(to), { recursive: true });
   cpSync(from, to, { recursive: true, filter: (file) => !/\.ts$|\/\.fingerprint$/.test(file) });
 }
 
-/** Packages that the built files import by name. PostgreSQL is not included: a release runs against an external database. */
+/**
+ * Packages that the built files import by name. PostgreSQL is not included: a release runs against
+ * an external database.
+ */
 function findNotBundled(api) {
   const { dependencies } = manifestOf(api);
   const built = readdirSync(path.join(api, "dist")).filter((file) => file.endsWith(".js"));
@@ -70,7 +74,9 @@ function findNotBundled(api) {
   );
 }
 
-/** A package with what it depends on, side by side; of two versions the second goes below the package that wants it. */
+/**
+ * Copies a package and its dependencies side by side; a second version goes below its dependent.
+ */
 function copyPackage({ name, dependent, modules }) {
   const source = findPackage(name, dependent.source);
   // Of a package for each kind of machine only this one's is installed.
@@ -87,7 +93,7 @@ function copyPackage({ name, dependent, modules }) {
   }
 }
 
-/** Where Node would find it: in the nearest node_modules upwards that has it. */
+/** Resolves the package as Node does: in the nearest node_modules upwards. */
 function findPackage(name, from) {
   for (let folder = from; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const candidate = path.join(folder, "node_modules", name);

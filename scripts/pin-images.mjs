@@ -1,5 +1,6 @@
-// node scripts/pin-images.mjs: writes the digest behind each image tag in docker/ and in the workflows, and prints both. It needs
-// Docker and the registries; the release workflow runs it before it builds (docs/operations/releases.md).
+// node scripts/pin-images.mjs: writes the digest behind each image tag in docker/ and in the
+// workflows, and prints both. It needs Docker and the registries; the release workflow runs it
+// before it builds (docs/operations/releases.md).
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// node scripts/screenshots.mjs: takes the pictures of the README from the sample content, with the Chromium of apps/e2e.
-// Run `pnpm build` first.
+// node scripts/screenshots.mjs: takes the pictures of the README from the sample content, with the
+// Chromium of apps/e2e. Run `pnpm build` first.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

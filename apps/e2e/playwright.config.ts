@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: "tests",
   outputDir: process.env.E2E_OUTPUT_DIR ?? "test-results",
   fullyParallel: true,
-  // Files whose tests follow each other begin first, so that no worker is alone with them in the end.
+  // Files whose tests follow each other begin first, so that no worker is alone with them in the
+  // end.
   projects: [
     { name: "in sequence", testMatch: IN_SEQUENCE },
     { name: "in parallel", testIgnore: IN_SEQUENCE },
@@ -31,7 +32,7 @@ export default defineConfig({
     },
     viewport: { width: 360, height: 740 },
     trace: "off",
-    // Only the tests of what it does have the worker between page and server.
+    // Service workers are blocked, except in the tests that are about them.
     serviceWorkers: "block",
   },
 });

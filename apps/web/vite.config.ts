@@ -13,7 +13,8 @@ import { serviceWorker } from "./build/service-worker.ts";
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /**
- * Selects the contracts' index files and modules that use zod or are named after a schema; texts and limits are needed by pages without forms too.
+ * Selects the contracts' index files and modules that use zod or are named after a schema; texts
+ * and limits are needed by pages without forms too.
  */
 function schemasOnly(id: string, modules: Modules): string | null {
   const isSchema = [id, ...(modules.getModuleInfo(id)?.importedIds ?? [])].some((module) =>
@@ -23,8 +24,8 @@ function schemasOnly(id: string, modules: Modules): string | null {
 }
 
 /**
- * Few large chunks load faster than many small ones: one chunk for every page, and a few for code that many routes
- * share.
+ * Few large chunks load faster than many small ones: one chunk for every page, and a few for code
+ * that many routes share.
  */
 const codeSplitting = {
   groups: [
@@ -58,8 +59,9 @@ const codeSplitting = {
 const alwaysLoadedChunks = /^assets\/(rolldown-runtime|parts|frame|forms)-/;
 
 /**
- * Returns the chunks to fetch together with a dynamic import. The list is part of the first chunk of every page, so the
- * panel's screens are left out: most of their chunks are loaded with its first screen.
+ * Returns the chunks to fetch together with a dynamic import. The list is part of the first chunk
+ * of every page, so the panel's screens are left out: most of their chunks are loaded with its
+ * first screen.
  */
 function chunksToPreload(file: string, parts: string[]): string[] {
   if (parts.some((part) => part.startsWith("assets/panel-"))) return [];

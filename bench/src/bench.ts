@@ -1,4 +1,4 @@
-// pnpm bench: how fast, how large and how quick to start the product is, beside the least that its parts could do.
+// pnpm bench: measures speed, size and start-up of the product, next to minimal reference servers.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -5,10 +5,12 @@ import { perCore } from "./report/per-core.ts";
 import { type Result, resultSchema } from "./report/result.ts";
 import { formatValue } from "./report/table.ts";
 
-/** How much slower a hundred times as much content may be. */
+/** Maximum slowdown with a hundred times as much content. */
 export const MAX_SLOWDOWN = 1.5;
 
-/** Prints how the larger of two sites compares. @returns 1 when something is too much slower, else 0 */
+/**
+ * Prints how the larger of two sites compares. @returns 1 when something is too much slower, else 0
+ */
 export function compareFiles(files: [string, string]): number {
   const [small, large] = files.map(readBenchmarkResult).toSorted((a, b) => a.posts - b.posts);
   if (!small || !large) throw new BenchError("There is nothing to compare.");
@@ -30,7 +32,9 @@ export type Compared = {
   before: string;
   after: string;
   timesSlower: number;
-  /** In processor time of the server and its database, which holds better on a machine that does other work. */
+  /**
+   * Compares CPU time of the server and its database, which is more stable on a busy machine.
+   */
   timesDearer: number | undefined;
 };
 

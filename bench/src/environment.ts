@@ -1,4 +1,7 @@
-/** Environment of the benchmark's child processes: paths of programs and temporary files, no settings. */
+/**
+ * Environment of the benchmark's child processes: paths of programs and temporary files, no
+ * settings.
+ */
 export const plainEnvironment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,

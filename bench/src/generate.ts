@@ -1,4 +1,5 @@
-// node bench/src/generate.ts --posts 1000 --data /tmp/folder: an empty data folder becomes a site of that size.
+// node bench/src/generate.ts --posts 1000 --data /tmp/folder: an empty data folder becomes a site
+// of that size.
 import { parseArgs } from "node:util";
 import { BenchError } from "./bench-error.ts";
 import { createProgress, printError, printLine } from "./console.ts";

@@ -37,7 +37,7 @@ const BUSY_LOAD = 0.7;
 
 type Options = BenchOptions & { groups: Group[]; folder: string };
 
-/** Fills a site, unless the folder holds it already, and measures it. */
+/** Fills a site, unless the folder already contains it, and measures it. */
 export async function measureAll(options: Options): Promise<Result> {
   const { posts, seed, groups, runs, seconds } = options;
   const extent = { posts, seed };

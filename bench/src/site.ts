@@ -14,17 +14,19 @@ export type SiteOptions = {
   databaseUrl?: string | undefined;
   extent: Extent;
   cores: Cores | undefined;
-  /** How long each row is measured, each time. */
+  /** Duration of each measurement of a row. */
   seconds: number;
   minutes: number;
 };
 
-/** The site under test: a running server with its database, what can be asked of it, and what it is compared with. */
+/**
+ * The site under test: a running server with its database, its URLs, and the reference servers.
+ */
 export type Site = SiteOptions & {
   server: Child;
   sql: Sql;
   dataDir: string;
-  /** The page's path is warm; done once for each name. */
+  /** Warms up the page's path, once per name. */
   isFirstTime(name: string): boolean;
   /** Empties the page cache of every process, the way that a write does. */
   emptyCache(): Promise<void>;

@@ -15,13 +15,13 @@ const extent = { posts: 400, seed: 1 };
 const posts = [...postRows(extent, ["picture"])];
 const comments = [...commentRows(extent)];
 
-describe("generated posts", () => {
-  it("are the same for the same seed, and others for another", () => {
+describe("the generated posts of the benchmark", () => {
+  it("are the same for the same seed, and differ for another", () => {
     expect([...postRows(extent, ["picture"])]).toEqual(posts);
     expect([...postRows({ ...extent, seed: 2 }, ["picture"])][0]).not.toEqual(posts[0]);
   });
 
-  it("fill every column, and leave no gap in a sentence", () => {
+  it("fill every column, and leave no placeholder in a sentence", () => {
     for (const row of posts) expect(Object.keys(row)).toEqual([...tables.posts]);
     expect(posts.filter(({ description }) => /[{}]|undefined/.test(String(description)))).toEqual(
       [],
@@ -29,41 +29,41 @@ describe("generated posts", () => {
     expect(posts.filter(({ title }) => /[{}]/.test(String(title)))).toEqual([]);
   });
 
-  it("are of all categories, and nearly all have a title of their own", () => {
+  it("have all categories, and nearly all have a unique title", () => {
     expect(new Set(posts.map(({ category }) => category))).toEqual(
       new Set(defaultCategories.map(({ name }) => name)),
     );
     expect(new Set(posts.map(({ title }) => title)).size).toBeGreaterThan(posts.length * 0.9);
   });
 
-  it("have a beginning that fits on a card", () => {
+  it("have an excerpt that fits on a card", () => {
     const longest = Math.max(...posts.map(({ excerpt }) => [...String(excerpt)].length));
     expect(longest).toBeLessThanOrEqual(POST_EXCERPT_CHARS + "...".length);
   });
 
-  it("grow newer from one to the next", () => {
+  it("are dated in ascending order", () => {
     const times = posts.map(({ created_at: at }) => Number(at));
     expect(times.toSorted((one, other) => one - other)).toEqual(times);
   });
 });
 
-describe("generated comments", () => {
-  it("are ten for each post on average, and belong to one", () => {
+describe("the generated comments of the benchmark", () => {
+  it("are ten per post on average, each of an existing post", () => {
     expect(comments).toHaveLength(extent.posts * 10);
     expect(countComments(extent)).toBe(comments.length);
     const ids = new Set(posts.map(({ id }) => id));
     expect(comments.every(({ post_id: id }) => ids.has(id ?? null))).toBe(true);
   });
 
-  it("wait for approval now and then", () => {
+  it("include some that wait for approval", () => {
     const waiting = comments.filter(({ is_approved: isApproved }) => !isApproved).length;
     expect(waiting / comments.length).toBeGreaterThan(0.05);
     expect(waiting / comments.length).toBeLessThan(0.15);
   });
 });
 
-describe("generated people", () => {
-  it("have numbers and addresses that are there once", () => {
+describe("the generated students and subscribers of the benchmark", () => {
+  it("have unique phone numbers and addresses", () => {
     const students = [...studentRows(extent, "hash")];
     const subscribers = [...subscriberRows(extent)];
     expect(new Set(students.map(({ phone }) => phone)).size).toBe(students.length);
@@ -72,8 +72,8 @@ describe("generated people", () => {
   });
 });
 
-describe("a cell of COPY", () => {
-  it("keeps what would end it", () => {
+describe("a cell in COPY format", () => {
+  it("escapes its delimiters", () => {
     expect(toCell("a\tb\\c\nd")).toBe("a\\tb\\\\c\\nd");
     expect(toCell(null)).toBe("\\N");
     expect(toCell(["one", 'a "quote"'])).toBe('{"one","a \\\\"quote\\\\""}');

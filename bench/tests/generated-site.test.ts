@@ -41,8 +41,8 @@ async function read(address: string): Promise<string> {
   return answer.text();
 }
 
-describe("a generated site", () => {
-  it("is served: the newest post leads the home page, with its picture", async () => {
+describe("a benchmark site", () => {
+  it("serves the newest post first on the home page, with its picture", async () => {
     const [row] = await sql`
       select title, slug from posts where is_published order by published_at desc limit 1`;
     const home = await read("/");
@@ -61,7 +61,7 @@ describe("a generated site", () => {
     );
   });
 
-  it("cuts the beginning of a post as the server itself would", async () => {
+  it("cuts excerpts as the server itself does", async () => {
     const { call } = await signIn(server.url);
     const rows = await sql`select id, title, description, excerpt from posts order by id limit 5`;
     for (const { id, title, description, excerpt } of rows) {
@@ -73,7 +73,7 @@ describe("a generated site", () => {
     }
   });
 
-  it("counts on the dashboard what was put in", async () => {
+  it("counts the inserted rows on the dashboard", async () => {
     const { call } = await signIn(server.url);
     const shape = z.object({
       dashboardData: z.object({ blogs: z.number(), comments: z.number(), subscribers: z.number() }),
@@ -83,13 +83,13 @@ describe("a generated site", () => {
   });
 });
 
-describe("filling", () => {
-  it("refuses a database that has posts already", async () => {
+describe("inserting the benchmark content", () => {
+  it("refuses a database that already has posts", async () => {
     const options = { extent, pictureIds: [], passwordHash: "", onProgress };
     await expect(fillDatabase(sql, options)).rejects.toThrow("has posts already");
   });
 
-  it("refuses tables that have other columns than it writes", async () => {
+  it("refuses tables with unexpected columns", async () => {
     await sql`alter table comments add column mood text`;
     await expect(assertColumns(sql)).rejects.toThrow("has a column mood that is not filled");
     await sql`alter table comments drop column mood`;

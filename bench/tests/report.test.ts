@@ -38,8 +38,8 @@ function resultOf(values: number[], posts = 1_000): Result {
   };
 }
 
-describe("a result", () => {
-  it("has the median of the runs and says whether the goal is met", () => {
+describe("a benchmark result", () => {
+  it("is the median of the runs, and tells whether the goal is met", () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1])).toBe(2.5);
     const [met] = resultOf([900, 100, 700]).rows;
@@ -47,30 +47,30 @@ describe("a result", () => {
     expect(resultOf([500]).rows[0]?.goal?.isMet).toBe(false);
   });
 
-  it("leaves out a goal that is for smaller sites", () => {
+  it("omits a goal that applies to smaller sites", () => {
     expect(resultOf([500], 100_000).rows[0]?.goal).toBeUndefined();
   });
 
-  it("is printed with what a core of its own would do", () => {
+  it("is printed with the estimate for a separate core", () => {
     const table = toTable(resultOf([700]));
     expect(table).toContain("1,400/s");
     expect(table).toContain("met");
   });
 
-  it("is drawn for light and dark pages, with nothing that is markup", () => {
+  it("is drawn for light and dark pages, without markup in its labels", () => {
     const chart = toChart(resultOf([700]));
     expect(chart).toContain("prefers-color-scheme: dark");
     expect(chart).toContain("Home &lt;page&gt;");
   });
 
-  it("is compared with that of another size", () => {
+  it("is compared with that of another site size", () => {
     const [home] = compare(resultOf([600]), resultOf([300], 100_000));
     expect(home?.timesSlower).toBe(2);
   });
 });
 
-describe("what a generator prints", () => {
-  it("is read from wrk", () => {
+describe("the output of a load generator", () => {
+  it("is parsed for wrk", () => {
     const output = `
   Thread Stats   Avg      Stdev     Max   +/- Stdev
     Latency     1.02ms  300.00us  12.00ms   90.00%
@@ -85,7 +85,7 @@ Requests/sec:  24000.00`;
     expect(readWrk(output)).toEqual(read);
   });
 
-  it("is read from autocannon", () => {
+  it("is parsed for autocannon", () => {
     const output = JSON.stringify({
       requests: { total: 40_000 },
       duration: 4.01,
@@ -97,26 +97,26 @@ Requests/sec:  24000.00`;
     expect(readAutocannon(output)).toEqual(read);
   });
 
-  it("is refused when it is something else", () => {
+  it("is refused in any other format", () => {
     expect(() => readWrk("unable to connect")).toThrow("unable to connect");
   });
 });
 
-describe("the growth of memory", () => {
-  it("is the slope of the line through the readings", () => {
+describe("the memory growth of a benchmark", () => {
+  it("is the slope of the regression line through the readings", () => {
     const readings = [0, 10, 20].map((at) => ({ at, megabytes: 100 + at * 0.5 }));
     expect(slopeOf(readings)).toBeCloseTo(0.5);
     expect(slopeOf([])).toBe(0);
   });
 });
 
-describe("the options", () => {
-  it("have a value each, and take rows by their names", () => {
+describe("the options of the benchmark", () => {
+  it("require a value each, and select rows by name", () => {
     const options = readOptions(["--posts", "100000", "--only", "home, post"]);
     expect(options).toMatchObject({ posts: 100_000, runs: 3, only: ["home", "post"] });
   });
 
-  it("name what does not exist", () => {
+  it("are refused with the name of an unknown one", () => {
     expect(() => readOptions(["--post", "1"])).toThrow("--post");
     expect(() => readOptions(["--posts", "many"])).toThrow("a whole number");
     expect(() => readOptions(["--compare", "a.json"])).toThrow("two files");

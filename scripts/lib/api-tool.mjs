@@ -9,7 +9,8 @@ import { runMain } from "./tasks/steps.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Runs a program of `apps/api/dist` with the words of the command line, built first where it is not.
+ * Runs a program of `apps/api/dist` with the words of the command line, built first where it is
+ * not.
  * @param {string} name
  */
 export function runApiTool(name) {
@@ -20,7 +21,7 @@ export function runApiTool(name) {
     const program = path.join(root, `apps/api/dist/${name}.js`);
     // pnpm hands on the -- by which words of one's own are often set apart.
     const words = process.argv.slice(2).filter((word) => word !== "--");
-    // Where relative paths begin: the folder of who called, as the site's own settings do at the root.
+    // Base of relative paths: the caller's folder, or the root for the site's own settings.
     const { status } = spawnSync(findRuntime(root), [program, ...words], { stdio: "inherit" });
     return status ?? 1;
   });

@@ -5,8 +5,9 @@ import path from "node:path";
 const PACKAGE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 
 /**
- * A plugin of Rolldown and Vite that writes down every package of others whose modules are in a bundle, so that their
- * licences are checked and named (lib/checks/licences.mjs). Its folder is not served.
+ * A plugin of Rolldown and Vite that writes down every package of others whose modules are in a
+ * bundle, so that their licences are checked and named (lib/checks/licences.mjs). Its folder is not
+ * served.
  * @param {string} file name in `dist/packages`
  */
 export function listBundledPackages(file) {

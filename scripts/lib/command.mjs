@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 
 /**
  * Runs a program to its end and keeps what it prints.
- * @param {{ command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} options
+ * @param {{ command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv, onLine?: (line:
+ * string) => void }} options
  * @returns {Promise<{ code: number, output: string }>} 127 when there is no such program
  */
 export function runCommand({ command, args, cwd, env = process.env, onLine = () => {} }) {

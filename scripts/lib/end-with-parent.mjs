@@ -1,7 +1,7 @@
-// Loaded into the server before its own code: when the script that started it dies, even by kill -9, the channel to it closes
-// and the server shuts down as if it had been told to.
+// Loaded into the server before its own code: when the script that started it dies, even by kill
+// -9, the channel to it closes and the server shuts down as if it had been told to.
 if (process.channel) {
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  // Waiting for that alone must not keep the server alive.
+  // Unreferenced, so that waiting for the parent does not keep the server alive.
   process.channel.unref();
 }

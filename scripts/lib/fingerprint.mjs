@@ -5,8 +5,9 @@ import path from "node:path";
 const SKIPPED = new Set(["node_modules", "dist", "coverage", "test-results"]);
 
 /**
- * A hash over the contents of files and folders, so that a fresh checkout or a copy of the same sources counts as the same.
- * Generated files (`*.gen.ts`) are left out: the build itself writes them.
+ * A hash over the contents of files and folders, so that a fresh checkout or a copy of the same
+ * sources counts as the same. Generated files (`*.gen.ts`) are left out: the build itself writes
+ * them.
  * @param {string} root
  * @param {string[]} targets paths below `root`
  */

@@ -71,7 +71,9 @@ export function installStamp(root) {
   return `${process.platform}-${process.arch} ${fingerprint(root, files)}\n`;
 }
 
-/** The version that package.json pins, through npm the first time and from node_modules ever after. */
+/**
+ * The version that package.json pins, through npm the first time and from node_modules ever after.
+ */
 async function install(root, say) {
   const { devDependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const pinned = devDependencies.pnpm;

@@ -6,7 +6,10 @@ import { StepError } from "./tasks/steps.mjs";
 /** The oldest Node that can run these scripts. */
 const OLDEST_LAUNCHER_NODE = [20, 19];
 
-/** The first that runs TypeScript as it is; and argon2 crashes on Node 20, so the server never runs on it. */
+/**
+ * The first that runs TypeScript as it is; and argon2 crashes on Node 20, so the server never runs
+ * on it.
+ */
 const OLDEST_SERVER_NODE = [22, 18];
 
 /** @throws {StepError} this Node is too old */
@@ -18,8 +21,8 @@ export function requireLauncherNode() {
 }
 
 /**
- * The Node that runs the server and the tests: the pinned one that was installed with the packages, or on systems for which
- * there is none, the one that runs this script.
+ * The Node that runs the server and the tests: the pinned one that was installed with the packages,
+ * or on systems for which there is none, the one that runs this script.
  * @param {string} root
  * @returns {string} path of the program
  * @throws {StepError} there is no fitting one

@@ -7,7 +7,7 @@ const folder = new URL("../../apps/e2e/tests/", import.meta.url);
 /** Declarations of tests, also within a `describe` or a loop. */
 const TESTS = /^\s*test\(/gm;
 
-test("browser tests of a file with settings of its own share one server", () => {
+test("browser tests with their own server settings share one server per file", () => {
   const withSettings = readdirSync(folder)
     .map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") }))
     .filter(({ text }) => /\bsettings: [[{]/.test(text));

@@ -13,7 +13,7 @@ import {
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const select = (...files) => selectTests({ root, files });
 
-test("every domain has its tests, and every beginning names a test", () => {
+test("the test selection finds the tests of every domain, and each pattern matches a test", () => {
   const folders = readdirSync(path.join(root, "apps/api/src/domains"));
   assert.deepEqual(Object.keys(testsOfDomains).sort(), folders.sort());
   for (const [kind, folder] of [
@@ -40,12 +40,12 @@ for (const file of [
   "package.json",
   "scripts/lib/build.mjs",
 ]) {
-  test(`everything runs when ${file} changed`, () => {
+  test(`the test selection runs everything when ${file} changed`, () => {
     assert.equal(select("docs/architecture.md", file).everything, file);
   });
 }
 
-test("a change of one domain runs its tests, those of its dependants and those of every call", () => {
+test("the test selection runs a changed domain's tests, its dependants' and the cross-domain ones", () => {
   const { everything, api, browser, units } = select("apps/api/src/domains/posts/posts.service.ts");
   assert.equal(everything, undefined);
   assert.equal(units, true);
@@ -59,9 +59,9 @@ test("a change of one domain runs its tests, those of its dependants and those o
   assert.ok(!browser.includes("orders.test.ts"));
 });
 
-test("a changed test runs alone, and a changed document runs none", () => {
-  const chosen = select("apps/e2e/tests/back.test.ts", "apps/api/tests/feeds.test.ts");
-  assert.deepEqual([chosen.api, chosen.browser], [["feeds.test.ts"], ["back.test.ts"]]);
+test("the test selection runs a changed test alone, and nothing for a changed document", () => {
+  const chosen = select("apps/e2e/tests/back-button.test.ts", "apps/api/tests/feeds.test.ts");
+  assert.deepEqual([chosen.api, chosen.browser], [["feeds.test.ts"], ["back-button.test.ts"]]);
   const none = select("docs/architecture.md", "README.md");
   assert.deepEqual(none, { api: [], browser: [], units: false });
 });

@@ -26,7 +26,7 @@ function check(controls, trials = [TRIAL]) {
   return { status, stderr };
 }
 
-test("accepts controls whose files, tests and trials exist", () => {
+test("the coverage check accepts controls whose files, tests and trials exist", () => {
   assert.deepEqual(check([CONTROL, "| another `a \\| b` | - | |"]), { status: 0, stderr: "" });
 });
 
@@ -45,7 +45,7 @@ for (const [fault, controls, message] of [
     "controls.md: no control names B1",
   ],
 ]) {
-  test(`rejects ${fault}`, () => {
+  test(`the coverage check rejects ${fault}`, () => {
     assert.deepEqual(check(controls), { status: 1, stderr: `${message}\n` });
   });
 }

@@ -26,7 +26,7 @@ function check(readme) {
   return { status, stderr };
 }
 
-test("accepts links to files, headings and other sites", () => {
+test("the link check accepts links to files, headings and other sites", () => {
   const links = [
     "docs/guide.md",
     "docs/guide.md#a-setting-and-why",
@@ -37,7 +37,7 @@ test("accepts links to files, headings and other sites", () => {
   assert.deepEqual(check(readme), { status: 0, stderr: "" });
 });
 
-test("ignores links in code", () => {
+test("the link check ignores links in code", () => {
   assert.equal(
     check("[a](docs/guide.md) `[b](missing.md)`\n\n```md\n[c](missing.md)\n```\n").status,
     0,
@@ -52,7 +52,7 @@ for (const [fault, text, link] of [
   ["a missing picture in HTML", '<p>\n<img src="docs/missing.png">\n</p>', "docs/missing.png"],
   ["a link in a table", "| a |\n| --- |\n| [b](docs/missing.md) |", "docs/missing.md"],
 ]) {
-  test(`rejects ${fault}`, () => {
+  test(`the link check rejects ${fault}`, () => {
     assert.deepEqual(check(text), { status: 1, stderr: `README.md: ${link} leads nowhere\n` });
   });
 }

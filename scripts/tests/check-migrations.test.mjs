@@ -36,29 +36,29 @@ function check(...flags) {
   return { status, stderr };
 }
 
-test("accepts the migrations that are recorded", () => {
+test("the migration check accepts the recorded migrations", () => {
   assert.deepEqual(check(), { status: 0, stderr: "" });
 });
 
-test("refuses a migration on main that has changed by one character", () => {
+test("the migration check refuses a migration on main that has changed by one character", () => {
   appendFileSync(place("0000_first.sql"), "\n");
   const { status, stderr } = check();
   assert.equal(status, 1);
   assert.match(stderr, /0000_first\.sql is on main and has changed/);
 });
 
-test("refuses a migration on main that is gone", () => {
+test("the migration check refuses a missing migration of main", () => {
   rmSync(place("0000_first.sql"));
   assert.match(check().stderr, /0000_first\.sql is on main and is gone/);
 });
 
-test("refuses to record a change of a migration on main", () => {
+test("the migration check refuses to record a change of a migration on main", () => {
   write("0000_first.sql", "create table b ();");
   assert.equal(check("--record").status, 1);
   assert.equal(check().status, 1);
 });
 
-test("accepts a branch that numbered its migration anew before it was merged", () => {
+test("the migration check accepts a branch that renumbered its migration before the merge", () => {
   git(["switch", "--quiet", "--create", "other"]);
   write("0001_other.sql", "create table c ();");
   check("--record");
@@ -71,7 +71,7 @@ test("accepts a branch that numbered its migration anew before it was merged", (
   assert.deepEqual(check(), { status: 0, stderr: "" });
 });
 
-test("refuses a branch that changes a migration together with its hash", () => {
+test("the migration check refuses a branch that changes a migration together with its hash", () => {
   git(["switch", "--quiet", "--create", "change"]);
   write("0000_first.sql", "create table b ();");
   rmSync(place("checksums.json"));
@@ -80,7 +80,7 @@ test("refuses a branch that changes a migration together with its hash", () => {
   assert.match(check().stderr, /0000_first\.sql is on main and has changed/);
 });
 
-test("asks for a new migration to be recorded, and lets it change until it is on main", () => {
+test("the migration check asks for a new migration to be recorded, and lets it change until it is on main", () => {
   write("0001_second.sql", "alter table a add b int;");
   assert.match(check().stderr, /0001_second\.sql is new/);
   assert.equal(check("--record").status, 0);

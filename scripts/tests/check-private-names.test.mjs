@@ -60,7 +60,7 @@ for (const [fault, file, text, name] of [
   ],
   ["a native of V8 in the bundle", BUNDLE, "if (%HasFastProperties(a)) b();", "%HasFastProperties"],
 ]) {
-  test(`rejects ${fault}`, () => {
+  test(`the private-names check rejects ${fault}`, () => {
     assert.deepEqual(check(file, text), { status: 1, stderr: `${file}:1: ${name} is private\n` });
   });
 }
@@ -75,23 +75,23 @@ for (const [sort, file, text] of [
   ["the own fields of a library", BUNDLE, "this._header = header; if (a._header === b) c();"],
   ["stack traces that a library shortens", BUNDLE, "Error.stackTraceLimit = 4;"],
 ]) {
-  test(`accepts ${sort}`, () => {
+  test(`the private-names check accepts ${sort}`, () => {
     assert.deepEqual(check(file, text), { status: 0, stderr: "" });
   });
 }
 
-test("rejects a name outside of the file that may use it", () => {
+test("the private-names check rejects a name outside of the file that may use it", () => {
   const text = "router._serverResult;";
   assert.equal(check("apps/web/src/server/render-route.tsx", text).status, 0);
   assert.match(check(SOURCE, text).stderr, /server\.ts:1: _serverResult is private/);
 });
 
-test("rejects an allowance that nothing uses", () => {
+test("the private-names check rejects an unused exception", () => {
   const file = "apps/web/src/server/render-route.tsx";
   assert.equal(check(file, "").stderr, `${file}: _serverResult is allowed but not used\n`);
 });
 
-test("rejects a server that is not built", () => {
+test("the private-names check rejects a server that is not built", () => {
   rmSync(path.join(root, "apps/api/dist"), { recursive: true });
   assert.equal(check(SOURCE, "").stderr, "apps/api/dist: not built, run pnpm build\n");
 });

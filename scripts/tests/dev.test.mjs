@@ -9,7 +9,10 @@ import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { copySourceTree } from "./source-tree.mjs";
 
-/** Generous, for a machine that has other work; every wait ends as soon as what it waits for is there. */
+/**
+ * Generous, for a machine that has other work; every wait ends as soon as what it waits for is
+ * there.
+ */
 const PATIENCE_MS = 180_000;
 const READY = "ebute is ready";
 const WORDS = "Effective date:";

@@ -1,35 +1,35 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findDrawers, findFolderCircles } from "../lib/checks/folder-rules.mjs";
+import { findFolderCircles, findOversizedFolders } from "../lib/checks/folder-rules.mjs";
 
 const filesIn = (folder, count) =>
   Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
 
-test("reports a folder of more than 15 files", () => {
-  assert.deepEqual(findDrawers(filesIn("src/mail", 16)), [
+test("the folder rules report a folder of more than 15 files", () => {
+  assert.deepEqual(findOversizedFolders(filesIn("src/mail", 16)), [
     "folder-has-one-role: src/mail has 16 files, more than 15",
   ]);
 });
 
-test("accepts 15 files, and more in sub-folders", () => {
+test("the folder rules accept 15 files, and more in sub-folders", () => {
   assert.deepEqual(
-    findDrawers([...filesIn("src/mail", 15), ...filesIn("src/mail/letters", 15)]),
+    findOversizedFolders([...filesIn("src/mail", 15), ...filesIn("src/mail/letters", 15)]),
     [],
   );
 });
 
-test("accepts any number of files with a common role", () => {
+test("the folder rules accept any number of files with a common role", () => {
   const files = ["ui", "tests", "migrations", "routes/admin"].flatMap((name) =>
     filesIn(`src/${name}`, 40),
   );
-  assert.deepEqual(findDrawers(files), []);
+  assert.deepEqual(findOversizedFolders(files), []);
 });
 
-test("reports a folder inside a role folder, which has no role of its own", () => {
-  assert.equal(findDrawers(filesIn("src/tests/support", 16)).length, 1);
+test("the folder rules report a folder inside a role folder, which has no role of its own", () => {
+  assert.equal(findOversizedFolders(filesIn("src/tests/support", 16)).length, 1);
 });
 
-test("reports two folders that import each other, through a third as well", () => {
+test("the folder rules report two folders that import each other, also through a third", () => {
   const direct = [
     { from: "src/db/a.ts", to: "src/pages/b.ts" },
     { from: "src/pages/c.ts", to: "src/db/d.ts" },
@@ -47,7 +47,7 @@ test("reports two folders that import each other, through a third as well", () =
   assert.equal(findFolderCircles(around, ["src"]).length, 3);
 });
 
-test("accepts imports in one direction, within a folder and to files of the parent", () => {
+test("the folder rules accept imports in one direction, within a folder and to files of the parent", () => {
   const imports = [
     { from: "src/pages/a.ts", to: "src/db/b.ts" },
     { from: "src/pages/a.ts", to: "src/pages/cache/b.ts" },

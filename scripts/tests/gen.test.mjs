@@ -12,7 +12,10 @@ before(async () => {
 });
 after(() => tree.remove());
 
-/** Runs a program in a folder of the tree and gives all that it wrote; fails with it unless it ends well. */
+/**
+ * Runs a program in a folder of the tree and gives all that it wrote; fails with it unless it ends
+ * well.
+ */
 async function run(folder, command, args) {
   const { code, output } = await end(folder, command, args);
   assert.equal(code, 0, `${command} ${args.join(" ")} in ${folder}\n${output}`);
@@ -37,7 +40,7 @@ async function end(folder, command, args) {
   return { code, output };
 }
 
-test("pnpm gen domain lays a domain whose types, lint, migration and tests pass and whose REST calls answer", async () => {
+test("pnpm gen domain creates a domain whose types, lint, migration and tests pass and whose REST calls respond", async () => {
   const said = await run(".", "node", ["scripts/gen.mjs", "domain", "gadgets"]);
   const [migration = ""] = said.match(/apps\/api\/migrations\/\d{4}_gadgets\.sql/) ?? [];
   assert.match(await readFile(path.join(tree.root, migration), "utf8"), /CREATE TABLE "gadgets"/);
@@ -59,7 +62,7 @@ test("pnpm gen domain lays a domain whose types, lint, migration and tests pass 
   assert.match(output, /gadgets\.rest\.test\.ts/);
 });
 
-test("pnpm gen domain says which place it does not find, and fails", async () => {
+test("pnpm gen domain fails and names the insertion point that it does not find", async () => {
   const app = path.join(tree.root, "apps/api/src/composition/rest-routes.ts");
   const source = await readFile(app, "utf8");
   await writeFile(app, source.replaceAll("postsRest", "articlesRest"));

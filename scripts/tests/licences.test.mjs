@@ -6,8 +6,8 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { packagesOf } from "../lib/bundled-packages.mjs";
 import {
-  judge,
   judgeLibraries,
+  judgeLicence,
   listShipped,
   readBundled,
   writeNotices,
@@ -20,26 +20,26 @@ for (const license of [
   ...["UNLICENSED", "Unknown", "SEE LICENSE IN LICENSE.md", "", "MIT AND GPL-3.0-only"],
   ...["(MIT AND (GPL-3.0-only))", "Apache-2.0 WITH a-rider", "CC-BY-NC-4.0"],
 ]) {
-  test(`refuses a package under "${license}"`, () => {
-    assert.match(judge({ name: "some-package", license }), /^some-package: /);
+  test(`the licence check refuses a package under "${license}"`, () => {
+    assert.match(judgeLicence({ name: "some-package", license }), /^some-package: /);
   });
 }
 
 for (const license of ["MIT", "(MIT OR GPL-3.0-only)", "BSD-3-Clause AND Zlib", "OFL-1.1"]) {
-  test(`accepts a package under "${license}"`, () => {
-    assert.equal(judge({ name: "some-package", license }), undefined);
+  test(`the licence check accepts a package under "${license}"`, () => {
+    assert.equal(judgeLicence({ name: "some-package", license }), undefined);
   });
 }
 
-test("accepts the LGPL of libvips, whose terms are met, and of no other package", () => {
+test("the licence check accepts the LGPL only for libvips, whose terms are met", () => {
   const license = "LGPL-3.0-or-later";
-  assert.equal(judge({ name: "@img/sharp-libvips-linux-arm64", license }), undefined);
-  assert.ok(judge({ name: "@img/sharp-libvips-linux-arm64", license: "GPL-3.0-only" }));
+  assert.equal(judgeLicence({ name: "@img/sharp-libvips-linux-arm64", license }), undefined);
+  assert.ok(judgeLicence({ name: "@img/sharp-libvips-linux-arm64", license: "GPL-3.0-only" }));
 });
 
-test("ships only packages under licences that are accepted, with the text of each in the notices", () => {
+test("the product ships only packages under accepted licences, with the text of each in the notices", () => {
   const shipped = listShipped(root);
-  assert.deepEqual(shipped.map(judge).filter(Boolean), []);
+  assert.deepEqual(shipped.map(judgeLicence).filter(Boolean), []);
   const notices = writeNotices(root, shipped);
   for (const words of [
     /^react 19\.[\d.]+ \(MIT\)$/m,
@@ -57,7 +57,7 @@ test("ships only packages under licences that are accepted, with the text of eac
   }
 });
 
-test("names every package whose modules are in a bundle, for building or not", () => {
+test("the notices name every package whose modules are in a bundle", () => {
   const bundled = readBundled(root);
   assert.ok(bundled.some((name) => name.startsWith("workbox-core@")));
   assert.ok(bundled.some((name) => name.startsWith("fastify@")));
@@ -68,7 +68,7 @@ test("names every package whose modules are in a bundle, for building or not", (
   );
 });
 
-test("reads the packages of a bundle from its modules, those of scopes and of several versions too", () => {
+test("the licence check reads a bundle's packages from its modules, with scopes and several versions", () => {
   const module = (name) => fileURLToPath(import.meta.resolve(name));
   const found = packagesOf([
     module("marked"),
@@ -80,7 +80,7 @@ test("reads the packages of a bundle from its modules, those of scopes and of se
   assert.match(found.join(), /^@swc\/core@[\d.]+,marked@[\d.]+$/);
 });
 
-test("names the works that the database package brings, with the text of each licence", () => {
+test("the notices name the works included in the database package, with the text of each licence", () => {
   const shipped = listShipped(root);
   assert.deepEqual(shipped.flatMap(judgeLibraries), []);
   const notices = writeNotices(root, shipped);
@@ -94,7 +94,7 @@ test("names the works that the database package brings, with the text of each li
   }
 });
 
-test("refuses a library in the database package that nobody has looked up", (t) => {
+test("the licence check refuses an unreviewed library in the database package", (t) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-libraries-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(path.join(folder, "native/lib"), { recursive: true });

@@ -43,7 +43,7 @@ function pin(t, docker = FAKE_DOCKER) {
   return { folder, output };
 }
 
-test("every image of docker/ and the workflows has a version that is not latest", () => {
+test("every image of docker/ and the workflows has a version other than latest", () => {
   const workflows = readdirSync(path.join(root, ".github/workflows"));
   const files = [...places, ...workflows.map((name) => `.github/workflows/${name}`)];
   const images = files.flatMap((file) => listImages(read(root, file)));
@@ -52,7 +52,7 @@ test("every image of docker/ and the workflows has a version that is not latest"
   assert.deepEqual(moving, []);
 });
 
-test("a release names each image by the digest that its registry gives", (t) => {
+test("a release pins each image to the digest that its registry reports", (t) => {
   const { folder, output } = pin(t);
   for (const place of places) {
     const [before, after] = [root, folder].map((from) => read(from, place));
@@ -68,7 +68,7 @@ test("a release names each image by the digest that its registry gives", (t) => 
   assert.match(read(folder, "docker/compose.yaml"), /image: ebute\n/);
 });
 
-test("a release fails where the digest of an image cannot be found out", (t) => {
+test("a release fails when the digest of an image cannot be resolved", (t) => {
   assert.throws(() => pin(t, `#!${process.execPath}\nprocess.exit(1);\n`), /cannot be found out/);
   assert.throws(() => pin(t, `#!${process.execPath}\nconsole.log("{}");\n`), /names no digest/);
 });

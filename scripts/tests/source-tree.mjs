@@ -17,8 +17,8 @@ const PACKAGES = [
 const NEVER_COPIED = /(^|\/)(node_modules|dist|\.git|\.turbo|data|test-results|coverage)$/;
 
 /**
- * A copy of the working tree that a tool may change, with the packages of the original: those of a workspace are links, and
- * those between our own lead into the copy.
+ * A copy of the working tree that a tool may change, with the packages of the original: those of a
+ * workspace are links, and those between our own lead into the copy.
  * @returns {Promise<{ root: string, remove(): Promise<void> }>}
  */
 export async function copySourceTree() {
@@ -27,7 +27,8 @@ export async function copySourceTree() {
   await cp(root, copy, { recursive: true, filter, verbatimSymlinks: true });
   await linkRootPackages(copy);
   for (const name of PACKAGES) {
-    // Links that lead out of the folder by the same number of steps, so they lead to the same place in the copy.
+    // Links that lead out of the folder by the same number of steps, so they lead to the same place
+    // in the copy.
     execFileSync("cp", ["-a", path.join(root, name, "node_modules"), path.join(copy, name)]);
   }
   for (const name of ["apps/api", "apps/web"]) {
@@ -36,7 +37,9 @@ export async function copySourceTree() {
   return { root: copy, remove: () => rm(copy, { recursive: true, force: true }) };
 }
 
-/** Everything in it is a link into `.pnpm`, which is shared; the stamp keeps the tools from installing there. */
+/**
+ * node_modules contains only links into the shared `.pnpm`; the stamp prevents an install there.
+ */
 async function linkRootPackages(copy) {
   const packages = path.join(copy, "node_modules");
   await mkdir(packages);

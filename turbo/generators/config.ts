@@ -27,7 +27,7 @@ const files: Record<string, string> = {
 
 type Registration = { path: string; pattern: RegExp; template: string };
 
-/** Where a domain is named besides its own files: after what matches. */
+/** Files that list all domains: the new one is inserted after the match. */
 const registrations: Registration[] = [
   {
     path: "apps/api/src/site/api-tags.ts",

@@ -4,8 +4,8 @@ import { claimOnce } from "#platform/once/once.ts";
 import type { Container } from "#src/composition/container.ts";
 
 /**
- * Closes a site that begins empty until its owner opens it, because visitors would find nothing there yet. Runs once per
- * installation; one that has an administrator already stays open.
+ * Closes a site that begins empty until its owner opens it, because visitors would find nothing
+ * there yet. Runs once per installation; one that has an administrator already stays open.
  */
 export async function closeNewSite(
   { config, database, clock, settingsReader, pageCache }: Container,

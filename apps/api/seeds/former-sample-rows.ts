@@ -14,10 +14,10 @@ const foundSchema = z.array(
 );
 
 /**
- * Remembers the sample rows of an installation whose release did not: those whose text is still the one that came. A row
- * that somebody has edited since is taken for the owner's own.
+ * Remembers the sample rows of an installation whose release did not: those whose text is still the
+ * one that came. A row that somebody has edited since is taken for the owner's own.
  */
-export async function rememberFormerSampleRows({ database, clock }: Container): Promise<void> {
+export async function recordFormerSampleRows({ database, clock }: Container): Promise<void> {
   const { db, sql } = database;
   if (!(await isClaimed(db, "sample-content")) || (await isClaimed(db, "sample-rows"))) return;
   const found = foundSchema.parse(
@@ -44,7 +44,10 @@ export async function rememberFormerSampleRows({ database, clock }: Container): 
   });
 }
 
-/** Titles and texts of the sample content as the database holds them; of comments the names and texts. */
+/**
+ * Titles and texts of the sample content as the database holds them; of comments the names and
+ * texts.
+ */
 async function readTexts(): Promise<{ kind: SampleRow["kind"]; title: string; words: string }[]> {
   const posts = samplePostsSchema.parse(JSON.parse(await readSeedText("posts.json")));
   const lessons = lessonsSchema.parse(JSON.parse(await readSeedText("lessons.json")));

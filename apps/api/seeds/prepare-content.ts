@@ -5,15 +5,15 @@ import { StartupError } from "#platform/errors/startup-error.ts";
 import type { Progress } from "#src/commands/progress.ts";
 import type { Container } from "#src/composition/container.ts";
 import { closeNewSite } from "./close-new-site.ts";
-import { rememberFormerSampleRows } from "./former-sample-rows.ts";
+import { recordFormerSampleRows } from "./former-sample-rows.ts";
 import { hasSampleContent, insertSampleContent } from "./sample-content.ts";
 
 /** Advisory lock key; any number that no other lock uses. */
 const SAMPLE_CONTENT_LOCK = 4_201_984;
 
 /**
- * Prepares a first start: creates a set-up link if there is no administrator, inserts the sample content, and closes a
- * site that begins empty.
+ * Prepares a first start: creates a set-up link if there is no administrator, inserts the sample
+ * content, and closes a site that begins empty.
  * @returns the token of the one-time set-up link, undefined when an administrator exists
  */
 export async function prepareContent(
@@ -29,7 +29,7 @@ export async function prepareContent(
   if (config.hasSampleContent && !(await hasSampleContent(container))) {
     await progress.step("Putting in the sample content", () => addOnce(container));
   }
-  await rememberFormerSampleRows(container);
+  await recordFormerSampleRows(container);
   await closeNewSite(container, { hasAdmin });
   return services.setup.createSetupLink();
 }
@@ -43,7 +43,10 @@ function rethrowAsStartupError(error: unknown): never {
   throw new StartupError(`A setting is wrong: ADMIN_PASSWORD ${reason}.`);
 }
 
-/** The lock lets one of several starting processes encode the sample pictures; the others wait for it. */
+/**
+ * The lock lets one of several starting processes encode the sample pictures; the others wait for
+ * it.
+ */
 async function addOnce(container: Container): Promise<void> {
   await withAdvisoryLock(container.database, SAMPLE_CONTENT_LOCK, async () => {
     if (!(await hasSampleContent(container))) await insertSampleContent(container);

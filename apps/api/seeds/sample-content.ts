@@ -26,7 +26,10 @@ export function hasSampleContent({ database }: Container): Promise<boolean> {
   return isClaimed(database.db, "sample-content");
 }
 
-/** Inserts posts with pictures and comments, and the sample lessons, in one transaction. Runs once per installation. */
+/**
+ * Inserts posts with pictures and comments, and the sample lessons, in one transaction. Runs once
+ * per installation.
+ */
 export async function insertSampleContent(container: Container): Promise<void> {
   const posts = samplePostsSchema.parse(JSON.parse(await readSeedText("posts.json")));
   const prepared: PreparedPost[] = [];

@@ -12,7 +12,10 @@ import type { Container } from "#src/composition/container.ts";
 import { readSeed, readSeedText } from "./read-seed.ts";
 import { lessonsSchema } from "./seed-schemas.ts";
 
-/** Reads and uploads the sample lessons, and returns the function that inserts their rows and names them. */
+/**
+ * Reads and uploads the sample lessons, and returns the function that inserts their rows and names
+ * them.
+ */
 export async function prepareSampleLessons(
   { database, services, clock }: Container,
   caller: Caller,

@@ -104,7 +104,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     genReqId: recorder.requestIdOf,
-    // A URL that cannot be decoded matches no route, so no hook would limit the time that its body may take.
+    // A URL that cannot be decoded matches no route, so no hook would limit the time that its body
+    // may take.
     frameworkErrors: (error, request, reply) => {
       recorder.recordWithoutHooks(request, reply);
       handleError(error, request, reply.headers(errorHeaders));
@@ -204,8 +205,8 @@ export async function buildApp(
 }
 
 /**
- * Registers the forms for visitors without JavaScript. Forms are parsed only here: other routes take JSON, which a
- * cross-site form cannot send.
+ * Registers the forms for visitors without JavaScript. Forms are parsed only here: other routes
+ * take JSON, which a cross-site form cannot send.
  */
 function forms(services: Services, formPages: FormPages): FastifyPluginAsyncZod {
   return async (app) => {

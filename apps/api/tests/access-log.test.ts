@@ -42,12 +42,12 @@ function linesOf({ output }: ServerProcess): LogLine[] {
   return lines.filter(({ msg, route }) => msg === "request" && route !== "/readyz");
 }
 
-describe("at the level info", async () => {
+describe("the access log at the level info", async () => {
   const server = await start({ LOG_LEVEL: "info", TRUST_PROXY: "1" });
   const ask = (address: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}${address}`, { headers: { "accept-encoding": "identity", ...headers } });
 
-  it("there is one line for each request, and its id is in the answer, also from memory", async () => {
+  it("has one line per request, with the id of the response, even for a response from memory", async () => {
     const ids: (string | null)[] = [];
     // Made once; from then on memory has it, and from the fiftieth time on as one text.
     for (let time = 0; time < 60; time += 1) {
@@ -59,7 +59,7 @@ describe("at the level info", async () => {
     expect(lines().at(-1)).toMatchObject({ method: "GET", status: 200, ms: expect.any(Number) });
   });
 
-  it("a line holds no query, no token, no part of an address that names somebody, and no full IP address", async () => {
+  it("omits queries, tokens, personal parts of URLs and full IP addresses", async () => {
     const secret = "0123456789abcdef-secret";
     const from = { "x-forwarded-for": "203.0.113.77", authorization: `Bearer ${secret}` };
     for (const address of [
@@ -80,7 +80,7 @@ describe("at the level info", async () => {
     expect(server.output()).not.toMatch(/secret|203\.0\.113\.77/);
   });
 
-  it("the id of a trusted proxy is taken, and nothing else for one", async () => {
+  it("uses the request id of a trusted proxy, and a new one for an invalid id", async () => {
     const idFor = async (given: string) =>
       (await ask("/api/blog/all", { "x-request-id": given })).headers.get("x-request-id");
     expect(await idFor("proxy-Id-1")).toBe("proxy-Id-1");
@@ -117,11 +117,11 @@ const unreadable: [what: string, bytes: string, status: number, method: string][
   ],
 ];
 
-describe("what cannot be read as a request", async () => {
+describe("the access log of an unparsable request", async () => {
   const server = await start({ LOG_LEVEL: "info" });
 
   it.each(unreadable)(
-    "has an id in its answer, a line and a place in the histogram: %s",
+    "has a line, a histogram entry and a response with an id: %s",
     async (_, bytes, status, method) => {
       const answer = await sendBytes(server, `${bytes}connection: close\r\n\r\n`);
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -137,12 +137,12 @@ describe("what cannot be read as a request", async () => {
   );
 });
 
-describe("at the default level", async () => {
+describe("the access log at the default level", async () => {
   const server = await start({});
   const ask = (address: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}${address}`, { headers: { "accept-encoding": "identity", ...headers } });
 
-  it("there is no line, and every answer has an id of its own, also from memory", async () => {
+  it("is empty, and every response has an id of its own, even one from memory", async () => {
     const ids = new Set<string | null>();
     const addresses = ["/services", "/api/blog/all?q=x", "/api/none", "/none", "/healthz"];
     for (const address of [...addresses, "/services", "/services"]) {
@@ -157,13 +157,13 @@ describe("at the default level", async () => {
     expect(linesOf(server)).toEqual([]);
   });
 
-  it("an id from outside is not taken while no proxy is trusted", async () => {
+  it("uses no request id from outside while no proxy is trusted", async () => {
     const { headers } = await ask("/api/blog/all?q=x", { "x-request-id": "chosen-by-a-visitor" });
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
-it("an error page names the request, so that the line in the log can be found", async () => {
+it("the error page shows the request id, so that the log line can be found", async () => {
   const site = await createTestApp({
     renderer: { createPageRenderer: () => () => Promise.reject(new Error("the renderer failed")) },
   });

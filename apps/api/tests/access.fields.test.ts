@@ -29,16 +29,16 @@ const everything = Object.fromEntries(
 /** The detail fields of an audit entry depend on its action. */
 const isOfEach = (field: string) => !/entries\[\]\.details\./.test(field);
 
-/** They describe the calls, whatever there is in the database. */
+/** Calls that return documentation, whatever the database contains. */
 const DOCUMENTS = /openapi\.json|\/api\/docs/;
 
 /** Credentials, and fields that look like credentials. */
 const PROOF = /"\w*([pP]assword|[hH]ash|[sS]ecretHash)"\s*:|\$argon2/;
 
 describe.each(Object.keys(callers) as (keyof typeof callers)[])(
-  "to a caller who is %s",
+  "the response to a caller who is %s",
   (caller) => {
-    it("every call answers with the fields that it declares and that are kept here, and no other", async () => {
+    it("contains exactly the declared fields that are recorded in tests/access, for every call", async () => {
       let world = await createOneOfEach(site);
       let client = await callers[caller](world);
       const wrong: string[] = [];
@@ -48,7 +48,7 @@ describe.each(Object.keys(callers) as (keyof typeof callers)[])(
           client,
           inputFor(call, world, call.isWrite ? {} : everything),
         );
-        // A write that was done may have taken away what the next call is about.
+        // A successful write may have deleted the object of the next call.
         if (call.isWrite && status < 400) {
           world = await createOneOfEach(site);
           client = await callers[caller](world);

@@ -49,12 +49,12 @@ async function createOwner() {
 const { client: owner, ids } = await createOwner();
 const things = Object.entries(ids);
 
-/** Of every row that is the student's, or names something of theirs. */
+/** Ids of every row that belongs to, or refers to, the student. */
 const checksums = () => tableChecksums(site, [...Object.values(ids), "amina@example.ng"]);
 
 const passwords = { password: STUDENT_PASSWORD, currentPassword: STUDENT_PASSWORD };
 
-/** Fields by which a call could be told whose thing it is about, if it listened. */
+/** Input fields that claim another owner, and that a call must ignore. */
 function claims(id: string): object {
   const { account, session } = ids;
   return {
@@ -63,7 +63,7 @@ function claims(id: string): object {
   };
 }
 
-/** With this id in every place where the call takes one; also where it takes none. */
+/** Puts this id into every id field of the input, and into extra fields that the call ignores. */
 function inputAimedAt(call: ApiCall, id: string): Input {
   const wanted = Object.fromEntries(idFieldsOf(call).map((field) => [field, id]));
   return withClaims(inputFor(call, world, { ...passwords, ...wanted }), id);
@@ -90,8 +90,8 @@ async function attempt(call: ApiCall, input: Input) {
   return { status, wrong: [...changed, ...(PRIVATE.exec(text) ?? [])] };
 }
 
-describe("another student", () => {
-  it("neither changes nor sees anything of a student, by any call that takes an id", async () => {
+describe("a student with another student's id", () => {
+  it("neither changes nor reads anything of that student, through any call that takes an id", async () => {
     const outcomes: string[] = [];
     const wrong: string[] = [];
     for (const call of aimed) {
@@ -107,7 +107,7 @@ describe("another student", () => {
     );
   }, 300_000);
 
-  it("does so in their own name alone, whose id ever stands beside what a call asks for", async () => {
+  it("affects only their own account, even when a call also carries the other's id", async () => {
     const wrong: string[] = [];
     for (const call of calls) {
       const input = withClaims(inputFor(call, world, passwords), ids.account);
@@ -119,14 +119,14 @@ describe("another student", () => {
   }, 300_000);
 });
 
-// The last: it takes away what the others look for.
-describe("the student", () => {
+// Runs last, because it deletes the rows that the other tests use.
+describe("the owner in the same calls", () => {
   const own = [
     ["comment", /deleteComment$|^DELETE \/api\/bcomments/],
     ["session", /endSession$|^DELETE \/api\/auth\/sessions\/:id$/],
   ] as const;
 
-  it("is the only one whom those calls obey, so that the silence above says something", async () => {
+  it("is served by each of them, so that the refusals above are meaningful", async () => {
     for (const [thing, names] of own) {
       const obeying = aimed.filter(({ name }) => names.test(name));
       expect(obeying.map(({ name }) => name)).toHaveLength(2);

@@ -22,8 +22,8 @@ const callers: [name: string, client: RestClient][] = [
 /** Exports of lists and personal data are audited. */
 const IS_TAKEN_OUT = /\.csv$|:id\/export$/;
 
-describe("a query", () => {
-  it("answers each caller as a person decided", async () => {
+describe("the access table of queries", () => {
+  it("holds for each query and each caller", async () => {
     expect(queries.length).toBeGreaterThan(30);
     const lines: string[] = [];
     const leaked: string[] = [];
@@ -41,10 +41,10 @@ describe("a query", () => {
   });
 });
 
-describe("reading", () => {
+describe("a read-only call", () => {
   const reads = listApiCalls(site).filter(({ isWrite }) => !isWrite);
 
-  it.each(callers)("changes no row, whoever reads: %s", async (_name, client) => {
+  it.each(callers)("changes no row for any caller: %s", async (_name, client) => {
     const before = await tableChecksums(site);
     const kept = reads.filter(({ name }) => !IS_TAKEN_OUT.test(name));
     expect(kept.length).toBeGreaterThan(60);

@@ -8,15 +8,15 @@ import { createTestApp } from "./support/servers/test-app.ts";
 import { invalidCredentials, SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
 import { createLastingClient, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
-// Each of these asks every call of the product.
+// Each of these tests sends every call of the product.
 vi.setConfig({ testTimeout: 180_000 });
 
 const site = await createTestApp({ hasBackground: true, settings: { SESSION_SECRET } });
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
 /**
- * `access/*.txt` holds the reviewed matrix. A call that is new, or that admits other roles than before, fails the
- * test until its line is added (`vitest run access -u`) and reviewed.
+ * `access/*.txt` holds the reviewed matrix. A call that is new, or that admits other roles than
+ * before, fails the test until its line is added (`vitest run access -u`) and reviewed.
  */
 const decided = (name: string) => `access/${name}.txt`;
 
@@ -30,7 +30,10 @@ const called = site.routes.filter(({ method }) => method !== "OPTIONS" && method
 
 const isWrite = (method: string) => method !== "GET" && method !== "HEAD";
 
-/** Open for one tutorial's comments; without its id it lists all of them, which is for administrators. */
+/**
+ * Open for one tutorial's comments; without its id it lists all of them, which is for
+ * administrators.
+ */
 const ADDRESSED_BY_QUERY = "/api/bcomments";
 
 function addressOf(url: string): string {
@@ -38,8 +41,8 @@ function addressOf(url: string): string {
   return url.replace(/:\w+/g, unknownId).replace("*", "nothing-there");
 }
 
-describe("routes", () => {
-  it("declare who may call them, each as a person decided", async () => {
+describe("the REST routes", () => {
+  it("declare who may call them, as tests/access records", async () => {
     const declared = called
       .filter(({ method }) => method !== "HEAD")
       .map(({ method, url, access }) => `${access}: ${method} ${url}`);
@@ -47,7 +50,7 @@ describe("routes", () => {
     expect(called.filter(({ access }) => access === undefined)).toEqual([]);
   });
 
-  it("cannot be laid without declaring it", async () => {
+  it("cannot be registered without that declaration", async () => {
     const building = listRoutes(
       () => buildApp(site.container, createStubRenderer()),
       (app) => {
@@ -57,7 +60,7 @@ describe("routes", () => {
     await expect(building).rejects.toThrow("GET /undeclared declares no access");
   });
 
-  it.each(worthless)("that are closed refuse %s, all of them", async (_label, client) => {
+  it.each(worthless)("for signed-in callers refuse %s", async (_label, client) => {
     const closed = called.filter(({ access }) => access !== "anyone");
     const admitted: string[] = [];
     for (const { method, url } of closed) {
@@ -68,7 +71,7 @@ describe("routes", () => {
     expect(admitted).toEqual([]);
   });
 
-  it.each(worthless)("that are open ask nobody who he is: %s", async (_label, client) => {
+  it.each(worthless)("for everybody require no sign-in: %s", async (_label, client) => {
     const open = called.filter(({ access }) => access === "anyone");
     const refused: string[] = [];
     for (const { method, url } of open) {
@@ -79,7 +82,7 @@ describe("routes", () => {
   });
 
   it.each(["owner", "editor", "moderator"] as const)(
-    "let an administrator in who is %s, but where that role may not",
+    "admit an administrator who is %s, except where that role is excluded",
     async (role) => {
       const unknown: string[] = [];
       const forbidden: string[] = [];
@@ -96,7 +99,7 @@ describe("routes", () => {
     },
   );
 
-  it("let a student in where students may, and nowhere where administrators may", async () => {
+  it("for students admit a student, and those for administrators refuse one", async () => {
     const wrong: string[] = [];
     const signedIn = createLastingClient(() => signInStudent(site));
     for (const { method, url, access } of called) {
@@ -109,7 +112,7 @@ describe("routes", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("of students refuse an administrator", async () => {
+  it("for students refuse an administrator", async () => {
     const admin = await signInAdmin(site);
     for (const { method, url } of called.filter(({ access }) => access === "student")) {
       const { status } = await admin.call({ method: method as "GET", url: addressOf(url) });
@@ -124,14 +127,14 @@ describe("routes", () => {
     ["an escaped letter", "/api/admin/%64ashboard"],
     ["two slashes", "/api//admin/dashboard"],
     ["a semicolon", "/api/admin/dashboard;.json"],
-  ])("are not opened by writing the address with %s", async (_label, url) => {
+  ])("stay protected when the path is written with %s", async (_label, url) => {
     const { status, text } = await site.visitor().get(url);
     expect(text).not.toContain("dashboardData");
     expect([200, 401, 404]).toContain(status);
   });
 });
 
-describe("procedures", () => {
+describe("the tRPC procedures", () => {
   const all = listRouterProcedures(site);
 
   it("declare who may call them", async () => {
@@ -140,7 +143,7 @@ describe("procedures", () => {
     await expect(asLines(declared)).toMatchFileSnapshot(decided("procedures"));
   });
 
-  it.each(worthless)("that are closed refuse %s, all of them", async (_label, client) => {
+  it.each(worthless)("for signed-in callers refuse %s", async (_label, client) => {
     const closed = all.filter(({ access }) => access !== "anyone");
     const admitted: string[] = [];
     for (const { path, type } of closed) {
@@ -151,7 +154,7 @@ describe("procedures", () => {
     expect(admitted).toEqual([]);
   });
 
-  it("let a student in where students may, and nowhere where administrators may", async () => {
+  it("for students admit a student, and those for administrators refuse one", async () => {
     const wrong: string[] = [];
     const signedIn = createLastingClient(() => signInStudent(site));
     for (const { path, type, access } of all) {
@@ -164,7 +167,7 @@ describe("procedures", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("let an administrator in", async () => {
+  it("for administrators admit an administrator", async () => {
     const signedIn = createLastingClient(() => signInAdmin(site));
     for (const { path, type } of all) {
       const client = await signedIn(type === "mutation");

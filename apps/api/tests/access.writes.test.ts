@@ -10,7 +10,7 @@ import { createTestApp } from "./support/servers/test-app.ts";
 import { invalidCredentials, SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
-// A job that runs at its hour would change rows beside the calls.
+// A scheduled job would change rows during the calls.
 useManualJobs();
 
 const settings = mailSettings(unreachableMailServer, { SESSION_SECRET, RATE_LIMITS: "off" });
@@ -37,15 +37,15 @@ async function sendAll(calls: ApiCall[], client: RestClient, expected: number): 
   return wrong;
 }
 
-describe("a write that is refused changes no row", () => {
-  it.each(worthless)("of anybody with %s", async (_label, client) => {
+describe("a refused write changes no row for", () => {
+  it.each(worthless)("a caller with %s", async (_label, client) => {
     const before = await tableChecksums(site);
     expect(closed.length).toBeGreaterThan(60);
     expect(await sendAll(closed, client, 401)).toEqual([]);
     expect(changedTables(before, await tableChecksums(site))).toEqual([]);
   });
 
-  it("of a student, wherever it is for administrators", async () => {
+  it("a student who calls any write for administrators", async () => {
     const client = await signInStudent(site, world.student);
     const before = await tableChecksums(site);
     const calls = closed.filter(({ access }) => access === "admin");
@@ -53,7 +53,7 @@ describe("a write that is refused changes no row", () => {
     expect(changedTables(before, await tableChecksums(site))).toEqual([]);
   });
 
-  it("of an administrator, wherever it is for students", async () => {
+  it("an administrator who calls any write for students", async () => {
     const client = await signInAdmin(site);
     const before = await tableChecksums(site);
     const calls = closed.filter(({ access }) => access === "student");
@@ -62,7 +62,7 @@ describe("a write that is refused changes no row", () => {
   });
 
   it.each(["editor", "moderator"] as const)(
-    "of an administrator who is %s and may not",
+    "an administrator who is %s, and lacks the permission",
     async (role) => {
       const refused: string[] = [];
       const objects = reuseObjects(async () => {
@@ -86,12 +86,16 @@ describe("a write that is refused changes no row", () => {
   );
 });
 
-/** They need more than an input: a service, a place for backups, a code of this minute, a session beside the one that asks, a changed address, a business that was chosen; or they only try something out. */
+/**
+ * They need more than an input: a service, a place for backups, a code of this minute, a session
+ * beside the one that asks, a changed address, a business that was chosen; or they only try
+ * something out.
+ */
 const needsMore =
   /email-proof$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai|cdn)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn/;
 
-describe("the same writes", () => {
-  it("by whom they are for do change rows, so that the silence above says something", async () => {
+describe("an authorized write", () => {
+  it("changes rows through the same calls, so that the refusals above are meaningful", async () => {
     const idle: string[] = [];
     const { sql } = site.container.database;
     const objects = reuseObjects(async () => {

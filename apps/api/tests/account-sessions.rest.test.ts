@@ -31,7 +31,7 @@ async function signInBrowser(app: TestApp, phone: string, userAgent = PHONE_BROW
 }
 
 describe("a student's session", () => {
-  it("opens no operation for administrators, and an administrator's session none for students", async () => {
+  it("is rejected by operations for administrators, and an administrator's session by those for students", async () => {
     const student = await signInStudent(site);
     for (const url of ["/api/admin/dashboard", "/api/user", "/api/subscribers"]) {
       expect((await student.get(url)).status).toBe(403);
@@ -39,7 +39,7 @@ describe("a student's session", () => {
     expect((await (await signInAdmin(site)).get("/api/user/me")).status).toBe(403);
   });
 
-  it("is rejected in a browser without its cookie", async () => {
+  it("is rejected when the browser sends no cookie", async () => {
     const { phone } = await createStudent(site);
     const { client, withoutCookie, setCookie } = await signInBrowser(site, phone);
     expect(setCookie).toContain(`Max-Age=${30 * 24 * 3_600}`);
@@ -75,7 +75,7 @@ describe("a student's session", () => {
     await own.close();
   });
 
-  it("is deleted by the sweep once it has expired, and not before", async () => {
+  it("is deleted by the clean-up job once it has expired, and not before", async () => {
     const own = await createTestApp();
     await signInStudentBrowser(own, (await createStudent(own)).phone);
     const count = async () => (await own.container.database.sql`select 1 from sessions`).length;
@@ -88,7 +88,7 @@ describe("a student's session", () => {
     await own.close();
   });
 
-  it("is not opened when the password changed during its verification", async () => {
+  it("is not created when the password changed during its verification", async () => {
     const student = await createStudent(site);
     const { sessions } = site.container.services;
     const opening = sessions.open(
@@ -107,7 +107,7 @@ describe("a student's session", () => {
 });
 
 describe("the list of sessions", () => {
-  it("shows sessions to their owner only", async () => {
+  it("is shown only to its owner", async () => {
     expect((await site.visitor().get("/api/auth/sessions")).status).toBe(401);
     const [mine, other] = [await signInStudent(site), await signInStudent(site)];
     const { body } = await other.get<SessionList>("/api/auth/sessions");
@@ -119,7 +119,7 @@ describe("the list of sessions", () => {
     expect((await mine.delete("/api/auth/sessions/no-id")).status).toBe(404);
   });
 
-  it("names each session by its device, and ends them one by one", async () => {
+  it("names each session by its device, and ends one session at a time", async () => {
     const { phone } = await createStudent(site);
     const { client } = await signInBrowser(site, phone);
     const program = await signInStudent(site, { phone });
@@ -135,7 +135,7 @@ describe("the list of sessions", () => {
     expect((await program.get("/api/user/me")).status).toBe(200);
   });
 
-  it("ends every session but the caller's", async () => {
+  it("ends every session but the caller's on request", async () => {
     const { phone } = await createStudent(site);
     const [here, there] = [
       await signInStudent(site, { phone }),
@@ -146,7 +146,7 @@ describe("the list of sessions", () => {
     expect((await here.get("/api/user/me")).status).toBe(200);
   });
 
-  it("ends every session of the account and clears the cookie", async () => {
+  it("ends every session of the account on request, and clears the cookie", async () => {
     const { phone } = await createStudent(site);
     const neighbour = await signInStudent(site);
     const { client } = await signInBrowser(site, phone);

@@ -38,7 +38,7 @@ describe("PUT /api/auth/password", () => {
     await openStudentSession(site.visitor(), student.phone);
   });
 
-  it("refuses an eleventh guess at the current password", async () => {
+  it("limits guesses at the current password to ten", async () => {
     const client = await signInStudent(site);
     for (let index = 0; index < 10; index += 1) {
       await client.put("/api/auth/password", { ...change, currentPassword: "wrong" });
@@ -80,7 +80,7 @@ describe("PUT /api/auth/password", () => {
 });
 
 describe("/api/user/me", () => {
-  it("refuses a twenty-first change, because each reveals whether a number is registered", async () => {
+  it("limits changes to twenty, because each reveals whether a number is registered", async () => {
     const client = await signInStudent(site);
     for (let index = 0; index < 20; index += 1) {
       expect((await client.put("/api/user/me", { city: `City ${index}` })).status).toBe(200);
@@ -109,7 +109,7 @@ describe("/api/user/me", () => {
     expect(text).not.toMatch(/hash|assword|Key|searchText/);
   });
 
-  it("changes the profile, and ignores fields that it does not offer", async () => {
+  it("changes the profile, and ignores fields that the operation does not offer", async () => {
     const student = await createStudent(site);
     const client = await signInStudent(site, student);
     const { status, body } = await client.put("/api/user/me", {
@@ -138,7 +138,7 @@ describe("/api/user/me", () => {
     await openStudentSession(site.visitor(), "+2348097770001");
   });
 
-  it("refuses another student's number, and keeps the old one", async () => {
+  it("refuses the number of another student, and keeps the old number", async () => {
     const other = await createStudent(site);
     const student = await createStudent(site);
     const client = await signInStudent(site, student);
@@ -150,7 +150,7 @@ describe("/api/user/me", () => {
     expect((await client.get("/api/user/me")).body.user).toMatchObject({ fullName: "Ngozi Eze" });
   });
 
-  it("exports everything that is stored, as a file", async () => {
+  it("exports everything that is stored about the student, as a file", async () => {
     const student = await createStudent(site);
     const client = await signInStudent(site, student);
     const admin = await signInAdmin(site);

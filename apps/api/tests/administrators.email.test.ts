@@ -53,8 +53,8 @@ const emailOf = async (id: string, where: TestApp = site) =>
 const logIn = async (email: string, where: TestApp = site) =>
   (await where.visitor().post("/api/admin/login", { email, password: ADMIN_PASSWORD })).status;
 
-describe("an administrator's own e-mail address", () => {
-  it("is nothing to a visitor and a student, and asks for a recent confirmation", async () => {
+describe("the change of an administrator's e-mail address", () => {
+  it("refuses a visitor and a student, and requires a recent confirmation", async () => {
     const email = newAddress();
     expect((await site.visitor().put(path, { email })).status).toBe(401);
     expect((await (await signInStudent(site)).put(path, { email })).status).toBe(403);
@@ -67,7 +67,7 @@ describe("an administrator's own e-mail address", () => {
     expect(await lettersTo(email)).toEqual([]);
   });
 
-  it("is none that somebody else has, in whatever letters, nor the one that it is", async () => {
+  it("refuses the present address and an address in use, in any letter case", async () => {
     const [one, other] = [await administrator(), await administrator()];
     const taken = await one.client.put(path, { email: other.email.toUpperCase() });
     expect([taken.status, taken.body.message]).toEqual([
@@ -80,7 +80,7 @@ describe("an administrator's own e-mail address", () => {
     expect(await lettersTo(other.email)).toEqual([]);
   });
 
-  it("counts once its owner has opened the link, once; the old one is told", async () => {
+  it("takes effect once the link in the mail is opened, works once, and notifies the old address", async () => {
     const { id, email, client } = await administrator();
     const elsewhere = await signedIn(email);
     await site.container.services.adminRecovery.issueLinkFor(email);
@@ -116,7 +116,7 @@ describe("an administrator's own e-mail address", () => {
     ]);
   });
 
-  it("is not changed by a link that is replaced, too late, or whose session has ended", async () => {
+  it("is not completed by a link that is replaced, expired, or of an ended session", async () => {
     const { id, email, client } = await administrator();
     const [first, second] = [newAddress(), newAddress()];
     await client.put(path, { email: first });
@@ -131,7 +131,7 @@ describe("an administrator's own e-mail address", () => {
     expect(await emailOf(id)).toBe(email);
   });
 
-  it("goes to one of two who prove it", async () => {
+  it("succeeds for only one of two administrators who confirm the same address", async () => {
     const [one, other] = [await administrator(), await administrator()];
     const to = newAddress();
     await one.client.put(path, { email: to });
@@ -142,14 +142,14 @@ describe("an administrator's own e-mail address", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("is asked for by nobody whose session ends in that moment", async () => {
+  it("is not requested by a session that ends at the same moment", async () => {
     const { id, client } = await administrator();
     const { sql } = site.container.database;
     const to = newAddress();
     const asking = Promise.withResolvers<Promise<{ status: number }>>();
     await sql.begin(async (tx) => {
       await tx`delete from sessions where account_id = ${id}`;
-      // The session is still there for whoever looks, and its row is waited for by what is written for it.
+      // Other transactions still see the session, and a write for it waits for the row lock.
       asking.resolve(client.put(path, { email: to }));
       await expect
         .poll(
@@ -163,7 +163,7 @@ describe("an administrator's own e-mail address", () => {
     expect([status, await lettersTo(to)]).toEqual([401, []]);
   });
 
-  it("costs a wait after five attempts", async () => {
+  it("is refused for a while after five attempts", async () => {
     const { client } = await administrator();
     const statuses: number[] = [];
     for (let one = 0; one < 6; one += 1) {
@@ -172,7 +172,7 @@ describe("an administrator's own e-mail address", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("changes at once where nothing can be mailed", async () => {
+  it("takes effect immediately when mail is not configured", async () => {
     const { id, email, client } = await administrator(silent);
     const elsewhere = await signedIn(email, silent);
     const to = newAddress();
@@ -184,11 +184,11 @@ describe("an administrator's own e-mail address", () => {
   });
 });
 
-describe("an administrator is written to", () => {
+describe("the security notification to an administrator", () => {
   const subjects = async (email: string) =>
     (await lettersTo(email)).map((text) => text.split("\n")[0]);
 
-  it("when a factor or the password changes, and another takes a factor away", async () => {
+  it("is sent when a factor or the password changes, and when a colleague removes a factor", async () => {
     const admin = await createSecuredAdmin(site);
     site.clock.advance({ seconds: 30 });
     const { client, email } = admin;
@@ -210,7 +210,7 @@ describe("an administrator is written to", () => {
     expect((await subjects(other.email)).at(-1)).toBe("Your second factor was taken away at Ebute");
   });
 
-  it("when a passkey comes and goes, which counts as a second factor", async () => {
+  it("is sent when a passkey is added or removed, because it is a second factor", async () => {
     const { email, client } = await administrator();
     const device = createAuthenticator({ origin: PUBLIC_URL, rpId: new URL(PUBLIC_URL).hostname });
     const { options } = (await client.post<AnyOptions>("/api/auth/passkeys/options")).body;
@@ -226,7 +226,7 @@ describe("an administrator is written to", () => {
     ]);
   });
 
-  it("not where a change was refused, or nothing can be mailed", async () => {
+  it("is not sent when a change was refused or mail is not configured", async () => {
     const admin = await createSecuredAdmin(site);
     await admin.client.post("/api/auth/totp/remove", { code: "000000" });
     expect(await subjects(admin.email)).toHaveLength(1);

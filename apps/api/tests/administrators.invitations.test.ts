@@ -31,7 +31,7 @@ function accept(token: string, word = password) {
     });
 }
 
-describe("inviting", () => {
+describe("inviting an administrator", () => {
   it("refuses a visitor, a moderator and an editor", async () => {
     const input = { email: "a@example.ng", role: "owner" };
     expect((await site.visitor().post(address, input)).status).toBe(401);
@@ -41,7 +41,7 @@ describe("inviting", () => {
     expect(await sql`select id from administrator_invitations`).toHaveLength(0);
   });
 
-  it("refuses what is no address or no role, and an address that has an account", async () => {
+  it("refuses an invalid address, an unknown role, and the address of an account", async () => {
     const owner = await signInAdmin(site);
     const { email } = await createAdmin(site);
     for (const input of [
@@ -57,7 +57,7 @@ describe("inviting", () => {
     ]);
   });
 
-  it("gives the link once where nothing can be mailed, and keeps its hash alone", async () => {
+  it("shows the link once when mail is not configured, and stores only its hash", async () => {
     const owner = await signInAdmin(site);
     const client = owner.with({ "idempotency-key": "one invitation" });
     const input = { email: "Bisi@Example.ng", role: "editor" };
@@ -79,7 +79,7 @@ describe("inviting", () => {
     expect(list.text).not.toContain(token);
   });
 
-  it("mails the link in the transaction that makes it", async () => {
+  it("enqueues the mail in the transaction that creates the link", async () => {
     const mailing = await createMailSite();
     const owner = await signInAdmin(mailing);
     const { body } = await owner.post<Issued>(address, {
@@ -95,12 +95,15 @@ describe("inviting", () => {
   });
 });
 
-describe("an invitation", () => {
-  it.each(["", "x", "a".repeat(43), "%00", "é"])("is not the token %j", async (token) => {
-    expect([400, 404]).toContain((await accept(token)).status);
-  });
+describe("the invitation of an administrator", () => {
+  it.each(["", "x", "a".repeat(43), "%00", "é"])(
+    "is not found by the invalid token %j",
+    async (token) => {
+      expect([400, 404]).toContain((await accept(token)).status);
+    },
+  );
 
-  it("makes the account, once, and signs it in", async () => {
+  it("creates the account once, and signs it in", async () => {
     const invited = await createInvitation(site, { email: "Ngozi@example.ng", role: "moderator" });
     const answers = await Promise.all([accept(invited.token), accept(invited.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -124,7 +127,7 @@ describe("an invitation", () => {
     expect((await stolen.get("/api/admin/dashboard")).status).toBe(401);
   });
 
-  it("refuses a short password and an easy one, and stays open", async () => {
+  it("stays valid after a short or common password was refused", async () => {
     const { token } = await createInvitation(site, { email: "chidinma@example.ng" });
     expect((await accept(token, "too short")).status).toBe(400);
     expect((await accept(token, "chidinma-password-1")).body.issues).toMatchObject([
@@ -133,7 +136,7 @@ describe("an invitation", () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  it("ends after 72 hours, by the minute", async () => {
+  it("expires after 72 hours", async () => {
     const own = await createTestApp();
     const late = await createInvitation(own);
     own.clock.advance({ hours: 71, minutes: 59 });
@@ -150,7 +153,7 @@ describe("an invitation", () => {
     await own.close();
   });
 
-  it("is worth nothing once it is taken back", async () => {
+  it("is invalid once it is withdrawn", async () => {
     const owner = await signInAdmin(site);
     const { id, token } = await createInvitation(site);
     const moderator = await signInAdmin(site, "moderator");
@@ -160,7 +163,7 @@ describe("an invitation", () => {
     expect((await owner.delete(`${address}/${id}`)).status).toBe(404);
   });
 
-  it("is replaced by a new link when it is sent again or the address is invited again", async () => {
+  it("is invalidated by a new link when it is resent or the address is invited again", async () => {
     const owner = await signInAdmin(site);
     const first = await createInvitation(site, { email: "again@example.ng" });
     const second = await owner.post<Issued>(`${address}/${first.id}/send-again`);
@@ -173,14 +176,14 @@ describe("an invitation", () => {
     expect(rows.map(({ role }) => role)).toEqual(["owner"]);
   });
 
-  it("is not accepted for an address that got an account meanwhile", async () => {
+  it("is refused when its address belongs to an account by now", async () => {
     const { email, token } = await createInvitation(site);
     await createAdmin(site, { email });
     expect((await accept(token)).status).toBe(404);
   });
 });
 
-it("is open to the invited person behind a subnet that tries invalid links, which are refused", async () => {
+it("an invitation stays usable behind a subnet that tries invalid links", async () => {
   const own = await createTestApp();
   const { token } = await createInvitation(own);
   const guesser = own.visitor();

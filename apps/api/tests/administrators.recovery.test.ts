@@ -19,8 +19,8 @@ async function mailedToken(email: string): Promise<string> {
   return /forgot-password#token=(?:3D)?([\w-]{43})/.exec(words.replaceAll("=3D", "="))?.[1] ?? "";
 }
 
-describe("a way back for an administrator", () => {
-  it("says where no mail can be sent, and what helps then", async () => {
+describe("the password recovery of an administrator", () => {
+  it("reports that mail is not configured, and names the alternative", async () => {
     const silent = await createTestApp();
     const { email } = await createAdmin(silent);
     const { status, body } = await silent.visitor().post("/api/admin/forgot-password", { email });
@@ -28,7 +28,7 @@ describe("a way back for an administrator", () => {
     await silent.close();
   });
 
-  it("answers a known and an unknown address with the same bytes, and looks after it has answered", async () => {
+  it("responds to a known and an unknown address with the same bytes, and looks the account up afterwards", async () => {
     const { email } = await createAdmin(site);
     const [known, unknown] = [await ask(email), await ask("nobody@example.ng")];
     expect(known.text).toBe(unknown.text);
@@ -41,7 +41,7 @@ describe("a way back for an administrator", () => {
     expect(site.server.to("nobody@example.ng")).toHaveLength(0);
   });
 
-  it("sets the password by a link, once, and ends every session", async () => {
+  it("sets the password once by a link, and ends every session", async () => {
     const { id, email } = await createAdmin(site);
     const session = await openSession(site.visitor(), email);
     await ask(email.toUpperCase());
@@ -63,7 +63,7 @@ describe("a way back for an administrator", () => {
     );
   });
 
-  it("keeps the hash of the link alone; a later link ends no earlier one, and using one ends all", async () => {
+  it("stores only the hash of each link, keeps earlier links valid, and invalidates all once one is used", async () => {
     const { email } = await createAdmin(site);
     const { adminRecovery } = site.container.services;
     const { link: first } = await adminRecovery.issueLinkFor(email);
@@ -78,7 +78,7 @@ describe("a way back for an administrator", () => {
     expect((await reset(token(second))).status).toBe(404);
   });
 
-  it("is worth nothing once the password was changed otherwise", async () => {
+  it("rejects a link after the password was changed in another way", async () => {
     const { email } = await createAdmin(site);
     const { link } = await site.container.services.adminRecovery.issueLinkFor(email);
     const token = await openSession(site.visitor(), email);
@@ -88,7 +88,7 @@ describe("a way back for an administrator", () => {
     expect((await reset(link.split("#token=")[1] ?? "", "another calm river")).status).toBe(404);
   });
 
-  it("takes no password that is the administrator's own address, also by the operator's link", async () => {
+  it("refuses the administrator's own address as password, also with the operator's link", async () => {
     const { email } = await createAdmin(site);
     const { link } = await site.container.services.adminRecovery.issueLinkFor(email);
     const token = link.split("#token=")[1] ?? "";
@@ -98,7 +98,7 @@ describe("a way back for an administrator", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("ends after an hour", async () => {
+  it("rejects a link after an hour", async () => {
     const own = await createTestApp();
     const { email } = await createAdmin(own);
     const { link } = await own.container.services.adminRecovery.issueLinkFor(email);
@@ -109,7 +109,7 @@ describe("a way back for an administrator", () => {
     await own.close();
   });
 
-  it("knows no link for an address without an account", async () => {
+  it("creates no operator's link for an address without an account", async () => {
     const { adminRecovery } = site.container.services;
     await expect(adminRecovery.issueLinkFor("nobody@example.ng")).rejects.toThrow(
       "No administrator found",

@@ -15,14 +15,17 @@ async function openTwo() {
   return clients;
 }
 
-it("gives the turn on when the work failed, and lets the failure through", async () => {
+it("the advisory lock is released when the work fails, and the error is passed on", async () => {
   const [here, there] = await openTwo();
   const failing = withAdvisoryLock(here, LOCK, () => Promise.reject(new Error("no picture")));
   await expect(failing).rejects.toThrow("no picture");
   expect(await withAdvisoryLock(there, LOCK, async () => "mine")).toBe("mine");
 });
 
-/** Waits until another process has asked for the lock in vain, and returns when it last asked. Unit: milliseconds. */
+/**
+ * Waits until another process has failed to get the lock, and returns the time of its last try.
+ * Unit: milliseconds.
+ */
 async function waitForRefusedTry({ sql }: DatabaseClient, after = 0): Promise<number> {
   const find = async () => {
     const [row] = await sql`
@@ -36,7 +39,7 @@ async function waitForRefusedTry({ sql }: DatabaseClient, after = 0): Promise<nu
   return find();
 }
 
-it("lets one process at a time do its work", async () => {
+it("the advisory lock lets one process at a time do its work", async () => {
   const clients = await openTwo();
   const order: string[] = [];
   await Promise.all(
@@ -52,7 +55,7 @@ it("lets one process at a time do its work", async () => {
   expect(order).toHaveLength(4);
 });
 
-it("has the next wait longer than a statement may take", async () => {
+it("the advisory lock lets the next process wait longer than the statement timeout", async () => {
   const [here, there] = await openTwo();
   await there.sql`select set_config('statement_timeout', '300', false)`;
   const [acquired, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

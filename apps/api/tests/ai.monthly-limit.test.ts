@@ -34,8 +34,8 @@ beforeEach(async () => {
   ai.behave(draft("Good nets."));
 });
 
-describe("the use of AI", () => {
-  it("is shown to owners alone", async () => {
+describe("the usage counter of the AI service", () => {
+  it("is shown only to owners", async () => {
     const url = "/api/admin/ai/usage";
     expect((await here.visitor().get(url)).status).toBe(401);
     expect((await editor.get(url)).status).toBe(403);
@@ -53,7 +53,7 @@ describe("the use of AI", () => {
     expect(body).toContain("ebute_ai_drafts_this_month 2");
   });
 
-  it("does not count a draft that fails, is empty or cannot begin", async () => {
+  it("does not count a draft that fails, is empty or cannot start", async () => {
     const failures: AiBehaviour[] = [
       { kind: "status", status: 500 },
       { kind: "breakOff", pieces: ["Good "] },
@@ -67,8 +67,8 @@ describe("the use of AI", () => {
   });
 });
 
-describe("the monthly limit", () => {
-  it.each([0, -1, 1.5, 100_001, "many"])("is refused as %s at its field", async (limit) => {
+describe("the monthly limit of AI drafts", () => {
+  it.each([0, -1, 1.5, 100_001, "many"])("is refused at its field as %s", async (limit) => {
     const { status, body } = await setLimit(limit);
     expect([status, body]).toMatchObject([
       400,
@@ -83,7 +83,7 @@ describe("the monthly limit", () => {
     ]);
   });
 
-  it("refuses the draft after the last one before it calls the service, and says until when", async () => {
+  it("refuses the next draft before the AI service is called, and names the end of the limit", async () => {
     await setLimit(2);
     await generate();
     await generate();
@@ -100,7 +100,7 @@ describe("the monthly limit", () => {
     expect((await generate()).status).toBe(200);
   });
 
-  it("lets two processes write exactly as many drafts as it allows, however many are wanted at once", async () => {
+  it("lets two processes write exactly the allowed number of drafts under concurrent requests", async () => {
     await setLimit(2);
     const waves = Array.from({ length: 4 }, () => [generate(), generate(elsewhere)]).flat();
     const statuses = (await Promise.all(waves)).map(({ status }) => status);
@@ -109,7 +109,7 @@ describe("the monthly limit", () => {
     expect(ai.requests).toHaveLength(2);
   });
 
-  it("wins over the panel where the server sets it", async () => {
+  it("of the environment overrides the one of the panel", async () => {
     const fixed = await createTestApp({
       ...{ beside: here, settings: { ...settings, AI_MONTHLY_LIMIT: "1" } },
     });
@@ -120,7 +120,7 @@ describe("the monthly limit", () => {
   });
 
   // Last: it moves the clock.
-  it("begins again with the month of the site's time zone", async () => {
+  it("is reset when the month begins in the site's time zone", async () => {
     await setLimit(1);
     await generate();
     expect((await generate()).status).toBe(429);

@@ -3,7 +3,7 @@ import { createAiGateway } from "#domains/ai/connection/ai.gateway.ts";
 import { toLoggedError } from "#platform/errors/logged-error.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import {
   AI_ERROR_TEXT,
   AI_KEY,
@@ -61,7 +61,7 @@ describe("POST /api/blog/generate", () => {
     expect([status, body.message]).toEqual([400, "Prompt can have at most 1,000 characters."]);
   });
 
-  it("answers that no AI service is configured, and when to retry", async () => {
+  it("responds that no AI service is configured, with Retry-After", async () => {
     const bare = await createTestApp();
     const owner = await signInAdmin(bare);
     const { status, body, headers } = await owner.post(PATH, { prompt });
@@ -93,7 +93,7 @@ describe("POST /api/blog/generate", () => {
     expect(request?.headers.authorization).toBe(`Bearer ${AI_KEY}`);
   });
 
-  it("escapes the HTML of a hostile answer, so that no Markdown renderer runs it", async () => {
+  it("escapes the HTML of a hostile AI response, so that no Markdown renderer executes it", async () => {
     ai.behave(
       draft('## Nets\n\n<img src=x onerror="alert(1)"> a < b\n\n<script>alert(1)</script>'),
     );
@@ -104,7 +104,7 @@ describe("POST /api/blog/generate", () => {
     ]);
   });
 
-  it("sends no data of the caller to the service", async () => {
+  it("sends no data of the caller to the AI service", async () => {
     const owner = (await signInAdmin(site)).with({
       cookie: "a=secret-cookie",
       "x-forwarded-for": "192.0.2.9",
@@ -175,20 +175,23 @@ function sse(text: string): AiBehaviour {
   return { kind: "raw", contentType: "text/event-stream", text };
 }
 
-describe("an AI service with", () => {
-  it.each(wrongs)("%s is reported in a sentence of ours", async (_label, behaviour, sentence) => {
-    ai.behave(behaviour);
-    const owner = await signInAdmin(site);
-    const { status, body, headers, text } = await owner.post(PATH, { prompt });
-    expect([status, body.code]).toEqual([503, "unavailable"]);
-    expect(body.message).toMatch(sentence);
-    expect(headers["retry-after"]).toBeDefined();
-    expect(text).not.toContain(AI_ERROR_TEXT);
-    expect(text).not.toContain(AI_KEY);
-    expect(ai.requests).toHaveLength(1);
-  });
+describe("the AI call to a faulty service", () => {
+  it.each(wrongs)(
+    "reports %s in a sentence of the product",
+    async (_label, behaviour, sentence) => {
+      ai.behave(behaviour);
+      const owner = await signInAdmin(site);
+      const { status, body, headers, text } = await owner.post(PATH, { prompt });
+      expect([status, body.code]).toEqual([503, "unavailable"]);
+      expect(body.message).toMatch(sentence);
+      expect(headers["retry-after"]).toBeDefined();
+      expect(text).not.toContain(AI_ERROR_TEXT);
+      expect(text).not.toContain(AI_KEY);
+      expect(ai.requests).toHaveLength(1);
+    },
+  );
 
-  it("a redirect is not followed", async () => {
+  it("does not follow a redirect", async () => {
     const other = await startAiServer();
     ai.behave({
       kind: "status",
@@ -201,14 +204,14 @@ describe("an AI service with", () => {
     await other.close();
   });
 
-  it("an endless answer is cut off at the limit", async () => {
+  it("aborts an endless response at the limit", async () => {
     ai.behave({ kind: "flood", bytes: 100e6, of: "words" });
     const owner = await signInAdmin(site);
     await owner.post(PATH, { prompt });
     await ai.requests[0]?.ended;
   });
 
-  it("no connection is reported as unreachable", async () => {
+  it("reports a failed connection as unreachable", async () => {
     const gone = await startAiServer();
     const settings = aiSettings(gone);
     await gone.close();
@@ -246,7 +249,7 @@ describe("the AI gateway", () => {
     await ai.requests[0]?.ended;
   });
 
-  it.each(wrongs)("logs nothing of %s", async (_label, behaviour) => {
+  it.each(wrongs)("logs no prompt, key or response of %s", async (_label, behaviour) => {
     const gateway = createAiGateway({ settings });
     ai.behave(behaviour);
     const question = { instructions: "", prompt, signal: new AbortController().signal };
@@ -260,7 +263,7 @@ describe("the AI gateway", () => {
   });
 });
 
-describe("the limit on drafts", () => {
+describe("the limit on AI drafts", () => {
   it("applies to each administrator separately", async () => {
     const own = await createTestApp({ settings: aiSettings(ai) });
     const owner = await signInAdmin(own);

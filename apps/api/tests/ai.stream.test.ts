@@ -61,7 +61,7 @@ function messageOf(promise: Promise<unknown>) {
   );
 }
 
-describe("a draft that is streamed", () => {
+describe("a streamed AI draft", () => {
   it("is refused to a visitor and to a moderator", async () => {
     expect(await messageOf(clientWith().ai.draft.mutate({ prompt }))).toBe(
       "Please sign in to continue.",
@@ -77,14 +77,14 @@ describe("a draft that is streamed", () => {
     expect(await messageOf(client.ai.draft.mutate({ prompt: " " }))).toBe("Please enter a title");
   });
 
-  it("is refused to a client that reads no streams, without a bug in the log", async () => {
+  it("is refused to a client that accepts no streams, without a server error in the log", async () => {
     const { status } = await callProcedure(await signInAdmin(site), "mutation", "ai.draft", {
       prompt,
     });
     expect(status).toBe(415);
   });
 
-  it("comes bit by bit as safe HTML while the service still writes", async () => {
+  it("arrives in pieces of safe HTML while the AI service is still writing", async () => {
     ai.behave(draft(`${text} <script>alert(1)</script>`, 150));
     const client = clientWith(await tokenOf());
     const startedAt = performance.now();
@@ -104,7 +104,7 @@ describe("a draft that is streamed", () => {
     );
   });
 
-  it("is the same text as the markdown of the REST call", async () => {
+  it("has the same text as the Markdown of the REST call", async () => {
     ai.behave(draft(text));
     const shown = await read(await clientWith(await tokenOf()).ai.draft.mutate({ prompt }));
     expect(shown.at(-1)).toContain("<p>End.</p>");
@@ -112,7 +112,7 @@ describe("a draft that is streamed", () => {
     expect(body.content).toBe(text);
   });
 
-  it("keeps what has come when the service breaks off, and says so", async () => {
+  it("keeps the received part when the AI service fails midway, and reports that", async () => {
     ai.behave({ kind: "breakOff", pieces: ["Good nets", " last."] });
     const client = clientWith(await tokenOf());
     const shown: string[] = [];
@@ -123,7 +123,7 @@ describe("a draft that is streamed", () => {
     expect(shown[0]).toContain("Good nets");
   });
 
-  it("ends the call to the service when the reader says Stop", async () => {
+  it("aborts the call to the AI service when the reader presses Stop", async () => {
     ai.behave({ kind: "stall", pieces: ["Good "] });
     const stop = new AbortController();
     const client = clientWith(await tokenOf());
@@ -136,7 +136,7 @@ describe("a draft that is streamed", () => {
   });
 });
 
-describe("a session that ends while the draft is written", () => {
+describe("a session that ends while an AI draft is streamed", () => {
   it.each([
     ["signed out", (token: string) => withToken(token).post("/api/auth/logout")],
     [
@@ -147,7 +147,7 @@ describe("a session that ends while the draft is written", () => {
           .with({ authorization: `Bearer ${token}` })
           .delete("/api/auth/sessions"),
     ],
-  ])("hears no more of it: %s", async (_label, endSession) => {
+  ])("receives no further text: %s", async (_label, endSession) => {
     ai.behave({ kind: "write", pieces: Array(60).fill("Good nets last. "), pauseMs: 100 });
     const token = await tokenOf();
     const shown: string[] = [];
@@ -166,11 +166,11 @@ describe("a session that ends while the draft is written", () => {
   });
 });
 
-describe("a caller that goes away", () => {
+describe("a client that disconnects from a streamed AI draft", () => {
   it.each([
     ["a stream", "/trpc/ai.draft?batch=1", JSON.stringify({ 0: { prompt } })],
     ["a REST call", "/api/blog/generate", JSON.stringify({ prompt })],
-  ])("ends the call to the service: %s", async (_label, path, body) => {
+  ])("aborts the call to the AI service: %s", async (_label, path, body) => {
     ai.behave({ kind: "stall", pieces: ["Good "] });
     const call = request(`${url}${path}`, {
       method: "POST",
@@ -187,7 +187,7 @@ describe("a caller that goes away", () => {
     await ai.requests[0]?.ended;
   });
 
-  it("frees its place", async () => {
+  it("releases its concurrency permit", async () => {
     ai.behave({ kind: "stall", pieces: ["Good "] });
     const token = await tokenOf();
     for (let index = 0; index < 8; index += 1) {

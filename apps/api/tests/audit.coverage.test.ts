@@ -16,7 +16,7 @@ const site = await createTestApp({
 });
 const { sql } = site.container.database;
 
-/** Writes that leave no entry, each with its reason. Whoever adds one says why. */
+/** Writes without an audit entry, each with its reason. */
 const exceptions: [RegExp, string][] = [
   [
     /^ai\.draft$|^POST \/api\/blog\/generate$/,
@@ -83,8 +83,8 @@ async function idsFor({ name }: ApiCall, sessions: AccountSession[]) {
   return { pictureId: (await createPicture(site)).id };
 }
 
-describe("every write of an administrator", () => {
-  it("has a reason where it leaves no entry, and only such calls are listed", () => {
+describe("the audit log coverage", () => {
+  it("lists a reason for each write without an entry, and only for those", () => {
     const names = writes.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(60);
     const unused = exceptions.filter(([pattern]) => !names.some((name) => pattern.test(name)));
@@ -93,7 +93,7 @@ describe("every write of an administrator", () => {
 
   it.each(
     writes.filter(({ name }) => !isException(name)).map((call) => [call.name, call] as const),
-  )("is written down: %s", async (_name, call) => {
+  )("includes the write %s", async (_name, call) => {
     const { answer, changed, actions } = await attempt(call);
     expect(answer).toMatch(/^20[01] /);
     expect(changed).toContain("audit_entries");

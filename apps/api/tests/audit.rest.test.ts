@@ -33,7 +33,7 @@ describe("GET /api/admin/activity", () => {
     },
   );
 
-  it("lists who did what to what, newest first", async () => {
+  it("lists actor, action and target of each entry, newest first", async () => {
     const post = await createPost(site, { title: "Solar in Surulere", isPublished: true });
     await owner.post("/api/blog/toggle-publish", { id: post.id });
     await owner.post("/api/blog/delete", { id: post.id });
@@ -156,7 +156,7 @@ describe("the audit log", () => {
     expect(await count()).toBe(before);
   });
 
-  it("records a request once that is repeated with its key", async () => {
+  it("records a write once when its request is repeated with the same key", async () => {
     const client = owner.with({ "idempotency-key": "one order, please" });
     const input = { customerName: "Ada" };
     await client.post("/api/admin/orders", input);
@@ -165,7 +165,7 @@ describe("the audit log", () => {
     expect([latest?.action, before?.action === "orders.create"]).toEqual(["orders.create", false]);
   });
 
-  it("cannot be changed, deleted or truncated", async () => {
+  it("rejects updates, deletes and truncation", async () => {
     const { id } = await createAuditEntry(site);
     const refused = "audit_entries is append-only";
     await expect(
@@ -181,7 +181,7 @@ describe("the audit log", () => {
     ).rejects.toThrow(refused);
   });
 
-  it("loses entries after two years, by the database's clock alone", async () => {
+  it("deletes entries after two years, by the database's clock", async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
     const old = await createAuditEntry(site, { createdAt: daysAgo(731) });
     const young = await createAuditEntry(site, { createdAt: daysAgo(729) });
@@ -190,7 +190,7 @@ describe("the audit log", () => {
     expect(kept.map(({ id }) => id)).toEqual([young.id]);
   });
 
-  it("records nothing of what students do with their own account", async () => {
+  it("records nothing that students do with their own account", async () => {
     const before = await entriesOf("limit=1");
     const student = await signInStudent(site);
     await student.put("/api/user/me", { city: "Yaba" });

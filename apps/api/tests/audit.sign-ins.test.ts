@@ -24,15 +24,15 @@ async function signInsOf(id: string) {
   return [...rows];
 }
 
-describe("a sign-in that came to nothing", () => {
-  it("is not written down as one, with a wrong password", async () => {
+describe("a failed sign-in of an administrator", () => {
+  it("is not recorded as a sign-in after a wrong password", async () => {
     const { id, email } = await createAdmin(site);
     const answer = await site.visitor().post("/api/admin/login", { email, password: "not right" });
     expect(answer.status).toBe(401);
     expect(await signInsOf(id)).toEqual([]);
   });
 
-  it("nor after the first of two steps, nor with a wrong code", async () => {
+  it("is not recorded as a sign-in after the first of two steps or a wrong code", async () => {
     const admin = await createSecuredAdmin(site);
     const before = await countSignIns();
     const ticket = await steps.ticketOf(site, admin.email);
@@ -43,8 +43,8 @@ describe("a sign-in that came to nothing", () => {
   });
 });
 
-describe("the sign-in of an administrator is written down", () => {
-  it("with who it was, on which device, and the session that it opened", async () => {
+describe("the audit entry of an administrator's sign-in", () => {
+  it("names the administrator, the device and the opened session", async () => {
     const { id, email } = await createAdmin(site);
     const browser = site.visitor().with({
       "user-agent":
@@ -61,24 +61,29 @@ describe("the sign-in of an administrator is written down", () => {
     expect(JSON.stringify(await signInsOf(id))).not.toContain(token);
   });
 
-  it("each time", async () => {
+  it("is written for each sign-in", async () => {
     const { id, email } = await createAdmin(site);
     for (let time = 0; time < 3; time += 1) await openSession(site.visitor(), email);
     expect(await signInsOf(id)).toHaveLength(3);
   });
 
-  it.each(["the app's code", "a recovery code"])("with %s as its second step", async (way) => {
-    const admin = await createSecuredAdmin(site);
-    site.clock.advance({ seconds: 60 });
-    const before = (await signInsOf(admin.id)).length;
-    const code =
-      way === "the app's code" ? codeOf(admin.secret, site.clock) : (admin.recoveryCodes[0] ?? "");
-    const ticket = await steps.ticketOf(site, admin.email);
-    expect((await steps.sendSecondStep(site, ticket, code)).status).toBe(200);
-    expect(await signInsOf(admin.id)).toHaveLength(before + 1);
-  });
+  it.each(["the app's code", "a recovery code"])(
+    "is written for %s as the second step",
+    async (way) => {
+      const admin = await createSecuredAdmin(site);
+      site.clock.advance({ seconds: 60 });
+      const before = (await signInsOf(admin.id)).length;
+      const code =
+        way === "the app's code"
+          ? codeOf(admin.secret, site.clock)
+          : (admin.recoveryCodes[0] ?? "");
+      const ticket = await steps.ticketOf(site, admin.email);
+      expect((await steps.sendSecondStep(site, ticket, code)).status).toBe(200);
+      expect(await signInsOf(admin.id)).toHaveLength(before + 1);
+    },
+  );
 
-  it("with a passkey", async () => {
+  it("is written for a passkey", async () => {
     const { id, email } = await createAdmin(site);
     const token = await openSession(site.visitor(), email);
     const client = site.visitor().with({ authorization: `Bearer ${token}` });
@@ -95,7 +100,7 @@ describe("the sign-in of an administrator is written down", () => {
   });
 });
 
-it("a student's sign-in is their own, and stands in no log of ours", async () => {
+it("a student's sign-in is not recorded in the audit log", async () => {
   const before = await countSignIns();
   await signInStudent(site);
   expect(await countSignIns()).toBe(before);

@@ -6,7 +6,7 @@ import { openSession, signInAdmin } from "./support/sign-in/sign-in.ts";
 const site = await createTestApp();
 
 describe("POST /api/admin/login", () => {
-  it("gives an unknown address and a wrong password the same bytes", async () => {
+  it("sends the same bytes for an unknown address and a wrong password", async () => {
     const { email } = await createAdmin(site);
     const wrong = { password: "not the right one, sorry" };
     const unknown = await site
@@ -101,7 +101,7 @@ describe("a session token", () => {
     expect((await client.get("/api/admin/dashboard")).status).toBe(401);
   });
 
-  it("does not count when it comes in the address or the body", async () => {
+  it("is ignored in the URL and in the body", async () => {
     const { email } = await createAdmin(site);
     const token = await openSession(site.visitor(), email);
     const visitor = site.visitor();
@@ -109,14 +109,14 @@ describe("a session token", () => {
     expect((await visitor.post("/api/auth/logout", { token })).status).toBe(401);
   });
 
-  it("contains nothing about its owner but the session's id", async () => {
+  it("contains nothing about its owner except the session's id", async () => {
     const { email } = await createAdmin(site);
     const [, payload = ""] = (await openSession(site.visitor(), email)).split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
     expect(Object.keys(claims).sort()).toEqual(["aud", "exp", "iat", "jti", "kind"]);
   });
 
-  it("applies a change of role at once", async () => {
+  it("grants the permissions of a changed role immediately", async () => {
     const admin = await signInAdmin(site, "owner");
     expect((await admin.get("/api/subscribers")).status).toBe(200);
     await site.container.database.sql`update admins set role = 'moderator'`;

@@ -33,7 +33,7 @@ const small = gzipSync(Buffer.alloc(64 * 1024 * 1024, "a"));
 /** 2 GB of it in 2 MB: gzip may hold one compressed text after the other. */
 const bomb = Buffer.concat(Array(32).fill(small));
 
-/** The same archive with another content of a table, in order but for its size: all hashes fit. */
+/** The same archive with other contents of a table and matching hashes; only the size is wrong. */
 const replaceTable = (table: string, content: Buffer, change?: ChangeTables) =>
   replaceEntry(buildTableEntryName(table), content, change);
 
@@ -58,13 +58,13 @@ async function replaceEntry(
   return file;
 }
 
-it("says in the manifest how large each table is, which a restore enforces", async () => {
+it("a backup's manifest records the size of each table, which a restore enforces", async () => {
   const { tables } = await checkArchive(archive);
   expect(tables.posts?.bytes).toBe(0);
   expect(Object.values(tables).every(({ bytes }) => bytes !== undefined)).toBe(true);
 });
 
-it("refuses a table that inflates to more than it announces, in one sentence, and changes nothing", async () => {
+it("a restore refuses a table that inflates beyond its recorded size, in one sentence, and changes nothing", async () => {
   expect(bomb.length).toBeLessThan(3_000_000);
   const target = await createEmptySite();
   await expect(restore(target, await replaceTable("posts", bomb))).rejects.toThrow(
@@ -74,7 +74,7 @@ it("refuses a table that inflates to more than it announces, in one sentence, an
   expect(await queryRows(target.database, "select 1 from posts")).toEqual([]);
 });
 
-/** A change of the manifest that announces what the table really holds. */
+/** Changes the manifest to record the real size of the table. */
 const announcing = (table: string, bytes: number) => (tables: Manifest["tables"]) =>
   Object.fromEntries(
     Object.entries(tables).map(([name, facts]) => [
@@ -83,7 +83,7 @@ const announcing = (table: string, bytes: number) => (tables: Manifest["tables"]
     ]),
   );
 
-it("refuses a table that announces more than its compressed size can hold, before anything is loaded", async () => {
+it("a restore refuses a table whose recorded size its compressed size cannot contain, before loading any data", async () => {
   const target = await createEmptySite();
   const file = await replaceTable("posts", bomb, announcing("posts", 32 * 64 * 1024 * 1024));
   await expect(restore(target, file)).rejects.toThrow(
@@ -91,7 +91,7 @@ it("refuses a table that announces more than its compressed size can hold, befor
   );
 });
 
-it("refuses a row that is longer than any of ebute, before PostgreSQL holds it in memory", async () => {
+it("a restore refuses an overlong row before PostgreSQL reads it into memory", async () => {
   const rowBytes = 70_000_000;
   const noise = Buffer.from(randomBytes(rowBytes / 4).toString("hex")).subarray(0, rowBytes / 2);
   const row = Buffer.concat([noise, Buffer.alloc(rowBytes / 2, "a")]);
@@ -102,7 +102,7 @@ it("refuses a row that is longer than any of ebute, before PostgreSQL holds it i
   );
 });
 
-it("refuses a database that does not fit on the disk, in one sentence with both sizes", async () => {
+it("a restore refuses a database that does not fit on the disk, and names both sizes", async () => {
   const manifest = await checkArchive(archive);
   await assertRoom(manifest, archiveFolder);
   const huge = { ...manifest, tables: announcing("posts", 10 ** 15)(manifest.tables) };
@@ -114,16 +114,19 @@ it("refuses a database that does not fit on the disk, in one sentence with both 
 it.each([
   ["rows that do not fit their columns", gzipSync("not a post\n"), 11, "22P02"],
   ["bytes that are no gzip", Buffer.from("what is this"), 0, "Z_DATA_ERROR"],
-])("refuses %s, whose hash fits, in one sentence", async (_, content, bytes, code) => {
-  const target = await createEmptySite();
-  const file = await replaceTable("posts", content, announcing("posts", bytes));
-  await expect(restore(target, file)).rejects.toThrow(
-    `This backup is damaged: table "posts" cannot be loaded (${code}). Take another one. Nothing was changed.`,
-  );
-});
+])(
+  "a restore refuses %s with a matching hash, in one sentence",
+  async (_, content, bytes, code) => {
+    const target = await createEmptySite();
+    const file = await replaceTable("posts", content, announcing("posts", bytes));
+    await expect(restore(target, file)).rejects.toThrow(
+      `This backup is damaged: table "posts" cannot be loaded (${code}). Take another one. Nothing was changed.`,
+    );
+  },
+);
 
 it.each(['[{ "name": 1 }]', "no JSON at all", "{}"])(
-  "refuses a list of waiting work that is none, whose hash fits, in one sentence: %s",
+  "a restore refuses an invalid list of queued jobs with a matching hash, in one sentence: %s",
   async (text) => {
     const target = await createEmptySite();
     await expect(
@@ -135,7 +138,7 @@ it.each(['[{ "name": 1 }]', "no JSON at all", "{}"])(
   },
 );
 
-it("bounds a table of an archive that announces no sizes by what it weighs", async () => {
+it("a restore limits a table by the archive's size when the manifest records no table sizes", async () => {
   const unsized = (tables: Manifest["tables"]) =>
     Object.fromEntries(
       Object.entries(tables).map(([name, { bytes: _bytes, ...table }]) => [name, table]),

@@ -12,19 +12,19 @@ import {
   restoreGiven,
 } from "./support/backups/nightly-site.ts";
 
-// Each backup restores the database once, which takes seconds beside other tests.
+// Each backup verifies itself by a restore, which takes seconds next to other tests.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { reads, target, backUp, addFile } = await createNightlySite();
 
-describe("encrypted archives", () => {
+describe("encrypted backups", () => {
   const writeKey = (identity: string) => {
     const file = path.join(archiveFolder, `${randomBytes(4).toString("hex")}.key`);
     writeFileSync(file, `# created: today\n${identity}\n`);
     return file;
   };
 
-  it("show nothing without the key, and give everything back with it", async () => {
+  it("reveal nothing without the key, and restore everything with it", async () => {
     const identity = await generateX25519Identity();
     const backupRecipient = await identityToRecipient(identity);
     const content = Buffer.from("the marks of everybody".repeat(100));
@@ -43,7 +43,7 @@ describe("encrypted archives", () => {
     expect((await restored.storage.read(name))?.equals(content)).toBe(true);
   });
 
-  it("give everything back with their own key after the key of the backups has changed", async () => {
+  it("restore everything with their own key after the backup key was changed", async () => {
     const content = randomBytes(FILE_BYTES);
     const name = await addFile(content);
     const made: Given[] = [];
@@ -59,7 +59,7 @@ describe("encrypted archives", () => {
     }
   });
 
-  it("are refused without a key and with another one, in a sentence", async () => {
+  it("are refused without the key and with a wrong key, in one sentence", async () => {
     const backupRecipient = await identityToRecipient(await generateX25519Identity());
     const { file } = await backUp(0, { backupRecipient });
     const given = path.join(target(), file);

@@ -16,7 +16,8 @@ import {
 import { createVirtualMedia } from "./support/backups/virtual-media.ts";
 import { depth } from "./support/generated-input/depth.ts";
 
-// Each night restores the database once, which takes seconds beside other tests; `test:hard` writes 10 GB.
+// Each night restores the database once, which takes seconds beside other tests; `test:hard` writes
+// 10 GB.
 vi.setConfig({ testTimeout: depth.backupMinutes * 60_000 });
 
 const NIGHTS = 10;
@@ -26,8 +27,8 @@ const { storage, reads, source, open, target, backUp, addFile } = await createNi
 const sizeOf = (place: string) =>
   filesBelow(place).reduce((sum, file) => sum + statSync(file).size, 0);
 
-describe("archives that share their files", () => {
-  it("take at most 1.1 times the size of the files for ten nights, and read only what is new", async () => {
+describe("backups that share their files", () => {
+  it("take at most 1.1 times the size of the files for ten nights, and read only new files", async () => {
     const { mediaFiles: files, mediaFileBytes: fileBytes } = depth;
     const media = createVirtualMedia({ files, fileBytes, reads });
     const site = { ...source(), storage: media.storage };
@@ -43,7 +44,7 @@ describe("archives that share their files", () => {
     expect(sizeOf(target())).toBeLessThan(1.1 * (files + 1) * fileBytes);
   });
 
-  it("give back every row and file", async () => {
+  it("restore every row and file", async () => {
     const content = randomBytes(FILE_BYTES);
     const name = await addFile(content);
     await backUp(0);
@@ -54,7 +55,7 @@ describe("archives that share their files", () => {
     expect(await queryRows(restored.database, "select name from backup_files")).toEqual([{ name }]);
   });
 
-  it("copy a file again that is gone from their folder", async () => {
+  it("copy a file again when it is missing in the shared folder", async () => {
     const name = await addFile();
     await backUp(0);
     rmSync(path.join(target(), "files"), { recursive: true });
@@ -64,7 +65,7 @@ describe("archives that share their files", () => {
     await restoreGiven({ given: path.join(target(), file) });
   });
 
-  it("keep a file for as long as an archive may refer to it", async () => {
+  it("keep a shared file as long as an archive may refer to it", async () => {
     const name = await addFile();
     await backUp(0);
     await storage.remove(name);
@@ -86,7 +87,7 @@ describe("archives that share their files", () => {
   });
 });
 
-describe("restoring an archive that refers to files refuses, and changes nothing,", () => {
+describe("a restore of a backup with shared files refuses, and changes nothing, when", () => {
   it.each([
     ["when one of them is missing", (file: string) => rmSync(file), /1 of its 1 files are missing/],
     ["when one of them is cut off", (file: string) => writeFileSync(file, "cut"), /missing/],
@@ -104,7 +105,7 @@ describe("restoring an archive that refers to files refuses, and changes nothing
   });
 });
 
-describe("an archive that its place did not store as it was written", () => {
+describe("a backup that its target stored incorrectly", () => {
   it.each([
     ["plain", false],
     ["encrypted", true],
@@ -132,8 +133,8 @@ describe("an archive that its place did not store as it was written", () => {
   });
 });
 
-describe("archives in a bucket", () => {
-  it("are made, found by their name and restored with their files", async () => {
+describe("backups in a bucket", () => {
+  it("are created, found by name and restored with their files", async () => {
     const server = await startS3Server();
     const settings = { backupDir: undefined, backupS3: server.settings };
     const content = randomBytes(FILE_BYTES);

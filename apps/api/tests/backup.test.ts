@@ -22,8 +22,8 @@ const site = await createTestApp({ hasBackground: true });
 await fillSite(site, storageOf(site));
 const archive = await createArchive(site, storageOf(site));
 
-describe("an archive", () => {
-  it("tells what stands in it, and no secret", async () => {
+describe("the backup archive", () => {
+  it("lists its contents in the manifest, and contains no secret", async () => {
     const entries: Record<string, string> = {};
     for await (const { name, content } of readArchiveEntries(archive)) {
       const chunks: Buffer[] = [];
@@ -39,21 +39,21 @@ describe("an archive", () => {
     expect(readFileSync(archive).includes("the secret of the sessions")).toBe(false);
   });
 
-  it("names a file that the database names and the store has not", async () => {
+  it("reports a file that the database refers to and the store lacks", async () => {
     const manifest = await checkArchive(archive);
     // The factory's picture has a row, and of its files only the one that was written above.
     expect(manifest.missingFiles).toEqual([expect.stringMatching(/-quick\.webp$/)]);
     expect(manifest.files).toBe(1);
   });
 
-  it("leaves nothing beside it, in the folder or among the databases", async () => {
+  it("leaves no temporary file or database behind", async () => {
     expect(readdirSync(archiveFolder).filter((name) => name.startsWith("."))).toEqual([]);
     const target = await createEmptySite();
     expect(await scratchDatabases(target)).toEqual([]);
   });
 });
 
-describe("restoring refuses, and changes nothing,", () => {
+describe("the restore command refuses, and changes nothing,", () => {
   const bytes = readFileSync(archive);
   const written = (name: string, content: Buffer) => {
     const file = path.join(archiveFolder, name);
@@ -67,7 +67,7 @@ describe("restoring refuses, and changes nothing,", () => {
   };
   const replaced = (from: string, to: string) =>
     Buffer.from(bytes.toString("latin1").replace(from, to), "latin1");
-  /** Its end, where the manifest stands, apart. */
+  /** The end with the manifest is treated separately. */
   const manifestAt = bytes.indexOf("manifest.json");
   const claimed = Buffer.from(
     bytes.toString("latin1", manifestAt).replace(/(?<="createdAt":\s*")2/, "1"),
@@ -105,7 +105,7 @@ describe("restoring refuses, and changes nothing,", () => {
     expect(await scratchDatabases(target)).toEqual([]);
   });
 
-  it("while somebody uses the database", async () => {
+  it("while the database is in use", async () => {
     const target = await createEmptySite();
     const sql = connect(target.database.connection);
     await sql`select 1`;
@@ -113,7 +113,7 @@ describe("restoring refuses, and changes nothing,", () => {
     await sql.end();
   });
 
-  it("where there is data and nobody agrees to lose it", async () => {
+  it("when the database has data and the operator has not agreed to lose it", async () => {
     const target = await createEmptySite();
     await restore(target, archive);
     await queryRows(target.database, "update posts set title = 'Newer'");
@@ -124,8 +124,8 @@ describe("restoring refuses, and changes nothing,", () => {
   });
 });
 
-describe("restoring", () => {
-  it("gives back every row and file, and ends the sessions", async () => {
+describe("the restore command", () => {
+  it("restores every row and file, and ends the sessions", async () => {
     const target = await createEmptySite();
     const done = await restore(target, archive);
     expect(done?.files).toBe(1);
@@ -164,7 +164,7 @@ describe("restoring", () => {
     );
   });
 
-  it("puts work that waited into the queue again", async () => {
+  it("enqueues the jobs that were waiting at the backup", async () => {
     const { sql } = site.container.database;
     await createTestWrite(site)((unit) =>
       unit.enqueue(
@@ -182,7 +182,7 @@ describe("restoring", () => {
     ]);
   });
 
-  it("leaves the old data where it is interrupted, and nothing of its own", async () => {
+  it("keeps the old data when it is interrupted, and removes its own", async () => {
     const target = await createEmptySite();
     await restore(target, archive);
     await queryRows(target.database, "update posts set title = 'Old data'");
@@ -194,7 +194,7 @@ describe("restoring", () => {
     expect(await scratchDatabases(target)).toEqual([]);
   });
 
-  it("keeps what was replaced until it is told to drop it", async () => {
+  it("keeps the replaced database until it is told to drop it", async () => {
     const target = await createEmptySite();
     await restore(target, archive);
     expect(await dropReplacedDatabase(target.database.connection)).toBeUndefined();

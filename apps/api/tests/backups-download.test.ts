@@ -20,7 +20,7 @@ import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
-// Backups and restores take seconds beside other tests.
+// Backups and restores take seconds next to other tests.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const bucket = await startS3Server();
@@ -102,14 +102,14 @@ describe.each([
     download = await linkTo(site, name);
   });
 
-  it("refuses an owner who has not confirmed", async () => {
+  it("refuses an owner without a recent confirmation", async () => {
     const owner = await signInAdmin(site);
     site.clock.advance({ minutes: CONFIRMED_MINUTES });
     const refused = await callProcedure(owner, "mutation", "backups.prepareDownload", { name });
     expect(refused.error?.data.failure).toMatchObject({ reason: "confirmation_required" });
   });
 
-  it("refuses every link but its own, and that of a former owner", async () => {
+  it("accepts only its own link, and refuses that of a former owner", async () => {
     const [address = "", query = ""] = download.href.split("?");
     const other = name.replace("2026-03", "2026-04");
     const forged = query.replace(/ticket=.*/, `ticket=zzzzzz.${"A".repeat(43)}`);
@@ -122,14 +122,14 @@ describe.each([
     await sql`update admins set role = 'owner' where id = ${by}`;
   });
 
-  it("refuses a backup that is not there, and a name that is a path", async () => {
+  it("refuses an unknown backup, and a path as its name", async () => {
     const gone = await prepare(site, "ebute-2020-01-01T00-00-00Z.tar");
     expect(gone.status).toBe(404);
     expect((await prepare(site, "../../etc/passwd")).status).toBe(400);
     expect((await get(site, "/files/backups/..%2f..%2fetc%2fpasswd")).status).toBe(400);
   });
 
-  it("is named after the firm, in letters that every file system takes", async () => {
+  it("has a file name with the firm's name, valid on every file system", async () => {
     const owner = await signInAdmin(site);
     const rename = (to: string) =>
       owner.put("/api/admin/settings/identity", { values: { name: to } });
@@ -145,7 +145,7 @@ describe.each([
     }
   });
 
-  it("is one file that the restore command takes", async () => {
+  it("is one file that the restore command accepts", async () => {
     const { status, headers, bytes } = await get(site, download.href);
     expect([status, bytes.length]).toEqual([200, download.bytes]);
     expect(headers).toMatchObject({
@@ -162,7 +162,7 @@ describe.each([
     expect((await restored.storage.read(longName))?.toString()).toBe("a long name");
   });
 
-  it("is resumed with equal bytes, by a new link as well", async () => {
+  it("resumes with the same bytes, with a new link as well", async () => {
     const whole = await get(site, download.href);
     const etag = String(whole.headers.etag);
     expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
@@ -180,7 +180,7 @@ describe.each([
     expect([other.status, other.bytes.length]).toEqual([200, download.bytes]);
   });
 
-  it("is recorded under Activity, and by link valid for some hours only", async () => {
+  it("is audited, and its link expires after some hours", async () => {
     const owner = await signInAdmin(site);
     const { text } = await owner.get("/api/admin/activity?action=backups.download");
     expect(text).toContain(name);
@@ -189,7 +189,7 @@ describe.each([
   });
 });
 
-it("refuses to put a backup together whose files are missing", async () => {
+it("fails when files of the backup are missing", async () => {
   const [name = ""] = readdirSync(folder).filter((one) => one.endsWith(".tar"));
   rmSync(path.join(folder, "files"), { recursive: true });
   const refused = await prepare(onDisk, name);
@@ -199,7 +199,7 @@ it("refuses to put a backup together whose files are missing", async () => {
   ]);
 });
 
-it("sends an encrypted backup as a folder that the restore command takes once it is unpacked", async () => {
+it("is a folder for an encrypted backup, which the restore command accepts after unpacking", async () => {
   mkdirSync(path.join(folder, "encrypted"), { recursive: true });
   const name = await backUp(encrypted);
   expect(name).toMatch(/\.tar\.age$/);

@@ -19,7 +19,7 @@ import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
-// A backup restores the database on trial, which takes seconds beside other tests.
+// A backup verifies itself by a restore, which takes seconds next to other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const jobs = useManualJobs();
@@ -35,7 +35,7 @@ const editor = await signInAdmin(site, "editor");
 
 const settingsPath = "/api/admin/settings/backups";
 
-/** Signs in anew, because the clock is days ahead of the first sign-in in some tests. */
+/** Signs in again, because some tests advance the clock by days. */
 async function save(values: object) {
   const client = await signInAdmin(site);
   return client.put<{ settings: SettingsState }>(settingsPath, { values });
@@ -62,8 +62,8 @@ beforeEach(async () => {
   }
 });
 
-describe("the section Backups", () => {
-  it.each(["getActivity", "getOverview", "list"])("shows %s to owners alone", async (name) => {
+describe("the Backups section of the panel", () => {
+  it.each(["getActivity", "getOverview", "list"])("shows %s only to owners", async (name) => {
     const ask = (client: RestClient) => callProcedure(client, "query", `backups.${name}`);
     expect((await ask(site.visitor())).status).toBe(401);
     expect((await ask(await signInStudent(site))).status).toBe(403);
@@ -71,7 +71,7 @@ describe("the section Backups", () => {
     expect((await ask(owner)).status).toBe(200);
   });
 
-  it("lets nobody but an owner start, download or set backups", async () => {
+  it("lets only an owner start, download or configure backups", async () => {
     expect((await start(editor)).status).toBe(403);
     const input = { name: "ebute-2026-03-02T00-47-00Z.tar" };
     const download = await callProcedure(editor, "mutation", "backups.prepareDownload", input);
@@ -79,7 +79,7 @@ describe("the section Backups", () => {
     expect((await editor.put(settingsPath, { values: { hour: 2 } })).status).toBe(403);
   });
 
-  it("says that there is no place, and starts nothing", async () => {
+  it("reports that no target is configured, and starts nothing", async () => {
     expect(await read<BackupOverview>("getOverview")).toMatchObject({
       ...{ target: "none", place: "", problem: null, nextRunAt: null, bases: [base] },
     });
@@ -90,7 +90,7 @@ describe("the section Backups", () => {
   });
 });
 
-describe("a folder for backups", () => {
+describe("the backup folder set in the panel", () => {
   const message = (name: string) => `Folder must be below ${base}${path.sep}${name}`;
 
   it.each([
@@ -107,7 +107,7 @@ describe("a folder for backups", () => {
     ]);
   });
 
-  it("is refused if it is a link, or below one", async () => {
+  it("is refused if it is, or lies below, a symbolic link", async () => {
     symlinkSync("/etc", path.join(base, "link"));
     for (const folder of ["link", "link/cron.d"]) {
       const { status, text } = await save({ target: "folder", folder });
@@ -133,7 +133,7 @@ describe("a folder for backups", () => {
     expect([status, text]).toEqual([400, expect.stringContaining("is a file")]);
   });
 
-  it("becomes a link after it was saved, and takes no backup", async () => {
+  it("receives no backup when it was replaced by a symbolic link after the save", async () => {
     await save({ target: "folder", folder: "turned" });
     symlinkSync("/tmp", path.join(base, "turned"));
     expect((await start()).status).toBe(200);
@@ -143,7 +143,7 @@ describe("a folder for backups", () => {
     expect((await read<BackupOverview>("getOverview")).problem).toContain("is a link");
   });
 
-  it("is named by the server, and then read only, while the time can be changed", async () => {
+  it("is read-only when the environment sets it, while the time stays editable", async () => {
     const folder = path.join(base, "of-the-server");
     const fixed = await createTestApp({ beside: site, settings: { BACKUP_DIR: folder } });
     const client = await signInAdmin(fixed);
@@ -161,8 +161,8 @@ describe("a folder for backups", () => {
   });
 });
 
-describe("a backup by hand", () => {
-  it("runs once though it is asked for twice, and in any process", async () => {
+describe("a backup started by hand", () => {
+  it("runs once when two requests start it, in any process", async () => {
     await storageOf(site).write("018f-kept-file.bin", Buffer.from("kept"));
     await save({ target: "folder", folder: "by-hand" });
     expect((await start()).data).toMatchObject({ progress: { state: "pending" }, last: null });
@@ -190,7 +190,7 @@ describe("a backup by hand", () => {
     expect(text).toContain("backups.start");
   });
 
-  it("removes what a backup of another day has left that died", async () => {
+  it("removes the leftovers of an earlier backup whose process died", async () => {
     const died = path.join(base, "leftovers", ".ebute-nightly-died");
     const running = path.join(base, "leftovers", ".ebute-nightly-running");
     for (const folder of [died, running]) mkdirSync(folder, { recursive: true });
@@ -216,7 +216,7 @@ describe("a backup by hand", () => {
     await sql.unsafe("drop function tell_step cascade");
   });
 
-  it("fails in plain words, which the list keeps", async () => {
+  it("fails with a plain sentence, which the list keeps", async () => {
     await save({ target: "folder", folder: "broken" });
     writeFileSync(path.join(base, "broken"), "");
     await start();
@@ -226,7 +226,7 @@ describe("a backup by hand", () => {
     rmSync(path.join(base, "broken"));
   });
 
-  it("can be started again after a process died in the middle of one", async () => {
+  it("can be started again after a process died during one", async () => {
     await save({ target: "folder", folder: "again" });
     await start();
     await sql`update backup_progress set started_at = requested_at`;
@@ -243,7 +243,7 @@ describe("a backup by hand", () => {
   });
 });
 
-describe("the time of backups", () => {
+describe("the scheduled time of backups", () => {
   const archives = (folder: string) => {
     mkdirSync(path.join(base, folder), { recursive: true });
     return readdirSync(path.join(base, folder)).filter((name) => name.endsWith(".tar"));
@@ -252,7 +252,7 @@ describe("the time of backups", () => {
   /** Saved in one process, it holds in the other as soon as the change is announced. */
   const announced = () => second.container.settingsReader.observeTags(["server-settings"]);
 
-  it("holds in every process once it is saved", async () => {
+  it("applies in every process once it is saved", async () => {
     await save({ target: "folder", folder: "nights", schedule: "off" });
     announced();
     site.clock.advance({ hours: 30 });
@@ -273,7 +273,7 @@ describe("the time of backups", () => {
     expect(archives("nights")).toHaveLength(2);
   });
 
-  it("is the next night for the first backup of a new place", async () => {
+  it("is the next night for the first backup to a new target", async () => {
     await save({ target: "folder", folder: "new" });
     announced();
     await tick();
@@ -283,7 +283,7 @@ describe("the time of backups", () => {
     expect(archives("new")).toHaveLength(1);
   });
 
-  it("is tried three times for one night, and no more", async () => {
+  it("is tried at most three times per night", async () => {
     await save({ target: "folder", folder: "failing" });
     announced();
     site.clock.advance({ hours: 24 });

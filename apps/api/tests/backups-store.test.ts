@@ -70,8 +70,8 @@ beforeEach(async () => {
   store.failures.length = 0;
 });
 
-describe("a store for backups", () => {
-  it("is neither saved nor checked by an editor", async () => {
+describe("the object store for backups", () => {
+  it("can neither be saved nor checked by an editor", async () => {
     expect((await editor.put(settingsPath, { values })).status).toBe(403);
     const input = { values: typed };
     const refused = await callProcedure(editor, "mutation", "settings.testBackups", input);
@@ -83,7 +83,7 @@ describe("a store for backups", () => {
     "https://127.0.0.1",
     "https://localhost",
     "https://ada:secret@s3.example.ng",
-  ])("refuses the address %s", async (endpoint) => {
+  ])("refuses the invalid endpoint %s", async (endpoint) => {
     const { status, body } = await save({ values: { ...values, endpoint } });
     const message = "Address must be one such as https://s3.example.com.";
     expect([status, body]).toMatchObject([400, { issues: [{ path: "endpoint", message }] }]);
@@ -103,12 +103,12 @@ describe("a store for backups", () => {
     expect(store.requests).toEqual([]);
   });
 
-  it.each(["endpoint", "bucket", "accessKeyId"])("needs %s", async (field) => {
+  it.each(["endpoint", "bucket", "accessKeyId"])("requires %s", async (field) => {
     const { status, body } = await save({ values: { ...values, [field]: "" } });
     expect([status, body]).toMatchObject([400, { issues: [{ path: field }] }]);
   });
 
-  it("is checked by a small file, of which nothing stays", async () => {
+  it("is checked with a small file, which is removed afterwards", async () => {
     expect(await check({ values: typed })).toEqual({
       ...{ isWorking: false, report: "Enter the secret key of the store." },
     });
@@ -129,19 +129,19 @@ describe("a store for backups", () => {
     [403, "The store refuses the keys."],
     [404, "The store has no bucket of this name."],
     [500, "The store answered with an error of its own (500)."],
-  ])("explains status %i", async (status, sentence) => {
+  ])("explains the response status %i", async (status, sentence) => {
     store.failures.push(status);
     const { report } = await check({ values: typed, secret: SECRET });
     expect(report).toContain(sentence);
   });
 
-  it("explains an address without a server", async () => {
+  it("explains an endpoint without a server", async () => {
     const endpoint = "https://nowhere.example.ng";
     const { report } = await check({ values: { ...typed, endpoint }, secret: SECRET });
     expect(report).toBe("There is no server with this address. Check its spelling.");
   });
 
-  it("checks a folder as well", async () => {
+  it("checks a backup folder as well", async () => {
     const folder = { ...typed, target: "folder", folder: "nightly" };
     expect(await check({ values: folder })).toEqual({
       isWorking: true,
@@ -151,7 +151,7 @@ describe("a store for backups", () => {
     expect(outside.report).toContain("Folder must be below");
   });
 
-  it("takes backups, lists them and says how to restore one", async () => {
+  it("receives backups, lists them and explains how to restore one", async () => {
     const content = Buffer.alloc(200_000, "picture");
     await storageOf(site).write("018f-picture.webp", content);
     await save({ values, secret: SECRET });
@@ -171,7 +171,7 @@ describe("a store for backups", () => {
     });
   });
 
-  it("says why it does not take one", async () => {
+  it("reports why it refused a backup", async () => {
     await save({ values, secret: SECRET });
     await callProcedure(owner, "mutation", "backups.start");
     store.failures.push(403);
@@ -181,8 +181,8 @@ describe("a store for backups", () => {
   });
 });
 
-describe("the secret key of a store", () => {
-  it("is in no answer, no kept state and no clear text of the database", async () => {
+describe("the secret key of the object store", () => {
+  it("appears in no response, no stored settings version and no plain text in the database", async () => {
     const saved = await save({ values, secret: SECRET });
     expect(saved.body.settings.secret).toBe("saved");
     const revisions = await owner.get<{ revisions: SettingsRevision[] }>(
@@ -219,7 +219,7 @@ describe("the secret key of a store", () => {
     expect(overview.problem).toBe("Enter the secret key of the store.");
   });
 
-  it("is asked for again after the session key has changed", async () => {
+  it("is requested again after the session key has changed", async () => {
     await save({ values, secret: SECRET });
     const other = await createTestApp({
       ...{ ...options, beside: site, hasBackground: false },

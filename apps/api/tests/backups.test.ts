@@ -24,22 +24,22 @@ async function stateOf(client = admin): Promise<BackupState> {
 
 const makeNightly = ({ container }: TestApp) => container.services.backups.backUpNightly();
 
-describe("how the backups go", () => {
-  it("is no business of visitors and students", async () => {
+describe("the state of the nightly backups", () => {
+  it("is refused to visitors and students", async () => {
     expect((await site.visitor().get("/trpc/backups.getState")).status).toBe(401);
     const student = await signInStudent(site);
     expect((await student.get("/trpc/backups.getState")).status).toBe(403);
   });
 
-  it("says so where none is made", async () => {
+  it("reports that no backups are configured", async () => {
     const other = await createTestApp();
     const state = await stateOf(await signInAdmin(other));
     expect(state).toEqual({ isNightly: false, last: null, verifiedAt: null, isOverdue: false });
     await makeNightly(other);
   });
 
-  it("says why one failed, and keeps nothing of it", async () => {
-    // A file stands where the folder should be.
+  it("reports why a backup failed, and keeps none of its files", async () => {
+    // A file has the path of the folder.
     writeFileSync(backupDir, "");
     await expect(makeNightly(site)).rejects.toThrow();
     expect(await stateOf()).toMatchObject({
@@ -51,7 +51,7 @@ describe("how the backups go", () => {
     rmSync(backupDir);
   });
 
-  it("tells the size of a good one, and removes those that are old enough", async () => {
+  it("reports the size of a successful backup, and removes outdated ones", async () => {
     await createPost(site);
     mkdirSync(backupDir);
     for (const day of ["01", "02", "03", "04", "05", "06", "07", "08", "09"]) {
@@ -69,21 +69,21 @@ describe("how the backups go", () => {
     expect(names).toContain("ebute-2026-03-02T08-30-00Z.tar");
   });
 
-  it("makes no second one in the same night", async () => {
+  it("starts no second backup in the same night", async () => {
     const before = readdirSync(backupDir);
     site.clock.advance({ hours: 3 });
     await makeNightly(site);
     expect(readdirSync(backupDir)).toEqual(before);
   });
 
-  it("calls a good one that is older than two days overdue", async () => {
+  it("is overdue when the last successful backup is older than two days", async () => {
     site.clock.advance({ hours: 47 });
     const client = await signInAdmin(site);
     expect((await stateOf(client)).isOverdue).toBe(true);
   });
 });
 
-describe("a site without a new backup", () => {
+describe("the alert about missing backups", () => {
   const target = path.join(folder, "watched");
 
   /** With two owners and an editor, and no backup. */
@@ -103,7 +103,7 @@ describe("a site without a new backup", () => {
     return { watched, backups: watched.container.services.backups, letters, owners };
   }
 
-  it("writes to every owner why the backup failed, once a day however often it is tried", async () => {
+  it("tells every owner why the backup failed, once a day for any number of attempts", async () => {
     const { watched, letters, owners } = await createWatched();
     writeFileSync(target, "");
     const tryTonight = () => expect(makeNightly(watched)).rejects.toThrow();
@@ -118,14 +118,14 @@ describe("a site without a new backup", () => {
     rmSync(target);
   });
 
-  it("is overdue two days after backups were first expected, and writes so though none was ever tried", async () => {
+  it("is sent two days after backups were first expected, even if none was ever attempted", async () => {
     const { watched, backups, letters } = await createWatched();
     await backups.checkAtStart();
     watched.clock.advance({ hours: 47 });
     await backups.alertIfOverdue();
     expect(await letters()).toEqual([]);
     watched.clock.advance({ hours: 2 });
-    // A restart does not begin the two days anew.
+    // A restart does not reset the two days.
     await backups.checkAtStart();
     await backups.alertIfOverdue();
     expect((await letters())[0]?.text).toContain("No backup was made for 48 hours.");
@@ -133,7 +133,7 @@ describe("a site without a new backup", () => {
     expect(await stateOf(client)).toMatchObject({ last: null, verifiedAt: null, isOverdue: true });
   });
 
-  it("finds out at the start that the folder is none, and starts all the same", async () => {
+  it("reports at start-up that the folder is unusable, and the site starts", async () => {
     const { backups, letters } = await createWatched();
     rmSync(target, { recursive: true, force: true });
     writeFileSync(target, "");
@@ -144,7 +144,7 @@ describe("a site without a new backup", () => {
     expect(await backups.checkAtStart()).toBeUndefined();
   });
 
-  it("finds out at the start that the bucket may only be read, and starts all the same", async () => {
+  it("reports at start-up that the bucket is read-only, and the site starts", async () => {
     const server = await startS3Server();
     onTestFinished(() => server.close());
     server.refusals.set("PUT", 403);
@@ -160,7 +160,7 @@ describe("a site without a new backup", () => {
     expect(server.files.size).toBe(0);
   });
 
-  it("finds out at the start that the disk has no room for another one", async () => {
+  it("reports at start-up that the disk has no space for another backup", async () => {
     const { watched, backups } = await createWatched();
     await makeNightly(watched);
     expect(await backups.checkAtStart()).toBeUndefined();

@@ -141,7 +141,10 @@ function expectGood({ status, text }: { status: number; text: string }, what: st
 
 let signedIn: RestClient | undefined;
 
-/** Signs in again only after a call that has ended the session: hashing passwords would take most of the time. */
+/**
+ * Signs in again only after a call that has ended the session: hashing passwords would take most of
+ * the time.
+ */
 async function clientFor(url: string): Promise<RestClient> {
   expect(url).toMatch(/^\/api\//);
   signedIn ??= await signInAdmin(site);
@@ -163,7 +166,7 @@ async function call(client: RestClient, { method, url }: Route, options: object,
 describe.each(restRoutes)("$method $url", (route) => {
   const { url } = route;
 
-  it("survives odd ids and queries", async () => {
+  it("responds without a server error to unusual ids and queries", async () => {
     for (const id of oddIds) {
       const address = url.replace(/:\w+/g, id);
       const client = await clientFor(url);
@@ -182,7 +185,7 @@ const writingRoutes = restRoutes.filter(({ method }) => method !== "GET");
 describe.each(writingRoutes)("$method $url", (route) => {
   const { method, url } = route;
 
-  it("survives bodies of every kind", async () => {
+  it("responds without a server error to bodies of every kind", async () => {
     for (const [label, { payload, contentType = "application/json" }] of Object.entries(
       wholeBodies,
     )) {
@@ -192,7 +195,7 @@ describe.each(writingRoutes)("$method $url", (route) => {
     }
   });
 
-  it("survives odd values in every field", async () => {
+  it("responds without a server error to unusual values in every field", async () => {
     const fields = fieldsOf(method, url);
     for (const [label, value] of Object.entries(hostileTexts)) {
       const client = await clientFor(url);
@@ -228,7 +231,7 @@ describe("a multipart form", () => {
   );
 });
 
-describe("headers", () => {
+describe("request headers", () => {
   it.each([
     ["an overlong token", { authorization: `Bearer ${"x".repeat(8_000)}` }],
     ["an odd token", { authorization: "Bearer ../../x" }],
@@ -239,7 +242,7 @@ describe("headers", () => {
     ["an odd host", { host: "evil.example\\@x" }],
     ["an odd encoding", { "accept-encoding": "br;q=x, *;q=0" }],
     ["an odd tag", { "if-none-match": `W/${'"x",'.repeat(1_000)}` }],
-  ])("with %s harm nobody", async (_label, headers) => {
+  ])("with %s cause no server error", async (_label, headers) => {
     for (const url of ["/api/blog/all", "/", "/media/x", "/feed.xml"]) {
       const { status, text } = await site.visitor().get(url, { headers });
       expect(status).toBeLessThan(500);
@@ -248,7 +251,7 @@ describe("headers", () => {
   });
 });
 
-it("knows no unknown path, in the envelope", async () => {
+it("an unknown path responds 404 in the REST envelope", async () => {
   for (const url of ["/api", "/api/", "/api/nothing", "/api/blog", "/api/%00", "/api/blog/a/b"]) {
     const answer = await site.visitor().post(url, {});
     expect(answer.status, url).toBe(404);

@@ -14,7 +14,7 @@ import { fileForm, pngBytes } from "./support/content/pictures.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const visitor = site.visitor();
 const admin = await signInAdmin(site);
@@ -142,8 +142,8 @@ async function policyOf([expected, url, client = visitor]: Asked) {
   return headers["cache-control"];
 }
 
-describe("what the manual says of caches", () => {
-  it("has an example of each line here", () => {
+describe("the documented cache policy", () => {
+  it("has an example here for each of its lines", () => {
     expect(documented).toHaveLength(Object.keys(examples).length);
     expect(assets).toHaveLength(4);
   });
@@ -159,21 +159,24 @@ describe("what the manual says of caches", () => {
     [303, "/contact", "from_name=Ada&reply_to=ada@example.ng&message=Hello"],
     [200, "/unsubscribe/forgotten", "List-Unsubscribe=One-Click"],
     [303, "/unsubscribe/forgotten", ""],
-  ])("holds for answers to forms: %i of %s", async (expected, url, words) => {
+  ])("holds for responses to forms: %i of %s", async (expected, url, words) => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await visitor.post(url, words, { headers });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([expected, "no-store"]);
   });
 });
 
-it.each(beside)("%s is said of what no CDN is asked for", async (policy, asked) => {
-  for (const one of asked) expect([one[1], await policyOf(one)]).toEqual([one[1], policy]);
-});
+it.each(beside)(
+  "the cache policy %s holds for responses outside the documented table",
+  async (policy, asked) => {
+    for (const one of asked) expect([one[1], await policyOf(one)]).toEqual([one[1], policy]);
+  },
+);
 
 const revalidated = ["/feed.xml", "/sitemap.xml", "/robots.txt", "/api/openapi.json"];
 
 it.each(["/", `/blog/${postId}`, ...revalidated, picture])(
-  "tells who asks whether %s still holds so in a few bytes, with the same policy",
+  "a revalidation of %s responds 304 in a few bytes, with the same policy",
   async (url) => {
     const first = await visitor.get(url);
     const known = { "if-none-match": String(first.headers.etag) };

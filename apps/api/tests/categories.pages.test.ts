@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createCategory } from "./factories/categories.ts";
 import { createPost } from "./factories/posts.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("the home page of a new site", () => {
-  it("names no category in its state, and has the tabs in the specified order", async () => {
+  it("contains no category in its state, and has the tabs in the specified order", async () => {
     const { text } = await open("/");
     expect(text).not.toContain("categories:");
     expect(tabsOf(text)).toEqual([
@@ -50,7 +50,7 @@ describe("the home page of a new site", () => {
 });
 
 describe("the page of a category", () => {
-  it("has heading, description, tabs, posts and feed, and is its own canonical URL", async () => {
+  it("has heading, description, tabs, posts, feed and its own canonical URL", async () => {
     await createCategory(here, { name: "Ẹ̀kọ́", description: "All about learning." });
     const { slug } = await createPost(here, { title: "A lesson", category: "Ẹ̀kọ́" });
     await createPost(here, { title: "A bill", category: "Finance" });
@@ -68,7 +68,7 @@ describe("the page of a category", () => {
     expect(text).toContain('<meta name="description" content="All about learning."');
   });
 
-  it("has numbered pages, and none beyond the last", async () => {
+  it("has numbered pages, and responds 404 beyond the last", async () => {
     await createCategory(here, { name: "Music" });
     for (let number = 1; number <= 13; number += 1) {
       await createPost(here, { title: `Song ${number}`, category: "Music" });
@@ -79,14 +79,14 @@ describe("the page of a category", () => {
     expect((await open("/category/music?page=3")).status).toBe(404);
   });
 
-  it("is there without posts, and not for an unknown address", async () => {
+  it("exists without posts, and responds 404 for an unknown slug", async () => {
     expect((await open("/category/health")).text).toContain("No blogs found.");
     const { status, text } = await open("/category/gossip");
     expect(status).toBe(404);
     expect(text).toContain("No category found");
   });
 
-  it("leads from other spellings to its address", async () => {
+  it("redirects from other spellings of its slug", async () => {
     expect(await open("/Category/Health/")).toMatchObject({ status: 308 });
     expect(await open("/category/HEALTH")).toMatchObject({
       status: 308,
@@ -95,8 +95,8 @@ describe("the page of a category", () => {
   });
 });
 
-describe("a former address", () => {
-  it("leads to the present one, until another category has it", async () => {
+describe("the former slug of a category", () => {
+  it("redirects to the present one, until another category takes it", async () => {
     const { id } = await createCategory(here, { name: "Music" });
     await createPost(here, { title: "A song", category: "Music" });
     for (const url of ["/category/music", "/?category=Music"]) {
@@ -121,8 +121,8 @@ describe("a former address", () => {
   });
 });
 
-describe("feed and sitemap", () => {
-  it("have the posts of a category, and the categories with posts", async () => {
+describe("the feed and the sitemap", () => {
+  it("contain the posts of a category, and the categories with posts", async () => {
     await createCategory(here, { name: "Ijó" });
     await createPost(here, { title: "A song", category: "Ijó" });
     await createPost(here, { title: "A draft", category: "Health", isPublished: false });
@@ -141,7 +141,7 @@ describe("feed and sitemap", () => {
 });
 
 describe("a change of the categories", () => {
-  it("is on the pages of the other process within a second", async () => {
+  it("appears on the pages of the other process within a second", async () => {
     const { id } = await createCategory(here, { name: "Music" });
     await createPost(here, { title: "A song", category: "Music" });
     const urls = ["/", "/api/categories", "/api/blog/all", "/feed.xml", "/about"];
@@ -157,15 +157,15 @@ describe("a change of the categories", () => {
     expect((await readThere())[0]).toContain("Orin");
   });
 
-  it("is in the tabs of this process at once", async () => {
+  it("appears in the tabs of this process immediately", async () => {
     await open("/");
     await editor.post(path, { name: "Music" });
     expect(tabsOf((await open("/")).text).at(-1)).toBe("/?category=Music");
   });
 });
 
-describe("a flood of unknown names", () => {
-  it("is not kept in memory", async () => {
+describe("a flood of unknown category names", () => {
+  it("takes no space in the page cache", async () => {
     const { pageCache } = here.container;
     for (const url of [
       "/?category=Unknown",

@@ -19,8 +19,8 @@ type Removed = { message: string; movedPosts: number };
 
 beforeEach(reset);
 
-describe("merging a category", () => {
-  it("moves its posts, its names and its addresses", async () => {
+describe("merging a category into another", () => {
+  it("moves its posts, names and slugs", async () => {
     const source = await createCategory(site, { name: "Music" });
     const target = await createCategory(site, { name: "Art" });
     await editor.put(`${path}/${source.id}`, { name: "Orin" });
@@ -42,7 +42,7 @@ describe("merging a category", () => {
     });
   });
 
-  it("takes the name or the slug of the other category", async () => {
+  it("accepts the target's name or slug, in any letter case", async () => {
     await createCategory(site, { name: "Art & Craft", slug: "art" });
     for (const into of ["ART", "art & craft"]) {
       const { id, name } = await createCategory(site);
@@ -53,7 +53,7 @@ describe("merging a category", () => {
     }
   });
 
-  it("leaves the sample posts that it moves unedited", async () => {
+  it("keeps the moved sample posts marked as unedited", async () => {
     const { id, name } = await createCategory(site, { name: "Music" });
     const post = await createPost(site, { category: name });
     await sql`insert into sample_rows (kind, row_id, version) values ('post', ${post.id}, 1)`;
@@ -81,7 +81,7 @@ describe("merging a category", () => {
 });
 
 describe("deleting a category", () => {
-  it("needs no other category while there are no posts", async () => {
+  it("requires no target category when it has no posts", async () => {
     const { id } = await createCategory(site, { name: "Music" });
     expect((await moderator.delete(`${path}/${id}`)).status).toBe(403);
     const { status, body } = await editor.delete<Removed>(`${path}/${id}`);
@@ -89,7 +89,7 @@ describe("deleting a category", () => {
     expect((await editor.delete(`${path}/${id}`)).status).toBe(404);
   });
 
-  it("asks where its posts go, and moves them there", async () => {
+  it("requires a target for its posts, and moves them there", async () => {
     const { id } = await createCategory(site, { name: "Music" });
     const target = await createCategory(site, { name: "Art" });
     await createPost(site, { title: "A song", category: "Music" });
@@ -104,7 +104,7 @@ describe("deleting a category", () => {
     expect(await titlesIn("Music")).toEqual(["A song"]);
   });
 
-  it("is refused when somebody has changed it since", async () => {
+  it("is refused when somebody has changed the category since", async () => {
     const { id } = await createCategory(site, { name: "Music" });
     await editor.put(`${path}/${id}`, { name: "Orin" });
     const headers = { "if-match": '"1"' };
@@ -114,7 +114,7 @@ describe("deleting a category", () => {
     expect([status, body.current]).toMatchObject([409, { name: "Orin", version: 2 }]);
   });
 
-  it("is refused for the last one", async () => {
+  it("is refused for the last category", async () => {
     const rows = await listed();
     const [last, ...others] = rows;
     const saved = await sql`select * from categories`;
@@ -127,10 +127,10 @@ describe("deleting a category", () => {
   });
 });
 
-describe("a post", () => {
+describe("a post in a changing category", () => {
   const fields = { title: "New", subTitle: "Words", description: "", pictureId: "none" };
 
-  it("is refused in a category that there is not, at its field", async () => {
+  it("is refused with an unknown category, at its field", async () => {
     const input = { ...fields, category: "Gossip" };
     const { status, error } = await callProcedure(editor, "mutation", "posts.create", input);
     expect([status, error?.data.failure]).toMatchObject([
@@ -139,7 +139,7 @@ describe("a post", () => {
     ]);
   });
 
-  it("goes where the posts of its category go, if that is deleted at the same moment", async () => {
+  it("moves with the category's other posts when the category is deleted at the same moment", async () => {
     const target = await createCategory(site, { name: "Art" });
     for (let round = 0; round < 10; round += 1) {
       const { id } = await createCategory(site, { name: `Music ${round}` });
@@ -157,7 +157,7 @@ describe("a post", () => {
     }
   });
 
-  it("takes the new name of a category that is renamed at the same moment", async () => {
+  it("gets the new name when the category is renamed at the same moment", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await createCategory(site, { name: `Song ${round}` });
       const post = await createPost(site, { category: "Finance" });
@@ -175,10 +175,10 @@ describe("a post", () => {
   });
 });
 
-describe("the default category", () => {
+describe("the default category of new posts", () => {
   const settings = "/api/admin/settings/home";
 
-  it("is refused where there is no such category", async () => {
+  it("is refused where the category does not exist", async () => {
     const values = { defaultCategory: "Gossip" };
     const { status, body } = await editor.put<{ issues: object[] }>(settings, { values });
     expect([status, body.issues]).toEqual([
@@ -187,7 +187,7 @@ describe("the default category", () => {
     ]);
   });
 
-  it("follows a new name", async () => {
+  it("follows a renamed category", async () => {
     const { id } = await createCategory(site, { name: "Music" });
     expect((await editor.put(settings, { values: { defaultCategory: "music" } })).status).toBe(200);
     await editor.put(`${path}/${id}`, { name: "Orin" });

@@ -22,7 +22,7 @@ type Answer = { category: ManagedCategory; message: string };
 beforeEach(reset);
 
 describe("the list of categories", () => {
-  it("is for everyone, and has the categories of a new site in their order", async () => {
+  it("is public, and has the categories of a new site in their order", async () => {
     const fresh = await createTestApp();
     const { body } = await fresh.visitor().get<{ categories: Category[] }>("/api/categories");
     expect(body.categories.map(({ name, slug }) => `${name} ${slug}`)).toEqual([
@@ -36,7 +36,7 @@ describe("the list of categories", () => {
     ]);
   });
 
-  it("has the number of posts, drafts too, for editors only", async () => {
+  it("shows the number of posts, drafts included, only to editors", async () => {
     await createPost(site, { category: "Health" });
     await createPost(site, { category: "Health", isPublished: false });
     const { body } = await editor.get<{ categories: ManagedCategory[] }>(path);
@@ -77,7 +77,7 @@ describe("adding a category", () => {
     expect([answer.status, answer.body.issues]).toEqual([status, [issue]]);
   });
 
-  it("puts ten categories with Yorùbá letters at the end, each with an address of its own", async () => {
+  it("appends ten categories with Yorùbá names, each with a different slug", async () => {
     const names = [
       ...["Ìròyìn", "Ẹ̀kọ́", "Owó", "Ọwọ́", "Ìlera", "Àṣà", "Orin", "Oúnjẹ", "Ọjà, títà", "Ẹbí"],
     ];
@@ -96,28 +96,28 @@ describe("adding a category", () => {
     expect(found.value.posts.map(({ title }) => title)).toEqual(["Ní ọjà"]);
   });
 
-  it("adds one for two requests with the same Idempotency-Key", async () => {
+  it("adds one category for two requests with the same Idempotency-Key", async () => {
     const retrying = editor.with({ "idempotency-key": "a category once" });
     const first = await retrying.post<Answer>(path, { name: "Music" });
     const second = await retrying.post<Answer>(path, { name: "Music" });
     expect(second.body.category).toEqual(first.body.category);
   });
 
-  it("ends at forty", async () => {
+  it("refuses more than forty categories", async () => {
     for (let number = 5; number <= 40; number += 1) await createCategory(site);
     const { status, body } = await editor.post<{ message: string }>(path, { name: "One more" });
     expect(status).toBe(409);
     expect(body.message).toBe("There can be at most 40 categories. Merge or delete one first.");
   });
 
-  it("takes turns when two people add the same name at once", async () => {
+  it("adds one of several concurrent categories with the same name", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => editor.post(path, { name: "Music" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 });
 
 describe("renaming a category", () => {
-  it("keeps its posts, their versions, and the old name", async () => {
+  it("keeps its posts, their versions and the old name as an alias", async () => {
     const { id, version } = await createCategory(site, { name: "Music" });
     const post = await createPost(site, { title: "A song", category: "Music" });
     const { status, body } = await editor.put<Answer>(`${path}/${id}`, { name: "Orin", version });
@@ -133,7 +133,7 @@ describe("renaming a category", () => {
     });
   });
 
-  it("is found by REST under its id, slug and former name and slug, in any letter case", async () => {
+  it("keeps it findable by REST under its id, slug, former name and former slug, in any letter case", async () => {
     const { id } = await createCategory(site, { name: "Mùsíkì", slug: "musiki" });
     await editor.put(`${path}/${id}`, { name: "Orin", slug: "orin" });
     const words = [id.toUpperCase(), "ORIN", "mÙsíkì", "Musiki"];
@@ -149,7 +149,7 @@ describe("renaming a category", () => {
     expect(await titlesIn("0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b")).toEqual([]);
   });
 
-  it("is not found under the slug of one category while another has that as its name", async () => {
+  it("leaves a REST filter that prefers a category's name over another category's slug", async () => {
     await createCategory(site, { name: "Art", slug: "craft" });
     await createCategory(site, { name: "Craft", slug: "art-2" });
     await createPost(site, { title: "Pots", category: "Craft" });
@@ -157,7 +157,7 @@ describe("renaming a category", () => {
     expect(await titlesIn("art")).toEqual([]);
   });
 
-  it("leaves an address that somebody chose", async () => {
+  it("keeps a slug that a person chose", async () => {
     const { id } = await createCategory(site, { name: "Music", slug: "sounds" });
     const { body } = await editor.put<Answer>(`${path}/${id}`, { name: "Orin" });
     expect(body.category.slug).toBe("sounds");
@@ -165,7 +165,7 @@ describe("renaming a category", () => {
     expect(remade.body.category.slug).toBe("orin");
   });
 
-  it("gives the old name to a new category that takes it", async () => {
+  it("releases the old name to a new category that takes it", async () => {
     const { id } = await createCategory(site, { name: "Music" });
     await createPost(site, { title: "A song", category: "Music" });
     await editor.put(`${path}/${id}`, { name: "Orin" });
@@ -174,7 +174,7 @@ describe("renaming a category", () => {
     expect(await titlesIn("Orin")).toEqual(["A song"]);
   });
 
-  it("refuses the second of two people, and tells what the first saved", async () => {
+  it("refuses the second of two editors, and returns what the first saved", async () => {
     const { id, version } = await createCategory(site, { name: "Music" });
     const names = ["Orin", "Ijó"];
     const answers = await Promise.all(
@@ -191,14 +191,14 @@ describe("renaming a category", () => {
     });
   });
 
-  it("answers 404 for a category that there is not", async () => {
+  it("responds 404 for an unknown category", async () => {
     expect((await editor.put(`${path}/${unknownId}`, { name: "Orin" })).status).toBe(404);
     expect((await editor.put(`${path}/x`, { name: "Orin" })).status).toBe(404);
   });
 });
 
 describe("ordering the categories", () => {
-  it("puts the named ones first and keeps the others in their order", async () => {
+  it("puts the given categories first and keeps the others in their order", async () => {
     const byName = Object.fromEntries((await listed()).map(({ name, _id }) => [name, _id]));
     const ids = [byName.Health, byName.Technology, unknownId];
     expect((await moderator.put(`${path}/order`, { ids })).status).toBe(403);

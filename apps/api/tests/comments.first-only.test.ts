@@ -59,13 +59,13 @@ beforeEach(async () => {
   expect((await setMode(CHECK_FIRST_COMMENT)).status).toBe(200);
 });
 
-describe("a comment waits where only first ones are checked", () => {
-  it("from a browser without a comment", async () => {
+describe("with only first comments moderated, a comment waits for approval", () => {
+  it("from a browser without an approved comment", async () => {
     await sendApproved();
     expect((await send()).isPublished).toBe(false);
   });
 
-  it("while the browser's first one waits", async () => {
+  it("while the browser's first comment is waiting", async () => {
     const first = await send();
     expect((await send({ cookie: first.cookie })).isPublished).toBe(false);
   });
@@ -78,7 +78,7 @@ describe("a comment waits where only first ones are checked", () => {
     expect((await send({ cookie: other.cookie, name: " ngozi " })).isPublished).toBe(true);
   });
 
-  it("from a browser that made the cookie up from a public id", async () => {
+  it("from a browser that forged the cookie from a public id", async () => {
     const { id, cookie = "" } = await sendApproved();
     const [name, proof = ""] = cookie.split("=");
     const stranger = await send({ name: "Ada" });
@@ -88,7 +88,7 @@ describe("a comment waits where only first ones are checked", () => {
     }
   });
 
-  it("from a stranger who repeats the words of an approved one", async () => {
+  it("from a stranger who repeats an approved comment", async () => {
     const { id } = await sendApproved();
     const [row] = await sql`select content from comments where id = ${id}`;
     const stranger = await send({ content: String(row?.content) });
@@ -102,14 +102,14 @@ describe("a comment waits where only first ones are checked", () => {
     expect((await send({ cookie })).isPublished).toBe(false);
   });
 
-  it("after the latest of the person's comments was deleted", async () => {
+  it("after the latest comment of the person was deleted", async () => {
     const { cookie } = await sendApproved();
     const second = await send({ cookie });
     await remove(second.id);
     expect((await send({ cookie: second.cookie })).isPublished).toBe(false);
   });
 
-  it("over REST, also with the cookie, and gets none", async () => {
+  it("when it is sent over REST with the cookie, which REST does not accept", async () => {
     const { cookie = "" } = await sendApproved();
     const response = await site.app.inject({
       ...{ method: "POST", url: "/api/blog/add-comment", headers: { cookie } },
@@ -120,8 +120,8 @@ describe("a comment waits where only first ones are checked", () => {
   });
 });
 
-describe("where only first ones are checked", () => {
-  it("the comment of a browser whose first one was approved is visible at once, and audited", async () => {
+describe("with only first comments moderated", () => {
+  it("the comment of a browser with an approved one is visible at once, and audited", async () => {
     const first = await sendApproved();
     expect(await shown(site.visitor())).toEqual([first.id]);
     const second = await send({ cookie: first.cookie });
@@ -134,7 +134,7 @@ describe("where only first ones are checked", () => {
     expect(third.isPublished).toBe(true);
   });
 
-  it("scripts cannot read the cookie, and other sites cannot send it along with a form", async () => {
+  it("scripts cannot read the commenter cookie, and other sites cannot send it with a form", async () => {
     const { attributes } = await send();
     expect(attributes).toMatch(/^__Host-commenter=/);
     for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=15552000"]) {
@@ -143,8 +143,8 @@ describe("where only first ones are checked", () => {
   });
 });
 
-describe("where each comment is checked", () => {
-  it("no browser gets a cookie, and an approved one's next comment waits", async () => {
+describe("with every comment moderated", () => {
+  it("no browser gets a commenter cookie, and a previously approved browser's comment waits", async () => {
     const { cookie } = await sendApproved();
     await setMode(true);
     const second = await send({ cookie });
@@ -153,7 +153,7 @@ describe("where each comment is checked", () => {
   });
 });
 
-it("refuses another value for comments", async () => {
+it("the moderation setting refuses an unknown value", async () => {
   expect((await setMode("all")).status).toBe(400);
   expect((await setMode(false)).status).toBe(200);
 });

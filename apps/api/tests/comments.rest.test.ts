@@ -27,7 +27,7 @@ describe("GET /api/blog/comment", () => {
   it.each([
     ["an unknown post", unknownId],
     ["an id that is none", "x"],
-  ])("finds nothing for %s", async (_label, id) => {
+  ])("returns no comments for %s", async (_label, id) => {
     expect((await site.visitor().get(`/api/blog/comment?blogId=${id}`)).status).toBe(404);
   });
 

@@ -24,19 +24,19 @@ function environmentOf(file: string): Map<string, string> {
   return new Map(lines.map(([, name = "", value = ""]) => [name, value]));
 }
 
-describe.each(["compose.yaml", "compose.scale.yaml"])("%s", (file) => {
+describe.each(["compose.yaml", "compose.scale.yaml"])("the compose file %s", (file) => {
   const passed = environmentOf(file);
 
-  it("passes every setting to the site, but for those that the image sets", () => {
+  it("passes every setting to the site, except those that the image sets", () => {
     const missing = settingNames.filter((name) => !passed.has(name) && !(name in notPassed));
     expect(missing).toEqual([]);
   });
 
-  it("passes nothing that is no setting", () => {
+  it("passes no unknown setting", () => {
     expect([...passed.keys()].filter((name) => !settingNames.includes(name))).toEqual([]);
   });
 
-  it("takes what an operator may choose from docker/.env, whose example names it", () => {
+  it("reads the operator's settings from docker/.env, which docker/.env.example lists", () => {
     const example = read(".env.example");
     const wanted = [...passed.values()].flatMap((value) =>
       [...value.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = ""]) => name),
@@ -45,18 +45,18 @@ describe.each(["compose.yaml", "compose.scale.yaml"])("%s", (file) => {
   });
 });
 
-it("gives a reason for settings that exist only", () => {
+it("the reviewed exceptions of the compose files name existing settings only", () => {
   expect(Object.keys(notPassed).filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
-it("sets in the image what no compose file passes", () => {
+it("the image sets what no compose file passes", () => {
   const image = read("Dockerfile");
   for (const [name, reason] of Object.entries(notPassed)) {
     if (reason.startsWith("set in the image")) expect(image).toMatch(new RegExp(`\\b${name}=`));
   }
 });
 
-it("documents every setting", () => {
+it("the documentation lists every setting", () => {
   const guide = readFileSync(path.join(docker, "../docs/configuration.md"), "utf8");
   const undocumented = settingNames.filter((name) => !guide.includes(`\`${name}\``));
   expect(undocumented).toEqual(["NODE_ENV"]);

@@ -14,8 +14,8 @@ const address = `/trpc/tutorials.get?input=${encodeURIComponent(JSON.stringify({
 const ask = (headers: Record<string, string>, url = address) =>
   site.app.inject({ method: "GET", url, headers });
 
-describe("the answer of a call", () => {
-  it("is not compressed for who does not accept that, and not when it is small", async () => {
+describe("the response to an API call", () => {
+  it("is not compressed for a client without compression, nor when it is small", async () => {
     const plain = await ask({});
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.body).toContain("Photosynthesis");
@@ -26,7 +26,7 @@ describe("the answer of a call", () => {
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ])("is compressed with %s, and says that this depends on who asks", async (encoding, unpack) => {
+  ])("is compressed with %s, and has a Vary header", async (encoding, unpack) => {
     const plain = await ask({});
     const packed = await ask({ "accept-encoding": encoding });
     expect(packed.headers["content-encoding"]).toBe(encoding);
@@ -36,8 +36,8 @@ describe("the answer of a call", () => {
   });
 });
 
-describe("what is sent to the server", () => {
-  it("is not unpacked", async () => {
+describe("a compressed request body", () => {
+  it("is refused without being unpacked", async () => {
     const answer = await site.app.inject({
       method: "POST",
       url: "/api/subscribe",

@@ -25,7 +25,7 @@ function expectConfirmationAsked({ status, body }: RestResponse<AnyBody>) {
   expect([status, body.code, body.reason]).toEqual([403, "forbidden", "confirmation_required"]);
 }
 
-describe("an irreversible operation, ten minutes after the sign-in", () => {
+describe("an operation that requires a recent confirmation", () => {
   let admin: RestClient;
   let student: Awaited<ReturnType<typeof createStudent>>;
 
@@ -43,7 +43,7 @@ describe("an irreversible operation, ten minutes after the sign-in", () => {
     expect((await admin.delete(`/api/user/${student.id}`)).status).toBe(200);
   });
 
-  it("issues no reset code", async () => {
+  it("issues no reset code before the administrator has confirmed", async () => {
     const issue = () => admin.post(`/api/user/${student.id}/reset-code`);
     expectConfirmationAsked(await issue());
     const { sql } = site.container.database;
@@ -52,7 +52,7 @@ describe("an irreversible operation, ten minutes after the sign-in", () => {
     expect((await issue()).status).toBe(201);
   });
 
-  it("exports no student's data, and audits no export", async () => {
+  it("exports no student's data before the confirmation, and audits no export", async () => {
     const take = () => admin.get(`/api/user/${student.id}/export`);
     const taken = () => site.container.database.sql`
       select 1 from audit_entries where action = 'students.export' and target_id = ${student.id}`;
@@ -65,7 +65,7 @@ describe("an irreversible operation, ten minutes after the sign-in", () => {
     expect(await taken()).toHaveLength(1);
   });
 
-  it("changes no student's e-mail address or number, but still the name", async () => {
+  it("changes no student's e-mail address or number before the confirmation, but does change the name", async () => {
     const change = (fields: object) => admin.put(`/api/user/${student.id}`, fields);
     expectConfirmationAsked(await change({ email: "new@example.ng" }));
     expectConfirmationAsked(await change({ phone: "08099999991" }));
@@ -77,7 +77,7 @@ describe("an irreversible operation, ten minutes after the sign-in", () => {
     expect((await change({ email: "new@example.ng" })).status).toBe(200);
   });
 
-  it("ends no other session, but still the caller's own", async () => {
+  it("ends no other session before the confirmation, but does end the caller's own", async () => {
     const { email } = await createAdmin(site);
     const [here, there] = [await signInAgain(email), await signInAgain(email)];
     const { body } = await here.get<{ sessions: { _id: string; isCurrent: boolean }[] }>(
@@ -96,7 +96,7 @@ describe("an irreversible operation, ten minutes after the sign-in", () => {
   });
 });
 
-describe("a program that signed in just now", () => {
+describe("an API client that signed in just now", () => {
   it("needs no confirmation", async () => {
     const admin = await signInAdmin(site);
     const { id } = await createStudent(site);
@@ -107,7 +107,7 @@ describe("a program that signed in just now", () => {
   });
 });
 
-describe("a confirmation", () => {
+describe("the confirmation of a session's identity", () => {
   it("is refused to visitors", async () => {
     expect((await confirm(site.visitor(), ADMIN_PASSWORD)).status).toBe(401);
   });
@@ -133,7 +133,7 @@ describe("a confirmation", () => {
     expect(rows[0]?.actor_name).toMatch(/^admin-/);
   });
 
-  it("of a student's session confirms neither an administrator's session nor another student's", async () => {
+  it("by a student confirms neither an administrator's session nor another student's", async () => {
     const [admin, other] = [await signInAdmin(site), await signInStudent(site)];
     const student = await createStudent(site);
     later();
@@ -142,7 +142,7 @@ describe("a confirmation", () => {
     expect((await other.put("/api/user/me", { email: "new@example.ng" })).status).toBe(400);
   });
 
-  it("is valid for ten minutes, and for the session that requested it only", async () => {
+  it("is valid for ten minutes, and only for the session that requested it", async () => {
     const { email } = await createAdmin(site);
     const [here, there] = [await signInAgain(email), await signInAgain(email)];
     const { id } = await createStudent(site);
@@ -182,7 +182,7 @@ describe("a confirmation", () => {
     await expect(confirming).rejects.toMatchObject({ failure: { code: "SIGN_IN_REQUIRED" } });
   });
 
-  it("defaults to the time of the sign-in for sessions without one", async () => {
+  it("counts from the time of the sign-in for sessions without one", async () => {
     const { id, email } = await createAdmin(site);
     const admin = await signInAgain(email);
     const { id: studentId } = await createStudent(site);

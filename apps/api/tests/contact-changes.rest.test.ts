@@ -30,7 +30,7 @@ describe("a change of phone or e-mail", () => {
   it.each([
     ["phone", { phone: "0809 888 0001" }],
     ["e-mail", { email: "somebody-else@example.ng" }],
-  ])("of the %s requires the password, even just after the sign-in", async (_what, change) => {
+  ])("by the %s requires the password, even just after the sign-in", async (_what, change) => {
     const { client } = await signedIn();
     for (const words of [
       change,
@@ -70,7 +70,7 @@ describe("a change of phone or e-mail", () => {
   });
 });
 
-describe("the undo link in the mail to the old address", () => {
+describe("the undo link mailed to the old contact", () => {
   it("works once within a day, and restores contact data, password and sessions", async () => {
     const { client, student, email } = await signedIn();
     const stolen = { phone: "0809 888 0002", email: "thief@example.ng", currentPassword };
@@ -112,7 +112,7 @@ describe("the undo link in the mail to the old address", () => {
     expect(row?.email).toBe(email);
   });
 
-  it("finds the old number free, because nobody else can take it for a day", async () => {
+  it("restores the old number, because nobody else can take it for a day", async () => {
     const { client, student, email } = await signedIn();
     await client.put("/api/user/me", { phone: "0809 888 0003", currentPassword });
     const signUp = {
@@ -152,7 +152,7 @@ describe("the undo link in the mail to the old address", () => {
     expect(statuses).toEqual([409, 409, 409, 409]);
   });
 
-  it("is not sent without an old address, as the activity log records", async () => {
+  it("is not sent without an old address, and the activity log records that", async () => {
     const student = await createStudent(site, { email: null });
     const client = await signInStudent(site, student);
     await client.put("/api/user/me", { phone: "0809 888 0004", currentPassword });
@@ -163,7 +163,7 @@ describe("the undo link in the mail to the old address", () => {
   });
 });
 
-describe("a new address", () => {
+describe("a changed e-mail address", () => {
   it("receives no reset link and no code before its owner opens the mail to it", async () => {
     const { client, student } = await signedIn();
     const email = "proved@example.ng";
@@ -183,7 +183,7 @@ describe("a new address", () => {
     expect(await countResets()).toBe(1);
   });
 
-  it("receives the mail again on request, which invalidates the previous one", async () => {
+  it("receives the mail again on request, which invalidates the previous link", async () => {
     const { client } = await signedIn();
     const email = "again@example.ng";
     await client.put("/api/user/me", { email, currentPassword });
@@ -196,7 +196,7 @@ describe("a new address", () => {
     expect((await prove(second)).status).toBe(200);
   });
 
-  it("receives one mail in ten minutes, and one in two hours after eight, whoever enters it; others are unaffected", async () => {
+  it("receives one mail in ten minutes, and after eight mails one in two hours, for any number of requests", async () => {
     const email = "Stranger@example.ng";
     const countProofs = async (recipient: string) =>
       (
@@ -229,7 +229,7 @@ describe("a new address", () => {
     expect(await countProofs(email)).toBe(9);
   });
 
-  it("receives the mail again once in ten minutes, whichever account asks, with the same answer", async () => {
+  it("receives the mail again once in ten minutes for all accounts together, with the same response", async () => {
     const email = "asked-again@example.ng";
     const { client } = await signedIn();
     const other = await signedIn();
@@ -245,7 +245,7 @@ describe("a new address", () => {
     expect(mails).toHaveLength(2);
   });
 
-  it("receives the mail of a later change where the first one failed", async () => {
+  it("receives the mail of a later change when the first mail failed", async () => {
     const { student: owner } = await signedIn();
     const email = "after-a-failure@example.ng";
     const { client } = await signedIn();

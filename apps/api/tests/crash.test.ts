@@ -22,7 +22,7 @@ const server = path.join(import.meta.dirname, "../dist/server.js");
 const options = `--import ${path.join(fixtures, "crash-on-signal.mjs")}`;
 const settings = { SAMPLE_CONTENT: "off", SITE_OPEN: "on", LOG_LEVEL: "silent" };
 
-/** The launcher with a program of its own, and what both print. */
+/** Starts the launcher with the given program, and collects the output of both. */
 function launch(program: string, { waits = [] as string[], env = {} } = {}) {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [path.join(fixtures, "launch.mjs"), program, ...waits], {
@@ -49,7 +49,7 @@ async function exitCodeOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-describe("a server in which an error is caught by nobody", () => {
+describe("a server with an uncaught error", () => {
   it.each(["exception", "rejection"])(
     "writes one line of JSON without personal data for an %s, and exits with 70",
     async (how) => {
@@ -75,7 +75,7 @@ describe("a server in which an error is caught by nobody", () => {
 });
 
 describe("the launcher", () => {
-  it("starts a server again that crashed, and ends it when it is told to end", async () => {
+  it("restarts a crashed server, and stops it when the launcher is stopped", async () => {
     const port = String(await freePort());
     const { child, output } = launch(server, {
       env: {
@@ -93,7 +93,7 @@ describe("the launcher", () => {
     expect(pids()).toHaveLength(2);
   }, 180_000);
 
-  it("starts no server again whose setting is wrong", async () => {
+  it("does not restart a server with an invalid setting", async () => {
     const { child, output } = launch(server, { env: { PORT: "none" } });
     expect(await exitCodeOf(child)).toBe(1);
     expect(output()).toContain("A setting is wrong: PORT must be a number.");
@@ -103,7 +103,7 @@ describe("the launcher", () => {
   it.each([
     ["ended in order", "process.exit(0)", 0],
     ["was ended by a signal of a supervisor", "process.kill(process.pid, 'SIGTERM')", 143],
-  ])("starts no server again that %s", async (_how, source, code) => {
+  ])("does not restart a server that %s", async (_how, source, code) => {
     const program = script(`${code}.mjs`, `${source};\nsetInterval(() => {}, 1_000);`);
     const { child, output } = launch(program, { waits: ["0"] });
     expect(await exitCodeOf(child)).toBe(code);
@@ -120,13 +120,13 @@ describe("the launcher", () => {
     );
   });
 
-  it("starts no server again whose first start found no database", async () => {
+  it("does not restart a server whose first start found no database", async () => {
     const { child, output } = launch(script("early.mjs", "process.exit(69);"), { waits: ["0"] });
     expect(await exitCodeOf(child)).toBe(69);
     expect(output()).toBe("");
   });
 
-  it("starts a crashed server again and again while its database is away", async () => {
+  it("restarts a crashed server without limit while its database is unreachable", async () => {
     const starts = path.join(folder, "starts");
     const program = script(
       "away.mjs",
@@ -140,7 +140,7 @@ describe("the launcher", () => {
     expect(output().match(/ended with code 69; it is started again/g)).toHaveLength(12);
   });
 
-  it("leaves restarting to a supervisor where RESTART is off", async () => {
+  it("leaves restarts to a supervisor when RESTART is off", async () => {
     const { child, output } = launch(script("once.mjs", "process.exit(70);"), {
       env: { RESTART: "off" },
     });
@@ -149,7 +149,7 @@ describe("the launcher", () => {
     expect(() => readRestarts("never")).toThrow("RESTART must be on or off.");
   });
 
-  it("ends while it waits for a restart as soon as it is told to", async () => {
+  it("stops immediately when it is told to while it waits for a restart", async () => {
     const program = script("waiting.mjs", "process.exit(70);");
     const { child, output } = launch(program, { waits: ["600000"] });
     await expect.poll(output, { timeout: 20_000 }).toContain("started again in 600 s");
@@ -160,7 +160,7 @@ describe("the launcher", () => {
 const crash = { code: 70, signal: null };
 const noDatabase = { code: 69, signal: null };
 
-describe("the waits before restarts", () => {
+describe("the delays before restarts", () => {
   it("double from 1 to 60 seconds, and end with the tenth crash in 10 minutes", () => {
     let now = 0;
     const { nextWait } = createRestarts({ now: () => now });
@@ -175,7 +175,7 @@ describe("the waits before restarts", () => {
     ]);
   });
 
-  it("begin anew when a process ran for longer than 10 minutes", () => {
+  it("start anew when a process ran for longer than 10 minutes", () => {
     let now = 0;
     const { nextWait } = createRestarts({ now: () => now });
     const waits = Array.from({ length: 30 }, () => {
@@ -185,7 +185,7 @@ describe("the waits before restarts", () => {
     expect(new Set(waits)).toEqual(new Set([1_000]));
   });
 
-  it("never end while the database is away, and count no crash meanwhile", () => {
+  it("never end while the database is unreachable, and count no crash meanwhile", () => {
     const { nextWait } = createRestarts({ now: () => 0 });
     const waits = Array.from({ length: 100 }, () => nextWait(noDatabase));
     expect(new Set(waits)).toEqual(new Set([5_000]));
@@ -193,7 +193,7 @@ describe("the waits before restarts", () => {
   });
 });
 
-it("takes a signal of the kernel for a crash, and one of a person for an order", () => {
+it("the launcher treats a signal of the kernel as a crash, and one of a person as a stop", () => {
   const isCrashBy = (signal: NodeJS.Signals) => isCrash({ code: null, signal });
   expect((["SIGKILL", "SIGSEGV", "SIGABRT", "SIGBUS"] as const).map(isCrashBy)).not.toContain(
     false,

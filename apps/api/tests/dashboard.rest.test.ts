@@ -9,7 +9,7 @@ const site = await createTestApp();
 
 type Body = { dashboardData: { recentBlogs: { title: string }[] } };
 
-it("refuses a visitor", async () => {
+it("the dashboard refuses a visitor", async () => {
   const { status, body } = await site.visitor().get("/api/admin/dashboard");
   expect(status).toBe(401);
   expect(body).toEqual({
@@ -19,7 +19,7 @@ it("refuses a visitor", async () => {
   });
 });
 
-it("counts zero on an empty site", async () => {
+it("the dashboard counts zero on an empty site", async () => {
   const admin = await signInAdmin(site);
   const { status, body } = await admin.get("/api/admin/dashboard");
   expect(status).toBe(200);
@@ -29,7 +29,7 @@ it("counts zero on an empty site", async () => {
   });
 });
 
-it("counts posts, drafts, comments and subscribers, and shows the five newest posts", async () => {
+it("the dashboard counts posts, drafts, comments and subscribers, and shows the five newest posts", async () => {
   for (const title of ["one", "two", "three", "four", "five"]) await createPost(site, { title });
   const draft = await createPost(site, { title: "six", isPublished: false });
   await createComment(site, { postId: draft.id });

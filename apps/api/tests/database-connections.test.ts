@@ -11,7 +11,7 @@ function open(maxConnections: number) {
   return sql;
 }
 
-it("runs each statement on a free connection while a slow one runs", async () => {
+it("the connection pool runs each statement on a free connection while a slow one runs", async () => {
   const sql = open(2);
   const locks = open(1);
   await locks`select pg_advisory_lock(1)`;
@@ -23,7 +23,7 @@ it("runs each statement on a free connection while a slow one runs", async () =>
   await expect(slow).resolves.toHaveLength(1);
 });
 
-it("ends the transaction of an unreachable process within 10 s, and with it its locks", async () => {
+it("the database ends the transaction of an unreachable process within 10 s, and releases its locks", async () => {
   const rows = await open(
     1,
   )`select current_setting('idle_in_transaction_session_timeout') as limit`;

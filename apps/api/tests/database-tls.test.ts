@@ -6,7 +6,7 @@ import { readTlsSettings } from "#platform/db/tls.ts";
 import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
-import { startOwnPostgres } from "./support/database/own-postgres.ts";
+import { startOwnPostgres } from "./support/database/separate-postgres.ts";
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { outcome, pidOf } from "./support/driver/driver-clients.ts";
 
@@ -21,7 +21,7 @@ function open(mode: string) {
   return sql;
 }
 
-describe("connections for requests", () => {
+describe("database connections for requests", () => {
   it.each(["sslmode=require", "sslmode=prefer", "sslmode=require&sslnegotiation=direct"])(
     "are encrypted with %s, whoever signed the certificate",
     async (mode) => {
@@ -35,14 +35,14 @@ describe("connections for requests", () => {
     expect(rows).toEqual([{ ssl: false }]);
   });
 
-  it("are refused with sslmode=verify-full when nobody vouches for the certificate", async () => {
+  it("are refused with sslmode=verify-full when the certificate is not trusted", async () => {
     const sql = open("sslmode=verify-full");
     expect(await outcome(sql`select 1`)).toBe("DEPTH_ZERO_SELF_SIGNED_CERT");
     expect(await outcome(sql`select 1`)).toBe("DEPTH_ZERO_SELF_SIGNED_CERT");
   });
 });
 
-describe("connections of the job queue", () => {
+describe("database connections of the job queue", () => {
   const kind: JobKind<object> = { name: "test.encrypted", retryLimit: 0, expireInSeconds: 60 };
 
   async function startJobs(mode: string) {
@@ -69,13 +69,15 @@ describe("connections of the job queue", () => {
     },
   );
 
-  it("are refused with sslmode=verify-full when nobody vouches for the certificate", async () => {
+  it("are refused with sslmode=verify-full when the certificate is not trusted", async () => {
     await expect(startJobs("sslmode=verify-full")).rejects.toThrow("self-signed certificate");
   });
 });
 
-describe("a connection over TLS that falls silent", () => {
-  /** Opens a client through a network that can swallow packets, with a clock that the test moves. */
+describe("a TLS connection to the database that stops responding", () => {
+  /**
+   * Opens a client through a network that can swallow packets, with a clock that the test moves.
+   */
   async function openThroughProxy() {
     const proxy = await openStallingProxy(withMode("sslmode=require"));
     onTestFinished(proxy.close);

@@ -5,8 +5,9 @@ import { connect, makeDataDir } from "#tests/support/database/embedded-postgres.
 
 vi.setConfig({ testTimeout: 30_000 });
 
-// Left out where the minor version before it is not installed (scripts/lib/servers/capabilities.mjs).
-it("reads and writes the data of the minor version before it", async () => {
+// Left out where the minor version before it is not installed
+// (scripts/lib/servers/capabilities.mjs).
+it("the embedded PostgreSQL reads and writes the data of the previous minor version", async () => {
   const dataDir = makeDataDir();
   const packageFolder = path.resolve(
     import.meta.dirname,

@@ -7,8 +7,8 @@ import { connect, firstLine, makeDataDir } from "#tests/support/database/embedde
 vi.setConfig({ testTimeout: 30_000 });
 
 // Left out for other users (scripts/lib/servers/capabilities.mjs).
-describe("as root", () => {
-  it("keeps the database elsewhere when the data folder lies in a private home", async () => {
+describe("the embedded database, started as root,", () => {
+  it("is stored elsewhere when the data folder lies in a private home", async () => {
     const dataDir = makeDataDir();
     mkdirSync(dataDir);
     chmodSync(path.dirname(dataDir), 0o700);
@@ -22,7 +22,7 @@ describe("as root", () => {
     await second.stop();
   });
 
-  it("refuses to begin anew when the folder was closed after the database was made", async () => {
+  it("is not created anew when its folder became inaccessible", async () => {
     const dataDir = makeDataDir();
     await (await startEmbeddedPostgres({ dataDir })).stop();
     chmodSync(path.dirname(dataDir), 0o700);

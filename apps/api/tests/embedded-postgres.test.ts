@@ -14,13 +14,13 @@ import {
   postmasterPid,
   runInProcess,
 } from "#tests/support/database/embedded-postgres.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 
-// Each test makes a database of its own, which takes seconds while the other test files keep the disk busy.
+// Each test creates a database, which takes seconds while other test files use the disk.
 vi.setConfig({ testTimeout: 30_000 });
 
-describe("starting", () => {
-  it("keeps what was written until the next start", async () => {
+describe("starting the embedded database", () => {
+  it("keeps the data of the previous run", async () => {
     const dataDir = makeDataDir();
     const first = await startEmbeddedPostgres({ dataDir });
     await connect(first.connection)`CREATE TABLE kept AS SELECT 'Ọyọ' AS town`;
@@ -31,7 +31,7 @@ describe("starting", () => {
     expect(rows).toEqual([{ town: "Ọyọ" }]);
   });
 
-  it("folds and searches letters beyond ASCII, and writes to disk before it confirms", async () => {
+  it("folds and searches letters beyond ASCII, and syncs commits to disk", async () => {
     const { connection, stop } = await startEmbeddedPostgres({ dataDir: makeDataDir() });
     const sql = connect(connection);
     await sql`CREATE EXTENSION pg_trgm`;
@@ -42,7 +42,7 @@ describe("starting", () => {
     expect(row).toEqual({ lower: "ọyọ", trigrams: 4, fsync: "on", commits: "on" });
   });
 
-  it("refuses a data folder that cannot be made", async () => {
+  it("refuses a data folder that cannot be created", async () => {
     const file = path.join(makeDataDir(), "../file");
     writeFileSync(file, "");
     await expect(startEmbeddedPostgres({ dataDir: path.join(file, "data") })).rejects.toThrow(
@@ -50,7 +50,7 @@ describe("starting", () => {
     );
   });
 
-  it("refuses the database of another major version, says what to do, and leaves it as it was", async () => {
+  it("refuses data of another major version, names the remedy, and changes nothing", async () => {
     const dataDir = makeDataDir();
     const version = path.join(dataDir, "postgres/PG_VERSION");
     await (await startEmbeddedPostgres({ dataDir })).stop();
@@ -64,7 +64,7 @@ describe("starting", () => {
     expect(statSync(control).mtimeMs).toBe(mtimeMs);
   });
 
-  it("starts despite a stale lock file with the process id of another program", async () => {
+  it("ignores a stale lock file with the process id of another program", async () => {
     const dataDir = makeDataDir();
     await (await startEmbeddedPostgres({ dataDir })).stop();
     const lockFile = path.join(dataDir, "postgres/postmaster.pid");
@@ -75,7 +75,7 @@ describe("starting", () => {
     program.kill();
   });
 
-  it("makes the database anew when making it was interrupted", async () => {
+  it("creates the database again when its creation was interrupted", async () => {
     const dataDir = makeDataDir();
     const interrupted = runInProcess(dataDir);
     await interrupted.step;
@@ -88,7 +88,7 @@ describe("starting", () => {
   });
 });
 
-describe("one at a time", () => {
+describe("the lock of the embedded database", () => {
   it("refuses a second process with the same data and leaves the first alone", async () => {
     const dataDir = makeDataDir();
     const first = runInProcess(dataDir);
@@ -100,7 +100,7 @@ describe("one at a time", () => {
     expect(await sql`SELECT 1 AS answer`).toEqual([{ answer: 1 }]);
   });
 
-  it("lets exactly one of four win that start in the same instant on an empty folder", async () => {
+  it("lets exactly one of four processes start at the same moment in an empty folder", async () => {
     const dataDir = makeDataDir();
     const runs = [1, 2, 3, 4].map(() => runInProcess(dataDir));
     const outcomes = await Promise.all(runs.map(({ outcome }) => outcome));
@@ -109,8 +109,8 @@ describe("one at a time", () => {
   });
 });
 
-describe("after a kill -9", () => {
-  it("of ebute, starts again at once with every confirmed row", async () => {
+describe("the embedded database after a kill -9", () => {
+  it("of ebute starts again immediately with every acknowledged row", async () => {
     const dataDir = makeDataDir();
     const killed = runInProcess(dataDir);
     const sql = connect(await connectionOf(killed));
@@ -123,7 +123,7 @@ describe("after a kill -9", () => {
     expect(rows).toEqual([{ count: 100 }]);
   });
 
-  it.each(["postmaster", "backend"])("of the %s, answers again within 2 s", async (victim) => {
+  it.each(["postmaster", "backend"])("of the %s responds again within 2 s", async (victim) => {
     const dataDir = makeDataDir();
     const { connection, stop } = await startEmbeddedPostgres({ dataDir });
     const [backend] = await connect(connection)`SELECT pg_backend_pid() AS pid`;
@@ -135,7 +135,7 @@ describe("after a kill -9", () => {
     await stop();
   });
 
-  it("tells of the crash, and once of a streak of failed starts", async () => {
+  it("is reported as crashed, and once for a streak of failed starts", async () => {
     const dataDir = makeDataDir();
     const steps: string[] = [];
     const onStep = (step: string) => steps.push(step);
@@ -159,8 +159,8 @@ describe("after a kill -9", () => {
   });
 });
 
-describe("stopping", () => {
-  it("leaves no process, no socket and no lock behind, and may be asked twice", async () => {
+describe("stopping the embedded database", () => {
+  it("leaves no process, socket or lock behind, and is idempotent", async () => {
     const dataDir = makeDataDir();
     const { connection, stop } = await startEmbeddedPostgres({ dataDir });
     const pid = postmasterPid(dataDir);

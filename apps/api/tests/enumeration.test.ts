@@ -4,7 +4,7 @@ import { createPasswords } from "#platform/security/passwords/passwords.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createStudent } from "./factories/students.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { lowerPasswordCost, restorePasswordCost } from "./support/sign-in/password-cost.ts";
 
@@ -12,20 +12,26 @@ import { lowerPasswordCost, restorePasswordCost } from "./support/sign-in/passwo
 restorePasswordCost();
 afterAll(lowerPasswordCost);
 
-/** The limit per account would make the known one wait, so it is off; it is the same for both anyway. */
+/**
+ * The limit per account would make the known one wait, so it is off; it is the same for both
+ * anyway.
+ */
 const site = await createTestApp({
   hasBackground: true,
   settings: mailSettings(unreachableMailServer, { RATE_LIMITS: "off" }),
 });
 
-/** As dear as in production: the factories' own are cheap. */
+/** A hash with production cost, unlike those of the factories. */
 const passwordHash = await createPasswords().hash("a password that nobody will type");
 const { email } = await createAdmin(site, { passwordHash });
 const { phone } = await createStudent(site, { passwordHash });
 
 const TURNS = 15;
 
-/** A wrong guess costs some 30 ms of hashing; left out for the unknown it would be a tenth of that or less. */
+/**
+ * A wrong guess costs some 30 ms of hashing. Without a hash for unknown accounts it would take a
+ * tenth of that or less.
+ */
 const MOST_TIMES_AS_LONG = 2.5;
 
 /** Records the cost of each password hash that is computed or verified. */
@@ -98,7 +104,7 @@ function median(times: number[]): number {
 }
 
 it.each(ways)(
-  "tells nobody whether there is an account: %s",
+  "sign-in responses do not reveal whether an account exists: %s",
   async (_label, url, body, accounts) => {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const answers: Record<"known" | "unknown", string[]> = { known: [], unknown: [] };

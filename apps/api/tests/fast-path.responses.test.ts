@@ -43,7 +43,7 @@ async function warm(): Promise<void> {
   }
 }
 
-describe("what is not, letter for letter, the name of a page in memory", () => {
+describe("a request whose path is not exactly a cache key", () => {
   it.each([
     ["another method", "/", {}, "POST"],
     ["PUT", "/", {}, "PUT"],
@@ -65,7 +65,7 @@ describe("what is not, letter for letter, the name of a page in memory", () => {
     ["a broken key", "/", { "idempotency-key": "x".repeat(500) }, "GET"],
     ["a body", "/", { "content-length": "0" }, "GET"],
   ] as const)(
-    "goes the whole way, and is answered as ever: %s",
+    "is served by Fastify, with the same response as without the fast path: %s",
     async (_name, path, headers, method) => {
       await warm();
       expect(await countFastPathResponses(() => ask(path, headers, method).catch(() => {}))).toBe(
@@ -80,7 +80,7 @@ describe("what is not, letter for letter, the name of a page in memory", () => {
     },
   );
 
-  it("is a request of the whole address, as proxies are asked", async () => {
+  it("is served by Fastify when it has an absolute URL, as sent to proxies", async () => {
     await warm();
     const answer = await sendRaw(
       "GET http://evil.example/about HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
@@ -89,7 +89,7 @@ describe("what is not, letter for letter, the name of a page in memory", () => {
     expect(answer).toContain("x-content-type-options: nosniff");
   });
 
-  it("is what asks with headers that nobody may send", async () => {
+  it("is served by Fastify when it has headers that clients may not send", async () => {
     await warm();
     const long = `GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(17_000)}\r\n\r\n`;
     expect(await sendRaw(long)).toMatch(/^HTTP\/1\.1 413 /);
@@ -97,8 +97,8 @@ describe("what is not, letter for letter, the name of a page in memory", () => {
   });
 });
 
-describe("a page in memory", () => {
-  it("is for Fastify to answer while the site is closed", async () => {
+describe("a cached page on the fast path", () => {
+  it("is left to Fastify while the site is closed", async () => {
     await warm();
     const admin = await signInAdmin(site);
     const setOpen = (isOpen: boolean) =>
@@ -116,7 +116,7 @@ describe("a page in memory", () => {
   });
 
   it.each(addresses)(
-    "is answered before Fastify, and with the same bytes and headers: %s",
+    "is served before Fastify, with the same bytes and headers: %s",
     async (address) => {
       await warm();
       const { headers } = await requestFastify(address, { "accept-encoding": "br" });
@@ -150,7 +150,7 @@ describe("a page in memory", () => {
     },
   );
 
-  it("is another one for who asks to spare data", async () => {
+  it("has a separate entry for Save-Data", async () => {
     await warm();
     const sparing = { "save-data": "on", "accept-encoding": "br" };
     expect(await countFastPathResponses(() => ask("/about", sparing))).toBe(1);
@@ -161,7 +161,7 @@ describe("a page in memory", () => {
     expect(toComparableResponse(sent)).toEqual(toComparableResponse(injected));
   });
 
-  it("is answered to a HEAD with its length and without its bytes, and the connection goes on", async () => {
+  it("is served to HEAD with its length and no body, and the connection continues", async () => {
     await warm();
     const wire = await sendRaw(
       "HEAD / HTTP/1.1\r\nhost: x\r\n\r\nGET /about HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
@@ -179,7 +179,7 @@ describe("a page in memory", () => {
     ["a HEAD", "/about", "", "HEAD"],
     ["a long page", "/api/blog/all", ""],
   ])(
-    "comes over the wire as Node spells it, however often it is sent: %s",
+    "has the same bytes as Node's own response, however often it is sent: %s",
     async (_name, path, headers, method = "GET") => {
       await warm();
       const asking = `${method} ${path} HTTP/1.1\r\nhost: x\r\n${headers}`;
@@ -192,7 +192,7 @@ describe("a page in memory", () => {
     },
   );
 
-  it("is the same page in its encoding, byte by byte, however often it is sent", async () => {
+  it("is served in its encoding with the same bytes, however often it is sent", async () => {
     await warm();
     const { body } = await ask("/about");
     for (let time = 0; time < 120; time++) {
@@ -201,7 +201,7 @@ describe("a page in memory", () => {
     }
   });
 
-  it("is dated by the second in which it is sent", async () => {
+  it("has a Date header of the second in which it is sent", async () => {
     await warm();
     for (let time = 0; time < 60; time++) await ask("/about");
     const dates = new Set<string>();
@@ -215,7 +215,7 @@ describe("a page in memory", () => {
     }
   });
 
-  it("is answered as often as it is asked for on one connection, and to HTTP/1.0 once", async () => {
+  it("is served for each request of a keep-alive connection, and once for HTTP/1.0", async () => {
     await warm();
     for (let time = 0; time < 60; time++) await ask("/about");
     const one = "GET /about HTTP/1.1\r\nhost: x\r\n\r\n";

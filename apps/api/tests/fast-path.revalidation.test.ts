@@ -6,13 +6,13 @@ import { createPost } from "./factories/posts.ts";
 import { openRawHttp, type RawResponse, toComparableResponse } from "./support/calls/raw-http.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-/** The web package as it was built: it is the one that says what a page was made of. */
+/** Uses the built web package, because only it reports the data of a page. */
 const site = await createTestApp({ renderer: await loadRenderer() });
 const { ask, requestFastify, countFastPathResponses, port } = await openRawHttp(site);
 afterAll(() => site.close());
 const { id: postId } = await createPost(site, { title: "Shown to everyone" });
 
-describe("a page that a write has dropped", () => {
+describe("an invalidated page on the fast path", () => {
   const { pageCache, database } = site.container;
   const drop = () => pageCache.invalidate(["posts", `post:${postId}`]);
   const reader = { "accept-encoding": "br" };
@@ -26,7 +26,7 @@ describe("a page that a write has dropped", () => {
     }
   }
 
-  it.each(looked)("is looked up before Fastify, and is the same page: %s", async (address) => {
+  it.each(looked)("is revalidated before Fastify, with the same bytes: %s", async (address) => {
     await read();
     const before = await ask(address, reader);
     drop();
@@ -41,7 +41,7 @@ describe("a page that a write has dropped", () => {
     );
   });
 
-  it("is nothing but its head to a HEAD, and nothing new to who has it", async () => {
+  it("is served without a body to HEAD, and with 304 to a client that has it", async () => {
     await read();
     const { headers } = await ask("/", reader);
     drop();
@@ -52,7 +52,7 @@ describe("a page that a write has dropped", () => {
     expect((await ask("/", known)).status).toBe(304);
   });
 
-  it.each(looked)("goes the whole way when something on it has changed: %s", async (address) => {
+  it.each(looked)("is left to Fastify when its data changed: %s", async (address) => {
     await read();
     const title = `Changed for ${address}`;
     await database.sql`update posts set title = ${title} where id = ${postId}`;
@@ -65,7 +65,7 @@ describe("a page that a write has dropped", () => {
     expect(sent?.body.toString()).toContain(title);
   });
 
-  it("goes the whole way in an encoding that is not there yet", async () => {
+  it("is left to Fastify for an encoding that is not cached yet", async () => {
     await read();
     pageCache.expireAll();
     await requestFastify("/blog", reader);
@@ -73,7 +73,7 @@ describe("a page that a write has dropped", () => {
     expect(await countFastPathResponses(() => ask("/blog", { "accept-encoding": "gzip" }))).toBe(0);
   });
 
-  it("is sent to nobody when its reader has left meanwhile, and others are answered", async () => {
+  it("is not sent to a client that disconnected meanwhile, and others are served", async () => {
     await read();
     drop();
     await database.sql.begin(async (tx) => {

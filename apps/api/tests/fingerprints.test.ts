@@ -90,7 +90,7 @@ describe.each(Object.entries(cases))("the fingerprint of %s", (_name, [query, va
   });
 });
 
-it("covers every fingerprinted statement", () => {
+it("the fingerprint tests cover every fingerprinted statement", () => {
   const files = readdirSync("src/domains", { recursive: true, encoding: "utf8" });
   const users = files.filter(
     (file) =>
@@ -104,7 +104,7 @@ it("covers every fingerprinted statement", () => {
   ]);
 });
 
-it("has a changed value for each column that cards and articles show", () => {
+it("the fingerprint tests change each column that cards and articles show", () => {
   const titles = [
     postQueries.cards(db, { hasCategory: false }),
     postQueries.article(db, "id"),

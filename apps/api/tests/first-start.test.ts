@@ -7,7 +7,7 @@ import { createAdmin } from "./factories/admins.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
 
-// The pictures of the sample content wait for their other sizes: nothing here looks at them.
+// No jobs run, so the sample pictures lack their variants, which these tests do not need.
 useManualJobs();
 
 const ADMIN = { email: "ada@example.ng", password: "seven slow green lorries" };
@@ -32,8 +32,8 @@ async function accountsOf({ container }: TestApp) {
   return row;
 }
 
-describe("the first start", () => {
-  it("makes no account, with the sample content neither, but a link for making one", async () => {
+describe("the first start of a site", () => {
+  it("creates no account, also with sample content, but a set-up link", async () => {
     const site = await createTestApp({ hasBackground: true });
     const setupToken = await startFirst(site);
     expect(await accountsOf(site)).toEqual({ admins: 0, students: 0, sessions: 0 });
@@ -54,7 +54,7 @@ describe("the first start", () => {
     ["the address itself", ADMIN.email.padEnd(15, "!"), "must not consist of ADMIN_EMAIL"],
     ["the site's name", "0lumide-Schools-2026", "must not consist of ADMIN_EMAIL"],
     ["a word that everybody tries", "password12345678", "is too easy to guess"],
-  ])("refuses a password in the settings that is %s", async (_what, password, reason) => {
+  ])("refuses a password in the environment that is %s", async (_what, password, reason) => {
     const site = await createTestApp({
       settings: {
         ...settings,
@@ -70,7 +70,7 @@ describe("the first start", () => {
     await site.close();
   });
 
-  it("makes the one administrator whom the settings name, and none beside another", async () => {
+  it("creates the one administrator whom the environment names, and no second one", async () => {
     const site = await createTestApp({ settings: { ...settings, SAMPLE_CONTENT: "off" } });
     expect(await startFirst(site)).toBeUndefined();
     expect((await site.visitor().post("/api/admin/login", ADMIN)).status).toBe(200);
@@ -82,7 +82,7 @@ describe("the first start", () => {
     await site.close();
   });
 
-  it("closes a site that begins empty, once", async () => {
+  it("closes a site without content, once", async () => {
     const empty = { ...settings, SAMPLE_CONTENT: "off" };
     const site = await createTestApp({ hasBackground: true, settings: empty });
     expect(await site.container.opening.isOpen()).toBe(true);
@@ -95,7 +95,7 @@ describe("the first start", () => {
     await site.close();
   });
 
-  it("leaves a site open that has an administrator, or whose settings say so", async () => {
+  it("leaves a site open that has an administrator, or whose settings keep it open", async () => {
     const used = await createTestApp({ settings: { SAMPLE_CONTENT: "off" } });
     await createAdmin(used);
     await startFirst(used);

@@ -10,8 +10,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe("what refers to a row", () => {
-  it("is found by an index when the row is deleted", async () => {
+describe("every foreign key", () => {
+  it("has an index, so that deletions find the referring rows", async () => {
     const without = await sql`
       select conrelid::regclass::text as table_name, conname from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (

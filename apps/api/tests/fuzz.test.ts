@@ -38,7 +38,7 @@ const regressions = JSON.parse(
   readFileSync(new URL("fuzz.regressions.json", import.meta.url), "utf8"),
 ) as FuzzRequest[];
 
-/** The clock stands still where sessions are made, so it stands where the server's own is. */
+/** Sets the test clock to the server's time, because it does not advance by itself. */
 const settings = {
   SESSION_SECRET,
   RATE_LIMITS: "off",
@@ -68,7 +68,7 @@ async function findKnown(): Promise<FuzzContext> {
   };
 }
 
-/** Those who send. A session that a request has ended is opened anew. */
+/** Callers of the requests. A session ended by a request is replaced. */
 function createSenders() {
   const tokens = new Map<string, Promise<string>>();
   const used: string[] = [];
@@ -126,7 +126,7 @@ function createWire(url: string, senders: ReturnType<typeof createSenders>) {
           response.on("end", () => {
             if (response.statusCode === 401) senders.forget(as);
             const { statusCode: status = 0, headers } = response;
-            // A table is sent row by row, and takes as long as it is long.
+            // A CSV export streams its rows, so its time depends on its length.
             const isTable = headers["content-disposition"] !== undefined;
             const ms = isTable ? begunMs : performance.now() - startedAt;
             resolve({ status, headers, text, ms });
@@ -161,7 +161,9 @@ function residentMiB(pid: number): number {
   return Number(line?.[1] ?? 0) / 1024;
 }
 
-/** Each call gets its share; what hashes a password takes a core for so long that it gets a tenth. */
+/**
+ * Each call gets its share; what hashes a password takes a core for so long that it gets a tenth.
+ */
 function makeRequests(known: FuzzContext): FuzzRequest[] {
   const calls = listApiCalls(site).filter(({ name }) => !name.includes("/api/docs"));
   const shares = calls.map((call) => {
@@ -191,7 +193,7 @@ function shuffled<Item>(items: Item[]): Item[] {
 }
 
 it(
-  `${COUNT} requests made of the schemas and beside them find no fault (FUZZ_SEED=${SEED})`,
+  `${COUNT} requests generated from and around the schemas cause no server error (FUZZ_SEED=${SEED})`,
   async () => {
     const known = await findKnown();
     const server = await startServerProcess({
@@ -211,7 +213,7 @@ it(
       const answer = await send(request);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       let fault = faultOf(answer);
-      // Another process may have had the core: what is slow is asked again alone.
+      // Repeats slow requests alone, because another process may have used the CPU core.
       if (fault?.startsWith("took")) fault = faultOf(await send(request));
       if (fault) faults.push(`${fault}\n  ${JSON.stringify(request).slice(0, 1_500)}`);
     }

@@ -17,7 +17,7 @@ const url = await site.app.listen({ host: "127.0.0.1", port: 0 });
 const folder = await mkdtemp(path.join(os.tmpdir(), "ebute-client-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("calls five operations with a client that is generated of the OpenAPI document", async () => {
+it("a client generated from the OpenAPI document calls five operations", async () => {
   const { title } = await createPost(site, { category: "Health" });
   const { email } = await createAdmin(site);
   await writeClient();

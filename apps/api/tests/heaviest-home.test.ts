@@ -22,7 +22,10 @@ const KB = 1024;
 const HTML_BYTES = 14 * KB;
 const STYLE_BYTES = 12 * KB;
 
-/** Each of the firm's words stands in the HTML and again in the data for hydration, which compresses to less. */
+/**
+ * Each of the firm's words stands in the HTML and again in the data for hydration, which compresses
+ * to less.
+ */
 const WEIGHT_OF_WORDS = 1.5;
 
 /** Posts on a page, and some on the next one. */
@@ -103,7 +106,7 @@ describe("the home page with every section and a picture", () => {
     expect(await weigh()).toBeLessThanOrEqual(HTML_BYTES);
   });
 
-  it("adds at most half more than the firm's words weigh where each is as long as it may be", async () => {
+  it("grows by at most one and a half times the weight of the firm's texts at maximum length", async () => {
     const groups = {
       identity: longestTexts("identity", ["name", "tagline", "description"]),
       words: longestTexts("words", Object.keys(settingsSchemas.words.shape)),
@@ -129,7 +132,7 @@ describe("the home page with every section and a picture", () => {
   });
 });
 
-it("the style sheet that all public pages share has at most 12 KB", () => {
+it("the shared style sheet of public pages has at most 12 KB", () => {
   const folder = path.join(clientFolder, "assets");
   const [name = "", ...others] = readdirSync(folder).filter((file) =>
     /^site-.*\.css\.br$/.test(file),

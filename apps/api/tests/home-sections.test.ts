@@ -46,8 +46,8 @@ describe("PUT /api/admin/settings/home", () => {
   });
 });
 
-describe("the pinned post", () => {
-  it("is not shown while none is chosen, unpublished or deleted", async () => {
+describe("the pinned post of the home page", () => {
+  it("is not shown when none is chosen, or it is unpublished or deleted", async () => {
     await setHome({ sections: ["pinned"] });
     expect(await open()).not.toContain("Pinned");
     const { id } = await createPost(site, { title: "A draft", isPublished: false });
@@ -59,7 +59,7 @@ describe("the pinned post", () => {
     expect(await open()).not.toContain("Pinned");
   });
 
-  it("is shown large, and changes with the post", async () => {
+  it("is shown large, and follows changes of the post", async () => {
     const { id, slug } = await createPost(site, { title: "Opening hours in December" });
     await setHome({ sections: ["pinned"], pinnedPost: id });
     expect(await open()).toContain(`href="/blog/${slug}"`);
@@ -70,8 +70,8 @@ describe("the pinned post", () => {
   });
 });
 
-describe("the categories", () => {
-  it("link to their pages, and follow a change", async () => {
+describe("the categories section of the home page", () => {
+  it("links to the categories' pages, and follows their changes", async () => {
     expect(await open()).not.toContain('href="/category/technology"');
     await setHome({ sections: ["categories"] });
     expect(await open()).toContain('href="/category/technology"');
@@ -81,8 +81,8 @@ describe("the categories", () => {
   });
 });
 
-describe("the services", () => {
-  it("are the first six cards of the page, with a link to it", async () => {
+describe("the services section of the home page", () => {
+  it("shows the first six cards of the services page, with a link to it", async () => {
     await setHome({ sections: ["services"] });
     const html = await open();
     expect(html).toContain("Our Services");
@@ -93,7 +93,7 @@ describe("the services", () => {
     expect(await open()).toContain("What we do");
   });
 
-  it("are not shown while the page has no cards, is unpublished or in the trash", async () => {
+  it("is omitted when that page has no cards, is unpublished or in the trash", async () => {
     await setHome({ sections: ["services"] });
     await publish("services", { sections: [] });
     expect(await open()).not.toContain('href="/services"');
@@ -109,8 +109,8 @@ describe("the services", () => {
   });
 });
 
-describe("the questions", () => {
-  it("are the first four of the page, each in a details element, without its side panel", async () => {
+describe("the questions section of the home page", () => {
+  it("shows the first four questions of the FAQs page, each in a details element", async () => {
     await setHome({ sections: ["questions"] });
     const html = await open();
     expect(html.match(/<details/g)).toHaveLength(4);
@@ -119,7 +119,7 @@ describe("the questions", () => {
   });
 });
 
-it("shows chosen sections in their order, below the posts of a search", async () => {
+it("the home page shows the chosen sections in their order, below the posts of a search", async () => {
   await setHome({ sections: ["questions", "posts", "categories"] });
   const positions = (html: string) =>
     ["<details", 'aria-label="Categories"', 'id="categories"'].map((part) => html.indexOf(part));

@@ -24,7 +24,7 @@ function sendRaw(bytes: string): Promise<string> {
   });
 }
 
-describe("what is no request of ours", () => {
+describe("a malformed or unusual request", () => {
   it.each([
     ["a word that is no method", "FOO / HTTP/1.1\r\nhost: x\r\n\r\n", 400],
     ["a bare line feed in a header", "GET / HTTP/1.1\r\nhost: x\r\na: b\nc\r\n\r\n", 400],
@@ -42,7 +42,7 @@ describe("what is no request of ours", () => {
       400,
     ],
   ])(
-    "is refused in the envelope, with the headers of every answer: %s",
+    "is refused in the envelope, with the headers of every response: %s",
     async (_name, bytes, status) => {
       const answer = await sendRaw(bytes);
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -52,7 +52,7 @@ describe("what is no request of ours", () => {
   );
 
   it.each(["http://localhost/about", "HTTPS://evil.example/about", "http://evil.example?q=x"])(
-    "is our own page, whatever host stands before it: %s",
+    "is served the site's own page for any host in its absolute URL: %s",
     async (address) => {
       const bytes = `GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
       const answer = await sendRaw(bytes);
@@ -61,14 +61,14 @@ describe("what is no request of ours", () => {
     },
   );
 
-  it("cannot hold its connection with a body that comes byte by byte", async () => {
+  it("cannot occupy its connection with a body that arrives byte by byte", async () => {
     const socket = connect(Number(port), "127.0.0.1");
     const answer = text(socket);
     socket.write("POST /%ff HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nstart");
     expect(await answer).toMatch(/^HTTP\/1\.1 400 .*\r\nconnection: close\r\n/is);
   });
 
-  it("are few requests at a time on one connection; on one with more the server hangs up", async () => {
+  it("is limited by a few pipelined requests per connection, beyond which the server disconnects", async () => {
     const one = "GET /about HTTP/1.1\r\nhost: x\r\n\r\n";
     const last = "GET /about HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
     const count = (wire: string) => wire.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0;
@@ -79,7 +79,7 @@ describe("what is no request of ours", () => {
   });
 
   it.each(["TRACE", "PROPFIND", "PATCH", "OPTIONS"])(
-    "is not found by the method %s",
+    "is not found with the method %s",
     async (method) => {
       for (const path of ["/", "/api/blog/all", "/trpc/posts.browse"]) {
         const answer = await sendRaw(
@@ -95,20 +95,20 @@ describe("what is no request of ours", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it.each(["//[", "//:", "///", "//evil.example/"])("is no page at %s", async (path) => {
+  it.each(["//[", "//:", "///", "//evil.example/"])("finds no page at %s", async (path) => {
     const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
     expect(answer).not.toMatch(/^location:/im);
   });
 });
 
-it("has room for a thousand who stall and a thousand others, and no end of neither", () => {
+it("the server has room for a thousand stalled connections and a thousand others, and limits both", () => {
   expect(site.app.server.maxConnections).toBe(2_000);
 });
 
-describe("a file that nothing serves", () => {
+describe("a request for a file that does not exist", () => {
   it.each(["/favicon.ico", "/wp-login.php?x=1", "/blog/.env", "/x.PNG"])(
-    "is a short plain 404 that renders nothing: %s",
+    "gets a short plain 404 without rendering: %s",
     async (path) => {
       const before = renderer.count();
       const { status, text, headers } = await site.visitor().get(path);
@@ -120,14 +120,14 @@ describe("a file that nothing serves", () => {
     },
   );
 
-  it("is not meant by a dot among the words after the question mark", async () => {
+  it("is not assumed for a dot in the query string", async () => {
     const { status } = await site.visitor().get("/?q=ebute.ng");
     expect(status).toBe(200);
   });
 });
 
-describe("a call without a body", () => {
-  it("may name the type of what it does not send", async () => {
+describe("a request without a body", () => {
+  it("may have a Content-Type header", async () => {
     const admin = (await signInAdmin(site)).with({ "content-type": "application/json" });
     const url = "/api/updates/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
     expect((await admin.call({ method: "DELETE", url })).status).toBe(404);
@@ -141,7 +141,7 @@ describe("a form on another site", () => {
     ["/api/subscribe", "email=a%40example.ng"],
     ["/api/admin/login", "email=a%40example.ng&password=x"],
     ["/api/blog/add-comment", "blog=x&name=a&content=b"],
-  ])("cannot be sent to %s", async (url, payload) => {
+  ])("cannot be submitted to %s", async (url, payload) => {
     const { status, body } = await site.visitor().call({
       method: "POST",
       url,
@@ -157,8 +157,8 @@ describe("a form on another site", () => {
   });
 });
 
-describe("characters that show nothing", () => {
-  it("are dropped from a title, so that no feed breaks on them", async () => {
+describe("invisible characters", () => {
+  it("are removed from a title, so that feeds stay valid", async () => {
     const admin = await signInAdmin(site);
     const { id } = await createPost(site, { title: "Plain" });
     const form = new FormData();
@@ -173,7 +173,7 @@ describe("characters that show nothing", () => {
     }
   });
 
-  it("are no name and no comment", async () => {
+  it("alone are no valid name and no valid comment", async () => {
     const { id } = await createPost(site);
     const { status, body } = await site.visitor().post("/api/blog/add-comment", {
       blog: id,
@@ -185,8 +185,8 @@ describe("characters that show nothing", () => {
   });
 });
 
-describe("/metrics", () => {
-  it("answers this machine, and nobody through a proxy on it", async () => {
+describe("the metrics endpoint", () => {
+  it("serves this machine, and no client through a proxy on it", async () => {
     const local = { remoteAddress: "127.0.0.1" };
     const read = (headers: Record<string, string>) =>
       site.app.inject({ method: "GET", url: "/metrics", headers, ...local });
@@ -196,7 +196,7 @@ describe("/metrics", () => {
     expect(away.statusCode).toBe(404);
   });
 
-  it("answers who has the token, from wherever, and without it not this machine either", async () => {
+  it("serves a client with the token from anywhere, and then refuses this machine without it", async () => {
     const token = "monitor-0123456789abcdef";
     const guarded = await createTestApp({ beside: site, settings: { METRICS_TOKEN: token } });
     const read = (remoteAddress: string, authorization: string) =>

@@ -29,7 +29,7 @@ it.each([
   ["an overlong key", "k".repeat(201)],
   ["a key with a tab", "a\tb"],
   ["a key with a C1 control", "a\u0085b"],
-])("refuses %s, and changes nothing", async (_label, key) => {
+])("the idempotency check refuses %s, and changes nothing", async (_label, key) => {
   const { id } = await createPost(site);
   const { status, body } = await add(id, key);
   expect(status).toBe(400);
@@ -37,12 +37,12 @@ it.each([
   expect(await countComments(id)).toBe(0);
 });
 
-it("takes the longest key", async () => {
+it("the idempotency check accepts a key of the maximum length", async () => {
   const { id } = await createPost(site);
   expect((await add(id, "k".repeat(200))).status).toBe(201);
 });
 
-it("adds one comment when the same key comes twice, and gives the same answer", async () => {
+it("two requests with one idempotency key add one comment and get the same response", async () => {
   const { id } = await createPost(site);
   const first = await add(id, "retry-1");
   const second = await add(id, "retry-1");
@@ -51,7 +51,7 @@ it("adds one comment when the same key comes twice, and gives the same answer", 
   expect(await countComments(id)).toBe(1);
 });
 
-it("adds one comment when the same key comes twenty times at once", async () => {
+it("twenty concurrent requests with one idempotency key add one comment", async () => {
   const { id } = await createPost(site);
   const answers = await Promise.all(Array.from({ length: 20 }, () => add(id, "at-once")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -59,7 +59,7 @@ it("adds one comment when the same key comes twenty times at once", async () => 
   expect(await countComments(id)).toBe(1);
 });
 
-it("refuses a key that came with other words before, and changes nothing", async () => {
+it("a reused idempotency key with other content is refused, and changes nothing", async () => {
   const { id } = await createPost(site);
   await add(id, "reused", "first");
   const { status, body } = await add(id, "reused", "second");
@@ -68,20 +68,20 @@ it("refuses a key that came with other words before, and changes nothing", async
   expect(await countComments(id)).toBe(1);
 });
 
-it("adds a comment for each call without a key, and for each key", async () => {
+it("requests without an idempotency key, or with different keys, each add a comment", async () => {
   const { id } = await createPost(site);
   for (const key of [undefined, undefined, "one", "two"]) await add(id, key);
   expect(await countComments(id)).toBe(4);
 });
 
-it("keeps nothing of a call that failed: the retry may succeed", async () => {
+it("a failed request releases its idempotency key, so that a retry can succeed", async () => {
   const { id } = await createPost(site, { isPublished: false });
   expect((await add(id, "too-early")).status).toBe(404);
   await sql`update posts set is_published = true, published_at = now() where id = ${id}`;
   expect((await add(id, "too-early")).status).toBe(201);
 });
 
-it("makes one post of a repeated upload, and keeps the keys of two administrators apart", async () => {
+it("a repeated upload creates one post, and the keys of two administrators are separate", async () => {
   const image = await pngBytes();
   const blog = { title: "Once", subTitle: "Only" };
   const admins = [await signInAdmin(site), await signInAdmin(site)];
@@ -98,7 +98,7 @@ it("makes one post of a repeated upload, and keeps the keys of two administrator
   expect(rows).toHaveLength(2);
 });
 
-it("holds across two processes", async () => {
+it("an idempotency key holds across two processes", async () => {
   const other = await createTestApp({ beside: site, settings: { RATE_LIMITS: "off" } });
   const { id: blog } = await createPost(site);
   const input = { blog, name: "Ngozi", content: "Hello" };
@@ -110,7 +110,7 @@ it("holds across two processes", async () => {
   await other.close();
 });
 
-describe("a form that the browser itself sends, without a key", () => {
+describe("a plain HTML form without an idempotency key", () => {
   const person = { from_name: "Ngozi", reply_to: "ngozi@example.ng" };
 
   function post(path: string, fields: Record<string, string>, headers = {}) {
@@ -125,7 +125,7 @@ describe("a form that the browser itself sends, without a key", () => {
     return row?.total;
   }
 
-  it("stores one message when the response was lost and the form is sent again", async () => {
+  it("stores one message when the response was lost and the form is submitted again", async () => {
     const fields = { ...person, message: "Sent from a tunnel" };
     const first = await post("/contact", fields);
     const second = await post("/contact", fields);
@@ -134,7 +134,7 @@ describe("a form that the browser itself sends, without a key", () => {
     expect(await countMessages(fields.message)).toBe(1);
   });
 
-  it("stores one comment when the form comes twenty times at once", async () => {
+  it("stores one comment when the form arrives twenty times at once", async () => {
     const { id } = await createPost(site);
     const fields = { name: "Ngozi", content: "Double tap" };
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe("a form that the browser itself sends, without a key", () => {
     expect(await countComments(id)).toBe(1);
   });
 
-  it("stores one comment when React or the service worker sends it the second time", async () => {
+  it("stores one comment when React or the service worker submits it the second time", async () => {
     const { id } = await createPost(site);
     await post(`/blog/${id}`, { name: "Ngozi", content: "Hello" }, { "idempotency-key": "worker" });
     expect((await add(id, "react")).status).toBe(201);
@@ -152,7 +152,7 @@ describe("a form that the browser itself sends, without a key", () => {
     expect(await countComments(id)).toBe(1);
   });
 
-  it("stores other words, other people's and those under another post as their own", async () => {
+  it("stores other texts, other authors and other posts as separate comments", async () => {
     const posts = [await createPost(site), await createPost(site)];
     for (const { id } of posts) await post(`/blog/${id}`, { name: "Ngozi", content: "Hello" });
     const [{ id } = { id: "" }] = posts;
@@ -161,7 +161,7 @@ describe("a form that the browser itself sends, without a key", () => {
     expect(await Promise.all(posts.map((row) => countComments(row.id)))).toEqual([3, 1]);
   });
 
-  it("stores the same words again two days later", async () => {
+  it("stores the same text again two days later", async () => {
     const fields = { ...person, message: "Do you open on Monday?" };
     await post("/contact", fields);
     site.clock.advance({ hours: 49 });
@@ -172,7 +172,7 @@ describe("a form that the browser itself sends, without a key", () => {
     expect(await countMessages(fields.message)).toBe(2);
   });
 
-  it("answers an account's second sign-up as before, whatever its password", async () => {
+  it("refuses a second sign-up with the same number, whatever its password", async () => {
     const account = {
       ...{ fullName: "Ada Obi", email: "ada@example.ng", phone: "08030000077" },
       ...{ state: "Lagos", city: "Ikeja" },

@@ -17,7 +17,7 @@ const outages = { backgroundError: () => {}, logUnlessAway: () => {} };
 const circuitBreaker = createCircuitBreaker();
 const tracing = await startTracing(undefined);
 
-/** Creates jobs on a database of their own until the test ends. */
+/** Creates a job queue on a separate database until the test ends. */
 async function createOwnJobs(output?: PassThrough) {
   const database = await createTestDatabase();
   const { db, sql, close } = openDatabase(database.connection);
@@ -43,7 +43,7 @@ async function createOwnJobs(output?: PassThrough) {
 
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-it("logs a job that fails with its name and id, and counts it as failed", async () => {
+it("the job queue logs a failed job with its name and id, and counts it as failed", async () => {
   const output = new PassThrough();
   const { jobs, sql, enqueueAll } = await createOwnJobs(output);
   jobs.handle(kind, () => Promise.reject(new Error("no picture")));
@@ -60,7 +60,7 @@ it("logs a job that fails with its name and id, and counts it as failed", async 
   });
 });
 
-it("keeps nothing of a job about somebody once it is done", async () => {
+it("the job queue stores no personal data of a completed job", async () => {
   const { db, jobs, sql } = await createOwnJobs();
   const personal: JobKind<{ email: string }> = {
     ...{ name: "test.personal", retryLimit: 0, expireInSeconds: 60, isPersonal: true },
@@ -83,7 +83,7 @@ it("keeps nothing of a job about somebody once it is done", async () => {
   expect(await find()).toMatchObject([{ data: { email: "fails@example.ng" }, kept: 3600 }]);
 });
 
-it("opens the circuit breaker and logs one outage when the queue alone loses the database, while a job runs", async () => {
+it("the job queue opens the circuit breaker and logs one outage when it alone loses the database", async () => {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.connection);
   const port = await freePort();
@@ -127,7 +127,7 @@ it("opens the circuit breaker and logs one outage when the queue alone loses the
   ]);
 });
 
-it("goes on with jobs after a network has swallowed the connections of the queue", async () => {
+it("the job queue resumes after a network has dropped its connections silently", async () => {
   const database = await createTestDatabase();
   const line = await openStallingProxy(database.connection);
   const { db, close } = openDatabase(database.connection);
@@ -158,7 +158,7 @@ const batched: JobKind<{ id: number }> = {
   ...{ batchSize: 8, concurrency: 4 },
 };
 
-it("runs as many jobs of a batch at once as their kind allows, and retries only those that failed", async () => {
+it("the job queue runs as many jobs of a batch at once as their kind allows, and retries only failed ones", async () => {
   const { jobs, enqueueAll } = await createOwnJobs();
   const runs: number[] = [];
   let running = 0;
@@ -180,7 +180,7 @@ it("runs as many jobs of a batch at once as their kind allows, and retries only 
   expect(runs.toSorted((a, b) => a - b)).toEqual([...idsUpTo(20), 3].toSorted((a, b) => a - b));
 });
 
-it("hands a whole batch to its handler, and retries all of it after a failure", async () => {
+it("the job queue passes a whole batch to its handler, and retries all of it after a failure", async () => {
   const { jobs, sql, enqueueAll } = await createOwnJobs();
   const batches: number[][] = [];
   jobs.handleBatch({ ...batched, isPersonal: true }, async (payloads) => {
@@ -194,7 +194,7 @@ it("hands a whole batch to its handler, and retries all of it after a failure", 
   await expect.poll(left, { timeout: 10_000 }).toHaveLength(0);
 });
 
-it("runs urgent jobs while a batch of others takes its time, and first where both wait", async () => {
+it("the job queue runs urgent jobs first, and also while a batch of others is running", async () => {
   const urgent = { ...batched, name: "test.urgent", hasUrgentWorker: true } as const;
   const { jobs, enqueueAll } = await createOwnJobs();
   const runs: number[] = [];

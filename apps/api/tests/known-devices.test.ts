@@ -25,7 +25,7 @@ async function knownDevice(phone: string, remoteAddress?: string): Promise<Brows
 }
 
 describe("a known device", () => {
-  it("is in at the first try while fifty attackers from two subnets guess, before and after each wait", async () => {
+  it("signs in at the first try while fifty attackers from two subnets guess, before and after each wait", async () => {
     const { phone } = await createStudent(site);
     const subnets = [nextSubnetAddress(), nextSubnetAddress()];
     const victim = await knownDevice(phone);
@@ -41,7 +41,7 @@ describe("a known device", () => {
     }
   });
 
-  it("is in where the account has used up its day and from behind the attacker's own subnet", async () => {
+  it("signs in when its account's daily allowance is used up, and from behind the attacker's own subnet", async () => {
     const { phone } = await createStudent(site);
     const address = nextSubnetAddress();
     const victim = await knownDevice(phone, address);
@@ -51,7 +51,7 @@ describe("a known device", () => {
     expect((await signIn(victim, phone)).status).toBe(200);
   });
 
-  it("counts as a stranger after ten failures of its own", async () => {
+  it("counts as an unknown device after ten failures of its own", async () => {
     const { phone } = await createStudent(site);
     const victim = await knownDevice(phone);
     for (let index = 0; index < 20; index += 1) {
@@ -60,7 +60,7 @@ describe("a known device", () => {
     expect((await signIn(victim, phone)).status).toBe(429);
   });
 
-  it("helps no other account, and a made-up cookie helps nobody", async () => {
+  it("has no privilege at another account, and a forged cookie has none at all", async () => {
     const [own, other] = [await createStudent(site), await createStudent(site)];
     const attacker = await knownDevice(own.phone);
     await useUpAllowance(site, other.phone);
@@ -72,7 +72,7 @@ describe("a known device", () => {
     }
   });
 
-  it("is remembered by a cookie for this host alone, which a failed sign-in never sets", async () => {
+  it("is identified by a host-only cookie, which a failed sign-in never sets", async () => {
     const { phone } = await createStudent(site);
     const browser = createBrowser(site);
     const failed = await signIn(browser, phone, WRONG_PASSWORD);
@@ -86,7 +86,7 @@ describe("a known device", () => {
     expect(JSON.stringify(await sql`select * from known_devices`)).not.toContain(secret);
   });
 
-  it("gets a new secret with each sign-in; the old one works for another minute", async () => {
+  it("gets a new secret with each sign-in, and its old one works for another minute", async () => {
     const { phone } = await createStudent(site);
     const victim = await knownDevice(phone);
     const old = new Map(victim.cookies);
@@ -101,7 +101,7 @@ describe("a known device", () => {
     expect((await signIn(victim, phone)).status).toBe(200);
   });
 
-  it("stays known with the cookie of an earlier release, and is marked by its next sign-in", async () => {
+  it("stays known with the cookie of an earlier release, and gets a mark at its next sign-in", async () => {
     const { phone } = await createStudent(site);
     const victim = await knownDevice(phone);
     const value = `${"A".repeat(43)}.${"A".repeat(22)}`;
@@ -115,7 +115,7 @@ describe("a known device", () => {
     expect((await signIn(victim, phone)).status).toBe(429);
   });
 
-  it("is shared by the accounts of one browser, each with its own failures", async () => {
+  it("is shared by the accounts of one browser, each with its own count of failures", async () => {
     const [one, two] = [await createStudent(site), await createStudent(site)];
     const family = await knownDevice(one.phone);
     await signIn(family, two.phone);
@@ -125,7 +125,7 @@ describe("a known device", () => {
     }
   });
 
-  it("survives signing out, and ends with a new password, signing out everywhere, and being forgotten", async () => {
+  it("survives signing out, and ends with a new password, signing out everywhere, or on request", async () => {
     const ends = [
       (browser: Browser, token: string) => call(browser, token, "DELETE", "/api/auth/sessions"),
       (browser: Browser, token: string) => call(browser, token, "DELETE", "/api/auth/device"),
@@ -148,7 +148,7 @@ describe("a known device", () => {
     }
   });
 
-  it("is known in two tabs that sign in at the same moment, also where ten devices are", async () => {
+  it("is recognised in two tabs that sign in at the same moment, even with ten devices", async () => {
     const { phone } = await createStudent(site);
     for (let index = 0; index < 9; index += 1) {
       await knownDevice(phone);
@@ -164,7 +164,7 @@ describe("a known device", () => {
     for (const tab of tabs) expect((await signIn(tab, phone)).status).toBe(200);
   });
 
-  it("is one of ten at most", async () => {
+  it("is one of at most ten per account", async () => {
     const { phone } = await createStudent(site);
     const first = await knownDevice(phone);
     for (let index = 0; index < 10; index += 1) {

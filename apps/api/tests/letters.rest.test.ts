@@ -39,8 +39,8 @@ beforeEach(async () => {
   audited = (await actions()).length;
 });
 
-describe("the words of letters", () => {
-  it("are neither seen nor changed nor tried by an editor", async () => {
+describe("the wording of mails", () => {
+  it("can be neither read nor changed nor tested by an editor", async () => {
     const answers = [
       await editor.get("/api/admin/letters"),
       await editor.put(path, { words }),
@@ -65,7 +65,7 @@ describe("the words of letters", () => {
     ],
     ["button", "", "Button is required."],
     ["note", "x".repeat(501), "Small print can have at most 500 characters."],
-  ])("refuse %s %j", async (field, value, message) => {
+  ])("refuses %s %j", async (field, value, message) => {
     for (const { status, body } of [
       await save({ words: { [field]: value } }),
       await owner.post(`${path}/preview`, { words: { [field]: value } }),
@@ -76,11 +76,11 @@ describe("the words of letters", () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it("are unknown for a letter that the product does not send", async () => {
+  it("is not found for a mail that the product does not send", async () => {
     expect((await owner.put("/api/admin/letters/newsletter", { words })).status).toBe(400);
   });
 
-  it("are stored only where they differ from those of the product", async () => {
+  it("is stored only where it differs from the default", async () => {
     const { body } = await save({ words: { ...words, button: "Choose a new password" } });
     expect(body.letter).toMatchObject({ version: 1, words: { ...words } });
     expect(await stored()).toEqual(words);
@@ -90,7 +90,7 @@ describe("the words of letters", () => {
     expect(await stored()).toEqual({ note: "Mine" });
   });
 
-  it("of an older version are refused with the present ones", async () => {
+  it("is refused when it is based on an older version, with the present one", async () => {
     await save({ words });
     const { status, body } = await owner.put(path, { words: { note: "Mine" }, version: 0 });
     expect(status).toBe(409);
@@ -101,7 +101,7 @@ describe("the words of letters", () => {
     expect(await stored()).toEqual(words);
   });
 
-  it("are reset and restored, each with an entry in the log", async () => {
+  it("can be reset and restored, each with an entry in the activity log", async () => {
     await save({ words });
     const reset = await owner.post<Saved>(`${path}/reset`, { version: 1 });
     expect(reset.body.letter).toMatchObject({ version: 2, words: reset.body.letter.defaults });
@@ -119,7 +119,7 @@ describe("the words of letters", () => {
     expect(await actions()).toEqual(["letters.save", "letters.reset", "letters.save"]);
   });
 
-  it("keep the last 50 states", async () => {
+  it("keeps its last 50 versions", async () => {
     for (let number = 1; number <= 52; number += 1) {
       await save({ words: { subject: `Number ${number}` } });
     }
@@ -128,7 +128,7 @@ describe("the words of letters", () => {
     expect(body.revisions.at(-1)).toMatchObject({ words: { subject: "Number 3" } });
   });
 
-  it("are saved once by a request that is repeated", async () => {
+  it("is saved once by a repeated request", async () => {
     const headers = { "idempotency-key": "the same press" };
     for (const body of [{ words }, { words }]) {
       expect((await owner.put<Saved>(path, body, { headers })).body.letter.version).toBe(1);
@@ -139,7 +139,7 @@ describe("the words of letters", () => {
     expect(await stored()).toEqual({});
   });
 
-  it("that changed nothing leave no trace", async () => {
+  it("is not recorded when nothing changed", async () => {
     const { body } = await owner.post<Saved>(`${path}/reset`, {});
     expect(body.letter.version).toBe(0);
     await save({ words: {} });
@@ -147,15 +147,15 @@ describe("the words of letters", () => {
     expect(await actions()).toEqual([]);
   });
 
-  it("change no page of the site", async () => {
+  it("changes no page of the site", async () => {
     const before = (await site.container.settingsReader.read()).fingerprint;
     await save({ words });
     expect((await site.container.settingsReader.read()).fingerprint).toBe(before);
   });
 });
 
-describe("the preview of a letter", () => {
-  it("shows unsaved words with sample values, and saves nothing", async () => {
+describe("the preview of a mail", () => {
+  it("shows unsaved wording with sample values, and saves nothing", async () => {
     const { body } = await owner.post<{ preview: Record<string, string> }>(`${path}/preview`, {
       words: { ...words, body: "<script>alert(1)</script> {name}\n\n{link}" },
     });
@@ -165,7 +165,7 @@ describe("the preview of a letter", () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it("cannot be mailed while mail is off, and not without end", async () => {
+  it("is not mailed while mail is off, and only a limited number of times", async () => {
     const { body } = await owner.post<{ test: unknown }>(`${path}/sample`, { words });
     expect(body.test).toEqual({ isWorking: false, report: "Set up mail first, under Settings." });
     const limited = await createTestApp({ beside: site });
@@ -178,8 +178,8 @@ describe("the preview of a letter", () => {
   });
 });
 
-describe("a letter", () => {
-  it("is made with the firm's words, and keeps them while it waits", async () => {
+describe("a mail with the firm's wording", () => {
+  it("keeps the wording of the time when it was queued", async () => {
     const settings = mailSettings(unreachableMailServer);
     const waiting = await createTestApp({ settings, hasBackground: true });
     const client = await signInAdmin(waiting);
@@ -198,7 +198,7 @@ describe("a letter", () => {
     expect(rows.map(({ subject }) => subject)).toEqual(["New password at Ebute", "Other words"]);
   });
 
-  it("is mailed to the owner alone as a sample", async () => {
+  it("is sent as a sample only to the owner", async () => {
     const mailing = await createMailSite();
     const client = await signInAdmin(mailing);
     const { body } = await client.post<{ test: { isWorking: boolean; report: string } }>(
@@ -214,7 +214,7 @@ describe("a letter", () => {
   });
 });
 
-describe("the records of the sender's domain", () => {
+describe("the DNS records of the sender's domain", () => {
   const keyOf = (selector: string) => [selector, "_domainkey", "example.ng"].join(".");
   const answers: Record<string, string> = {
     "example.ng": "v=spf1 mx -all",
@@ -254,7 +254,7 @@ describe("the records of the sender's domain", () => {
     expect(statuses.slice(-2)).toEqual([200, 429]);
   });
 
-  it("of a public mail company are not the firm's", async () => {
+  it("are not looked up for a public mail provider", async () => {
     const checking = await createTestApp({ beside: site, openResolver });
     const client = await signInAdmin(checking);
     const values = { host: "smtp.gmail.com", port: 587, user: "ada@gmail.com" };

@@ -22,7 +22,7 @@ it.each([
   ["as err", (error: unknown) => [{ err: error }, "request failed"] as const],
   ["as err, without a text", (error: unknown) => [{ err: error }] as const],
   ["alone", (error: unknown) => [error] as const],
-])("keeps the values of a failed insert out of the log, logged %s", async (_label, toArgs) => {
+])("the log omits the values of a failed insert, logged %s", async (_label, toArgs) => {
   const output = new PassThrough();
   const error = await failInsert();
   createLogger("info", output).error(...(toArgs(error) as [object, string]));
@@ -37,7 +37,7 @@ it.each([
   });
 });
 
-it("keeps them out when a request fails, also as the web framework logs", async () => {
+it("the log omits them when a request fails, also in the web framework's own lines", async () => {
   const output = new PassThrough();
   const error = await failInsert();
   const app = fastify({ loggerInstance: createLogger("info", output) });
@@ -48,7 +48,7 @@ it("keeps them out when a request fails, also as the web framework logs", async 
   expect(lines).not.toMatch(/ada\.secret|secret-hash/i);
 });
 
-it("keeps tokens and cookies out of what the reader of forms logs at the lowest level", async () => {
+it("the log omits tokens and cookies from the form parser's output at the lowest level", async () => {
   const output = new PassThrough();
   const loggerInstance: FastifyBaseLogger = createLogger("trace", output);
   const app = fastify({ loggerInstance });
@@ -72,6 +72,6 @@ it("keeps tokens and cookies out of what the reader of forms logs at the lowest 
   expect(lines).not.toMatch(/secret-token|secret-cookie/);
 });
 
-it("shows our own frames", async () => {
+it("the log shows the product's stack frames", async () => {
   expect(toLoggedError(await failInsert()).stack).toContain("logging.test.ts");
 });

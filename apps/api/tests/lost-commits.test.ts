@@ -87,10 +87,10 @@ const forms = [
   },
 ];
 
-describe.each(forms)("a $form whose commit was not acknowledged", (form) => {
+describe.each(forms)("the $form form whose commit was not acknowledged", (form) => {
   const { path, table, column, fields, call } = form;
 
-  it("is stored once when its plain form is submitted again", async () => {
+  it("is stored once when the plain form is submitted again", async () => {
     proxy.loseNextCommit();
     const lost = await submit(path, fields());
     expect(lost.status).toBe(503);
@@ -100,7 +100,7 @@ describe.each(forms)("a $form whose commit was not acknowledged", (form) => {
     expect(await count(table, column)).toBe(1);
   });
 
-  it("is stored once when the page of its form sends it again by script", async () => {
+  it("is stored once when the page's script submits it again", async () => {
     proxy.loseNextCommit();
     await submit(path, fields());
     const { url, body } = call();
@@ -117,7 +117,7 @@ describe.each(forms)("a $form whose commit was not acknowledged", (form) => {
     expect(await count(table, column)).toBe(1);
   });
 
-  it("is stored as well as its new wording, which is another submission", async () => {
+  it("is stored as a second submission when its text was changed", async () => {
     proxy.loseNextCommit();
     await submit(path, fields());
     const first = text;
@@ -129,7 +129,7 @@ describe.each(forms)("a $form whose commit was not acknowledged", (form) => {
   });
 });
 
-it("stores an order once that is sent again with its key after a lost commit", async () => {
+it("an order is stored once when its request is repeated with its key after a lost commit", async () => {
   const send = () =>
     admin
       .with({ "idempotency-key": "order" })

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createMailSite } from "./support/mail/mail-site.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createMailSite();
 const { server } = site;
 const { sql } = site.container.database;
 
-/** Two polls of the queue, one after the other, and a machine that does other things besides. */
+/** Allows two consecutive polls of the queue on a busy machine. */
 const soon = { timeout: 20_000, interval: 100 };
 
 let letters = 0;
@@ -29,8 +29,8 @@ afterEach(() => {
   server.greetingDelayMs = 0;
 });
 
-describe("a letter", () => {
-  it("is undone with the transaction that wrote it", async () => {
+describe("a queued mail", () => {
+  it("is removed when the transaction that wrote it rolls back", async () => {
     const write = createTestWrite(site);
     const to = "undone@example.ng";
     const attempt = write(async (unit) => {
@@ -44,7 +44,7 @@ describe("a letter", () => {
     expect([...jobs]).toEqual([]);
   });
 
-  it("arrives once, and its words are kept no longer than until then", async () => {
+  it("arrives once, and its text is deleted on delivery", async () => {
     const to = await writeLetter();
     await expect.poll(() => server.to(to).length, soon).toBe(1);
     await expect.poll(() => statusOf(to), soon).toBe("sent");
@@ -56,8 +56,8 @@ describe("a letter", () => {
   });
 });
 
-describe("a mail server that is down", () => {
-  it("makes no request wait, and gets every mail once when it is back", async () => {
+describe("an unreachable mail server", () => {
+  it("delays no request, and receives every mail once when it is back", async () => {
     await server.goDown();
     const started = performance.now();
     const recipients = await Promise.all(Array.from({ length: 8 }, writeLetter));
@@ -77,7 +77,7 @@ describe("a mail server that is down", () => {
     expect(recipients.map((to) => server.to(to).length)).toEqual(Array(8).fill(1));
   }, 60_000);
 
-  it("greets slowly: the mail arrives all the same", async () => {
+  it("that greets slowly still receives the mail", async () => {
     server.greetingDelayMs = 1_500;
     const to = await writeLetter();
     await expect.poll(() => statusOf(to), soon).toBe("sent");
@@ -86,7 +86,7 @@ describe("a mail server that is down", () => {
 });
 
 describe("a mail server that refuses", () => {
-  it("only for now: the mail waits with the reason, and arrives with the next attempt", async () => {
+  it("a mail temporarily receives it with the next attempt, and the reason is recorded", async () => {
     server.mode = "puttingOff";
     const to = await writeLetter();
     await expect
@@ -103,7 +103,7 @@ describe("a mail server that refuses", () => {
     expect(server.to(to)).toHaveLength(1);
   });
 
-  it("the recipient for good: the mail fails at once", async () => {
+  it("the recipient permanently makes the mail fail at once", async () => {
     server.mode = "refusing";
     const to = await writeLetter();
     await expect.poll(() => statusOf(to), soon).toBe("failed");
@@ -114,7 +114,7 @@ describe("a mail server that refuses", () => {
     });
   });
 
-  it("keeps address and words out of what the queue remembers of a failed attempt", async () => {
+  it("a mail leaves no address or text in the queue's record of the failed attempt", async () => {
     server.mode = "puttingOff";
     const to = await writeLetter();
     await expect.poll(async () => (await site.findMail(to))?.lastError, soon).toBeTruthy();
@@ -128,8 +128,8 @@ describe("a mail server that refuses", () => {
   });
 });
 
-describe("a mail server that hangs up after the last line", () => {
-  it("gets the mail again under the same Message-ID, so that mail programs know the copy", async () => {
+describe("a mail server that disconnects after the last line", () => {
+  it("receives the mail again with the same Message-ID, so that mail clients detect the copy", async () => {
     server.mode = "droppingAfterData";
     const to = await writeLetter();
     await expect.poll(() => server.to(to).length, soon).toBe(1);
@@ -146,8 +146,8 @@ describe("a mail server that hangs up after the last line", () => {
   });
 });
 
-describe("the last attempt", () => {
-  it("leaves the mail failed, with the reason of that attempt", async () => {
+describe("the last delivery attempt", () => {
+  it("marks the mail as failed, with the reason of that attempt", async () => {
     server.mode = "puttingOff";
     const to = await writeLetter();
     await sql`update pgboss.job set retry_limit = 0 where name = 'mail.deliver' and state in ('created', 'retry')`;
@@ -163,8 +163,8 @@ describe("the last attempt", () => {
   });
 });
 
-describe("a link that runs out", () => {
-  it("is not sent afterwards, and its token is gone", async () => {
+describe("a mail with an expired link", () => {
+  it("is not sent, and its token is deleted", async () => {
     const to = "late@example.ng";
     await server.goDown();
     await site.write({

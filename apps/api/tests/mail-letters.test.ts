@@ -48,8 +48,8 @@ function headerOf({ parsed }: ReceivedMail, key: string): string | undefined {
   return parsed.headers.find((header) => header.key === key)?.value;
 }
 
-describe("a contact notice, as it arrives", () => {
-  it("goes to the operator, and its answer to the sender", async () => {
+describe("a delivered contact notice", () => {
+  it("goes to the operator, with the sender as Reply-To", async () => {
     const { recipients, parsed } = await deliver({
       kind: "contactNotice",
       fromName: "Ẹniọlá Adé",
@@ -64,7 +64,7 @@ describe("a contact notice, as it arrives", () => {
     expect(parsed.html).toContain("₦5,000 for a logo?\nThank you");
   });
 
-  it("has no header that the sender wrote, and no other recipient", async () => {
+  it("has no header written by the sender, and no other recipient", async () => {
     const mail = await deliver({
       kind: "contactNotice",
       fromName: "Ada\r\nBcc: everyone@example.ng\r\n\r\nbody",
@@ -78,7 +78,7 @@ describe("a contact notice, as it arrives", () => {
     expect(mail.parsed.text).toContain("MAIL FROM:<x@example.ng>");
   });
 
-  it("shows markup as the text that it is", async () => {
+  it("shows markup as text", async () => {
     const { parsed } = await deliver({
       kind: "contactNotice",
       fromName: "<script>alert(1)</script>",
@@ -90,8 +90,8 @@ describe("a contact notice, as it arrives", () => {
   });
 });
 
-describe("a question whether to subscribe, as it arrives", () => {
-  it("can be answered by the mail program itself", async () => {
+describe("a delivered mail that asks to confirm a subscription", () => {
+  it("lets the mail client confirm by one click", async () => {
     const mail = await deliver({
       kind: "subscriptionConfirmation",
       to: "ada@example.ng",
@@ -104,8 +104,8 @@ describe("a question whether to subscribe, as it arrives", () => {
   });
 });
 
-describe("a server whose certificate nobody vouches for", () => {
-  it("is given nothing", async () => {
+describe("a mail server with an untrusted certificate", () => {
+  it("receives no mail and no password", async () => {
     const server = await useMailServer({ hasUnknownCertificate: true });
     const gateway = gatewayTo(server);
     const letter = rowOf({ kind: "passwordChanged", to: "ada@example.ng", name: "Ada" });

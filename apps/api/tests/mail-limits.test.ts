@@ -3,7 +3,8 @@ import { createMailSite } from "./support/mail/mail-site.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
-// Jobs start by the clock of the database, so the clock of the site is moved towards them and not they to it.
+// Jobs start by the clock of the database, so the clock of the site is moved towards them and not
+// they to it.
 const site = await createMailSite({ RATE_LIMITS: "off" });
 const other = await createTestApp({ beside: site });
 const { server } = site;
@@ -49,7 +50,7 @@ afterEach(() => {
   server.mode = "normal";
 });
 
-describe("the limits of letters", () => {
+describe("the sending limits of mail", () => {
   it.each([0, -1, 2.5, 100_001, "ten"])("are refused as %s at their field", async (limit) => {
     const { status, body } = await setLimits(limit);
     expect([status, body]).toMatchObject([
@@ -65,7 +66,7 @@ describe("the limits of letters", () => {
     ]);
   });
 
-  it("tell owners alone how many letters left", async () => {
+  it("show owners alone how many mails were sent", async () => {
     const url = "/api/admin/mails/usage";
     expect((await site.visitor().get(url)).status).toBe(401);
     expect((await (await signInAdmin(site, "editor")).get(url)).status).toBe(403);
@@ -75,8 +76,8 @@ describe("the limits of letters", () => {
   });
 });
 
-describe("letters beyond the limit of an hour", () => {
-  it("wait without an attempt, and leave an hour after the first ones", async () => {
+describe("mails beyond the hourly limit", () => {
+  it("wait without an attempt, and are sent an hour after the first ones", async () => {
     await useLimits(2);
     const recipients = await writeLetters(3);
     await expect.poll(() => countArrived(recipients), soon).toBe(2);
@@ -96,7 +97,7 @@ describe("letters beyond the limit of an hour", () => {
     expect(attempts.map((mail) => mail?.attempts)).toEqual([1, 1, 1]);
   }, 60_000);
 
-  it("leave at once when an owner raises the limit", async () => {
+  it("are sent at once when an owner raises the limit", async () => {
     await useLimits(1);
     const recipients = await writeLetters(3);
     await expect.poll(() => reasonsOf(recipients), soon).toHaveLength(2);
@@ -105,11 +106,11 @@ describe("letters beyond the limit of an hour", () => {
   }, 60_000);
 });
 
-describe("the time of a letter", () => {
+describe("the sending slot of a mail", () => {
   const reserve = (id: string, { container } = site) => container.services.mailUsage.reserve(id);
   const newId = () => crypto.randomUUID();
 
-  it("keeps hour and day, whichever process gives it, and is kept for the letter", async () => {
+  it("respects the hourly and daily limits across processes, and stays reserved for its mail", async () => {
     await useLimits(2, 3);
     await other.container.settingsReader.read();
     const ids = Array.from({ length: 8 }, newId);
@@ -126,7 +127,7 @@ describe("the time of a letter", () => {
     expect(await Promise.all(ids.map((id) => reserve(id)))).toEqual(seconds);
   });
 
-  it("is free again when the mail server refuses the letter", async () => {
+  it("is released when the mail server refuses the mail", async () => {
     await useLimits(1);
     server.mode = "refusing";
     const [refused = ""] = await writeLetters(1);
@@ -136,7 +137,7 @@ describe("the time of a letter", () => {
     await expect.poll(() => countArrived([next]), soon).toBe(1);
   });
 
-  it("is forgotten after a day", async () => {
+  it("is deleted after a day", async () => {
     await reserve(newId());
     site.clock.advance({ hours: 25 });
     await site.container.services.mailUsage.sweep();

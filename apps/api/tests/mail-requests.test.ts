@@ -30,7 +30,7 @@ const requests: [string, Request, (index: number) => string, "student" | "admin"
 /** More than the 300 in 15 minutes after which a whole subnet used to be refused. */
 const FLOOD = 350;
 
-describe("while a subnet requests letters for accounts that do not exist", () => {
+describe("while a subnet requests mails for accounts that do not exist", () => {
   it.each(requests)(
     "its neighbour gets %s, although every request of the flood came first",
     async (_name, request, unknown, kind) => {
@@ -56,7 +56,7 @@ describe("while a subnet requests letters for accounts that do not exist", () =>
   );
 });
 
-describe("the order of requests", () => {
+describe("the order of mail requests", () => {
   it("puts the first ones of each subnet before those of a subnet that floods", async () => {
     const site = await createTestApp({
       hasBackground: true,
@@ -82,7 +82,7 @@ describe("the order of requests", () => {
     await site.close();
   });
 
-  it("sends letters that somebody waits for before any number of others", async () => {
+  it("sends mails that somebody waits for before any number of others", async () => {
     const site = await createMailSite();
     const to = "waiting@example.ng";
     await site.writeAll([
@@ -93,7 +93,7 @@ describe("the order of requests", () => {
     ]);
     await expect.poll(() => site.server.mails.length, { timeout: 50_000 }).toBe(61);
     const place = site.server.mails.findIndex(({ recipients }) => recipients.includes(to));
-    // Eight letters are fetched at once, and the worker for urgent ones may start a moment later.
+    // A batch has eight mails, and the worker for urgent ones may start a moment later.
     expect(place).toBeLessThan(16);
     await site.close();
   }, 60_000);

@@ -25,7 +25,7 @@ describe("the Mail table", () => {
     expect((await callProcedure(moderator, "query", "mail.table", {})).status).toBe(403);
   });
 
-  it("finds words of recipient and reason, among failed or waiting ones, and never sent ones", async () => {
+  it("searches recipient and reason of failed or queued mails, and never sent ones", async () => {
     await createMail(site, { recipient: "bisi@cloth.example", lastError: "Mailbox full (552)." });
     site.clock.advance({ minutes: 1 });
     await createMail(site, { recipient: "ada@paper.example", lastError: "100% refused" });
@@ -46,7 +46,7 @@ describe("the Mail table", () => {
     expect(await recipientsIn({ q: "SECRET WORDS" })).toEqual([]);
   });
 
-  it("is sorted by recipient, by when it was written and by the last attempt, both ways", async () => {
+  it("sorts by recipient, by time of writing and by last attempt, in both directions", async () => {
     const [bisi, ada] = ["bisi@cloth.example", "ada@paper.example"];
     expect(await recipientsIn({ sort: "recipient", direction: "asc" })).toEqual([ada, bisi]);
     expect(await recipientsIn({ sort: "recipient", direction: "desc" })).toEqual([bisi, ada]);
@@ -58,12 +58,12 @@ describe("the Mail table", () => {
     expect(await recipientsIn({ sort: "triedAt", direction: "asc" })).toEqual([ada, bisi]);
   });
 
-  it("takes what it cannot read in an address as usual", async () => {
+  it("ignores invalid URL parameters", async () => {
     const input = { q: 7, sort: "html", direction: "up", status: "sent", page: "x" };
     expect(await recipientsIn(input)).toEqual(await recipientsIn({}));
   });
 
-  it("shows 25 a page, each mail once", async () => {
+  it("shows 25 mails a page, each once", async () => {
     const own = await createTestApp();
     for (let index = 0; index < 27; index += 1) await createMail(own);
     const owner = await signInAdmin(own);
@@ -78,7 +78,7 @@ describe("the Mail table", () => {
     await own.close();
   });
 
-  it("is searched and sorted along indexes", async () => {
+  it("uses indexes to search and sort", async () => {
     const planOf = (query: string) =>
       site.container.database.sql.begin(async (tx) => {
         await tx`set local enable_seqscan = off`;

@@ -140,7 +140,7 @@ describe("the retention of mails", () => {
 });
 
 describe("a site without a mail server", () => {
-  it("drops a mail, so that none stays queued for ever", async () => {
+  it("discards a mail, so that none stays queued for ever", async () => {
     const silent = await createTestApp();
     const { mail } = silent.container.services;
     await createTestWrite(silent)((unit) =>

@@ -39,7 +39,7 @@ describe.each([
   ["disk", onDisk],
   ["S3", onS3],
 ])("GET /files/{id} from %s", (_label, site) => {
-  it("knows nothing of a file without its right ticket", async () => {
+  it("refuses a file without its valid ticket", async () => {
     const url = await publish(site);
     const other = await publish(site);
     const [path = "", ticket = ""] = url.split("?ticket=");
@@ -55,7 +55,7 @@ describe.each([
     expect((await site.visitor().get(`/files/x?ticket=${ticket}`)).status).toBe(404);
   });
 
-  it("does not serve for ever", async () => {
+  it("refuses a ticket that has expired", async () => {
     const url = await publish(site);
     site.clock.advance({ hours: 6 });
     expect((await site.visitor().get(url)).status).toBe(200);
@@ -69,7 +69,7 @@ describe.each([
     expect((await site.visitor().get(url)).status).toBe(404);
   });
 
-  it("gives the file to save, named after its material, and to no page", async () => {
+  it("sends the file as a download named after its material, and lets no page embed it", async () => {
     const url = await publish(site, 'Ìwé "Maths" 1/2 €\u00e9');
     const { status, text, headers } = await site.visitor().get(url);
     expect([status, text]).toEqual([200, content.toString()]);
@@ -97,7 +97,7 @@ describe.each([
     ["bytes=-6", bytes - 6, bytes - 1],
     [`bytes=-${bytes + 50}`, 0, bytes - 1],
     [`bytes=3-${bytes + 50}`, 3, bytes - 1],
-  ])("goes on with a broken download: %s", async (range, start, end) => {
+  ])("resumes a broken download: %s", async (range, start, end) => {
     const answer = await site.visitor().get(await publish(site), { headers: { range } });
     expect(answer.status).toBe(206);
     expect(answer.text).toBe(content.subarray(start, end + 1).toString());
@@ -106,7 +106,7 @@ describe.each([
   });
 
   it.each([`bytes=${bytes}-`, "bytes=9999999-", "bytes=-0"])(
-    "has no such part: %s",
+    "responds 416 to the invalid range %s",
     async (range) => {
       const answer = await site.visitor().get(await publish(site), { headers: { range } });
       expect([answer.status, answer.text]).toEqual([416, ""]);
@@ -115,7 +115,7 @@ describe.each([
   );
 
   it.each(["bytes=0-1,5-6", "bytes=x", "pages=1-2", "bytes=5-2", "x".repeat(5_000)])(
-    "gives the whole where the part is not clear: %s",
+    "sends the whole file for an ambiguous range: %s",
     async (range) => {
       const answer = await site.visitor().get(await publish(site), { headers: { range } });
       expect([200, 416]).toContain(answer.status);
@@ -123,7 +123,7 @@ describe.each([
     },
   );
 
-  it("gives a part only of the file that it was", async () => {
+  it("sends a range only of the unchanged file", async () => {
     const url = await publish(site);
     const { headers } = await site.visitor().get(url);
     const etag = String(headers.etag);
@@ -137,7 +137,7 @@ describe.each([
     expect([same.status, same.text]).toEqual([304, ""]);
   });
 
-  it("tells a download manager what it would get", async () => {
+  it("responds to HEAD with the headers of the download", async () => {
     const url = await publish(site);
     const answer = await site.visitor().call({ method: "HEAD", url });
     expect([answer.status, answer.text]).toEqual([200, ""]);
@@ -150,21 +150,21 @@ describe.each([
   });
 });
 
-describe("a storage that does not do its part", () => {
-  it("is unavailable, not broken", async () => {
+describe("a download from a failing storage", () => {
+  it("responds 503 while the storage is unavailable", async () => {
     const url = await publish(onS3);
     s3.failures.push(500, 500);
     expect((await onS3.visitor().get(url)).status).toBe(503);
   });
 
-  it("that has lost the file has nothing at the address", async () => {
+  it("responds 404 when the storage has lost the file", async () => {
     const url = await publish(onS3);
     s3.files.clear();
     expect((await onS3.visitor().get(url)).status).toBe(404);
   });
 });
 
-describe("the nightly clean-up", () => {
+describe("the nightly file clean-up", () => {
   const { db, sql } = onDisk.container.database;
   const files = createMaterialFilesRepository(db);
   const folder = join(onDisk.dataDir, "media");
@@ -187,7 +187,7 @@ describe("the nightly clean-up", () => {
     for (const path of await pathsKept()) await utimes(path, at, at);
   }
 
-  it("leaves alone what is shown, what is young and what is not its own", async () => {
+  it("keeps used files, recent files and files of other kinds", async () => {
     await sql`delete from materials`;
     await sql`delete from material_files`;
     await cleanUp.removeUnused();
@@ -202,7 +202,7 @@ describe("the nightly clean-up", () => {
     expect(await sql`select from material_files where id = ${young.id}`).toHaveLength(1);
   });
 
-  it("takes what no material has shown for a day, the row first and then the file", async () => {
+  it("removes files that no material has used for a day, the row before the file", async () => {
     const before = await pathsKept();
     await sql`delete from materials`;
     onDisk.clock.advance({ hours: 25 });
@@ -214,7 +214,7 @@ describe("the nightly clean-up", () => {
     expect(before.length).toBeGreaterThan(kept.length);
   });
 
-  it("leaves a file that a material has taken in the meantime", async () => {
+  it("keeps a file that a material starts to use meanwhile", async () => {
     const { id } = await createMaterialFile(onDisk);
     onDisk.clock.advance({ hours: 25 });
     const unused = await files.findUnused(onDisk.clock.now(), 10);

@@ -116,18 +116,18 @@ describe("POST /api/bmaterials/files", () => {
     ["a visitor", site.visitor(), 401],
     ["a student", student, 403],
     ["a moderator", moderator, 403],
-  ])("refuses %s and keeps nothing", async (_label, client, status) => {
+  ])("refuses %s and stores nothing", async (_label, client, status) => {
     expect((await upload(client, makePdf())).status).toBe(status);
     expect(await filesKept()).toEqual([]);
   });
 
-  it.each(hostile)("refuses %s, whatever it is called", async (_label, content, name, type) => {
+  it.each(hostile)("refuses %s, whatever its name", async (_label, content, name, type) => {
     const { status, body } = await upload(admin, content, name, type);
     expect([status, body]).toMatchObject([415, { success: false, code: "unsupported_media" }]);
     expect(await filesKept()).toEqual([]);
   });
 
-  it("refuses what is too large, by its announced length and by counting", async () => {
+  it("refuses an oversized file, by its announced length and by counting", async () => {
     const content = makePdf(MATERIAL_FILE_MAX_BYTES);
     const counted = await upload(admin, content);
     expect([counted.status, counted.body.message]).toEqual([
@@ -145,7 +145,7 @@ describe("POST /api/bmaterials/files", () => {
     expect(await filesKept()).toEqual([]);
   });
 
-  it("asks for a file when there is none, or an empty one", async () => {
+  it("requires a file that is not empty", async () => {
     const empty = await upload(admin, Buffer.alloc(0));
     const other = new FormData();
     other.append("title", "x");
@@ -156,7 +156,7 @@ describe("POST /api/bmaterials/files", () => {
     expect((await admin.post(address, { file: "x" })).status).toBe(415);
   });
 
-  it("refuses two files, and a form that ends too early, and keeps neither", async () => {
+  it("refuses two files, and a truncated form, and stores neither", async () => {
     const form = formOf(makePdf());
     form.append("file", new File(["x"], "second.pdf"));
     expect((await admin.send("POST", address, form)).status).toBe(400);
@@ -169,7 +169,7 @@ describe("POST /api/bmaterials/files", () => {
     expect(await filesKept()).toEqual([]);
   });
 
-  it("leaves nothing behind when the client goes away in the middle", async () => {
+  it("stores nothing when the client disconnects midway", async () => {
     const { port } = new URL(await site.app.listen({ port: 0, host: "127.0.0.1" }));
     const socket = connect(Number(port), "127.0.0.1");
     const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${makePdf(200_000)}`;
@@ -204,18 +204,21 @@ describe("POST /api/bmaterials/files", () => {
     ["GIF", makeGif(), "image/gif"],
     ["WAV", makeWav(), "audio/wav"],
     ["Opus", makeOgg(), "audio/ogg"],
-  ])("takes %s by its content, though it is called a program", async (_label, content, type) => {
-    const { status, body } = await upload(admin, content, "C:\\fake\\setup.exe", "text/html");
-    expect([status, body.message]).toEqual([201, "The file is uploaded."]);
-    expect(body.file).toEqual({
-      _id: expect.any(String),
-      name: "setup.exe",
-      type,
-      bytes: content.length,
-    });
-  });
+  ])(
+    "accepts %s by its content, though its name is that of a program",
+    async (_label, content, type) => {
+      const { status, body } = await upload(admin, content, "C:\\fake\\setup.exe", "text/html");
+      expect([status, body.message]).toEqual([201, "The file is uploaded."]);
+      expect(body.file).toEqual({
+        _id: expect.any(String),
+        name: "setup.exe",
+        type,
+        bytes: content.length,
+      });
+    },
+  );
 
-  it("gives the same file for the same key, and keeps the content of one", async () => {
+  it("returns the same file for the same key, and stores one file per content", async () => {
     const keyed = admin.with({ "idempotency-key": "one-file" });
     const first = await upload(keyed, makePdf(10));
     const second = await upload(keyed, makePdf(10));

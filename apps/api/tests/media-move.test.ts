@@ -16,7 +16,7 @@ import {
   startServerProcess,
 } from "./support/servers/server-process.ts";
 
-// Four servers start, and a backup is restored on trial.
+// Four servers start, and a backup is verified by a restore.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const ADMIN = { email: "owner@ebute.example", password: "seven slow green lorries" };
@@ -77,13 +77,13 @@ async function picture({ url }: ServerProcess, pathname: string): Promise<Buffer
   return Buffer.from(await answer.arrayBuffer());
 }
 
-it("media-move refuses in a sentence to run without a store", async () => {
+it("media-move refuses to run without a store, in one sentence", async () => {
   const { code, output } = await runProgram("media-move", { settings: { DATA_DIR: dataDir } });
   expect(output).toBe("\nSet S3_ENDPOINT, S3_BUCKET and their keys: the files go there.\n\n");
   expect(code).toBe(1);
 });
 
-it("moves a site from one machine to several processes with a store, and back, step by step", async () => {
+it("media-move moves a site from one machine to several processes with a store, and back", async () => {
   // The commands of the guide, in its order.
   const commands = readFileSync(guide, "utf8").match(/apps\/api\/dist\/[\w-]+\.js/g);
   expect(commands?.map((file) => path.basename(file, ".js"))).toEqual([

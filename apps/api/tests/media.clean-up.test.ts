@@ -64,14 +64,14 @@ async function isThere(picture: MediaRow): Promise<boolean[]> {
   return [rows.length > 0, ...files.map((file) => file !== undefined)];
 }
 
-it("removes a picture that nothing has used for a day, with its files", async () => {
+it("the picture clean-up removes a picture that nothing has used for a day, with its files", async () => {
   const unused = await createStoredPicture();
   clock.advance({ hours: 25 });
   await cleanUp.removeUnused();
   expect(await isThere(unused)).toEqual([false, false, false]);
 });
 
-it("leaves covers, pictures in a text, and young ones", async () => {
+it("the picture clean-up keeps covers, pictures in texts, and recent ones", async () => {
   const cover = await createStoredPicture();
   const inText = await createStoredPicture();
   await createPost(site, { pictureId: cover.id, bodyPictures: [inText.contentHash] });
@@ -84,7 +84,7 @@ it("leaves covers, pictures in a text, and young ones", async () => {
   }
 });
 
-it("removes files without a row once they are a day old", async () => {
+it("the picture clean-up removes files without a row once they are a day old", async () => {
   const stray = { contentHash: "c".repeat(32) };
   for (const name of filesOf(stray)) await storage.write(name, Buffer.from("stray"));
   const files = async () => Promise.all(filesOf(stray).map((name) => storage.read(name)));
@@ -95,7 +95,7 @@ it("removes files without a row once they are a day old", async () => {
   expect(await files()).toEqual([undefined, undefined]);
 });
 
-it("takes nothing from an old picture that is uploaded again while it runs", async () => {
+it("the picture clean-up removes nothing of an old picture that is uploaded again meanwhile", async () => {
   const content = await pngBytes();
   const caller = {
     principal: { kind: "admin", id: "a", role: "owner", sessionId: "s" },

@@ -102,7 +102,7 @@ describe("POST /api/admin/media", () => {
     expect(Number(away?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  it("has its variants created by a job", async () => {
+  it("creates the variants in a job", async () => {
     const admin = await signInAdmin(site);
     const { body } = await admin.send<Uploaded>(
       "POST",
@@ -145,7 +145,7 @@ describe("GET /media/{name}", () => {
   });
 });
 
-it("never deletes a picture that a post references", async () => {
+it("the clean-up never deletes a picture that a post references", async () => {
   const admin = await signInAdmin(site);
   const { body } = await admin.send<Uploaded>(
     "POST",

@@ -50,7 +50,7 @@ const answered = (route: string, status: string) =>
   read("http_request_duration_seconds_count", { method: "GET", route, status });
 
 describe("the histogram of requests", () => {
-  it("has a label for each page pattern, and the answers from memory with them", async () => {
+  it("has a label for each page pattern, including responses from the cache", async () => {
     const { id } = await createPost(site, { publishedAt: site.clock.now() });
     const plain = { "accept-encoding": "identity" };
     for (const [address, route] of [
@@ -71,7 +71,7 @@ describe("the histogram of requests", () => {
     }
   });
 
-  it("gets no new label from addresses that somebody makes up", async () => {
+  it("gets no new label from invented paths", async () => {
     await site.visitor().get("/made-up-0");
     const routes = async () =>
       new Set((await scrape()).flatMap(({ labels }) => labels.route ?? [])).size;
@@ -81,16 +81,16 @@ describe("the histogram of requests", () => {
       await site.visitor().get(`/blog/made-up-${index}`);
       await site.visitor().get(`/track-order/made-up-${index}/x`);
     }
-    // At most the one of posts, which nobody may have asked for before.
+    // At most the label of posts, which may be requested here for the first time.
     expect(await routes()).toBeLessThanOrEqual(before + 1);
   });
 });
 
-it("tells version and commit of the software", async () => {
+it("the metrics report version and commit of the software", async () => {
   expect(await read("ebute_build_info", { version: "development", commit: "unknown" })).toBe(1);
 });
 
-it("counts what limits refuse, by the name of the limit", async () => {
+it("the metrics count refusals by the name of their limit", async () => {
   const own = await another();
   const stranger = own.visitor();
   const body = { email: "nobody@example.ng", password: "not the password at all" };
@@ -106,7 +106,7 @@ it("counts what limits refuse, by the name of the limit", async () => {
   await own.close();
 });
 
-it("shows which jobs wait and which were given up, by kind", async () => {
+it("the metrics report queued and failed jobs by kind", async () => {
   const { sql } = site.container.database;
   const kind = "media.make-variants";
   await createTestWrite(site)(async (unit) => {
@@ -124,7 +124,7 @@ it("shows which jobs wait and which were given up, by kind", async () => {
   await own.close();
 });
 
-it("shows letters that wait and that failed, and since when the oldest waits", async () => {
+it("the metrics report queued and failed mails, and the age of the oldest", async () => {
   const createdAt = new Date(site.clock.now().getTime() - 3_600_000);
   await createMail(site, { status: "queued", createdAt });
   await createMail(site, { status: "queued" });
@@ -136,7 +136,7 @@ it("shows letters that wait and that failed, and since when the oldest waits", a
   await own.close();
 });
 
-it("shows when the last backup was made, how large it is, and when none was made for two days", async () => {
+it("the metrics report time and size of the last backup, and a missing backup after two days", async () => {
   await site.container.services.backups.checkAtStart();
   const before = await another();
   expect(await read("ebute_backup_nightly", {}, before)).toBe(1);
@@ -156,8 +156,8 @@ it("shows when the last backup was made, how large it is, and when none was made
   await late.close();
 });
 
-describe("the database", () => {
-  it("shows its connections by application and state, and how many it takes", async () => {
+describe("the database metrics", () => {
+  it("report connections by application and state, and the connection limit", async () => {
     const own = await another();
     const busy = await read(
       "ebute_database_connections",
@@ -170,7 +170,7 @@ describe("the database", () => {
     await own.close();
   });
 
-  it("may be away: then the figures of the process are there, and those of the database are not", async () => {
+  it("are omitted while the database is unreachable, and those of the process stay", async () => {
     const own = await another();
     await own.container.database.sql.end();
     expect(await read("ebute_database_up", {}, own)).toBe(0);

@@ -18,7 +18,7 @@ async function emptyDatabase() {
   return { connection, sql };
 }
 
-it("brings an empty database up to date, and an up-to-date one nowhere", async () => {
+it("the migrations update an empty database, and leave an up-to-date one unchanged", async () => {
   const { connection, sql } = await emptyDatabase();
   await migrateDatabase(connection);
   await migrateDatabase(connection);
@@ -27,14 +27,14 @@ it("brings an empty database up to date, and an up-to-date one nowhere", async (
   expect(done).toHaveLength(files.length);
 });
 
-it("takes turns when several processes start at once", async () => {
+it("the migrations of several starting processes run one after another", async () => {
   const { connection, sql } = await emptyDatabase();
   await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(connection)));
   const tables = await sql`select tablename from pg_tables where schemaname = 'public'`;
   expect(tables.length).toBeGreaterThan(5);
 });
 
-it("leaves no lock behind when a migration fails", async () => {
+it("a failed migration leaves no lock behind", async () => {
   const { connection, sql } = await emptyDatabase();
   await sql`create table posts ()`;
   await expect(migrateDatabase(connection)).rejects.toThrow();
@@ -46,7 +46,7 @@ it("leaves no lock behind when a migration fails", async () => {
   expect([...locks]).toEqual([]);
 });
 
-it("gives up on a table that somebody holds, so that no reader waits behind it, and changes nothing", async () => {
+it("a migration gives up on a locked table, so that no reader waits behind it, and changes nothing", async () => {
   const { connection, sql } = await emptyDatabase();
   await migrateDatabase(connection, { count: 3 });
   const holder = connect(connection);
@@ -55,7 +55,7 @@ it("gives up on a table that somebody holds, so that no reader waits behind it, 
   await held`begin`;
   await held`select 1 from subscribers`;
   const migration = migrateDatabase(connection, { lockTimeout: "100ms" });
-  // Drizzle tells of the statement; why it failed is the cause.
+  // Drizzle's message has the statement; the `cause` has the reason.
   await expect(migration).rejects.toMatchObject({
     cause: { message: expect.stringContaining("lock timeout") },
   });
@@ -65,7 +65,7 @@ it("gives up on a table that somebody holds, so that no reader waits behind it, 
   await migrateDatabase(connection);
 });
 
-it("has a file for every entry of its journal, in the order of their time", () => {
+it("every journal entry of the migrations has a file, in the order of their time", () => {
   const journal = JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8"));
   const entries: { tag: string; when: number }[] = journal.entries;
   const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
@@ -84,10 +84,10 @@ const allowed: Record<string, string> = {
     "the previous release writes neither the new column nor the new table",
 };
 
-describe("the release before, which still serves while a migration runs and may have to come back", () => {
+describe("the previous release, which still runs while a migration is applied", () => {
   const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
 
-  it("can do all it did after every migration", () => {
+  it("can do everything after every migration", () => {
     const found = files.flatMap((name) =>
       breakingChanges(readFileSync(path.join(folder, name), "utf8")).map(
         (change) => `${path.basename(name, ".sql")} ${change}`,
@@ -115,7 +115,7 @@ describe("the release before, which still serves while a migration runs and may 
     [`ALTER TABLE "posts" ALTER "title" TYPE varchar(20);`, "changes a type"],
     [`ALTER TABLE "posts" ADD CONSTRAINT "short" CHECK (true);`, "constrains what may be written"],
     [`CREATE UNIQUE INDEX "once" ON "posts" ("title");`, "constrains what may be written"],
-  ])("would stumble over %s", (statement, change) => {
+  ])("would fail after the change %s", (statement, change) => {
     expect(breakingChanges(statement)).toEqual([change]);
   });
 
@@ -127,12 +127,12 @@ describe("the release before, which still serves while a migration runs and may 
     `ALTER TABLE "posts" DROP CONSTRAINT "short";`,
     `DROP INDEX "posts_found_idx"; CREATE INDEX "posts_words_idx" ON "posts" ("title");`,
     `-- Nobody can DROP TABLE "posts" here.`,
-  ])("does not notice %s", (statement) => {
+  ])("is not affected by the change %s", (statement) => {
     expect(breakingChanges(statement)).toEqual([]);
   });
 });
 
-it("moves the picture of the home page from the look to the home page, and only one that was shown", async () => {
+it("the migration moves a displayed home picture from the look settings to the home page", async () => {
   const { connection, sql } = await emptyDatabase();
   const values = async () => {
     const rows = await sql`select "group", value from settings order by "group"`;

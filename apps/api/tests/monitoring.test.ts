@@ -23,7 +23,7 @@ type Panel = {
 const rules = (parse(read("alerts.yml")) as Rules).groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(read("grafana-dashboard.json")) as { panels: Panel[] };
 
-/** Where PromQL's grammar finds something that does not belong there. Grafana replaces its variable by a time. */
+/** Positions of PromQL syntax errors. Grafana's variable is replaced by a duration first. */
 function findSyntaxErrors(expression: string): string[] {
   const text = expression.replaceAll("$__rate_interval", "5m");
   const errors: string[] = [];
@@ -35,7 +35,7 @@ function findSyntaxErrors(expression: string): string[] {
   return errors;
 }
 
-it("has alerts and panels in the grammar of PromQL", () => {
+it("the alerts and dashboard panels are valid PromQL", () => {
   const expressions = [
     ...rules.map(({ expr }) => expr),
     ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
@@ -47,7 +47,7 @@ it("has alerts and panels in the grammar of PromQL", () => {
   }
 });
 
-it("has alerts with different names, a summary and what to do", () => {
+it("the alerts have unique names, a summary and an instruction", () => {
   const names = rules.map(({ alert }) => alert);
   expect(new Set(names).size).toBe(names.length);
   for (const { alert, annotations, for: wait = "1m" } of rules) {
@@ -59,7 +59,7 @@ it("has alerts with different names, a summary and what to do", () => {
   }
 });
 
-it("has an alert for the cases that leave no target and no failure behind", () => {
+it("the alerts cover failures that leave no target and no error count", () => {
   const expressions = new Map(rules.map(({ alert, expr }) => [alert, expr]));
   // docker/monitoring/alerts.test.yml shows with promtool that they fire.
   expect(expressions.get("EbuteGone")).toContain("absent(");
@@ -67,21 +67,24 @@ it("has an alert for the cases that leave no target and no failure behind", () =
   expect(expressions.get("EbuteNoBackups")).toBe("max(ebute_backup_nightly) == 0");
 });
 
-/** Names of metrics in an expression of PromQL, without what Prometheus makes of a histogram or knows by itself. */
+/**
+ * Names of metrics in an expression of PromQL, without what Prometheus makes of a histogram or
+ * knows by itself.
+ */
 function metricsIn(text: string): string[] {
   const names = text.match(/\b(?:ebute|http|nodejs|process)_\w+/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(bucket|count)$/, "")))];
 }
 
-describe.each(["alerts.yml", "grafana-dashboard.json"])("%s", (name) => {
-  it("asks for metrics that the site shows", () => {
+describe.each(["alerts.yml", "grafana-dashboard.json"])("the monitoring file %s", (name) => {
+  it("queries only metrics that the site exports", () => {
     const wanted = metricsIn(read(name));
     expect(wanted.length).toBeGreaterThan(8);
     expect(wanted.filter((metric) => !shown.has(metric))).toEqual([]);
   });
 });
 
-it("has panels that do not lie on each other", () => {
+it("the dashboard panels do not overlap", () => {
   const cells = panels.flatMap(({ gridPos: { x, y, w } }) =>
     Array.from({ length: w }, (_, column) => `${x + column},${y}`),
   );

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { listenForNotifications } from "#platform/db/notification-listener.ts";
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import { connect as connectDatabase } from "./support/servers/test-server.ts";
 
 const database = await createTestDatabase({ isMigrated: false });
@@ -12,7 +12,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it("hears nothing and knows it within a second when the line is cut, and hears again once it is mended", async () => {
+it("the notification listener detects a cut connection within a second, and reconnects when it is restored", async () => {
   const line = await openStallingProxy(database.connection);
   const heard: string[] = [];
   const listening = await listenForNotifications({
@@ -41,7 +41,7 @@ it("hears nothing and knows it within a second when the line is cut, and hears a
   line.close();
 });
 
-it("begins without a database, says so, and hears as soon as there is one", async () => {
+it("the notification listener starts without a database, reports that, and connects once there is one", async () => {
   const line = await openStallingProxy(database.connection);
   line.close();
   const heard: string[] = [];

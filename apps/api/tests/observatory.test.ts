@@ -3,9 +3,9 @@ import { createPost } from "./factories/posts.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
 /**
- * The rules by which MDN's HTTP Observatory takes and gives points, applied to what this server sends. What it asks of
- * TLS, that http leads to https and that the certificate is in order, is the proxy's to answer.
- * Source: https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
+ * The rules by which MDN's HTTP Observatory takes and gives points, applied to what this server
+ * sends. What it asks of TLS, that http leads to https and that the certificate is in order, is the
+ * proxy's to answer. Source: https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
  */
 const site = await createTestApp();
 const { id } = await createPost(site);
@@ -99,8 +99,8 @@ const addresses = [
   "/healthz",
 ];
 
-describe.each(addresses)("%s", (url) => {
-  it("loses no point, and gets every one that there is beside the one for preloading", async () => {
+describe.each(addresses)("the HTTP Observatory score of %s", (url) => {
+  it("loses no point, and gets every bonus except the one for preloading", async () => {
     const { headers } = await site.visitor().get(url);
     const points = rules.map(({ name, points: pointsFor }) => [name, pointsFor(headers)]);
     expect(Object.fromEntries(points)).toEqual({
@@ -115,7 +115,7 @@ describe.each(addresses)("%s", (url) => {
     });
   });
 
-  it("says nothing of what it is made of, and forbids what no page uses", async () => {
+  it("reveals no server software, and the policy forbids unused features", async () => {
     const { headers } = await site.visitor().get(url);
     for (const name of ["server", "x-powered-by", "via", "x-runtime"]) {
       expect(headers[name], name).toBeUndefined();

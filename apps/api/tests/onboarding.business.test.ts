@@ -90,7 +90,7 @@ describe("choosing a kind of business", () => {
     ["a visitor", site.visitor(), 401],
     ["a student", student, 403],
     ["an editor", editor, 403],
-  ])("is refused to %s, as is taking it back", async (_name, client, status) => {
+  ])("is refused to %s, like undoing it", async (_name, client, status) => {
     const before = await readSite();
     expect((await client.get(path)).status).toBe(status);
     expect((await client.put(path, { kind: "food" })).status).toBe(status);
@@ -99,13 +99,13 @@ describe("choosing a kind of business", () => {
     expect(await readSite()).toEqual(before);
   });
 
-  it("is refused for a business that is none of the list", async () => {
+  it("is refused for an unknown kind of business", async () => {
     const { status, body } = await owner.put(path, { kind: "bank" });
     expect(status).toBe(400);
     expect(body).toMatchObject({ message: "Choose a kind of business." });
   });
 
-  it("sets all parts of the site at once, and is one line of the activity log", async () => {
+  it("changes all settings and pages at once, with one audit entry", async () => {
     expect(await read()).toMatchObject({ kind: null, parts: [] });
     const state = await choose("food");
     expect(state.kind).toBe("food");
@@ -133,7 +133,7 @@ describe("choosing a kind of business", () => {
     expect(await readSite()).toEqual(before);
   });
 
-  it("changes nothing at all if one of the changes fails", async () => {
+  it("changes nothing if one of the changes fails", async () => {
     const before = await readSite();
     await sql`
       create function refuse() returns trigger language plpgsql as
@@ -147,7 +147,7 @@ describe("choosing a kind of business", () => {
     expect(await read()).toMatchObject({ kind: null });
   });
 
-  it("follows another kind that was chosen before", async () => {
+  it("replaces the values of another kind that was chosen before", async () => {
     await choose("food");
     const { kind, pages } = await choose("school");
     expect(kind).toBe("school");
@@ -157,7 +157,7 @@ describe("choosing a kind of business", () => {
     ]);
   });
 
-  it("leaves what the firm has made itself", async () => {
+  it("leaves what the firm has edited", async () => {
     await save("home", { headline: "Eat well." });
     const letter = { kind: "passwordReset", words: { subject: "Our own" } };
     await callProcedure(owner, "mutation", "mail.letters.save", letter);
@@ -173,8 +173,8 @@ describe("choosing a kind of business", () => {
   });
 });
 
-describe("taking a part back", () => {
-  it("one after the other leaves the site as it was", async () => {
+describe("undoing one change of a kind of business", () => {
+  it("restores the site once every change is undone", async () => {
     const before = await readSite();
     const chosen = await choose("school");
     for (const part of businessParts) {
@@ -185,7 +185,7 @@ describe("taking a part back", () => {
     expect(await readSite()).toEqual(before);
   });
 
-  it("shows the same kind while a part of it is left", async () => {
+  it("shows the same kind while one of its changes is left", async () => {
     const chosen = await choose("shop");
     const shown: (string | null)[] = [];
     for (const part of businessParts.slice(0, -1)) {
@@ -197,7 +197,7 @@ describe("taking a part back", () => {
     expect([kind, parts.map(({ name }) => name)]).toEqual(["other", ["letters"]]);
   });
 
-  it("is one line of the activity log", async () => {
+  it("is one audit entry", async () => {
     await undo("navigation", await choose("food"));
     const lines = await sql`
       select target_label from audit_entries where action = 'onboarding.undoBusiness'
@@ -205,7 +205,7 @@ describe("taking a part back", () => {
     expect(lines).toMatchObject([{ target_label: "Food: Menus" }]);
   });
 
-  it("is refused with a sentence where an owner has changed the same things since", async () => {
+  it("is refused with a sentence when an owner has edited the same fields since", async () => {
     const chosen = await choose("food");
     const changes: [BusinessPart, () => Promise<unknown>][] = [
       ["features", () => save("features", { studyArea: true })],
@@ -236,7 +236,7 @@ describe("taking a part back", () => {
     }
   });
 
-  it("leaves what an owner has changed, once he has seen it", async () => {
+  it("leaves what an owner has edited, once the refusal was shown", async () => {
     await choose("food");
     await save("home", { headline: "Eat well." });
     expect((await undo("home", await read())).status).toBe(200);
@@ -247,14 +247,17 @@ describe("taking a part back", () => {
   });
 });
 
-describe("the texts for a kind of business", () => {
-  it.each(businessKinds)("of %s are valid pages that name no part the site lacks", (kind) => {
-    const contents = businessContent(kind);
-    for (const name of businessPages) {
-      expect(pageContentSchema.safeParse(contents[name]).error).toBe(undefined);
-    }
-    const privacy = JSON.stringify(contents.privacy);
-    expect(privacy.includes("With an account")).toBe(kind === "school");
-    expect(privacy.includes("With an order")).toBe(["food", "shop"].includes(kind));
-  });
+describe("the default texts of a kind of business", () => {
+  it.each(businessKinds)(
+    "for %s are valid pages that mention no feature the site lacks",
+    (kind) => {
+      const contents = businessContent(kind);
+      for (const name of businessPages) {
+        expect(pageContentSchema.safeParse(contents[name]).error).toBe(undefined);
+      }
+      const privacy = JSON.stringify(contents.privacy);
+      expect(privacy.includes("With an account")).toBe(kind === "school");
+      expect(privacy.includes("With an order")).toBe(["food", "shop"].includes(kind));
+    },
+  );
 });

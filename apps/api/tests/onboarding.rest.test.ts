@@ -24,8 +24,8 @@ async function save(group: string, values: object): Promise<void> {
   expect((await owner.put(`/api/admin/settings/${group}`, { values })).status).toBe(200);
 }
 
-describe("the first steps", () => {
-  it("are for owners", async () => {
+describe("the first steps of an owner", () => {
+  it("are refused to other roles", async () => {
     const others = [
       ...(await Promise.all([signInAdmin(site, "editor"), signInAdmin(site, "moderator")])),
       ...[await signInStudent(site), site.visitor()],
@@ -37,7 +37,7 @@ describe("the first steps", () => {
     expect((await read()).isHidden).toBe(false);
   });
 
-  it("are done one by one", async () => {
+  it("are completed one by one", async () => {
     expect(await findDone()).toEqual(["sampleContent", "opening"]);
     const sample = await createPost(site);
     await site.container.database.db.transaction((tx) =>
@@ -57,7 +57,7 @@ describe("the first steps", () => {
     expect(await findDone()).toContain("firstPost");
   });
 
-  it("are put away, and stay away", async () => {
+  it("are dismissed permanently", async () => {
     expect((await owner.post(`${path}/hide`)).status).toBe(200);
     expect((await owner.post(`${path}/hide`)).status).toBe(200);
     expect((await read()).isHidden).toBe(true);
@@ -65,7 +65,7 @@ describe("the first steps", () => {
 });
 
 describe("the kinds of business", () => {
-  it.each(businessKinds)("%s sets what the settings allow", (kind) => {
+  it.each(businessKinds)("include %s, whose presets satisfy the settings schema", (kind) => {
     const preset = businessPresets[kind];
     for (const group of ["features", "home", "navigation", "words", "opening"] as const) {
       expect(settingsSchemas[group].partial().safeParse(preset[group]).error).toBe(undefined);

@@ -39,20 +39,20 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
-  it("says how long to wait where an operation is refused for now", () => {
+  it("documents Retry-After where an operation may be refused temporarily", () => {
     for (const { operation } of operations) {
       expect(operation.responses[429]?.headers).toHaveProperty("Retry-After");
       expect(operation.responses[503]?.headers).toHaveProperty("Retry-After");
     }
   });
 
-  it("warns that a draft of the language model is untrusted", () => {
+  it("warns that an AI draft is untrusted content", () => {
     const generate = document.paths["/api/blog/generate"]?.post;
     expect(generate?.description).toMatch(/untrusted/);
   });
 });
 
-describe.each(named)("%s", (_name, found) => {
+describe.each(named)("the documented operation %s", (_name, found) => {
   const { operation, path } = found;
 
   it("has one tag, a short summary and a description in sentences", () => {
@@ -61,7 +61,7 @@ describe.each(named)("%s", (_name, found) => {
     expect(operation.description).toMatch(/^[A-Z`].{20,}\.$/s);
   });
 
-  it("names the key of a repeated write, and the header of each tag for a later request", () => {
+  it("names the idempotency key of a write, and the header for the ETag of a later request", () => {
     const names = operation.parameters?.map(({ name }) => name) ?? [];
     const isRepeatable = ["POST", "PUT"].includes(found.method);
     expect(names.includes("Idempotency-Key")).toBe(isRepeatable);
@@ -70,7 +70,7 @@ describe.each(named)("%s", (_name, found) => {
     expect(read?.headers !== undefined && "ETag" in read.headers).toBe(unchanged !== undefined);
   });
 
-  it("describes each response and gives an example of the successful one that its schema allows", () => {
+  it("describes each response and has a valid example of the successful one", () => {
     for (const response of Object.values(operation.responses)) {
       expect(response.description).toMatch(/^(?!Default Response$)./);
     }
@@ -81,7 +81,7 @@ describe.each(named)("%s", (_name, found) => {
     expect(examples.map(issuesOf)).toEqual([[]]);
   });
 
-  it("gives an example of each parameter and of a body that its schema allows", () => {
+  it("has valid examples of each parameter and of its body", () => {
     const parameters = operation.parameters ?? [];
     const inPath = parameters.filter((parameter) => parameter.in === "path");
     expect(inPath).toHaveLength(path.match(/\{/g)?.length ?? 0);

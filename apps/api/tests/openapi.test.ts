@@ -38,7 +38,7 @@ function expectDocumented(
 }
 
 describe("the OpenAPI document", () => {
-  it("is valid OpenAPI 3.1 and names no internals", () => {
+  it("is valid OpenAPI 3.1 and contains no internal names", () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const paths = Object.keys(document.paths);
     expect(
@@ -50,7 +50,7 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(document)).not.toMatch(/node_modules|passwordHash|emailKey/);
   });
 
-  it("has every REST route, and says which ones need a token", () => {
+  it("has every REST route, and marks those that need a token", () => {
     expect(restRoutes.length).toBeGreaterThan(15);
     for (const { method, url, access } of restRoutes) {
       const operation = operationOf(method, url);
@@ -61,7 +61,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("says of each read whose answer depends on the token that it takes one", async () => {
+  it("marks each read whose response depends on the token as accepting one", async () => {
     const objects = await createOneOfEach(site);
     const admin = await signInAdmin(site);
     await createPost(site, { isPublished: false });
@@ -88,7 +88,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("names an ETag where a read sends one, and nowhere else", async () => {
+  it("documents an ETag exactly where a read sends one", async () => {
     const objects = await createOneOfEach(site);
     const admin = await signInAdmin(site);
     const sending: string[] = [];
@@ -105,13 +105,13 @@ describe("the OpenAPI document", () => {
     expect(named).toEqual(sending);
   });
 
-  it("has a readable page", async () => {
+  it("has a human-readable page", async () => {
     expect((await site.visitor().get("/api/docs")).status).toBeLessThan(400);
   });
 });
 
-describe("answers", () => {
-  it("of the calls that read are as documented", async () => {
+describe("the REST responses", () => {
+  it("of reads match the document", async () => {
     const { id: postId } = await createPost(site);
     await createComment(site, { postId, isApproved: true });
     await createSubscriber(site);
@@ -129,7 +129,7 @@ describe("answers", () => {
     }
   });
 
-  it("of the calls that write are as documented", async () => {
+  it("of writes match the document", async () => {
     const { id } = await createPost(site);
     const admin = await signInAdmin(site);
     const post = async (url: string, input: object) =>
@@ -143,7 +143,7 @@ describe("answers", () => {
     await post("/api/auth/logout", {});
   });
 
-  it("that refuse are as documented", async () => {
+  it("of refusals match the document", async () => {
     const visitor = site.visitor();
     expectDocumented("GET", "/api/blog/:id", await visitor.get("/api/blog/none"));
     expectDocumented("POST", "/api/blog/delete", await visitor.post("/api/blog/delete", {}));

@@ -25,7 +25,7 @@ describe("GET /api/orders/:orderId", () => {
     ["SQL", "'; drop table orders; --"],
     ["NUL", "%00%00"],
     ["a wildcard", "%25"],
-  ])("does not find %s", async (_label, id) => {
+  ])("does not find the order %s", async (_label, id) => {
     const { status, body } = await site.visitor().get(`/api/orders/${encodeURI(id)}`);
     expect(status).toBe(404);
     expect(body).toMatchObject({ success: false, code: "not_found", message: "No order found" });
@@ -96,7 +96,7 @@ describe("the limit on guessing order ids", () => {
     return statuses;
   }
 
-  it("refuses after three hundred misses behind one subnet, and never an order that exists", async () => {
+  it("refuses a subnet after three hundred misses, but never an order that exists", async () => {
     const { code } = await createOrder(site);
     const guesser = site.visitor();
     expect(await miss(guesser, 301)).toEqual([...Array(300).fill(404), 429]);
@@ -214,7 +214,7 @@ describe("the administration of orders", () => {
     ["a status in other letters", { status: "shipped" }],
     ["nothing to change", {}],
     ["a blank customer", { customerName: " " }],
-  ])("refuses a change with %s", async (_label, body) => {
+  ])("refuses an order change with %s", async (_label, body) => {
     const { code } = await createOrder(site);
     const admin = await signInAdmin(site);
     const refused = await admin.put(`/api/admin/orders/${code}`, body);

@@ -8,14 +8,14 @@ const site = await createTestApp({ renderer });
 const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
 afterAll(() => site.close());
 
-/** More than are rendered and wait at once. */
+/** More than the renders that run and wait at once. */
 const FLOOD = 300;
 
 function ask(path: string): Promise<Response> {
   return fetch(`${address}${path}`, { headers: { "accept-encoding": "identity" } });
 }
 
-describe("a flood on addresses that nobody has asked for before", () => {
+describe("a flood of requests for uncached pages", () => {
   let release: () => void;
   let flood: Promise<Response>[];
   let knownId: string;
@@ -28,14 +28,14 @@ describe("a flood on addresses that nobody has asked for before", () => {
     flood = Array.from({ length: FLOOD }, (_, number) => ask(`/?q=random${number}`));
   });
 
-  it("leaves what is in memory to everyone, all of it", async () => {
+  it("evicts no cached page", async () => {
     await expect.poll(() => renderer.count()).toBe(6);
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask("/")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
     await Promise.all(answers.map((answer) => answer.text()));
   });
 
-  it("leaves room for pages that were there before, and for the signed-in areas", async () => {
+  it("leaves capacity for pages that were cached before, and for the signed-in areas", async () => {
     const made = renderer.count();
     site.container.pageCache.invalidate([`post:${knownId}`]);
     const known = ask(`/blog/${knownId}`);
@@ -46,7 +46,7 @@ describe("a flood on addresses that nobody has asked for before", () => {
     expect((await panel).status).toBe(200);
   });
 
-  it("is answered as far as there is room, and the rest is asked to come back", async () => {
+  it("is served up to the capacity, and the rest gets Retry-After", async () => {
     const answers = await Promise.all(flood);
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
@@ -61,7 +61,7 @@ describe("a flood on addresses that nobody has asked for before", () => {
     }
   });
 
-  it("has taken no place in memory", async () => {
+  it("takes no space in the page cache", async () => {
     for (let number = 0; number < FLOOD; number += 50) {
       expect(site.container.pageCache.peek(`/?q=random${number}`)).toBeUndefined();
     }

@@ -27,15 +27,15 @@ async function page(site: TestApp, url: string, headers: Record<string, string> 
   return site.visitor().get(url, { headers });
 }
 
-describe("a page in memory", () => {
-  it("is made once, however many ask at the same time", async () => {
+describe("a cached page", () => {
+  it("is rendered once for concurrent requests", async () => {
     await createPost(here);
     await Promise.all(Array.from({ length: 20 }, () => page(here, "/")));
     await page(here, "/?utm_source=x");
     expect(renderers[0].count()).toBe(1);
   });
 
-  it("is gone in this process with the answer to the write, and soon in the other", async () => {
+  it("is invalidated in this process with the write's response, and soon in the other", async () => {
     const { id } = await createPost(here, { title: "Before" });
     await Promise.all([page(here, "/"), page(there, "/")]);
     const admin = await signInAdmin(here);
@@ -55,7 +55,7 @@ describe("a page in memory", () => {
     await expect.poll(async () => (await page(there, url)).text).toContain("Now you see me");
   });
 
-  it("stays when something else is written", async () => {
+  it("stays cached when unrelated data is written", async () => {
     const shown = await createPost(here);
     const other = await createPost(here);
     await page(here, `/blog/${shown.id}`);
@@ -67,7 +67,7 @@ describe("a page in memory", () => {
     expect(renderers[0].count()).toBe(made);
   });
 
-  it("is made again when a picture in its text has its variants", async () => {
+  it("is rendered again when a picture in its text has its variants", async () => {
     const renderer = createStubRenderer();
     const own = await createTestApp({ renderer });
     const { contentHash, id: pictureId } = await createPicture(own);
@@ -81,7 +81,7 @@ describe("a page in memory", () => {
     expect(renderer.count()).toBe(2);
   });
 
-  it("is not kept when what it shows changed while it was being made", async () => {
+  it("is not stored when its data changed during the render", async () => {
     const { id: postId } = await createPost(here);
     const { id } = await createComment(here, { postId, content: "Late" });
     const url = `/blog/${postId}`;
@@ -95,7 +95,7 @@ describe("a page in memory", () => {
     expect((await page(here, url)).text).toContain("Late");
   });
 
-  it("answers 304 to who has it, until it changes", async () => {
+  it("responds 304 to a client that has it, until it changes", async () => {
     const { id } = await createPost(here, { title: "Tagged" });
     const first = await page(here, "/");
     const etag = String(first.headers.etag);
@@ -106,7 +106,7 @@ describe("a page in memory", () => {
     expect([changed.status, changed.headers.etag === etag]).toEqual([200, false]);
   });
 
-  it("differs by encoding, in its tag too", async () => {
+  it("differs by encoding, and so does its ETag", async () => {
     await createPost(here);
     const [br, gzip, plain] = await Promise.all(
       ["br, gzip", "gzip", "identity"].map((accepted) =>
@@ -120,8 +120,8 @@ describe("a page in memory", () => {
   });
 });
 
-describe("what only the sender chose", () => {
-  it("makes no page of its own: unknown words in the address, or headers", async () => {
+describe("request properties that a client invents", () => {
+  it("create no cache entry: unknown parameters, or headers", async () => {
     await createPost(here);
     const first = await page(here, "/");
     for (const [url, headers] of [
@@ -136,7 +136,7 @@ describe("what only the sender chose", () => {
     expect(renderers[0].count()).toBe(1);
   });
 
-  it("never puts a signed-in administrator's view into the page of all", async () => {
+  it("never store an administrator's view in the shared cache", async () => {
     const draft = await createPost(here, { title: "Secret draft", isPublished: false });
     const admin = await signInAdmin(here);
     const answer = await admin.get(`/blog/${draft.id}`);

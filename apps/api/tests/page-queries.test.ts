@@ -9,9 +9,9 @@ import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer() });
-// As if saves of other processes were heard of: then the settings are in memory.
+// Simulates a connected listener, so that the settings are cached.
 site.container.settingsReader.setConnected(true);
 site.container.categoryDirectory.setConnected(true);
 site.container.pageAddresses.setConnected(true);
@@ -43,7 +43,7 @@ await createTutorialComment(site, { tutorialId: lesson.id, text: "Understood" })
 
 const queries: string[] = [];
 site.container.database.sql.options.debug = (_connection, query) => {
-  // The driver asks for the names of types once on each connection that it opens.
+  // The driver queries type names once per connection.
   if (!query.includes("pg_catalog.pg_type")) queries.push(query);
 };
 
@@ -53,7 +53,7 @@ async function read(url: string) {
   return { status, text, headers, queries: [...queries] };
 }
 
-describe("a public page asks the database", () => {
+describe("a public page runs", () => {
   it.each([
     ["/", 2],
     ["/?page=2", 2],
@@ -73,13 +73,13 @@ describe("a public page asks the database", () => {
     ["/faqs", 1],
     ["/contact", 0],
     ["/signin", 0],
-  ])("for %s, %i times at most", async (url, most) => {
+  ])("on %s at most %i queries", async (url, most) => {
     const { status, queries: asked } = await read(url);
     expect(status).toBe(200);
     expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(most);
   });
 
-  it("not for a page that is in memory", async () => {
+  it("no query when it is cached", async () => {
     await read(`/blog/${postId}`);
     expect((await read(`/blog/${postId}`)).queries).toEqual([]);
   });
@@ -90,19 +90,19 @@ describe("a public page asks the database", () => {
     ["/track-order/2222-2222-2222", 2],
     ["/subscribe/confirm/unknown", 1],
     ["/no-such-page", 2],
-  ])("for %s, where nothing is, %i times at most", async (url, most) => {
+  ])("on %s without content at most %i queries", async (url, most) => {
     const { status, queries: asked } = await read(url);
     expect(status).toBe(404);
     expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(most);
   });
 
-  it("for a lesson with its pictures and comments", async () => {
+  it("few queries for a lesson, and shows its pictures and comments", async () => {
     const { text } = await read(`/bblog/${lesson.id}?next=/anew`);
     expect(text).toContain(`/media/${inText.contentHash}-656.webp`);
     expect(text).toContain("Understood");
   });
 
-  it("for a post with the pictures in its text, and shows them in their sizes", async () => {
+  it("few queries for a post, and shows the pictures of its text in their sizes", async () => {
     const { text } = await read(`/blog/${postId}?next=/anew`);
     expect(text).toContain(`/media/${cover.contentHash}-656.avif`);
     expect(text).toMatch(
@@ -112,8 +112,8 @@ describe("a public page asks the database", () => {
   });
 });
 
-describe("a page that was dropped", () => {
-  it("is made of what is in the database then, also where it was made of the same before", async () => {
+describe("an invalidated page", () => {
+  it("is rendered from the current data, even where it was rendered from the same data before", async () => {
     const { pageCache } = site.container;
     const before = await read("/");
     pageCache.invalidate(["posts"]);
@@ -131,10 +131,10 @@ describe("a page that was dropped", () => {
   });
 });
 
-describe("the same page made twice", () => {
+describe("the same page rendered twice", () => {
   afterEach(() => vi.useRealTimers());
 
-  it.each(["/", "/blog", `/blog/${postId}`, "/about"])("is the same bytes: %s", async (url) => {
+  it.each(["/", "/blog", `/blog/${postId}`, "/about"])("has the same bytes: %s", async (url) => {
     const first = await read(`${url}?next=/a`);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
     const second = await read(`${url}?next=/b`);

@@ -16,7 +16,7 @@ async function request(path: string) {
   return [status, headers.location];
 }
 
-it("the former addresses of a published page lead to the present one, those of a draft nowhere", async () => {
+it("former addresses of a published page redirect to the present one, those of a draft do not", async () => {
   const published = await createPublishedPage(site, { path: "/old" });
   const draft = await createPage(site, { path: "/old-draft" });
   await move(published.id, "/newer");

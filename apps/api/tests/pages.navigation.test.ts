@@ -38,7 +38,7 @@ async function pageAt(path: string): Promise<string> {
   return row?.id ?? "";
 }
 
-it("no menu leads to a page that is unpublished or in the trash, until it is back", async () => {
+it("the navigation omits a page that is unpublished or in the trash, until it is back", async () => {
   expect(await linksOf("/contact")).toContain("/services");
   const services = await pageAt("/services");
   expect((await editor.post(`/api/admin/pages/${services}/unpublish`, {})).status).toBe(200);
@@ -49,7 +49,7 @@ it("no menu leads to a page that is unpublished or in the trash, until it is bac
   await expect.poll(() => linksOf("/contact"), waiting).not.toContain("/services");
 });
 
-it("the fine print does not lead to a privacy page that is unpublished, nor by no words", async () => {
+it("the footer omits the privacy link when that page is unpublished or its label is empty", async () => {
   expect(await linksOf("/contact")).toContain("/privacy-policy");
   const privacy = await pageAt("/privacy-policy");
   expect((await editor.post(`/api/admin/pages/${privacy}/unpublish`, {})).status).toBe(200);
@@ -62,7 +62,7 @@ it("the fine print does not lead to a privacy page that is unpublished, nor by n
   await expect.poll(() => linksOf("/contact"), waiting).not.toContain("/privacy-policy");
 });
 
-it("a draft's link is hidden with its query and fragment; a page of the product stays", async () => {
+it("the navigation omits a draft's link with its query and fragment, and keeps built-in pages", async () => {
   const page = { template: "empty", title: "Fees", path: "/fees" };
   expect((await editor.post("/api/admin/pages", page)).status).toBe(201);
   await setHeader([
@@ -75,7 +75,7 @@ it("a draft's link is hidden with its query and fragment; a page of the product 
   expect(links.filter((href) => href.startsWith("/fees"))).toEqual([]);
 });
 
-it("no menu leads to an address at which nothing answers, until something does", async () => {
+it("the navigation omits an address that responds 404, until it exists", async () => {
   await setHeader([
     ...[link("Typing error", "/abuot"), link("Gone", "/category/gone"), link("Feed", "/feed.xml")],
     ...[link("Moved", "/moved#top"), link("Old name", "/blogs"), link("Below", "/admin/x")],
@@ -94,7 +94,7 @@ it("no menu leads to an address at which nothing answers, until something does",
   await expect.poll(() => linksOf("/contact"), waiting).not.toContain("/moved#top");
 });
 
-it("a link to a post has its title, and goes and comes with it in every process", async () => {
+it("the navigation link to a post has its title, and follows its publication in every process", async () => {
   const post = await createPost(here, { title: "Nets that last" });
   const deleted = await createPost(here, { title: "Deleted" });
   await setHeader([
@@ -115,7 +115,7 @@ it("a link to a post has its title, and goes and comes with it in every process"
   expect(await headerOf("/contact")).toContain(`href="/blog/${post.id}?x=1"`);
 });
 
-it("the panel hears why a link is not shown, and a moderator does not", async () => {
+it("the panel tells editors why a link is hidden, and not moderators", async () => {
   const draft = await createPost(here, { title: "Draft", isPublished: false });
   const stateOf = async (path: string, client = editor) => {
     const query = new URLSearchParams({ path });
@@ -136,7 +136,7 @@ it("the panel hears why a link is not shown, and a moderator does not", async ()
 });
 
 // Last: sessions do not outlive a month.
-it("no menu leads to a deleted page once the trash is emptied, nor does the fine print", async () => {
+it("the navigation and the footer omit a deleted page after the trash is emptied", async () => {
   const privacy = await pageAt("/privacy-policy");
   const owner = await signInAdmin(here);
   await owner.put("/api/admin/settings/words", { values: { privacyLink: "Privacy" } });

@@ -25,7 +25,7 @@ function mainOf(text: string): string {
 }
 
 describe("a published page", () => {
-  it("is at its address, in the cache under its tag, and changes with the next publishing", async () => {
+  it("is served at its address, cached under its tag, and updated with the next publication", async () => {
     const { id: pageId } = await createPage(site, { path: "/menu" });
     expect((await visitor.get("/menu")).status).toBe(404);
     expect(site.container.pageCache.peek("/menu")).toBeUndefined();
@@ -44,13 +44,13 @@ describe("a published page", () => {
     expect((await visitor.get("/menu")).status).toBe(404);
   });
 
-  it("is found in other letters, by one redirect", async () => {
+  it("is found in other letter case through one redirect", async () => {
     await publish(pageContent(), "/courses/waec");
     const { status, headers } = await visitor.get("/Courses/WAEC");
     expect([status, headers.location]).toEqual([308, "/courses/waec"]);
   });
 
-  it("has the values of placeholders, escaped, and none in a link that they could turn", async () => {
+  it("has escaped placeholder values, and none in a link whose target they could change", async () => {
     const html = '<p>{name} {url} <a href="mailto:{email}">{email}</a><a href="{name}">x</a></p>';
     await publish(
       pageContent({ title: "About {name}", standfirst: "{name}", sections: [textSection(html)] }),
@@ -101,7 +101,7 @@ describe("a published page", () => {
     expect(text).not.toMatch(/ style="/);
   });
 
-  it("shows pictures by their variants, posts, and forms that work without script", async () => {
+  it("shows picture variants, posts, and forms that work without script", async () => {
     const picture = await createPicture(site, { areVariantsReady: true });
     await createPost(site, { title: "Newest", publishedAt: site.clock.now() });
     await publish(
@@ -134,7 +134,7 @@ describe("a published page", () => {
     ]);
   });
 
-  it("begins with a hero as its only h1 when that comes first", async () => {
+  it("has the hero as its only h1 when the hero comes first", async () => {
     const hero = { kind: "hero", id: id(), title: "Eat well", text: "", label: "", href: "" };
     await publish(pageContent({ sections: [{ ...hero, kind: "hero", picture: null }] }), "/hero");
     const main = mainOf((await visitor.get("/hero")).text);
@@ -143,8 +143,8 @@ describe("a published page", () => {
   });
 });
 
-describe("a preview", () => {
-  it("is for signed-in editors alone, by their cookie; others find no page", async () => {
+describe("a page preview", () => {
+  it("is served only to signed-in editors by their cookie", async () => {
     const { id: pageId } = await createPage(site);
     const url = `/preview/${pageId}`;
     const owner = await openAdminBrowser(site, "owner");
@@ -158,7 +158,7 @@ describe("a preview", () => {
     }
   });
 
-  it("shows the draft in a frame of this site alone, and is stored nowhere", async () => {
+  it("shows the draft in a frame of this site only, and is never cached", async () => {
     const published = pageContent({ title: "Old" });
     const { id: pageId } = await createPage(site, { path: "/framed", published });
     const owner = await openAdminBrowser(site, "owner");

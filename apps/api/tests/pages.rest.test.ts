@@ -29,19 +29,19 @@ beforeEach(async () => {
   await sql`delete from pages where built_in is null`;
 });
 
-describe("pages", () => {
+describe("the pages of a site", () => {
   it.each([
     ["a visitor", site.visitor(), 401],
     ["a student", student, 403],
     ["a moderator", moderator, 403],
-  ])("are neither listed nor added for %s", async (_name, client, status) => {
+  ])("are neither listed for nor added by %s", async (_name, client, status) => {
     expect((await client.get(admin)).status).toBe(status);
     const input = { template: "empty", title: "Menu", path: "/menu" };
     expect((await client.post(admin, input)).status).toBe(status);
     expect((await listOf()).pages.map(({ path }) => path)).not.toContain("/menu");
   });
 
-  it("begin with the four of the specification, published, in their order", async () => {
+  it("start with the four of the specification, published, in their order", async () => {
     const { pages, trash, missing } = await listOf();
     expect(pages.map(({ path, status }) => [path, status])).toEqual([
       ["/about", "published"],
@@ -52,7 +52,7 @@ describe("pages", () => {
     expect([trash, missing]).toEqual([[], []]);
   });
 
-  it("are added once, also by processes that start together and at each later start", async () => {
+  it("are created once, by processes that start together and at later starts", async () => {
     const { builtInPages } = site.container.services;
     await sql`delete from pages`;
     await sql`delete from milestones where name = 'built-in-pages'`;
@@ -66,7 +66,7 @@ describe("pages", () => {
   });
 
   it.each(["menu", "courses", "services", "about", "questions", "contact", "empty"])(
-    "can begin as %s, unpublished, with parts of their own",
+    "can be created from the template %s, unpublished, with its sections",
     async (template) => {
       const path = `/my-${template}`;
       const { _id, status, content } = await add(template, "My page", path);
@@ -94,7 +94,7 @@ describe("pages", () => {
     ["/tag/x", "This address is already used by the site itself."],
     ["/preview", "This address is already used by the site itself."],
     ["/about", "Another page has this address."],
-  ])("have an address such as %s: %s", async (path, refusal) => {
+  ])("may have an address such as %s: %s", async (path, refusal) => {
     const input = { template: "empty", title: "Menu", path };
     const { status, body } = await editor.post(admin, input);
     expect(status).toBe(refusal ? 400 : 201);
@@ -103,7 +103,7 @@ describe("pages", () => {
     }
   });
 
-  it("show a draft to readers only once it is published, and can discard it", async () => {
+  it("show a draft to visitors only after its publication, and a draft can be discarded", async () => {
     const { _id } = await add("empty", "Menu", "/menu");
     await editor.post(`${admin}/${_id}/publish`);
     const saved = await editor.put<Answer>(`${admin}/${_id}`, { title: "New menu" });
@@ -121,7 +121,7 @@ describe("pages", () => {
     });
   });
 
-  it("refuse a save that is based on an older version, with what is stored now", async () => {
+  it("refuse a save based on an older version, with the stored page", async () => {
     const { _id, version } = await add("empty", "Menu", "/menu");
     await editor.put(`${admin}/${_id}`, { title: "First", version });
     const { status, body } = await editor.put(`${admin}/${_id}`, { title: "Second", version });
@@ -129,7 +129,7 @@ describe("pages", () => {
     expect(body.current).toMatchObject({ content: { title: "First" }, version: version + 1 });
   });
 
-  it("keep their order, and are no other version for it", async () => {
+  it("can be reordered, which is no new version", async () => {
     const before = await listOf();
     const ids = before.pages.map(({ _id }) => _id).reverse();
     expect((await editor.put(`${admin}/order`, { ids })).status).toBe(200);
@@ -141,14 +141,14 @@ describe("pages", () => {
     await editor.put(`${admin}/order`, { ids: ids.reverse() });
   });
 
-  it("are copied to a free address, unpublished", async () => {
+  it("are duplicated to a free address, unpublished", async () => {
     const { _id } = await add("menu", "Menu", "/menu");
     const { status, body } = await editor.post<Answer>(`${admin}/${_id}/duplicate`);
     expect(status).toBe(201);
     expect(body.page).toMatchObject({ path: "/menu-2", title: "Menu (copy)", status: "draft" });
   });
 
-  it("go to the trash and come back, at a free address if theirs is taken", async () => {
+  it("can be deleted and restored, at a free address if the old one is taken", async () => {
     const { _id } = await add("empty", "Menu", "/menu");
     await editor.post(`${admin}/${_id}/publish`);
     expect((await editor.delete(`${admin}/${_id}`)).status).toBe(200);
@@ -160,7 +160,7 @@ describe("pages", () => {
     expect(body.page).toMatchObject({ path: "/menu-2", status: "published" });
   });
 
-  it("leave the trash for good after 30 days, with their versions", async () => {
+  it("are deleted for good after 30 days in the trash, with their versions", async () => {
     const { _id } = await add("empty", "Menu", "/menu");
     await editor.post(`${admin}/${_id}/publish`);
     await editor.delete(`${admin}/${_id}`);
@@ -173,7 +173,7 @@ describe("pages", () => {
     expect(await sql`select 1 from revisions where object_id = ${_id}`).toHaveLength(0);
   });
 
-  it("keep what was published, and bring it back as a draft", async () => {
+  it("keep their published versions, which can be restored as a draft", async () => {
     const { _id } = await add("empty", "Menu", "/menu");
     await editor.post(`${admin}/${_id}/publish`);
     await editor.put(`${admin}/${_id}`, { title: "Second" });
@@ -186,7 +186,7 @@ describe("pages", () => {
     expect((await find("/menu")).body.page).toMatchObject({ title: "Second" });
   });
 
-  it("bring the original text back as a draft, also out of the trash", async () => {
+  it("can have the original text restored as a draft, even from the trash", async () => {
     const { pages } = await listOf();
     const about = pages.find(({ builtIn }) => builtIn === "about")?._id;
     await editor.put(`${admin}/${about}`, { title: "We" });
@@ -198,7 +198,7 @@ describe("pages", () => {
     await editor.post(`${admin}/${about}/publish`);
   });
 
-  it("tell where a published page has moved, and nothing of a draft", async () => {
+  it("redirect former addresses of published pages only", async () => {
     const { _id } = await add("empty", "Menu", "/menu");
     await editor.put(`${admin}/${_id}`, { path: "/prices" });
     await editor.post(`${admin}/${_id}/publish`);

@@ -14,8 +14,8 @@ type Answer = { page: PageState; message: string };
 const admin = "/api/admin/pages";
 const find = (path: string) => site.visitor().get<Answer>(`/api/pages/find?path=${path}`);
 
-describe("sections of a page", () => {
-  it("are cleaned: no script, no foreign picture, no link but to pages, mail and phone", async () => {
+describe("the sections of a page", () => {
+  it("are sanitised: no script, no foreign picture, only links to pages, mail and phone", async () => {
     const { id } = await createPage(site);
     const html =
       '<p onclick="x()">A<script>alert(1)</script><a href="javascript:alert(1)">b</a><a href="https://example.ng">c</a><img src="https://evil.example/x.png"></p><style>p{}</style><iframe src="//evil.example"></iframe>';
@@ -45,7 +45,7 @@ describe("sections of a page", () => {
     },
   );
 
-  it("need an id each, and a kind of the list", async () => {
+  it("need a unique id and a known kind", async () => {
     const { id } = await createPage(site);
     const section = textSection();
     const twice = await editor.put(`${admin}/${id}`, { sections: [section, section] });
@@ -56,7 +56,7 @@ describe("sections of a page", () => {
     expect((await editor.put(`${admin}/${id}`, { sections: [unknown] })).status).toBe(400);
   });
 
-  it("keep their pictures from the clean-up, in drafts and in the trash", async () => {
+  it("protect their pictures from the clean-up, in drafts and in the trash", async () => {
     const old = { createdAt: new Date(site.clock.now().getTime() - 100 * 3_600_000) };
     const [used, inText, unused] = await Promise.all([
       createPicture(site, old),
@@ -82,7 +82,7 @@ describe("sections of a page", () => {
     expect([...kept].sort()).toEqual([used.id, inText.id].sort());
   });
 
-  it("refuse a picture that is gone", async () => {
+  it("refuse a deleted picture", async () => {
     const { id } = await createPage(site);
     const picture = { id: "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", alt: "" };
     const hero = { kind: "hero", id: crypto.randomUUID(), title: "Hi", text: "", label: "" };
@@ -92,7 +92,7 @@ describe("sections of a page", () => {
     expect([status, body.issues?.[0]?.path]).toEqual([400, "sections"]);
   });
 
-  it("that this release does not know are left out of a page", async () => {
+  it("of an unknown kind are left out of the page", async () => {
     const published = {
       ...pageContent({ title: "Odd" }),
       sections: [{ kind: "shop" }, textSection("<p>Left</p>")],

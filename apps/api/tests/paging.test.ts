@@ -26,14 +26,14 @@ const lists: [string, string, (app: TestApp) => Promise<{ id: string }>][] = [
   ["/api/subscribers?", "subscribers", (app) => createSubscriber(app)],
 ];
 
-describe.each(lists)("%s", (path, name, createRow) => {
+describe.each(lists)("the paginated list %s", (path, name, createRow) => {
   async function read(query: string) {
     const { status, body } = await admin.get<List>(`${path}${query}`);
     const rows = (body[name] ?? []) as Row[];
     return { status, ids: rows.map(({ _id }) => _id), nextCursor: body.nextCursor };
   }
 
-  it("gives every row once, newest first, while new ones come in and times are equal", async () => {
+  it("returns every row once, newest first, despite new rows and equal times", async () => {
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1) {
       if (index % 3 === 0) site.clock.advance({ minutes: 1 });

@@ -62,7 +62,7 @@ describe("creating a passkey", () => {
     expect([status, body.reason]).toEqual([403, "confirmation_required"]);
   });
 
-  it("takes the site's name from the settings, whatever the request says", async () => {
+  it("uses the site's name from the settings, whatever the request says", async () => {
     const { email } = await createAdmin(site);
     const token = await openSession(site.visitor(), email);
     const program = site.visitor().with({ authorization: `Bearer ${token}`, host: "evil.example" });
@@ -83,7 +83,7 @@ describe("creating a passkey", () => {
     expect(body.passkeys).toEqual([]);
   });
 
-  it("accepts each challenge once, in time, and from the session that requested it", async () => {
+  it("accepts each challenge once, in time, and only from the session that requested it", async () => {
     const { email } = await createAdmin(site);
     const [here, there] = [await signedIn(email), await signedIn(email)];
     const device = newAuthenticator();
@@ -115,7 +115,7 @@ describe("creating a passkey", () => {
   });
 });
 
-it("is open to everybody behind a subnet, however many challenges one of them requests", async () => {
+it("the passkey sign-in stays open behind a subnet, however many challenges one client requests", async () => {
   const { device } = await createOwner();
   const flooder = site.visitor();
   const statuses = new Set<number>();
@@ -189,7 +189,7 @@ describe("a sign-in by passkey", () => {
     });
   });
 
-  it("replaces the password alone, with a recovery code as substitute for the device", async () => {
+  it("replaces only the password step, with a recovery code as substitute for a lost device", async () => {
     const { email, recoveryCodes } = owner;
     const first = await site
       .visitor()
@@ -248,7 +248,7 @@ describe("a confirmation by passkey", () => {
   });
 });
 
-it("is not offered by a site whose host is an IP address", async () => {
+it("passkeys are not offered by a site whose host is an IP address", async () => {
   const numbered = await createTestApp({ settings: { PUBLIC_URL: "http://192.0.2.7:3000" } });
   const { status, headers } = await numbered.visitor().post("/api/admin/login/passkey/options");
   expect([status, Number(headers["retry-after"]) > 0]).toEqual([503, true]);

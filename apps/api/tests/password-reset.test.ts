@@ -42,7 +42,7 @@ function reset(token: string, newPassword = NEW_PASSWORD) {
 }
 
 describe("POST /api/auth/forgot-password", () => {
-  it("says that the site sends no mail where it sends none", async () => {
+  it("reports that mail is not configured", async () => {
     const silent = await createTestApp();
     const { status, body, headers } = await silent
       .visitor()
@@ -53,7 +53,7 @@ describe("POST /api/auth/forgot-password", () => {
     await silent.close();
   });
 
-  it("refuses nothing typed", async () => {
+  it("requires an identifier", async () => {
     const { status, body } = await site
       .visitor()
       .post("/api/auth/forgot-password", { account: " " });
@@ -63,7 +63,7 @@ describe("POST /api/auth/forgot-password", () => {
     ]);
   });
 
-  it("answers the same for a known and an unknown account, and does the same until then", async () => {
+  it("responds to known and unknown accounts with the same bytes, after the same work", async () => {
     const { phone, email } = await createStudent(site);
     const enqueued = vi.spyOn(site.container.jobs, "enqueue");
     onTestFinished(() => enqueued.mockRestore());
@@ -72,7 +72,7 @@ describe("POST /api/auth/forgot-password", () => {
     for (const account of accounts) answers.push(await askFor(account));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    // Only the job looks for the account, so nothing that an asker could time tells of it.
+    // Only the job looks up the account, so the response time reveals nothing.
     const requests = enqueued.mock.calls.filter(([, { name }]) => name === sendResetLinksJob.name);
     expect(requests.map(([, , payload]) => payload)).toEqual(
       accounts.map((account) => ({ account, priority: expect.any(Number) })),
@@ -81,7 +81,7 @@ describe("POST /api/auth/forgot-password", () => {
     await vi.waitFor(async () => expect(await countLetters(email ?? "")).toBe(1), 20_000);
   });
 
-  it("writes to the account's own address only, from a phone number or an address in any letters", async () => {
+  it("mails only the account's stored address, found by phone number or by address in any letter case", async () => {
     const { phone, email } = await createStudent(site, { email: "Ada.Obi@Example.ng" });
     await recovery.sendLinks([{ account: `0${phone.slice(4)}` }]);
     site.clock.advance({ minutes: 10 });
@@ -92,7 +92,7 @@ describe("POST /api/auth/forgot-password", () => {
     expect(text).toContain(`https://ebute.example/reset-password#token=${token}`);
   });
 
-  it("writes to nobody for an account without an address", async () => {
+  it("sends no mail for an account without an address", async () => {
     const { phone } = await createStudent(site, { email: null });
     await recovery.sendLinks([{ account: phone }]);
     const [row] = await sql`
@@ -100,7 +100,7 @@ describe("POST /api/auth/forgot-password", () => {
     expect(row).toBeUndefined();
   });
 
-  it("writes twenty letters a day to one address for accounts besides its oldest, whose own still come", async () => {
+  it("limits an address to twenty mails a day for its later accounts, while the oldest still gets its own", async () => {
     const email = "shared.mailbox@example.ng";
     const oldest = await createStudent(site, { email });
     site.clock.advance({ seconds: 1 });
@@ -114,7 +114,7 @@ describe("POST /api/auth/forgot-password", () => {
     expect(await countLetters(email)).toBe(21);
   });
 
-  it("answers the same however often strangers ask, and writes one letter in ten minutes", async () => {
+  it("responds the same to repeated requests, and sends one mail in ten minutes", async () => {
     const { phone, email } = await createStudent(site);
     const spellings = [phone, `0${phone.slice(4)}`, phone.slice(1), phone, phone];
     for (const account of spellings) {
@@ -140,7 +140,7 @@ describe("POST /api/auth/reset-password", () => {
     expect((await reset(token)).status).toBe(404);
   });
 
-  it("takes a link that a newer one followed; using one ends all", async () => {
+  it("accepts an older link after a newer one was sent, and using one invalidates all", async () => {
     const { student, token } = await studentWithLink();
     site.clock.advance({ minutes: 10 });
     await recovery.sendLinks([{ account: student.phone }]);
@@ -150,7 +150,7 @@ describe("POST /api/auth/reset-password", () => {
     expect((await reset(newest)).status).toBe(404);
   });
 
-  it("refuses a common password, and the link stays good", async () => {
+  it("refuses a common password, and the link stays valid", async () => {
     const { token } = await studentWithLink();
     const { status, body } = await reset(token, "password1");
     expect(status).toBe(400);
@@ -158,21 +158,21 @@ describe("POST /api/auth/reset-password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("refuses a link that was sent to an address that is the account's no longer", async () => {
+  it("refuses a link sent to an address that the account has left", async () => {
     const { student, token } = await studentWithLink();
     const admin = await signInAdmin(site);
     await admin.put(`/api/user/${student.id}`, { email: "new@example.ng" });
     expect((await reset(token)).status).toBe(404);
   });
 
-  it("works once, and of two at the same moment for one", async () => {
+  it("succeeds once, even for two concurrent requests", async () => {
     const { token } = await studentWithLink();
     const both = await Promise.all([reset(token), reset(token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await reset(token)).status).toBe(404);
   });
 
-  it("ends all sessions, ends the old password, and writes to the owner", async () => {
+  it("ends all sessions, invalidates the old password, and notifies the owner", async () => {
     const student = await createStudent(site);
     const client = await signInStudent(site, student);
     await recovery.sendLinks([{ account: student.phone }]);
@@ -189,7 +189,7 @@ describe("POST /api/auth/reset-password", () => {
     expect((await readLetter(student.email ?? "")).token).toBe("");
   });
 
-  it("keeps the token out of the database but for its hash", async () => {
+  it("stores only the hash of the token", async () => {
     const { student, token } = await studentWithLink();
     const [row] =
       await sql`select token_hash from student_reset_links where student_id = ${student.id}`;
@@ -198,7 +198,7 @@ describe("POST /api/auth/reset-password", () => {
 });
 
 describe("a changed password", () => {
-  it("is told to the owner, whose links and codes are worth nothing then", async () => {
+  it("is mailed to the owner, and invalidates links and codes", async () => {
     const { student, token } = await studentWithLink();
     const client = await signInStudent(site, student);
     const input = { currentPassword: STUDENT_PASSWORD, newPassword: NEW_PASSWORD };
@@ -211,7 +211,7 @@ describe("a changed password", () => {
   });
 });
 
-describe("an administrator's one-time code", () => {
+describe("an administrator's one-time reset code", () => {
   async function issue(studentId: string) {
     const admin = await signInAdmin(site);
     return admin.post<{ code: string; expiresAt: string }>(`/api/user/${studentId}/reset-code`);
@@ -222,7 +222,7 @@ describe("an administrator's one-time code", () => {
     return site.visitor().post("/api/auth/reset-password-by-code", input);
   }
 
-  it("is issued neither to a visitor nor to students or moderators, nor for nobody", async () => {
+  it("is issued neither to visitors, students or moderators, nor for an unknown account", async () => {
     const { id } = await createStudent(site);
     const url = `/api/user/${id}/reset-code`;
     expect((await site.visitor().post(url)).status).toBe(401);
@@ -232,7 +232,7 @@ describe("an administrator's one-time code", () => {
     expect((await issue("no-id")).status).toBe(404);
   });
 
-  it("answers a wrong code, an unknown number and an account without code with the same bytes", async () => {
+  it("responds with the same bytes to a wrong code, an unknown number and an account without a code", async () => {
     const [known, without] = [await createStudent(site), await createStudent(site)];
     await issue(known.id);
     const answers = [];
@@ -243,7 +243,7 @@ describe("an administrator's one-time code", () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it("is refused to nobody for the wrong guesses of others, which end behind their own subnet", async () => {
+  it("stays usable when others guess wrong, and their guesses are limited to their own subnet", async () => {
     const student = await createStudent(site);
     const { body } = await issue(student.id);
     const guesser = site.visitor();
@@ -258,21 +258,21 @@ describe("an administrator's one-time code", () => {
     expect((await guessFrom(body.code)).status).toBe(200);
   });
 
-  it("is over after 24 hours", async () => {
+  it("expires after 24 hours", async () => {
     const student = await createStudent(site);
     const { body } = await issue(student.id);
     site.clock.advance({ hours: 24 });
     expect((await resetByCode(student.phone, body.code)).status).toBe(400);
   });
 
-  it("is over when a newer one is issued", async () => {
+  it("is invalidated by a newer one", async () => {
     const student = await createStudent(site);
     const [first, second] = [await issue(student.id), await issue(student.id)];
     expect((await resetByCode(student.phone, first.body.code)).status).toBe(400);
     expect((await resetByCode(student.phone, second.body.code)).status).toBe(200);
   });
 
-  it("has sixty random bits, is readable aloud, shown once and kept as a hash", async () => {
+  it("has sixty random bits, is readable aloud, shown once and stored as a hash", async () => {
     const student = await createStudent(site);
     const { status, body } = await issue(student.id);
     expect(status).toBe(201);
@@ -285,7 +285,7 @@ describe("an administrator's one-time code", () => {
     expect(row?.code_hash).toMatch(/^[\w-]{43}$/);
   });
 
-  it("sets the password once, typed in small letters and with spaces, and ends all sessions", async () => {
+  it("sets the password once, in lower case and with spaces, and ends all sessions", async () => {
     const student = await createStudent(site, { email: null });
     const client = await signInStudent(site, student);
     const { body } = await issue(student.id);

@@ -12,7 +12,7 @@ const site = await createTestApp();
 const { sql } = site.container.database;
 const admin = await signInAdmin(site);
 
-/** Tables in which a word stands, in any column, the queue of the jobs among them. */
+/** Tables that contain a text in any column, including the job queue. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -44,7 +44,7 @@ async function createBusyStudent(fullName: string) {
 }
 
 describe("GET /api/user/{id}/export", () => {
-  it("refuses a visitor, a student and a moderator, and knows no unknown id", async () => {
+  it("refuses a visitor, a student and a moderator, and responds 404 to an unknown id", async () => {
     const { id, client } = await createBusyStudent("Refused Export");
     const path = `/api/user/${id}/export`;
     expect((await site.visitor().get(path)).status).toBe(401);
@@ -55,7 +55,7 @@ describe("GET /api/user/{id}/export", () => {
     }
   });
 
-  it("gives all that is kept of the person, no secret among it, and is written down", async () => {
+  it("returns all stored data of the person, without secrets, and is audited", async () => {
     const student = await createBusyStudent("Amina Export");
     const { id, email, phone } = student;
     const { status, body, text } = await admin.get<StudentExport>(`/api/user/${id}/export`);
@@ -75,7 +75,7 @@ describe("GET /api/user/{id}/export", () => {
 });
 
 describe("GET /api/user/me/export", () => {
-  it("gives the student what an administrator's change replaced, and nothing of others", async () => {
+  it("includes what an administrator's change replaced, and nothing of other people", async () => {
     const { client, city } = await createBusyStudent("Own Export");
     const other = await createBusyStudent("Other Export");
     const { body, text } = await client.get<StudentExport>("/api/user/me/export");
@@ -90,8 +90,8 @@ describe("GET /api/user/me/export", () => {
   });
 });
 
-describe("a deleted account with the address of another one", () => {
-  it("leaves the letters to it, which may be about the other", async () => {
+describe("a deleted account that shares its address with another account", () => {
+  it("leaves the mails to that address, which may concern the other account", async () => {
     const email = "one-family@example.ng";
     const student = await createStudent(site, { email });
     await createStudent(site, { email: email.toUpperCase() });
@@ -101,9 +101,9 @@ describe("a deleted account with the address of another one", () => {
   });
 });
 
-describe("a deleted account", () => {
+describe("a deleted student account", () => {
   it.each(["an administrator", "its owner"])(
-    "leaves nothing of the person when %s deletes it",
+    "leaves no personal data when %s deletes it",
     async (who) => {
       const { id, email, phone, fullName, client } = await createBusyStudent(
         `Gone ${who.slice(0, 3)}`,
@@ -119,7 +119,7 @@ describe("a deleted account", () => {
       expect(status).toBe(200);
       expect((await client.get("/api/user/me")).status).toBe(401);
       for (const word of [email, phone, fullName]) {
-        // Guesses at the sign-in are counted by number for a quarter of an hour.
+        // Sign-in guesses are stored by phone number for a quarter of an hour.
         site.clock.advance({ minutes: 16 });
         await site.container.services.sessions.sweep();
         expect(
@@ -134,8 +134,8 @@ describe("a deleted account", () => {
   );
 });
 
-describe("addresses of devices", () => {
-  it("are written nowhere; attempts are counted by network, and that for a day at most", async () => {
+describe("IP addresses of devices", () => {
+  it("are not stored, and attempts are counted by subnet, for at most a day", async () => {
     const own = await createTestApp({ hasBackground: true });
     const client = createRestClient(own.app, { remoteAddress: "203.0.113.77" });
     await client.post("/api/admin/login", { email: "nobody@example.ng", password: "not right" });

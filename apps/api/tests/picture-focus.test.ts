@@ -57,14 +57,14 @@ describe("the focus of a post's image", () => {
     expect(row).toEqual({ image_focus: { x: 50, y: 35 }, version: 1 });
   });
 
-  it("is in the middle, rather high, for a post without one", async () => {
+  it("defaults to slightly above the middle", async () => {
     const { status, body } = await addPost(fields);
     expect(status).toBe(201);
     expect(body.blog.imageFocus).toEqual({ x: 50, y: 35 });
     expect(await cropOn(`/blog/${body.blog._id}`)).toEqual([""]);
   });
 
-  it("is what the cover and the card show, at once after an edit", async () => {
+  it("moves the cover and the card's picture, immediately after an edit", async () => {
     const { body } = await addPost({ ...fields, imageFocus: { x: 20, y: 80 } });
     const { _id: id, imageFocus, version } = body.blog;
     expect(imageFocus).toEqual({ x: 20, y: 80 });
@@ -78,7 +78,7 @@ describe("the focus of a post's image", () => {
     expect(read.blog.imageFocus).toEqual({ x: 0, y: 97 });
   });
 
-  it("stays with an edit of other fields, and starts anew with another image", async () => {
+  it("stays when other fields are edited, and is reset with another image", async () => {
     const { body } = await addPost({ ...fields, imageFocus: { x: 10, y: 90 } });
     const { _id: id } = body.blog;
     expect((await edit(id, { subTitle: "By ferry" })).body.blog.imageFocus).toEqual({
@@ -91,7 +91,7 @@ describe("the focus of a post's image", () => {
     expect((await edit(id, both, await pngBytes())).body.blog.imageFocus).toEqual({ x: 70, y: 5 });
   });
 
-  it("is protected against the loss of another person's edit", async () => {
+  it("is covered by the conflict check of concurrent edits", async () => {
     const { body } = await addPost(fields);
     const { _id: id, version } = body.blog;
     await edit(id, { imageFocus: { x: 1, y: 2 }, version });
@@ -104,8 +104,8 @@ describe("the focus of a post's image", () => {
   });
 });
 
-describe("the focus of a picture elsewhere", () => {
-  it("belongs to each use of a picture on a page of sections", async () => {
+describe("the focus of other pictures", () => {
+  it("is stored per use of a picture on a page of sections", async () => {
     const picture = await createPicture(site, { areVariantsReady: true });
     const reference = { id: picture.id, alt: "A plate" };
     const item = (focus?: object) => ({
@@ -131,7 +131,7 @@ describe("the focus of a picture elsewhere", () => {
     expect(await cropOn("/photos")).toEqual(["crop-x-0 crop-y-100", "crop-x-90 crop-y-20", ""]);
   });
 
-  it("is drawn for a page that was saved before there was one", async () => {
+  it("has a default on pages saved before it existed", async () => {
     const picture = await createPicture(site, { areVariantsReady: true });
     const published = {
       title: "Older",
@@ -147,7 +147,7 @@ describe("the focus of a picture elsewhere", () => {
     expect(await cropOn("/older")).toEqual([""]);
   });
 
-  it("is a setting for the picture at the top of the home page", async () => {
+  it("is a setting of the home page for its top picture", async () => {
     const { id } = await createPicture(site, { areVariantsReady: true });
     const save = (values: object) => owner.put("/api/admin/settings/home", { values });
     const refused = await save({ heroFocus: { x: 1, y: 101 } });

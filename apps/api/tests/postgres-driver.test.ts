@@ -8,7 +8,10 @@ const program = path.join(import.meta.dirname, "support/driver/driver-scenarios-
 const database = await createTestDatabase({ isMigrated: false });
 afterAll(() => database.drop());
 
-/** Runs the scenarios in turn. One that ends the process has no result; the rest go on in a new process. */
+/**
+ * Runs the scenarios in turn. One that ends the process has no result; the rest go on in a new
+ * process.
+ */
 async function runScenarios(names: string[]): Promise<Map<string, unknown>> {
   const results = new Map<string, unknown>();
   for (let left = names; left.length > 0; ) {
@@ -26,7 +29,9 @@ async function runScenarios(names: string[]): Promise<Map<string, unknown>> {
 }
 
 const LOST = "CONNECTION_CLOSED";
-/** Where something is written at that moment, the system may report the loss before the driver does. */
+/**
+ * During a write, the operating system may report the loss before the driver does.
+ */
 const lostSomehow = expect.stringMatching(/^(CONNECTION_CLOSED|EPIPE|ECONNRESET)$/);
 const one = [{ one: 1 }];
 

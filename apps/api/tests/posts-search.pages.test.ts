@@ -32,7 +32,7 @@ async function searchOn(path: string, q: string, category = "") {
   };
 }
 
-describe.each(["/", "/blog"])("the result of a search on %s", (path) => {
+describe.each(["/", "/blog"])("the spelling hint of a search on %s", (path) => {
   it("names every other spelling after the one that it shows", async () => {
     await addPosts(["solar", "solar", "solar", "sold", "sold", "sour"]);
     const { shown, hrefOf } = await searchOn(path, "solr");
@@ -50,7 +50,7 @@ describe.each(["/", "/blog"])("the result of a search on %s", (path) => {
     expect(hrefOf("pension")).toBe(`${path}?q=pension&amp;category=Finance`);
   });
 
-  it("says nothing of spellings where the words find enough", async () => {
+  it("is absent when the typed words find enough", async () => {
     await addPosts(Array.from({ length: 3 }, () => "pension"));
     const { shown } = await searchOn(path, "pension");
     expect(shown).toContain("3 results for 'pension'");

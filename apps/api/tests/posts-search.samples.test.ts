@@ -5,7 +5,8 @@ import { prepareContent } from "../seeds/prepare-content.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-// Nothing here looks at the other sizes of the pictures; and the sample content has to be found before any job has run.
+// Nothing here looks at the other sizes of the pictures; and the sample content has to be found
+// before any job has run.
 useManualJobs();
 
 const site = await createTestApp({ hasBackground: true, renderer: await loadRenderer() });
@@ -27,7 +28,7 @@ describe.each(["/", "/blog"])("a search of the sample posts on %s", (path) => {
     expect(text).toContain(`Read More: ${title}`);
   });
 
-  it("keeps the misspelt word in the box and says what is shown in its place", async () => {
+  it("keeps the misspelt word in the search box and names the replacement", async () => {
     const { text } = await site.visitor().get(`${path}?q=pensoin`);
     expect(text).toMatch(/<input[^>]* value="pensoin"/);
     expect(text).toContain("Nothing for &#x27;pensoin&#x27;. Showing &#x27;pension&#x27;.");

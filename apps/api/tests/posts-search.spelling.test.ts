@@ -10,7 +10,7 @@ const { search, addPost, countWords, reset } = createPostSearchCalls(site);
 
 beforeEach(reset);
 
-describe("a misspelt word", () => {
+describe("a misspelt word in a search", () => {
   it.each([
     ["pensoin", "pension"],
     ["cashbok", "cashbook"],
@@ -18,7 +18,7 @@ describe("a misspelt word", () => {
     ["invrter", "inverter"],
     ["electrisity", "electricity"],
     ["Ẹlẹctrisity", "electricity"],
-  ])("is shown as what it resembles: '%s' as '%s'", async (typed, known) => {
+  ])("is replaced by a similar word: '%s' by '%s'", async (typed, known) => {
     await addPost("Words", "pension cashbook jamb inverter electricity");
     await countWords();
     const found = await search(typed);
@@ -26,7 +26,7 @@ describe("a misspelt word", () => {
     expect(found.posts[0]?.title).toBe("Words");
   });
 
-  it("is corrected among words that are right", async () => {
+  it("is corrected among correctly spelt words", async () => {
     await addPost("Words", "a pension for the self employed");
     await countWords();
     expect(await search("self pensoin")).toMatchObject({ total: 1, shownFor: "self pension" });
@@ -61,7 +61,7 @@ describe("a misspelt word", () => {
     expect(await search("pension -exm")).not.toHaveProperty("suggestions");
   });
 
-  it("is left alone where a known word begins with it, or is a form of it", async () => {
+  it("stays when a known word begins with it, or is a form of it", async () => {
     await addPost("Words", "pension pensive tensions");
     await countWords();
     for (const typed of ["pensi", "pensions"]) {
@@ -71,7 +71,7 @@ describe("a misspelt word", () => {
     }
   });
 
-  it("that a post has is shown as typed, with what many more posts have as a suggestion", async () => {
+  it("stays when a post contains it, with a much more common word as a suggestion", async () => {
     await addPost("A typo", "my pensoin");
     for (let i = 0; i < 6; i += 1) await addPost(`Right ${i}`, "my pension");
     await countWords();
@@ -81,7 +81,7 @@ describe("a misspelt word", () => {
     expect(found).not.toHaveProperty("shownFor");
   });
 
-  it("is shown as the likeliest word, and the other likely words are suggested", async () => {
+  it("is replaced by the likeliest word, and the other likely words are suggested", async () => {
     for (let i = 0; i < 3; i += 1) await addPost("Panels", "solar");
     await addPost("Shop", "sold");
     await addPost("Fruit", "sour");
@@ -93,7 +93,7 @@ describe("a misspelt word", () => {
     });
   });
 
-  it("is never corrected to words that find nothing", async () => {
+  it("is never corrected to words without results", async () => {
     await addPost("Panels", "solar light");
     await addPost("Shop", "sold out");
     await createPost(site, { title: "Fruit", description: "<p>sour</p>", category: "Health" });
@@ -128,7 +128,7 @@ describe("a misspelt word", () => {
     expect(await search("kiow")).toMatchObject({ total: 1, shownFor: "kiwo" });
   });
 
-  it("is left alone where the name of a category begins with it", async () => {
+  it("stays when a category's name begins with it", async () => {
     await createPost(site, { title: "In it", category: "Finance" });
     await addPost("Words", "finances");
     await countWords();
@@ -137,7 +137,7 @@ describe("a misspelt word", () => {
     }
   });
 
-  it("that resembles nothing finds nothing", async () => {
+  it("without a similar word finds nothing", async () => {
     await addPost("Words", "pension");
     await countWords();
     const found = await search("zzzzzzzz");
@@ -146,7 +146,7 @@ describe("a misspelt word", () => {
     expect(found.newest).toHaveLength(1);
   });
 
-  it("of one post is corrected in its category only where that finds something there", async () => {
+  it("is corrected within a category only when that finds a post there", async () => {
     await createPost(site, { title: "Pension", category: "Finance" });
     await countWords();
     const inHealth = await search("pensoin", "Health");

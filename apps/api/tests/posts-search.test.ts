@@ -66,7 +66,7 @@ describe("the search of posts", () => {
     ["st", null],
     ["nowhere", null],
   ])(
-    "lists the newest titles and then the newest texts with '%s' in %s, page by page",
+    "lists title matches and then text matches for '%s' in %s, newest first, page by page",
     async (q, category) => {
       const { titles, texts, hasMore } = await expected(q, category);
       const shown = [...titles, ...texts];
@@ -81,7 +81,7 @@ describe("the search of posts", () => {
     },
   );
 
-  it("has no page beyond what it shows", async () => {
+  it("has no page beyond its results", async () => {
     const page = Math.ceil(POST_SEARCH_RESULTS_MAX / 12) + 1;
     const { error } = await callProcedure(site.visitor(), "query", "posts.browse", {
       q: "common",
@@ -90,28 +90,31 @@ describe("the search of posts", () => {
     expect(error?.data.httpStatus).toBe(404);
   });
 
-  it("finds nothing in a category that there is not, and offers the newest posts", async () => {
+  it("finds nothing in an unknown category, and offers the newest posts", async () => {
     const found = await browse({ q: "common", category: "Gossip" });
     expect(found).toMatchObject({ total: 0, posts: [] });
     expect(found.newest).toHaveLength(3);
   });
 
-  it("finds nothing for marks without a letter", async () => {
+  it("finds nothing for diacritics without a letter", async () => {
     expect(await browse({ q: "\u0301\u0323" })).toMatchObject({ total: 0, titleMatches: 0 });
   });
 });
 
-describe("a numbered page without words", () => {
-  it.each([1, 20, 21, 300, 700, 1029])("is the same from either end: %i", async (page) => {
-    const rows = await sql`
+describe("a numbered page of posts without search terms", () => {
+  it.each([1, 20, 21, 300, 700, 1029])(
+    "is equal when counted from either end: %i",
+    async (page) => {
+      const rows = await sql`
       select id from posts where is_published order by published_at desc, id desc
       limit 12 offset ${(page - 1) * 12}`;
-    const found = await browse({ page });
-    expect(found.posts.map(({ _id }) => _id)).toEqual(rows.map(({ id }) => id));
-    expect(found).toMatchObject({ total: 12_350, pageCount: 1030 });
-  });
+      const found = await browse({ page });
+      expect(found.posts.map(({ _id }) => _id)).toEqual(rows.map(({ id }) => id));
+      expect(found).toMatchObject({ total: 12_350, pageCount: 1030 });
+    },
+  );
 
-  it("has a short last page and none after it", async () => {
+  it("may be short if it is the last, and none follows it", async () => {
     expect((await browse({ page: 1030 })).posts).toHaveLength(2);
     const { error } = await callProcedure(site.visitor(), "query", "posts.browse", { page: 1031 });
     expect(error?.data.httpStatus).toBe(404);

@@ -19,7 +19,7 @@ async function knownWords(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ word, posts }) => [word, posts]));
 }
 
-describe("the letters of a search", () => {
+describe("the matching of letters in a search", () => {
   it.each([
     [
       "Ẹ̀kọ́ fún gbogbo ọmọ",
@@ -34,7 +34,7 @@ describe("the letters of a search", () => {
       ["ɗalibai", "dalibai", "ƙwarewar", "kwarewar", "ƴan", "yan", "Ɓangare", "bangare"],
     ],
     ["Şọ́ọ̀bù in Ìbàdàn", ["ṣọọbu", "ibadan", "ÌBÀDÀN"]],
-  ])("are found in '%s' with and without marks, composed and decomposed", async (title, typed) => {
+  ])("finds '%s' with and without diacritics, composed and decomposed", async (title, typed) => {
     await addPost(title);
     await addPost("Elsewhere", title.normalize("NFD"));
     for (const words of typed) {
@@ -45,7 +45,7 @@ describe("the letters of a search", () => {
   it.each([
     ["Ẹ̀kọ́", ["ẹ̀kọ́", "eko", "ẸKỌ", "ẹkọ", "Ẹ̀kọ́".normalize("NFD"), "Ẹ̀kọ́".normalize("NFC"), "kọ"]],
     ["Ƙasuwa", ["ƙasuwa", "kasuwa", "Kasu"]],
-  ])("are found in the category '%s' with and without marks", async (category, typed) => {
+  ])("finds the category '%s' with and without diacritics", async (category, typed) => {
     await createCategory(site, { name: category });
     await createPost(site, { title: "In the category", category });
     await createPost(site, { title: "Elsewhere", category: "Health" });
@@ -56,24 +56,24 @@ describe("the letters of a search", () => {
     }
   });
 
-  it("find no category when only marks are typed", async () => {
+  it("finds no category for diacritics alone", async () => {
     await createPost(site, { title: "In the category", category: "Health" });
     expect(await search("\u0301\u0323")).toMatchObject({ total: 0 });
   });
 
-  it("are folded alike by the database and by the corrections", async () => {
+  it("is the same in the database and in the spelling correction", async () => {
     const letters = Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code + 1))
       .concat(...Array.from({ length: 0x100 }, (_, code) => String.fromCodePoint(code + 0x1e00)))
       .filter((letter) => /\p{L}/u.test(letter));
     const rows = await sql<{ letter: string; folded: string }[]>`
       select letter, fold_text(letter) as folded from unnest(${letters}::text[]) as given(letter)`;
     const differing = rows.filter(({ letter, folded }) => folded !== foldTextLikeDatabase(letter));
-    // PostgreSQL's small letter of İ keeps a dot of its own in some languages, which nobody here writes.
+    // PostgreSQL lowercases İ with an extra dot in some languages that are not used here.
     expect(differing.map(({ letter }) => letter).filter((letter) => letter !== "İ")).toEqual([]);
   });
 });
 
-describe("the words of a search", () => {
+describe("the search terms", () => {
   it.each([
     ["exams", "One exam a day"],
     ["exam", "Past examinations"],
@@ -82,7 +82,7 @@ describe("the words of a search", () => {
     ["calc", "With a calculator"],
     ["saving", "How to save"],
     ["paper theory", "Stronger theory papers"],
-  ])("find their other forms and what begins with them: '%s' in '%s'", async (words, text) => {
+  ])("match other forms and longer words: '%s' in '%s'", async (words, text) => {
     await addPost(text);
     await addPost("Nothing of it", "Rice and beans");
     await addPost("In the text", text);
@@ -90,14 +90,14 @@ describe("the words of a search", () => {
     expect(await titlesFound(words)).toEqual([text, "In the text"]);
   });
 
-  it("have to be in the post, all of them", async () => {
+  it("must all occur in a post", async () => {
     await addPost("Battery and panel");
     await addPost("Battery alone");
     await addPost("Panels", "and their battery");
     expect(await titlesFound("battery panel")).toEqual(["Battery and panel", "Panels"]);
   });
 
-  it("may be left out by a minus and held together by quotes", async () => {
+  it("can be excluded by a minus and grouped by quotes", async () => {
     await addPost("Solar panel");
     await addPost("Panel for solar");
     expect(await titlesFound('"solar panel"')).toEqual(["Solar panel"]);
@@ -105,7 +105,7 @@ describe("the words of a search", () => {
     expect(await titlesFound("solar -panel")).toEqual([]);
   });
 
-  it("are looked for in texts after titles and categories, and said apart", async () => {
+  it("match texts after titles and categories, under a heading of their own", async () => {
     await addPost("The newest", "mentions a cashbook");
     await addPost("Your Cashbook", "and nothing else");
     const found = await search("cashbook");
@@ -113,7 +113,7 @@ describe("the words of a search", () => {
     expect(found).toMatchObject({ total: 2, titleMatches: 1 });
   });
 
-  it("of a draft are found by nobody", async () => {
+  it("match no drafts", async () => {
     await createPost(site, { title: "Secret draft", isPublished: false });
     await countWords();
     expect(await search("secret")).toMatchObject({ total: 0 });
@@ -122,15 +122,15 @@ describe("the words of a search", () => {
   });
 });
 
-describe("the table of words", () => {
-  it("counts each word once for a post, with numbers and compounds, without stop words", async () => {
+describe("the word table of the search", () => {
+  it("counts each word once per post, with numbers and compounds, without stop words", async () => {
     await addPost("Rice and rice", "The rice of 2026");
     await addPost("Beans", "with rice by e-mail");
     await countWords();
     expect(await knownWords()).toEqual({ rice: 2, beans: 1, 2026: 1, "e-mail": 1, e: 1, mail: 1 });
   });
 
-  it("follows what is edited, unpublished and deleted, by whomever", async () => {
+  it("follows edits, unpublications and deletions, also past the use cases", async () => {
     const first = await addPost("Rice");
     const second = await addPost("Rice", "beans");
     await countWords();
@@ -147,19 +147,19 @@ describe("the table of words", () => {
     expect(await sql`select from post_words`).toHaveLength(1);
   });
 
-  it("has nothing to count after a change of what is no words", async () => {
+  it("is unchanged by a change outside of the texts", async () => {
     await addPost("Rice");
     await countWords();
     await sql`update posts set category = 'Health', updated_at = now()`;
     expect(await sql`select from post_words where is_stale`).toHaveLength(0);
   });
 
-  it("counts a change that is made while it counts", async () => {
+  it("includes a change made while it counts", async () => {
     const id = await addPost("Rice");
     const writer = connect(site.database.connection);
     await sql.begin(async (tx) => {
       await tx`select count_post_words(10)`;
-      // Waits for the count, and marks the post anew.
+      // Waits for the count, then marks the post as stale again.
       writer`update posts set title = 'Beans' where id = ${id}`.catch(() => {});
       await expect
         .poll(async () => (await tx`select from pg_locks where not granted`).length)
@@ -174,7 +174,7 @@ describe("the table of words", () => {
       .toEqual({ beans: 1 });
   });
 
-  it("is the same however many count at once", async () => {
+  it("is equal for any number of concurrent counts", async () => {
     for (let i = 0; i < 30; i += 1) await addPost("Rice", "beans");
     await Promise.all(Array.from({ length: 4 }, countWords));
     expect(await knownWords()).toEqual({ rice: 30, beans: 30 });

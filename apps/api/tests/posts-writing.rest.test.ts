@@ -235,7 +235,7 @@ describe("POST /api/blog/toggle-publish", () => {
     expect((await toggle(false)).body.isPublished).toBe(false);
   });
 
-  it("changes nothing for the present state", async () => {
+  it("changes nothing when the post already has the state", async () => {
     const { id, updatedAt } = await createPost(site);
     const admin = await signInAdmin(site);
     site.clock.advance({ minutes: 5 });

@@ -69,7 +69,7 @@ describe("GET /api/blog/all", () => {
     ["an underscore as itself", "a_b", ["Name it a_b"]],
     ["a quote as itself", "o'cl", ["Six o'clock"]],
     ["nothing that is there", "zzzz", []],
-  ])("finds %s", async (_label, search, titles) => {
+  ])("finds the posts %s", async (_label, search, titles) => {
     const own = await createTestApp();
     await createPost(own, { title: "Jollof for eight", category: "Lifestyle" });
     for (const title of ["Ọyọ by bus", "Save 100% more", "Save 1000 more", "Name it a_b", "axb"]) {
@@ -96,7 +96,7 @@ describe("GET /api/blog/{id}", () => {
     expect(body).toEqual({ success: false, message: "No blog found", code: "not_found" });
   });
 
-  it("answers a visitor's request for a draft like one for an unknown post, and shows it to an administrator", async () => {
+  it("responds to a draft like to an unknown post for visitors, and shows it to administrators", async () => {
     const draft = await createPost(site, { isPublished: false });
     const refused = await site.visitor().get(`/api/blog/${draft.id}`);
     const unknown = await site.visitor().get(`/api/blog/${unknownId}`);
@@ -127,6 +127,6 @@ describe("GET /api/admin/blogs", () => {
   });
 });
 
-it("rejects a published post without a date of publication", async () => {
+it("the posts table rejects a published post without a publication date", async () => {
   await expect(createPost(site, { isPublished: true, publishedAt: null })).rejects.toThrow();
 });

@@ -20,11 +20,11 @@ afterAll(async () => {
 
 const select = () => client.db.select({ id: postsTable.id }).from(postsTable);
 
-describe("a statement that is to be prepared", () => {
+describe("a prepared statement", () => {
   it.each([
     ["with values", () => select().where(sql`title = ${sql.placeholder("title")}`)],
     ["without any", () => select().where(sql`title = 'A title'`)],
-  ])("is read and planned once: %s", async (name, query) => {
+  ])("is parsed and planned once: %s", async (name, query) => {
     const prepared = query().prepare(name);
     for (let time = 0; time < 3; time += 1) await prepared.execute({ title: "A title" });
     const known = await client.sql`
@@ -34,7 +34,7 @@ describe("a statement that is to be prepared", () => {
   });
 });
 
-describe("a statement that is not", () => {
+describe("an unprepared statement", () => {
   it("leaves nothing behind", async () => {
     await select().where(sql`title = 'Another title'`);
     const known = await client.sql`

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pngBytes, postForm } from "./support/content/pictures.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
 import { type MailServer, mailSettings, startMailServer } from "./support/mail/mail-server.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import { call, type SiteBehindNginx, startBehindNginx } from "./support/servers/behind-nginx.ts";
 import { connect } from "./support/servers/test-server.ts";
 import { createLedger } from "./support/writes/ledger.ts";
@@ -17,7 +17,7 @@ const TEST_TIMEOUT_MS = 60_000;
 
 /** Longest delay between a write through one process and its visibility through each other. */
 const SEEN_WITHIN_MS = 1_000;
-/** Other tests beside this one may take the machine for longer than that, but not each time. */
+/** Concurrent tests may delay one attempt beyond that, but not every attempt. */
 const soon = { timeout: 10_000, interval: 10 };
 
 const undo: Array<() => unknown> = [];
@@ -74,7 +74,7 @@ describe("four processes behind nginx", () => {
   beforeAll(start, 120_000);
 
   it(
-    "know a session that one of them opened, and know it as ended at once",
+    "share sessions, and end them everywhere immediately",
     async () => {
       for (let round = 0; round < PROCESSES; round += 1) {
         const headers = await signIn();
@@ -89,7 +89,7 @@ describe("four processes behind nginx", () => {
   );
 
   it(
-    "count guesses of one network at an account together",
+    "count guesses of one subnet at an account together",
     async () => {
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -105,7 +105,7 @@ describe("four processes behind nginx", () => {
   );
 
   it(
-    "count what comes from one network together, whatever address a visitor claims",
+    "count requests of one subnet together, whatever address a client claims",
     async () => {
       const blog = await addPost("Much commented");
       const comment = async (from: string, claimed: string) => {
@@ -123,7 +123,7 @@ describe("four processes behind nginx", () => {
   );
 
   it(
-    "take the request id of nginx, and none that a visitor chooses",
+    "use nginx's request id, and ignore the client's",
     async () => {
       for (const address of ["/about", "/about", "/api/blog/all", "/none"]) {
         const headers = { "x-request-id": "chosen-by-a-visitor" };
@@ -138,7 +138,7 @@ describe("four processes behind nginx", () => {
   );
 
   it(
-    "do what came several times at the same moment once",
+    "run concurrent requests with one idempotency key once",
     async () => {
       const blog = await addPost("Several times at once");
       const body = { blog, name: "Ngozi", content: "Once" };
@@ -200,7 +200,7 @@ describe("four processes behind nginx", () => {
 
   // From here on there is one process less.
   it(
-    "lose no request when one of them is killed, and do each write once",
+    "lose no request when one process is killed, and do each write once",
     async () => {
       const ledger = createLedger(site.url, await writes());
       const statuses: unknown[] = [];
@@ -230,7 +230,7 @@ describe("four processes behind nginx", () => {
   );
 
   it(
-    "leave neither an address nor what was asked for in nginx's logs, also where it fails",
+    "leave neither client addresses nor paths in nginx's logs, even for errors",
     async () => {
       const from = "127.0.90.9";
       // Larger than nginx keeps in memory.

@@ -13,7 +13,7 @@ import { createTestApp } from "./support/servers/test-app.ts";
 import { connect } from "./support/servers/test-server.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
-// Each list is asked in every way that it can be.
+// Each list is queried with every combination of its parameters.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const site = await createTestApp();
@@ -25,7 +25,7 @@ const watched = watchStatements(site.container.database.sql);
 
 afterAll(() => sql.end());
 
-/** Deliberate: the map of the site names every post, which is all that its index would lead to. */
+/** A full scan on purpose: the sitemap lists every post, so an index would not help. */
 const WHOLE_BY_DESIGN = "/sitemap.xml";
 
 const explained = new Set<string>();
@@ -49,11 +49,11 @@ describe("every query of the web client", () => {
     .filter(({ type }) => type === "query")
     .map(({ path }) => path);
 
-  it("has its case here", () => {
+  it("is listed here", () => {
     expect(Object.keys(procedures).sort()).toEqual(queries.sort());
   });
 
-  it.each(Object.entries(procedures))("is served by indexes: %s", async (name, inputs) => {
+  it.each(Object.entries(procedures))("uses indexes: %s", async (name, inputs) => {
     const client = /^students\.(me|exportOwn|ownContact)$/.test(name) ? student : admin;
     for (const input of inputs) {
       await expectNoFaults(`${name} ${JSON.stringify(input)}`, async () => {
@@ -64,16 +64,16 @@ describe("every query of the web client", () => {
   });
 });
 
-describe("every address that is read", () => {
+describe("every GET route", () => {
   const readable = site.routes
     .filter(({ method, url }) => method === "GET" && !ROUTES_WITHOUT_QUERIES.test(url))
     .map(({ url }) => url);
 
-  it("has its case here", () => {
+  it("is listed here", () => {
     expect(Object.keys(addresses).sort()).toEqual([...new Set(readable)].sort());
   });
 
-  it.each(Object.entries(addresses))("is served by indexes: %s", async (route, paths) => {
+  it.each(Object.entries(addresses))("uses indexes: %s", async (route, paths) => {
     const client = route.startsWith("/api/user/me") ? student : admin;
     for (const path of paths.filter((one) => one !== WHOLE_BY_DESIGN)) {
       await expectNoFaults(path, async () => {
@@ -84,7 +84,7 @@ describe("every address that is read", () => {
   });
 });
 
-describe("the fingerprint of a result", () => {
+describe("the fingerprint query", () => {
   const { posts, comments, tutorials, tutorialComments } = site.container.services;
   const anyone = { principal: visitor, subnet: "" };
   const asStudent = { kind: "student", id: "", sessionId: "", name: "" } as const;
@@ -101,7 +101,7 @@ describe("the fingerprint of a result", () => {
     ["a tutorial", () => tutorials.getOnPage(anyone, largeIds.tutorial)],
     ["comments of a tutorial", () => tutorialComments.listOnPage(reader, { blogId })],
     ["tutorials", () => tutorials.listOnPage(anyone, {})],
-  ])("is served by indexes, and the same while nothing changes: %s", async (name, read) => {
+  ])("uses indexes and is equal while nothing changes: %s", async (name, read) => {
     const { fingerprint } = await read();
     await expectNoFaults(name, async () => {
       expect(await fingerprint?.readCurrent()).toBe(fingerprint?.value ?? "none");
@@ -118,7 +118,7 @@ describe("the search of a long table", () => {
       return [name, asked.filter((one) => !("sort" in one) || one.sort !== "phone")] as const;
     });
 
-  it("looks its first rows through in their order, by an index", async () => {
+  it("reads its first rows in order from an index", async () => {
     await sql`update row_counts set total = total * 10`;
     try {
       for (const [name, inputs] of tables) {
@@ -137,8 +137,8 @@ describe("the search of a long table", () => {
   });
 });
 
-describe("what is done in the background", () => {
-  it("is served by indexes: what is swept every hour", async () => {
+describe("the hourly clean-up", () => {
+  it("uses indexes", async () => {
     const { audit, sessions, setup, recovery, mailOutbox, subscribers } = site.container.services;
     const { postSearch } = site.container.services;
     await expectNoFaults("words of posts", () => postSearch.countWords());

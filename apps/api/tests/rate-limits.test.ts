@@ -5,7 +5,7 @@ import { createRestClient, type RestClient } from "./support/calls/rest-client.t
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-/** Its jobs run: that an account is guessed at is written down by one. */
+/** Its jobs run, because a job records guesses at an account. */
 const site = await createTestApp({ hasBackground: true });
 
 function guess(client: RestClient, email: string, password = "not the right one") {
@@ -31,8 +31,8 @@ async function countGuesses(subnet: string, count: number): Promise<void> {
 
 const subnetOf = ({ remoteAddress }: RestClient) => remoteAddress.replace(/\d+$/, "0/24");
 
-describe("guessing a password", () => {
-  it("is written down once for an account that there is, and not for another", async () => {
+describe("the limit on password guesses", () => {
+  it("is audited once for an existing account, and not for others", async () => {
     const { id, email } = await createAdmin(site);
     await failTimes(site.visitor(), "stranger@example.ng", 12);
     await failTimes(site.visitor(), email.toUpperCase(), 12);
@@ -46,7 +46,7 @@ describe("guessing a password", () => {
     expect(JSON.stringify(all)).not.toContain("stranger");
   });
 
-  it("counts every way of writing the address as one account", async () => {
+  it("counts every spelling of the address as one account", async () => {
     const { email } = await createAdmin(site);
     const client = site.visitor();
     await failTimes(client, email.toUpperCase(), 5);
@@ -54,7 +54,7 @@ describe("guessing a password", () => {
     expect((await guess(client, email)).status).toBe(429);
   });
 
-  it("goes on when the window is over: no account is locked for good", async () => {
+  it("is reset when the window is over", async () => {
     const { email } = await createAdmin(site);
     const client = site.visitor();
     await failTimes(client, email, 11);
@@ -62,7 +62,7 @@ describe("guessing a password", () => {
     expect((await guess(client, email, ADMIN_PASSWORD)).status).toBe(200);
   });
 
-  it("counts no right password, and forgets no wrong one for it", async () => {
+  it("does not count correct passwords, and keeps the failures before them", async () => {
     const { email } = await createAdmin(site);
     const client = site.visitor();
     await failTimes(client, email, 9);
@@ -72,7 +72,7 @@ describe("guessing a password", () => {
     expect(await failTimes(client, email, 2)).toEqual([401, 429]);
   });
 
-  it("is counted by call, also when ten calls come in one request", async () => {
+  it("counts each call of a batch", async () => {
     const { email } = await createAdmin(site);
     const input = { email, password: "not the right one" };
     const paths = Array(10).fill("auth.signInAdmin").join(",");
@@ -83,7 +83,7 @@ describe("guessing a password", () => {
     expect(status).toBe(429);
   });
 
-  it("is also limited by place, whoever is tried, and a forged address changes nothing", async () => {
+  it("also applies per subnet across accounts, whatever address the client forges", async () => {
     const client = site.visitor();
     await countGuesses(subnetOf(client), 299);
     const guessAs = (index: number) => {
@@ -99,7 +99,7 @@ describe("guessing a password", () => {
     expect((await guessAs(2)).status).toBe(429);
   });
 
-  it("counts neighbours in a subnet as one place, and others not", async () => {
+  it("counts clients of one subnet together, and other subnets separately", async () => {
     const from = (remoteAddress: string) => createRestClient(site.app, { remoteAddress });
     await countGuesses("192.0.2.0/24", 300);
     expect((await guess(from("192.0.2.200"), "last@example.ng")).status).toBe(429);
@@ -107,8 +107,8 @@ describe("guessing a password", () => {
   });
 });
 
-describe("behind a proxy", () => {
-  it("believes as many addresses as there are proxies, and no more", async () => {
+describe("the client address behind proxies", () => {
+  it("is taken from as many headers as there are proxies, and no more", async () => {
     const behind = await createTestApp({ beside: site, settings: { TRUST_PROXY: "1" } });
     const proxied = (forwarded: string) =>
       createRestClient(behind.app, {
@@ -122,8 +122,8 @@ describe("behind a proxy", () => {
   });
 });
 
-describe("writing without signing in", () => {
-  it("is limited for comments by place", async () => {
+describe("the limit on anonymous writes", () => {
+  it("applies to comments per subnet", async () => {
     const { id: blog } = await createPost(site);
     const client = site.visitor();
     const statuses: number[] = [];
@@ -134,7 +134,7 @@ describe("writing without signing in", () => {
     expect(statuses).toEqual([...Array(20).fill(201), 429]);
   });
 
-  it("is limited for subscriptions by place", async () => {
+  it("applies to subscriptions per subnet", async () => {
     const client = site.visitor();
     const statuses: number[] = [];
     for (let index = 0; index < 21; index += 1) {
@@ -145,7 +145,7 @@ describe("writing without signing in", () => {
   });
 });
 
-it("counts nothing with RATE_LIMITS=off", async () => {
+it("the rate limits count nothing with RATE_LIMITS=off", async () => {
   const open = await createTestApp({ beside: site, settings: { RATE_LIMITS: "off" } });
   const { email } = await createAdmin(open);
   expect(new Set(await failTimes(open.visitor(), email, 12))).toEqual(new Set([401]));

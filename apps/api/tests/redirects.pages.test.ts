@@ -27,7 +27,7 @@ async function missingPaths(): Promise<string[]> {
 }
 
 describe("a request for an address without a page", () => {
-  it("is redirected with its query, in any spelling, and never stored by browsers", async () => {
+  it("is redirected with its query, in any spelling, and never cached by browsers", async () => {
     await createRedirect(here, { fromPath: "/ọjà", toPath: "/services" });
     const path = `/${encodeURIComponent("Ọjà")}`;
     expect(await request(`${path}?utm=1`)).toEqual([301, "/services?utm=1"]);
@@ -37,7 +37,7 @@ describe("a request for an address without a page", () => {
     expect([head.statusCode, head.headers.location]).toEqual([301, "/services"]);
   });
 
-  it("is redirected to an encoded address, to other sites, and from old files", async () => {
+  it("is redirected to an encoded path, to other sites, and from old files", async () => {
     await createRedirect(here, { fromPath: "/one", toPath: "/a/ọjà?q=ẹ#top" });
     await createRedirect(here, { fromPath: "/two", toPath: "https://example.ng/shop?a=b" });
     await createRedirect(here, { fromPath: "/about.html", toPath: "/about" });
@@ -46,7 +46,7 @@ describe("a request for an address without a page", () => {
     expect(await request("/about.html")).toEqual([301, "/about"]);
   });
 
-  it("reads that the page was removed for good, in place of not found", async () => {
+  it("is told that the page was removed for good, instead of not found", async () => {
     await createRedirect(here, { fromPath: "/removed", toPath: null });
     await createRedirect(here, { fromPath: "/removed.pdf", toPath: null });
     const { status, text } = await here.visitor().get("/removed");
@@ -70,7 +70,7 @@ describe("a request for an address without a page", () => {
     await expect.poll(() => request("/soon", there), { timeout: 2_000 }).toEqual([301, "/faqs"]);
   });
 
-  it("is counted without its query, unless it may contain personal data", async () => {
+  it("is counted without its query, unless the path may contain personal data", async () => {
     await sql`delete from missing_paths`;
     for (const path of [
       ...["/Our-Menu?name=ada", "/our-menu/", "/prices.html", "/blog/no-such-post"],
@@ -83,8 +83,8 @@ describe("a request for an address without a page", () => {
   });
 });
 
-describe("the address of a page that every site begins with", () => {
-  it("can be redirected or removed for good once the page is gone, and is counted until then", async () => {
+describe("the address of a built-in page", () => {
+  it("can be redirected or marked as removed once the page is deleted, and is counted until then", async () => {
     const idOf = async (path: string): Promise<string> => {
       const [row] = await sql`select id from pages where path = ${path}`;
       return row?.id;
@@ -106,8 +106,8 @@ describe("the address of a page that every site begins with", () => {
   });
 });
 
-describe("a page that gets another address", () => {
-  it("is found at its new one, and no redirect covers that", async () => {
+describe("a page with a changed address", () => {
+  it("is found at its new address, which no redirect hides", async () => {
     await createRedirect(here, { fromPath: "/new-name", toPath: "/about" });
     await createRedirect(here, { fromPath: "/older-name", toPath: "/old-name" });
     const { redirects } = here.container.services;

@@ -46,7 +46,7 @@ describe("POST /api/admin/redirects", () => {
     expect([status, body.issues]).toEqual([400, [{ path: "fromPath", message }]]);
   });
 
-  it("refuses the address of what visitors find there, and names it", async () => {
+  it("refuses an address that a page already has, and names the page", async () => {
     const { id: postId } = await createPost(site, { title: "Nets" });
     const { id: tutorialId } = await createTutorial(site, { title: "Squares" });
     await createPublishedPage(site, { path: "/menu", published: pageContent({ title: "Menu" }) });
@@ -69,7 +69,7 @@ describe("POST /api/admin/redirects", () => {
     }
   });
 
-  it("takes the addresses of drafts, of deleted pages and of nothing", async () => {
+  it("accepts the addresses of drafts, of deleted pages and of nothing", async () => {
     const { id } = await createPost(site, { isPublished: false });
     await createPage(site, { path: "/draft" });
     await createPublishedPage(site, { path: "/deleted", deletedAt: site.clock.now() });
@@ -93,7 +93,7 @@ describe("POST /api/admin/redirects", () => {
     expect(body.issues).toEqual([{ path: "toPath", message: expect.stringMatching(message) }]);
   });
 
-  it("refuses a taken address and a circle", async () => {
+  it("refuses a redirected address and a circle", async () => {
     await createRedirect(site, { fromPath: "/one", toPath: "/two" });
     const taken = await add("/one", "/about");
     expect([taken.status, taken.body.issues?.[0]?.path]).toEqual([409, "fromPath"]);
@@ -101,7 +101,7 @@ describe("POST /api/admin/redirects", () => {
     expect([circle.status, circle.body.issues?.[0]?.path]).toEqual([400, "toPath"]);
   });
 
-  it("stores the end of a chain, whichever part comes first", async () => {
+  it("stores the final target of a chain, whichever part is added first", async () => {
     await add("/first", "/second");
     await add("/second", "/services");
     await add("/third", "/first?x=1");
@@ -132,7 +132,7 @@ describe("PUT /api/admin/redirects/:id", () => {
     expect([status, body.current.toPath, body.current.version]).toEqual([409, "/faqs", 2]);
   });
 
-  it("refuses a circle, a taken and a reserved address", async () => {
+  it("refuses a circle, a redirected and a reserved address", async () => {
     const { id, fromPath } = await createRedirect(site);
     const other = await createRedirect(site, { toPath: "/elsewhere" });
     const change = (input: object) => owner.put<Failed>(`/api/admin/redirects/${id}`, input);
@@ -152,7 +152,7 @@ describe("PUT /api/admin/redirects/:id", () => {
 });
 
 describe("DELETE /api/admin/redirects/:id", () => {
-  it("deletes once", async () => {
+  it("deletes a redirect only once", async () => {
     const { id } = await createRedirect(site);
     expect((await editor.delete(`/api/admin/redirects/${id}`)).status).toBe(403);
     expect((await owner.delete(`/api/admin/redirects/${id}`)).status).toBe(200);
@@ -170,7 +170,7 @@ describe("POST /api/admin/redirects/import", () => {
     expect((await importCsv("From,To", true)).body.issues?.[0]?.path).toBe("csv");
   });
 
-  it("reports every row, changes nothing in a check, and imports what is not refused", async () => {
+  it("reports every row, changes nothing in a dry run, and imports the valid rows", async () => {
     await createRedirect(site, { fromPath: "/known", toPath: "/about" });
     await createRedirect(site, { fromPath: "/same", toPath: "/about" });
     const csv = [
@@ -207,15 +207,15 @@ describe("POST /api/admin/redirects/import", () => {
     expect(await targetOf("/known")).toBe("/faqs");
   });
 
-  it("takes back what the export wrote", async () => {
+  it("accepts the exported file", async () => {
     const exported = await owner.get("/api/admin/redirects.csv");
     const { body } = await importCsv(exported.text, true);
     expect(body.counts).toMatchObject({ added: 0, replaced: 0, refused: 0 });
   });
 });
 
-describe("addresses not found", () => {
-  it("are listed to owners, and go when they are redirected", async () => {
+describe("the list of addresses not found", () => {
+  it("is shown to owners, without those that are redirected by now", async () => {
     const { requestCounter } = site.container;
     for (const path of ["/rarely", "/often", "/often"]) requestCounter.countMissing(path);
     await requestCounter.flush();
@@ -229,7 +229,7 @@ describe("addresses not found", () => {
     expect((await list()).body.paths.map(({ path }) => path)).toEqual(["/rarely"]);
   });
 
-  it("are forgotten after 30 days", async () => {
+  it("is cleared of entries after 30 days", async () => {
     const { requestCounter, services } = site.container;
     requestCounter.countMissing("/long-ago");
     await requestCounter.flush();
@@ -241,7 +241,7 @@ describe("addresses not found", () => {
     expect(rows.map(({ path }) => path)).toEqual(["/lately"]);
   });
 
-  it("are at most 1,000, and a flood pushes out none that is asked for often", async () => {
+  it("has at most 1,000 entries, and a flood evicts none that is requested often", async () => {
     const { database, requestCounter } = site.container;
     const now = site.clock.now().toISOString();
     await database.sql`delete from missing_paths`;

@@ -8,7 +8,7 @@ import { startServerProcess } from "./support/servers/server-process.ts";
 const packageFile = path.join(import.meta.dirname, "../../../package.json");
 const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
 
-it("tells version and commit in its first lines, at /healthz and at /metrics, all the same", async () => {
+it("the server reports one version and commit in its first log lines, at /healthz and at /metrics", async () => {
   const { connection, drop } = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "ebute-release-"));
   const server = await startServerProcess({
@@ -28,7 +28,7 @@ it("tells version and commit in its first lines, at /healthz and at /metrics, al
   expect(metrics).toContain(`ebute_build_info{version="${version}",commit="${health.commit}"} 1\n`);
 });
 
-it("builds the version of package.json and the commit of EBUTE_COMMIT into the server", async () => {
+it("the build puts the version of package.json and the commit of EBUTE_COMMIT into the server", async () => {
   vi.stubEnv("EBUTE_COMMIT", "0123456789ab");
   onTestFinished(() => void vi.unstubAllEnvs());
   const { default: programs } = await import("../rolldown.config.ts");

@@ -11,7 +11,7 @@ import { createPost } from "./factories/posts.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer() });
 
 const attacks = [
@@ -33,7 +33,7 @@ async function page(url: string, options: { headers?: Record<string, string> } =
   return { status, text, headers, policy: String(headers["content-security-policy"]) };
 }
 
-describe("a page", () => {
+describe("a rendered page", () => {
   it("runs only the scripts that its own policy names by hash", async () => {
     const { id } = await createPost(site);
     for (const url of ["/", "/blog", `/blog/${id}`]) {
@@ -52,7 +52,7 @@ describe("a page", () => {
     }
   });
 
-  it.each(attacks)("shows %s as text wherever it is written", async (attack) => {
+  it.each(attacks)("escapes %s wherever it is shown", async (attack) => {
     const { id: postId } = await createPost(site, {
       title: attack,
       subTitle: attack,
@@ -71,7 +71,7 @@ describe("a page", () => {
     }
   });
 
-  it("of an unknown post, an unknown address or a draft is 404, and kept by nobody", async () => {
+  it("responds 404 for an unknown post, an unknown path or a draft, and is not cached", async () => {
     const draft = await createPost(site, { title: "Hidden words", isPublished: false });
     for (const url of [
       `/blog/${draft.id}`,
@@ -89,7 +89,7 @@ describe("a page", () => {
   });
 });
 
-describe("comments of a lesson", () => {
+describe("the comments of a lesson", () => {
   async function lessonWith(count: number): Promise<string> {
     const { id: tutorialId } = await createTutorial(site, { audience: "everyone" });
     for (let number = 1; number <= count; number += 1) {
@@ -101,7 +101,7 @@ describe("comments of a lesson", () => {
 
   const questionsIn = (html: string) => html.match(/Question \d+\.<\/p>/g)?.length ?? 0;
 
-  it("are shown twenty at a time, and a plain link shows more of them", async () => {
+  it("are shown twenty at a time, and a plain link shows more", async () => {
     const path = await lessonWith(COMMENTS_ON_PAGE + 1);
     const newest = await page(path);
     expect(questionsIn(newest.text)).toBe(COMMENTS_ON_PAGE);
@@ -113,7 +113,7 @@ describe("comments of a lesson", () => {
     expect(longer.text).not.toContain("Show more");
   });
 
-  it("come after the way to write one where the list is long, and before it where it is short", async () => {
+  it("come after the comment form in a long list, and before it in a short one", async () => {
     for (const [count, isFormFirst] of [
       [COMMENTS_BEFORE_FORM_MAX, false],
       [COMMENTS_BEFORE_FORM_MAX + 1, true],
@@ -127,7 +127,7 @@ describe("comments of a lesson", () => {
   });
 });
 
-describe("comments beyond those of the page", () => {
+describe("the comments beyond the first page", () => {
   async function addComments(postId: string, count: number): Promise<void> {
     for (let number = 1; number <= count; number += 1) {
       const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 1_000);
@@ -142,7 +142,7 @@ describe("comments beyond those of the page", () => {
 
   const commentsIn = (html: string) => html.match(/Words \d+\.<\/p>/g)?.length ?? 0;
 
-  it("are reached by a plain link that shows more, and is kept in memory", async () => {
+  it("are reached by a plain link, and that page is cached", async () => {
     const { id: postId } = await createPost(site);
     await addComments(postId, COMMENTS_ON_PAGE + 1);
     const newest = await page(`/blog/${postId}`);
@@ -158,7 +158,7 @@ describe("comments beyond those of the page", () => {
     expect(site.container.pageCache.peek(more)?.status).toBe(200);
   });
 
-  it("go on page by page where one page has no more room", async () => {
+  it("continue on further pages", async () => {
     const { id: postId } = await createPost(site);
     await addComments(postId, COMMENTS_ON_PAGE_MAX + 1);
     const longest = await page(`/blog/${postId}?comments=9999`);
@@ -172,7 +172,7 @@ describe("comments beyond those of the page", () => {
     expect(text).toContain("Newest comments");
   });
 
-  it("come after the form where the list is long, and before it where it is short", async () => {
+  it("come after the form in a long list, and before it in a short one", async () => {
     for (const [count, isFormFirst] of [
       [COMMENTS_BEFORE_FORM_MAX, false],
       [COMMENTS_BEFORE_FORM_MAX + 1, true],
@@ -184,7 +184,7 @@ describe("comments beyond those of the page", () => {
     }
   });
 
-  it("are refused for a cursor that is none, as an error", async () => {
+  it("respond with an error to an invalid cursor", async () => {
     const { id } = await createPost(site);
     const { status, text } = await page(`/blog/${id}?comments=nonsense`);
     expect(status).toBe(400);
@@ -193,8 +193,8 @@ describe("comments beyond those of the page", () => {
   });
 });
 
-describe("the small picture of the site", () => {
-  it("is named in the head and served", async () => {
+describe("the site's icon", () => {
+  it("is linked in the head and served", async () => {
     for (const url of ["/", "/admin/login", "/nothing-here"]) {
       const { text } = await page(url);
       const [, href = ""] =
@@ -205,13 +205,13 @@ describe("the small picture of the site", () => {
   });
 });
 
-describe("a plain form", () => {
+describe("a plain HTML form", () => {
   const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
     payload: new URLSearchParams(fields).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 
-  it("refused for what was typed comes back with the words still in it", async () => {
+  it("is shown again with the typed text after a validation error", async () => {
     const { id } = await createPost(site);
     const typed = { name: "", content: 'Ẹ ṣé "friend" </textarea><script>' };
     const { payload, headers } = form(typed);
@@ -222,7 +222,7 @@ describe("a plain form", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  it("sent from another site is refused and does nothing", async () => {
+  it("is refused from another site and has no effect", async () => {
     const { payload, headers } = form(
       { email: "victim@example.ng" },
       { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
@@ -233,7 +233,7 @@ describe("a plain form", () => {
     expect([...rows]).toEqual([]);
   });
 
-  it("accepted sends on with 303 to a page that says so", async () => {
+  it("redirects with 303 to a confirmation page once it is accepted", async () => {
     const { id } = await createPost(site);
     const { payload, headers } = form({ name: "Ngozi", content: "Good" });
     const answer = await site.visitor().post(`/blog/${id}`, payload, { headers });

@@ -27,8 +27,8 @@ function run(...words: string[]) {
   );
 }
 
-describe("the operator's way for a lost phone", () => {
-  it("says whose account it needs, and which there is not", async () => {
+describe("the reset-factor command", () => {
+  it("requires an account, and reports an unknown one", async () => {
     const nobody = await run();
     expect([nobody.code, nobody.text]).toEqual([1, expect.stringContaining("Say whose")]);
     const unknown = await run("nobody@example.ng");
@@ -38,7 +38,7 @@ describe("the operator's way for a lost phone", () => {
     expect([without.code, without.text]).toEqual([1, expect.stringContaining("no second factor")]);
   });
 
-  it("lets the password alone in again, and ends the sessions", async () => {
+  it("lets the account sign in with the password alone, and ends its sessions", async () => {
     const { id, email, client } = await createSecuredAdmin(site);
     expect((await logIn(site, email)).status).toBe(401);
     const { code, text } = await run(email.toUpperCase());

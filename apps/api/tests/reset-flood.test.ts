@@ -8,7 +8,7 @@ const site = await createTestApp({
   settings: mailSettings(unreachableMailServer),
 });
 
-it("leaves the owner with a valid link at any time of a day on which strangers keep asking", async () => {
+it("an owner has a valid reset link at any time of a day on which strangers keep requesting resets", async () => {
   const { phone, email } = await createStudent(site);
   const { recovery } = site.container.services;
   const findValid = () => site.container.database.sql`

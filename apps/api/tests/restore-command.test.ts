@@ -30,7 +30,7 @@ function restore({ database, dataDir }: Target, ...args: string[]) {
   return runProgram("restore", { args, settings });
 }
 
-it("restores what the backup command wrote, and asks before it replaces data", async () => {
+it("the restore command restores what the backup command wrote, and asks before it replaces data", async () => {
   const made = await runProgram("backup", {
     args: [folder],
     settings: { ...databaseSettings(site.database.connection), DATA_DIR: site.dataDir },
@@ -58,7 +58,7 @@ it("restores what the backup command wrote, and asks before it replaces data", a
   });
 });
 
-it("refuses a damaged archive in one sentence, without a stack and without a change", async () => {
+it("the restore command refuses a damaged archive in one sentence, without a stack and without a change", async () => {
   const archive = await createArchive(site, storageOf(site));
   truncateSync(archive, 5_000);
   const target = await createEmptySite();
@@ -71,7 +71,7 @@ it("refuses a damaged archive in one sentence, without a stack and without a cha
 });
 
 it.each([[[]], [["one.tar", "two.tar"]], [["--what"]]])(
-  "prints how to use it when it is called with %j",
+  "the restore command prints its usage when it is called with %j",
   async (args) => {
     const { code, output } = await runProgram("restore", { args, settings: {} });
     expect(output).toMatch(/^\nUse: restore <archive> .+\n\n$/);

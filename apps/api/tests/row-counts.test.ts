@@ -79,8 +79,8 @@ beforeEach(async () => {
   await db`truncate posts, former_post_slugs, comments, subscribers, tutorials, tutorial_comments`;
 });
 
-describe("the counters", () => {
-  it("follow rows that come, change their state and go, in statements of one row and of many", async () => {
+describe("the row counters", () => {
+  it("follow inserted, changed and deleted rows, for statements of one row and of many", async () => {
     const { id: postId } = await createPost(site, { isPublished: true, category: "Health" });
     await createPost(site, { isPublished: false });
     for (const isApproved of [true, false, false])
@@ -104,7 +104,7 @@ describe("the counters", () => {
     expect(await expectExact()).toMatchObject({ [`comments.approved ${postId}`]: 2 });
   });
 
-  it("go down with comments that go with their post, and keep nothing of it", async () => {
+  it("decrease with comments that are deleted with their post", async () => {
     const { id: postId } = await createPost(site, { isPublished: true });
     const { id: other } = await createPost(site, { isPublished: true });
     for (const isApproved of [true, true, false]) await createComment(site, { postId, isApproved });
@@ -118,7 +118,7 @@ describe("the counters", () => {
     expect(left).toHaveLength(0);
   });
 
-  it("follow a row from one day and month into another", async () => {
+  it("move a row from one day and month to another", async () => {
     await createPost(site, { isPublished: true, category: "Health" });
     await db`update posts set published_at = '2024-02-29T23:59:59.999Z', created_at = '2024-01-31T00:00:00Z'`;
     await expectExact();
@@ -139,7 +139,7 @@ describe("the counters", () => {
     await expectExact();
   });
 
-  it("name days by UTC, whatever zone a connection has", async () => {
+  it("use UTC days, whatever time zone a connection has", async () => {
     const zoned = connect(site.database.connection, { max: 1 });
     await zoned`set time zone 'Pacific/Kiritimati'`;
     const { id: postId } = await createPost(site, { isPublished: true });
@@ -160,7 +160,7 @@ describe("the counters", () => {
     expect(await expectExact()).toEqual({ [whole("subscribers.confirmed")]: 1 });
   });
 
-  it("forget what a transaction took back, and start at nought with an emptied table", async () => {
+  it("follow a rollback, and restart at zero after a truncation", async () => {
     const { id: postId } = await createPost(site, { isPublished: true });
     await db
       .begin(async (tx) => {
@@ -173,7 +173,7 @@ describe("the counters", () => {
     expect(await expectExact()).toEqual({});
   });
 
-  it("stay exact while many write, approve and delete at once", async () => {
+  it("stay exact under concurrent writes, approvals and deletions", async () => {
     const posts = await Promise.all(
       [1, 2, 3, 4].map(() => createPost(site, { isPublished: true })),
     );
@@ -201,7 +201,7 @@ describe("the counters", () => {
     expect(left).toHaveLength(0);
   });
 
-  it("do not make those who write at once wait for each other", async () => {
+  it("do not make concurrent writers wait for each other", async () => {
     const { id: postId } = await createPost(site, { isPublished: true });
     const held = await db.reserve();
     const other = await db.reserve();
@@ -222,7 +222,7 @@ describe("the counters", () => {
   });
 });
 
-it("count what was written before there were any", async () => {
+it("the row counters include rows from before they existed", async () => {
   const { connection, drop } = await createTestDatabase({ isMigrated: false });
   const old = connect(connection);
   try {

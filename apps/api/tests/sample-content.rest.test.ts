@@ -2,7 +2,7 @@ import type { SampleContent } from "@ebute/contracts/sample-content";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
 import type { SampleRow } from "#domains/sample-content/sample-content.table.ts";
-import { rememberFormerSampleRows } from "../seeds/former-sample-rows.ts";
+import { recordFormerSampleRows } from "../seeds/former-sample-rows.ts";
 import { readSeedText } from "../seeds/read-seed.ts";
 import { lessonsSchema } from "../seeds/seed-schemas.ts";
 import { createComment } from "./factories/comments.ts";
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe("the sample content", () => {
-  it("is shown to owners and removed by owners, by nobody else", async () => {
+  it("is visible to owners and removed by owners only", async () => {
     const update = await createUpdate(site);
     await remember(["update", update]);
     const others = [
@@ -56,11 +56,11 @@ describe("the sample content", () => {
     expect(await titlesOf("updates")).toHaveLength(1);
   });
 
-  it("refuses a list of ids that is none", async () => {
+  it("refuses an invalid list of ids", async () => {
     expect((await owner.post(removal, { also: "all" })).status).toBe(400);
   });
 
-  it("goes, and nothing that the firm wrote goes with it", async () => {
+  it("is removed without anything that the firm wrote", async () => {
     const sample = await createPost(site, { title: "Sample" });
     const sampleComment = await createComment(site, { postId: sample.id });
     const lesson = await createTutorial(site, { title: "Sample" });
@@ -92,7 +92,7 @@ describe("the sample content", () => {
     expect(entry?.details).toEqual({ post: 1, tutorial: 1, material: 1, update: 1 });
   });
 
-  it("stays where somebody has edited it or written below it, unless it is named", async () => {
+  it("stays where somebody edited it or added to it, unless it is named explicitly", async () => {
     const edited = await createPost(site, { title: "Edited" });
     const answered = await createPost(site, { title: "Commented on" });
     const lesson = await createTutorial(site, { title: "Asked about" });
@@ -121,25 +121,25 @@ describe("the sample content", () => {
     expect(await titlesOf("posts")).toEqual(["Commented on"]);
   });
 
-  it("deletes no row of the firm that a call names", async () => {
+  it("is the only thing removed when a call names rows of the firm", async () => {
     const ours = await createPost(site, { title: "Ours" });
     await owner.post(removal, { also: [ours.id] });
     expect(await titlesOf("posts")).toEqual(["Ours"]);
   });
 });
 
-describe("the sample content of a release that did not name it", () => {
-  it("is known by its text, and once only", async () => {
+describe("the sample content of a release without markers", () => {
+  it("is recognised by its text, once", async () => {
     await sql`insert into milestones (name, reached_at) values ('sample-content', now())`;
     const [sample] = await readUpdates();
     if (!sample) throw new Error("lessons.json has no update");
     await createUpdate(site, sample);
     await createUpdate(site, { ...sample, content: `${sample.content} And ours.` });
     await createUpdate(site, { title: sample.title });
-    await rememberFormerSampleRows(site.container);
+    await recordFormerSampleRows(site.container);
     expect((await read()).unchanged.update).toBe(1);
     await createUpdate(site, sample);
-    await rememberFormerSampleRows(site.container);
+    await recordFormerSampleRows(site.container);
     expect((await read()).unchanged.update).toBe(1);
   });
 });
@@ -149,8 +149,8 @@ async function readUpdates(): Promise<{ title: string; content: string }[]> {
   return updates.map(({ title, content }) => ({ title, content }));
 }
 
-describe("the categories of a new site", () => {
-  it("go with the sample content where they have no post and nobody has changed them", async () => {
+describe("the default categories of a new site", () => {
+  it("are removed with the sample content if they have no post and were not changed", async () => {
     const categoriesOf = async () =>
       (await sql`select name from categories order by position`).map(({ name }) => name);
     const { body } = await owner.get<{ categories: { _id: string; name: string }[] }>(

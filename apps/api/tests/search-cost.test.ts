@@ -27,8 +27,8 @@ afterAll(() => sql.end());
 await sql`alter table posts set (fillfactor = 10)`;
 
 /**
- * Adds posts whose words are in their texts, so that the search of titles does not end before that of texts. Rare words
- * are in posts of the small site only: the large one has as many matches.
+ * Adds posts whose words are in their texts, so that the search of titles does not end before that
+ * of texts. Rare words are in posts of the small site only: the large one has as many matches.
  */
 async function addPosts(from: number, to: number): Promise<void> {
   await sql`
@@ -96,7 +96,7 @@ describe.each([
   ["counted", small, large],
   ["new, their words not counted yet,", smallUncounted, largeUncounted],
 ])("a search of eight times as many posts, all %s with as many matches", (_state, few, many) => {
-  it.each([...few.keys()])("reads about as many rows and pages: %s", (typed) => {
+  it.each([...few.keys()])("reads about as many rows and buffers: %s", (typed) => {
     const [before, after] = [few.get(typed), many.get(typed)];
     if (!before || !after) throw new Error("not measured");
     expect(after.found).toEqual(before.found);

@@ -15,7 +15,7 @@ afterAll(() => sql.end());
 
 describe("the search of posts", () => {
   it.each([...Object.values(searchTexts), "x", "health"])(
-    "reads no table row by row: %s",
+    "scans no table sequentially: %s",
     async (typed) => {
       const read = await sql.begin(async (tx) => {
         const scans = () => tx`
@@ -33,7 +33,7 @@ describe("the search of posts", () => {
     },
   );
 
-  it("looks misspelt words up in the index of words", async () => {
+  it("finds misspelt words through the index of the word table", async () => {
     const watched = watchStatements(site.container.database.sql);
     await callProcedure(site.visitor(), "query", "posts.browse", { q: "xylofone" });
     const asked = watched.taken().filter(({ text }) => text.includes("search_words"));

@@ -9,7 +9,7 @@ import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import { codeOf, wrongCode } from "./support/sign-in/totp.ts";
 
 const site = await createTestApp();
-/** The same product without limits, where only the codes' own rules are left. */
+/** The same product without rate limits, so that only the rules of the codes apply. */
 const unlimited = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 
 const nextStep = () => site.clock.advance({ seconds: 30 });
@@ -18,7 +18,7 @@ const ticketOf = (email: string, where = site) => steps.ticketOf(where, email);
 const finish = (ticket: string, code: string, where = site) =>
   steps.sendSecondStep(where, ticket, code);
 
-describe("fifty who bring one code at the same moment", () => {
+describe("fifty concurrent sign-ins with one code", () => {
   it.each(["app", "recovery"] as const)("open one session: %s", async (kind) => {
     const admin = await createSecuredAdmin(unlimited);
     unlimited.clock.advance({ seconds: 60 });
@@ -44,8 +44,8 @@ describe("fifty who bring one code at the same moment", () => {
   });
 });
 
-describe("a code as a confirmation", () => {
-  it("is for the administrator's own session, and used up by it", async () => {
+describe("an authenticator code as a confirmation", () => {
+  it("confirms the administrator's own session, and is used up", async () => {
     const admin = await createSecuredAdmin(site);
     const { id } = await createStudent(site);
     const student = await signInStudent(site);
@@ -62,7 +62,7 @@ describe("a code as a confirmation", () => {
 });
 
 describe("the password as a confirmation", () => {
-  it("is not enough for an account with a second factor, so that it makes no codes and no keys", async () => {
+  it("is not sufficient for an account with a second factor", async () => {
     const admin = await createSecuredAdmin(site);
     site.clock.advance({ minutes: CONFIRMED_MINUTES });
     const { status, body } = await admin.client.post("/api/auth/confirm", {
@@ -77,8 +77,8 @@ describe("the password as a confirmation", () => {
   });
 });
 
-describe("turning it off", () => {
-  it("needs a code besides the confirmation, and then the password is enough", async () => {
+describe("turning off the second factor", () => {
+  it("requires a code besides the confirmation, and then the password is sufficient", async () => {
     const admin = await createSecuredAdmin(site);
     nextStep();
     const remove = (code: string) => admin.client.post("/api/auth/totp/remove", { code });
@@ -94,7 +94,7 @@ describe("turning it off", () => {
     });
   });
 
-  it("is not to be had by an owner for oneself, in whatever letters the id is written", async () => {
+  it("of the own account is refused to an owner, in any letter case of the id", async () => {
     const { id, email, client } = await createSecuredAdmin(site);
     for (const own of [id, id.toUpperCase()]) {
       const { status } = await client.delete(`/api/admin/administrators/${own}/factors`);
@@ -103,7 +103,7 @@ describe("turning it off", () => {
     expect((await logIn(email)).status).toBe(401);
   });
 
-  it("for somebody else is the owners' right, not for oneself, and is written down", async () => {
+  it("of another account is permitted to owners, and audited", async () => {
     const admin = await createSecuredAdmin(site);
     const own = await admin.client.delete(`/api/admin/administrators/${admin.id}/factors`);
     expect(own.status).toBe(403);

@@ -5,7 +5,7 @@ const site = await createTestApp();
 const without = await createTestApp({ beside: site, settings: { OFFLINE_PAGES: "off" } });
 
 describe("the service worker", () => {
-  it("is asked for anew each time, reaches every page, and may speak to this site only", async () => {
+  it("is revalidated on each load, controls every page, and may connect to this site only", async () => {
     const { status, text, headers } = await site.visitor().get("/sw.js");
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
@@ -15,14 +15,14 @@ describe("the service worker", () => {
     expect(text).toContain("/offline");
   });
 
-  it("travels compressed where that is understood", async () => {
+  it("is compressed for clients that accept it", async () => {
     const headers = { "accept-encoding": "gzip, br" };
     const { headers: answered } = await site.visitor().get("/sw.js", { headers });
     expect(answered["content-encoding"]).toBe("br");
     expect(Number(answered["content-length"])).toBeLessThan(12 * 1024);
   });
 
-  it("gives way to one that removes what was kept, and itself, where offline pages are off", async () => {
+  it("is replaced by one that deletes its caches and itself where offline pages are off", async () => {
     const { text } = await without.visitor().get("/sw.js");
     expect(text).toContain("caches.delete");
     expect(text).toContain("registration.unregister()");

@@ -29,8 +29,8 @@ async function signInBrowser() {
   };
 }
 
-describe("a session that a browser opened", () => {
-  it("is bound to a cookie that no script can read and no other site sends along", async () => {
+describe("a browser session", () => {
+  it("is bound to a cookie that no script can read and no other site can send", async () => {
     const { setCookie } = await signInBrowser();
     expect(setCookie).toMatch(/^__Host-session=[\w-]{43};/);
     for (const word of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=43200"]) {
@@ -39,7 +39,7 @@ describe("a session that a browser opened", () => {
     expect(setCookie).not.toContain("Domain");
   });
 
-  it("is worth nothing without the cookie, or with another's", async () => {
+  it("is rejected without the cookie, or with another session's", async () => {
     const { authorization, cookie } = await signInBrowser();
     const other = await signInBrowser();
     expect(await statusOf({ authorization })).toBe(401);
@@ -48,7 +48,7 @@ describe("a session that a browser opened", () => {
     expect(await statusOf({ authorization, cookie })).toBe(200);
   });
 
-  it("is not opened by the cookie alone, so no other site can use it", async () => {
+  it("is rejected with the cookie alone, so no other site can use it", async () => {
     const { cookie } = await signInBrowser();
     expect(await statusOf({ cookie })).toBe(401);
   });
@@ -62,7 +62,7 @@ describe("a session that a browser opened", () => {
   });
 });
 
-describe("a session of a program", () => {
+describe("a session of an API client", () => {
   it("works by the token alone, and sets no cookie", async () => {
     const { email } = await createAdmin(site);
     const { body, headers } = await site
@@ -73,7 +73,7 @@ describe("a session of a program", () => {
   });
 });
 
-describe("the time of a session", () => {
+describe("the lifetime of an administrator's session", () => {
   async function open() {
     const own = await createTestApp({ settings });
     const { email } = await createAdmin(own);
@@ -83,7 +83,7 @@ describe("the time of a session", () => {
     return { own, ask };
   }
 
-  it("is over after 60 minutes without a call", async () => {
+  it("ends after 60 minutes without a call", async () => {
     const { own, ask } = await open();
     own.clock.advance({ minutes: 59 });
     expect(await ask()).toBe(200);
@@ -94,7 +94,7 @@ describe("the time of a session", () => {
     await own.close();
   });
 
-  it("is over after 12 hours, however busy", async () => {
+  it("ends after 12 hours, however busy", async () => {
     const { own, ask } = await open();
     for (let step = 0; step < 23; step += 1) {
       own.clock.advance({ minutes: 31 });
@@ -122,7 +122,7 @@ describe("a forged token", () => {
       .setExpirationTime(new Date(site.clock.now().getTime() + 3_600_000));
   }
 
-  it("is accepted when nothing about it is wrong, so the refusals below say something", async () => {
+  it("is accepted when nothing is wrong with it, so that the refusals below are meaningful", async () => {
     const token = await claims(await sessionId()).sign(key);
     expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(200);
   });
@@ -132,7 +132,7 @@ describe("a forged token", () => {
     expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(401);
   });
 
-  it("is refused when its signature is spelled in another way", async () => {
+  it("is refused when its signature is encoded differently", async () => {
     const token = await claims(await sessionId()).sign(key);
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     const sameBytes = alphabet[alphabet.indexOf(token.slice(-1)) + 1];
@@ -163,12 +163,12 @@ describe("a forged token", () => {
     ["a key id", { kid: "../../../../dev/null" }],
     ["a key of its own", { jwk: { kty: "oct", k: Buffer.alloc(32, 1).toString("base64url") } }],
     ["an address of keys", { jku: "https://attacker.example/keys" }],
-  ])("is refused when it brings %s and is signed by that", async (_label, header) => {
+  ])("is refused when it brings %s and is signed with that", async (_label, header) => {
     const token = await claims(await sessionId(), "HS256", header).sign(Buffer.alloc(32, 1));
     expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(401);
   });
 
-  it("is refused when it is for another site, not valid yet, over, or names no session", async () => {
+  it("is refused when it is for another site, not yet valid, expired, or names no session", async () => {
     const jti = await sessionId();
     const inAnHour = new Date(site.clock.now().getTime() + 3_600_000);
     const tokens = [
@@ -183,7 +183,7 @@ describe("a forged token", () => {
     }
   });
 
-  it("cannot turn itself into another kind of account", async () => {
+  it("cannot change the kind of its account", async () => {
     const jti = await sessionId();
     const token = await new SignJWT({ kind: "student" })
       .setProtectedHeader({ alg: "HS256" })

@@ -4,7 +4,7 @@ import { loadRenderer } from "#src/site/renderer.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer() });
 const owner = await signInAdmin(site);
 const editor = await signInAdmin(site, "editor");
@@ -25,8 +25,8 @@ beforeEach(async () => {
   await save({ brand: "#22307f", accent: "#ffc21a", face: "bricolage-grotesque", hero: "pattern" });
 });
 
-describe("the look", () => {
-  it("is not changed by an editor", async () => {
+describe("the Look settings", () => {
+  it("are not changed by an editor", async () => {
     expect((await editor.put(look, { values: { brand: "#0b5d3b" } })).status).toBe(403);
   });
 
@@ -48,12 +48,12 @@ describe("the look", () => {
     ],
     ["face", "Comic Sans", "Choose a typeface of the list."],
     ["hero", "video", "Choose a background of the list."],
-  ])("refuses a wrong %s, %s, at its field", async (path, value, message) => {
+  ])("refuse a wrong %s, %s, at its field", async (path, value, message) => {
     const { status, body } = await owner.put(look, { values: { [path]: value } });
     expect([status, body.issues]).toEqual([400, [{ path, message }]]);
   });
 
-  it("is on each page while it is the default, with Save-Data its colours alone", async () => {
+  it("appear on each page while they are the defaults, with Save-Data only their colours", async () => {
     for (const url of ["/", "/admin/login", "/nothing-here"]) {
       const { styles, text } = await openPage(url);
       expect(styles.join("")).toContain("--color-indigo:#22307f");
@@ -64,7 +64,7 @@ describe("the look", () => {
     expect(styles.join("")).not.toContain("@font-face");
   });
 
-  it("leaves none of the default in the style sheet of all pages", async () => {
+  it("leave no default colour in the shared style sheet", async () => {
     const { text } = await openPage("/");
     const [, href = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
     const sheet = await site.visitor().get(href);
@@ -73,7 +73,7 @@ describe("the look", () => {
   });
 
   it.each(["/", "/contact", "/offline", "/admin/login", "/nothing-here"])(
-    "stands on %s in one style, which the policy of the page names by hash",
+    "appear on %s in one style element, which the page's policy names by hash",
     async (url) => {
       await save({ brand: " #0B5D3B", accent: "#e4572e" });
       const { styles, policy, text } = await openPage(url);
@@ -88,7 +88,7 @@ describe("the look", () => {
     },
   );
 
-  it("loads only the chosen face, and none with Save-Data", async () => {
+  it("load only the chosen typeface, and none with Save-Data", async () => {
     await save({ face: "noto-serif" });
     const { text, styles } = await openPage("/");
     expect(styles.join("")).toContain('--font-heading:"Noto Serif",Georgia,serif');
@@ -100,7 +100,7 @@ describe("the look", () => {
     expect((await openPage("/")).text).not.toContain("woff2");
   });
 
-  it("has a hero with or without its pattern", async () => {
+  it("show a hero with or without its pattern", async () => {
     expect((await openPage("/")).text).toContain("adire adire-cloth tile-rings on-dark");
     await save({ hero: "plain" });
     expect((await openPage("/")).text).toContain('class="adire-cloth on-dark"');

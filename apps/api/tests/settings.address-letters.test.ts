@@ -34,8 +34,8 @@ const wordsTo = (recipient: string) =>
     .map(({ parsed, raw }) => `${parsed.text} ${parsed.html} ${raw}`)
     .join();
 
-describe("before the address is confirmed", () => {
-  it("letters with a link wait in the queue and say why", async () => {
+describe("before the site address is confirmed", () => {
+  it("mails with a link wait in the queue and say why", async () => {
     const invited = await owner.post("/api/admin/invitations", {
       ...{ email: "ada@example.ng", role: "editor" },
     });
@@ -52,7 +52,7 @@ describe("before the address is confirmed", () => {
     expect(data).toMatchObject({ isWaitingForAddress: true });
   });
 
-  it("letters wait even when their attempts are used up", async () => {
+  it("mails wait even when their attempts are used up", async () => {
     await sql`update pgboss.job set retry_count = retry_limit, start_after = now()
       where name = 'mail.deliver' and state = 'retry'`;
     const states = async () =>
@@ -63,14 +63,14 @@ describe("before the address is confirmed", () => {
     expect(await site.findMail("ada@example.ng")).toMatchObject({ status: "queued" });
   });
 
-  it("a letter without a link leaves at once, and names no address", async () => {
+  it("a mail without a link is sent at once, and contains no address", async () => {
     const to = "code@example.ng";
     await site.write({ kind: "signInCode", to, code: "ABCDE-FGHJK", minutes: 30 });
     await expect.poll(() => site.server.to(to).length, soon).toBe(1);
     expect(wordsTo(to)).not.toMatch(/https?:\/\//);
   });
 
-  it("a test letter leaves and says that others wait; a sample with a link does not leave", async () => {
+  it("a test mail is sent and reports that others wait, and a sample with a link is not sent", async () => {
     const values = { host: "", port: 587, user: "", fromName: "", fromAddress: "" };
     const { body } = await owner.post<{ test: ConnectionTest }>("/api/admin/settings/mail/test", {
       values,
@@ -87,8 +87,8 @@ describe("before the address is confirmed", () => {
   });
 });
 
-describe("once the address is confirmed", () => {
-  it("the letters that waited leave with its links", async () => {
+describe("once the site address is confirmed", () => {
+  it("the waiting mails are sent with its links", async () => {
     await confirm(origin);
     for (const recipient of ["ada@example.ng", "reader@example.ng"]) {
       await expect.poll(() => site.server.to(recipient).length, soon).toBe(1);
@@ -103,7 +103,7 @@ describe("once the address is confirmed", () => {
     expect(data).not.toHaveProperty("isWaitingForAddress");
   });
 
-  it("another process uses a changed one within a second, without a restart", async () => {
+  it("other processes use a changed address within a second, without a restart", async () => {
     await confirm("https://second.ng");
     const inTime = { timeout: 1_000, interval: 20 };
     const address = () => other.container.siteAddress.current().origin;
@@ -115,7 +115,7 @@ describe("once the address is confirmed", () => {
     expect(wordsTo(to)).toContain("https://second.ng/forgot-password");
   });
 
-  it("passkeys belong to it, and to no former one", async () => {
+  it("passkeys belong to it, and not to a former address", async () => {
     await confirm(origin);
     const client = await signInAdmin(site);
     type Options = { options: { challenge: string; user: { id: string }; rp: { id: string } } };

@@ -34,8 +34,8 @@ beforeEach(async () => {
   await site.container.settingsReader.read();
 });
 
-describe("the address of the site", () => {
-  it("is neither seen nor set nor restored by an editor", async () => {
+describe("the site address", () => {
+  it("is neither readable nor writable nor restorable by an editor", async () => {
     await confirm(origin);
     const [revision] = await sql`select id from revisions`;
     expect((await editor.get("/api/admin/settings")).text).not.toContain('"address"');
@@ -47,7 +47,7 @@ describe("the address of the site", () => {
     expect(await site.container.siteAddress.read()).toEqual({ origin, isConfirmed: true });
   });
 
-  it("is saved and restored only by somebody who has confirmed a moment ago", async () => {
+  it("is saved and restored only after a recent confirmation", async () => {
     const other = await createTestApp({ settings: { PUBLIC_URL: "" } });
     const client = (await signInAdmin(other)).with({ origin });
     expect((await client.put(path, { values: { origin } })).status).toBe(200);
@@ -67,14 +67,14 @@ describe("the address of the site", () => {
     ["https://example.ng/blog", "Address must end after the name: no path, no ? and no #."],
     ["https://ada:secret@example.ng", "Address must not contain a user name or password."],
     ["https://example.ng.", "Address must not end with a dot."],
-  ])("is not %j", async (typed, message) => {
+  ])("cannot be %j", async (typed, message) => {
     const { status, body } = await saveFrom(origin, { values: { origin: typed } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: "origin", message }] });
     expect(await sql`select 1 from settings`).toHaveLength(0);
   });
 
-  it("is not one at which the browser is not, unless the owner wants it all the same", async () => {
+  it("must be the browser's own address, unless the owner insists", async () => {
     const values = { origin };
     for (const client of [owner, owner.with({ origin: "https://other.ng" })]) {
       expect((await client.put(path, { values })).status).toBe(409);
@@ -94,7 +94,7 @@ describe("the address of the site", () => {
     await confirm("https://other.ng");
   });
 
-  it("is restored only from there, or by somebody who says that it is elsewhere", async () => {
+  it("is restored only from that address, or by an owner who insists", async () => {
     await confirm(origin);
     await confirm("https://second.ng");
     const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${path}/revisions`);
@@ -110,7 +110,7 @@ describe("the address of the site", () => {
     expect(entry?.target_label).toBe("address");
   });
 
-  it("is that of PUBLIC_URL where it is set, and read only", async () => {
+  it("is the read-only PUBLIC_URL where that is set", async () => {
     const fixed = await createTestApp({ beside: site });
     const client = (await signInAdmin(fixed)).with({ origin });
     const { body } = await client.get<{ settings: SettingsState[] }>("/api/admin/settings");
@@ -129,7 +129,7 @@ describe("the address of the site", () => {
     await fixed.close();
   });
 
-  it("is a first step until it is confirmed", async () => {
+  it("is one of the first steps until it is confirmed", async () => {
     const step = async () => (await owner.get("/api/admin/onboarding")).text;
     expect(await step()).toContain('{"name":"address","isDone":false}');
     await confirm("http://localhost:5173");
@@ -137,7 +137,7 @@ describe("the address of the site", () => {
   });
 });
 
-describe("what contains the address", () => {
+describe("the output that contains the site address", () => {
   const documents = ["/feed.xml", "/rss.xml", "/sitemap.xml", "/robots.txt", "/api/openapi.json"];
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
 
@@ -153,7 +153,7 @@ describe("what contains the address", () => {
     }
   });
 
-  it("has another one at once after a change", async () => {
+  it("changes immediately with it", async () => {
     const { id: pictureId } = await createPicture(site);
     const { id } = await createPost(site, { pictureId });
     const calls = [...documents, "/api/blog/all", `/api/blog/${id}`];
@@ -168,7 +168,7 @@ describe("what contains the address", () => {
     }
   });
 
-  it("tells browsers to come by https once the address is https", async () => {
+  it("enables HSTS once the address is https", async () => {
     const other = await createTestApp({ settings: { PUBLIC_URL: "" } });
     const client = (await signInAdmin(other)).with({ origin });
     for (const isHttps of [false, true]) {
@@ -182,8 +182,8 @@ describe("what contains the address", () => {
   });
 });
 
-describe("a session", () => {
-  it("has a cookie that fits where the browser is, whatever the address", async () => {
+describe("a browser session on a site with several addresses", () => {
+  it("has a cookie that fits the browser's address, whatever the configured one", async () => {
     await confirm(origin);
     const cookieAt = async (place: string) => {
       const { email } = await createAdmin(site);

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe("the AI service", () => {
-  it("is neither seen nor changed nor tried by an editor", async () => {
+  it("is neither readable nor writable nor testable by an editor", async () => {
     expect((await editor.put(path, { values })).status).toBe(403);
     expect((await editor.post(`${path}/test`, { values: typed })).status).toBe(403);
     expect((await editor.get("/api/admin/settings")).text).not.toContain('"ai"');
@@ -72,14 +72,14 @@ describe("the AI service", () => {
     expect(body).toMatchObject({ issues: [{ path: "baseUrl", message }] });
   });
 
-  it("needs a model, and a house style of at most 1,000 characters", async () => {
+  it("requires a model, and accepts a house style of at most 1,000 characters", async () => {
     const without = await save({ values: { baseUrl: values.baseUrl } });
     expect(without.body).toMatchObject({ issues: [{ path: "model" }] });
     const long = await save({ values: { houseStyle: "a".repeat(1_001) } });
     expect(long.body).toMatchObject({ issues: [{ path: "houseStyle" }] });
   });
 
-  it("tells the model of the firm as the settings do, and of no other", async () => {
+  it("sends the model the firm's description from the settings", async () => {
     await owner.put("/api/admin/settings/identity", {
       values: { name: "Adùkẹ́'s Kitchen", tagline: "Jollof for forty." },
     });
@@ -94,7 +94,7 @@ describe("the AI service", () => {
     ai.requests.length = 0;
   });
 
-  it("writes drafts from the save on, in the house style, without a restart", async () => {
+  it("is used with the house style from the next draft on, without a restart", async () => {
     expect((await generate()).status).toBe(503);
     await save({ values: { ...values, houseStyle: "Call readers neighbours." }, secret: AI_KEY });
     expect((await generate()).body).toMatchObject({ content: "Nets keep people well." });
@@ -109,7 +109,7 @@ describe("the AI service", () => {
     expect((await generate()).status).toBe(503);
   });
 
-  it("is not asked in a private network", async () => {
+  it("is not called in a private network", async () => {
     await save({ values: { ...values, baseUrl: "https://inside.example.ng/v1" }, secret: AI_KEY });
     const { status, body } = await generate();
     expect(status).toBe(503);
@@ -119,7 +119,7 @@ describe("the AI service", () => {
     expect(ai.requests).toEqual([]);
   });
 
-  it("is read only where the server sets it; the house style is not", async () => {
+  it("is read-only where the environment sets it, except for the house style", async () => {
     const fixed = await createTestApp({ beside: site, settings: aiSettings(ai) });
     const client = await signInAdmin(fixed);
     expect((await client.put(path, { values })).status).toBe(409);
@@ -136,7 +136,7 @@ describe("the AI service", () => {
 });
 
 describe("the key of the AI service", () => {
-  it("is in no answer, no kept state and no clear text of the database", async () => {
+  it("appears in no response, no stored version and no plain text in the database", async () => {
     const saved = await save({ values, secret: AI_KEY });
     const revisions = await owner.get<{ revisions: SettingsRevision[] }>(`${path}/revisions`);
     const activity = await owner.get("/api/admin/activity");
@@ -149,14 +149,14 @@ describe("the key of the AI service", () => {
     expect(saved.body.settings.secret).toBe("saved");
   });
 
-  it("is gone with another address, and stays with another model", async () => {
+  it("is deleted with another address, and stays with another model", async () => {
     await save({ values, secret: AI_KEY });
     expect((await save({ values: { model: "other" } })).body.settings.secret).toBe("saved");
     const moved = await save({ values: { baseUrl: "https://thief.example/v1" } });
     expect(moved.body.settings.secret).toBe("absent");
   });
 
-  it("that cannot be read any more makes drafts fail with a reason", async () => {
+  it("makes drafts fail with a reason when it cannot be decrypted", async () => {
     await save({ values, secret: AI_KEY });
     await sql`update settings set value = jsonb_set(value, '{sealedSecret}', '"broken"')`;
     site.container.settingsReader.observeTags(["server-settings"]);
@@ -175,14 +175,14 @@ describe("the test of an AI service", () => {
     [{ kind: "status", status: 302, headers: { location: "http://10.0.0.1/" } }, /an error/],
     [{ kind: "status", status: 429 }, /takes no more requests/],
     [{ kind: "raw", contentType: "text/html", text: "<p>Hello" }, /cannot be used/],
-  ] as const)("reports %o", async (behaviour, report) => {
+  ] as const)("reports the failure %o", async (behaviour, report) => {
     ai.behave(behaviour);
     const result = await test({ values: typed, secret: AI_KEY });
     expect(result.isWorking).toBe(false);
     expect(result.report).toMatch(report);
   });
 
-  it("reports one word of a service that works, and saves nothing", async () => {
+  it("reports one word of the response of a working service, and saves nothing", async () => {
     ai.behave(draft("ready"));
     expect(await test({ values: typed, secret: AI_KEY })).toEqual({
       isWorking: true,

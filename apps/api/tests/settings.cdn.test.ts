@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe("the settings of a CDN", () => {
-  it("are neither seen nor changed nor tried by an editor", async () => {
+  it("are neither readable nor writable nor testable by an editor", async () => {
     expect((await save(cloudflare, TOKEN, editor)).status).toBe(403);
     const body = { values: cloudflare, secret: TOKEN };
     expect((await editor.post(`${path}/test`, body)).status).toBe(403);
@@ -85,7 +85,7 @@ describe("the settings of a CDN", () => {
     expect([status, body]).toMatchObject([400, { issues: [{ path: field, message }] }]);
   });
 
-  it("keep the token sealed, and delete it when the zone changes", async () => {
+  it("store the token encrypted, and delete it when the zone changes", async () => {
     const { body } = await save(cloudflare, TOKEN);
     expect(body.settings).toMatchObject({ secret: "saved", values: cloudflare });
     const stored = JSON.stringify(await sql`select value from settings where "group" = 'cdn'`);
@@ -93,7 +93,7 @@ describe("the settings of a CDN", () => {
     expect((await save({ zone: "another" })).body.settings.secret).toBe("absent");
   });
 
-  it("are read only where the server sets them", async () => {
+  it("are read-only where the environment sets them", async () => {
     const settings = {
       CDN_PROVIDER: "fastly",
       CDN_ZONE: "SU1Z0isxPaozGVKXdv0eY",
@@ -112,7 +112,7 @@ describe("the settings of a CDN", () => {
 });
 
 describe("a response that a CDN may store", () => {
-  it("names no tags while the site stands behind none", async () => {
+  it("has no cache tags while no CDN is configured", async () => {
     for (const url of ["/", "/feed.xml", "/robots.txt"]) {
       const { headers } = await visitor.get(url);
       expect(Object.keys(headers).filter((name) => /tag$|^surrogate/.test(name))).toEqual(["etag"]);
@@ -123,7 +123,7 @@ describe("a response that a CDN may store", () => {
     ["cloudflare", "cache-tag"],
     ["fastly", "surrogate-key"],
     ["bunny", "cdn-tag"],
-  ])("names its tags as %s reads them, from the save on", async (provider, header) => {
+  ])("has its cache tags in the header of %s as soon as it is saved", async (provider, header) => {
     await visitor.get("/");
     await save({ provider, zone: "42" }, TOKEN);
     for (const url of ["/", "/about", "/feed.xml", "/robots.txt", "/api/openapi.json"]) {
@@ -140,7 +140,7 @@ describe("a response that a CDN may store", () => {
     expect([again.status, again.headers["cache-tag"]]).toEqual([304, headers["cache-tag"]]);
   });
 
-  it("alone names tags: no answer of the API, no missing page and no page of one person does", async () => {
+  it("is the only kind with cache tags: no API response, missing page or personal page has them", async () => {
     await save(cloudflare, TOKEN);
     for (const url of ["/api/blog/all", "/nothing-here", "/healthz", "/unsubscribe/x"]) {
       expect(await tagsOf(url), url).toEqual([]);
@@ -148,8 +148,8 @@ describe("a response that a CDN may store", () => {
   });
 });
 
-describe("a change", () => {
-  it("purges the pages that show it, and no other", async () => {
+describe("a write behind a CDN", () => {
+  it("purges the pages that show its data, and no others", async () => {
     await save(cloudflare, TOKEN);
     const shown = await createPost(site, { title: "Shown" });
     const other = await createPost(site, { title: "Not touched" });
@@ -194,7 +194,7 @@ describe("a change", () => {
     ).toEqual([]);
   });
 
-  it("shares its purge with others that wait, and repeats no tag", async () => {
+  it("shares its purge with other waiting ones, without repeated tags", async () => {
     await save(cloudflare, TOKEN);
     await settle();
     for (let number = 1; number <= 5; number += 1) {
@@ -205,7 +205,7 @@ describe("a change", () => {
     expect(new Set(purgedTags()).size).toBe(purgedTags().length);
   });
 
-  it("is saved while the CDN is away, and purges once it is back", async () => {
+  it("succeeds while the CDN is unreachable, and purges once it is back", async () => {
     await save(cloudflare, TOKEN);
     await settle();
     cdn.answerWith(500);
@@ -225,7 +225,7 @@ describe("a change", () => {
   it.each([
     ["fastly", "/service/42/purge", "fastly-key", "surrogate_keys"],
     ["bunny", "/pullzone/42/purgeCache", "accesskey", "CacheTag"],
-  ])("is purged from %s by its documented call", async (provider, api, header, field) => {
+  ])("purges at %s by the documented API", async (provider, api, header, field) => {
     await save({ provider, zone: "42" }, TOKEN);
     await settle();
     await owner.put("/api/admin/settings/words", { values: { copyright: `By ${provider}` } });
@@ -238,7 +238,7 @@ describe("a change", () => {
 });
 
 describe("a test of a CDN", () => {
-  it("purges a tag that no page has, with the saved token where none is typed", async () => {
+  it("purges an unused tag, with the saved token when none is typed", async () => {
     await save(cloudflare, TOKEN);
     await settle();
     expect(await test(cloudflare)).toEqual({
@@ -250,7 +250,7 @@ describe("a test of a CDN", () => {
     ]);
   });
 
-  it("never sends the saved token to another network or zone", async () => {
+  it("never sends the saved token to another host or zone", async () => {
     await save(cloudflare, TOKEN);
     await settle();
     for (const values of [
@@ -267,7 +267,7 @@ describe("a test of a CDN", () => {
     [404, "The CDN knows no such zone. Copy its ID from the CDN's own panel."],
     [429, "The CDN takes no more purges for now. Please try again later."],
     [500, "The CDN answered with the error 500. Please try again later."],
-  ])("says in plain words what %i means", async (status, report) => {
+  ])("explains the response status %i in plain words", async (status, report) => {
     cdn.answerWith(status);
     expect(await test(cloudflare, TOKEN)).toEqual({ isWorking: false, report });
   });
@@ -275,11 +275,11 @@ describe("a test of a CDN", () => {
   it.each([
     [{}, "Choose a CDN first."],
     [{ provider: "fastly" }, "Enter the zone first."],
-  ])("of %j says what is missing", async (values, report) => {
+  ])("of %j names what is missing", async (values, report) => {
     expect(await test(values, TOKEN)).toEqual({ isWorking: false, report });
   });
 
-  it("reaches no address inside of the network", async () => {
+  it("reaches no private address", async () => {
     const inside = await createTestApp({
       beside: site,
       settings: { RATE_LIMITS: "off" },

@@ -57,7 +57,7 @@ describe("a feature that is switched off", () => {
     ["studyArea", "GET", "/api/bblogs", undefined],
     ["studyArea", "GET", `/api/bblogs/${tutorial.id}`, undefined],
     ["studyArea", "GET", `/api/bcomments/${tutorial.id}`, undefined],
-  ] as const)("takes %s away: %s %s", async (feature, method, path, body) => {
+  ] as const)("makes the calls of %s unavailable: %s %s", async (feature, method, path, body) => {
     const call = () => (method === "GET" ? visitor.get(path) : visitor.post(path, body));
     await switchOff(feature);
     expect(await call()).toMatchObject(off);
@@ -65,7 +65,7 @@ describe("a feature that is switched off", () => {
     expect((await call()).status).toBeLessThan(300);
   });
 
-  it("takes the study area from students, but not from the panel, nor their own data", async () => {
+  it("hides the study area from students, but not from the panel, and keeps their own data accessible", async () => {
     await switchOff("studyArea");
     for (const path of ["/api/bblogs", "/api/bmaterials", "/api/updates"]) {
       expect(await student.get(path)).toMatchObject(off);
@@ -106,7 +106,7 @@ describe("a feature that is switched off", () => {
     },
   );
 
-  it("leaves the firm's contact details where links of letters lead to an order", async () => {
+  it("keeps the contact details on pages that mails about orders link to", async () => {
     const url = `/track-order/${formatOrderCode(order.code)}`;
     expect((await visitor.get(url)).text).toContain("Placed");
     await switchOff("orders");
@@ -122,7 +122,7 @@ describe("a feature that is switched off", () => {
     }
   });
 
-  it("lets everybody leave the mailing list, by button and by one click of their mail service", async () => {
+  it("still lets people unsubscribe, by button and by their mail client", async () => {
     const readers = [await createSubscriber(site), await createSubscriber(site)];
     await switchOff("subscribing");
     const [pressed, clicked] = readers.map(({ token }) => `/unsubscribe/${token}`);
@@ -139,7 +139,7 @@ describe("a feature that is switched off", () => {
     expect(await sql`select 1 from subscribers where id in ${sql(ids)}`).toHaveLength(0);
   });
 
-  it("lets students sign in, take their data and delete their account", async () => {
+  it("still lets students sign in, export their data and delete their account", async () => {
     const account = await createStudent(site);
     for (const feature of ["studyArea", "signUp"]) await switchOff(feature);
     expect((await visitor.get("/signin")).status).toBe(200);
@@ -164,7 +164,7 @@ describe("a feature that is switched off", () => {
     for (const link of links) expect(after).not.toContain(link);
   });
 
-  it("leaves the firm's contact details when the form is off", async () => {
+  it("keeps the contact details when the contact form is off", async () => {
     await switchOff("contactForm");
     const { text } = await visitor.get("/contact");
     expect(text).not.toContain("<textarea");

@@ -29,7 +29,7 @@ beforeEach(async () => {
 it.each([
   ["an unknown picture", newId()],
   ["something else", "cover.jpg"],
-])("refuses %s at the top of the home page", async (_label, heroPicture) => {
+])("the home page settings refuse %s for the top picture", async (_label, heroPicture) => {
   const { status, body } = await save({ heroPicture });
   expect([status, body.code]).toEqual([400, "validation"]);
 });
@@ -38,7 +38,7 @@ it.each([
   ["a moderator", "moderator", 403],
   ["an editor", "editor", 200],
 ] as const)(
-  "is chosen by %s or not, as the rest of the home page",
+  "the top picture is refused or accepted from %s like the rest of the home page settings",
   async (_label, role, status) => {
     const { id } = await createPicture(site);
     const admin = await signInAdmin(site, role);
@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it("shows no picture above a category, or once it is taken away", async () => {
+it("the home page shows no top picture above a category, or after its removal", async () => {
   const { src } = await showPicture();
   expect(await open()).toContain(src);
   expect(await open("/?category=Finance")).not.toContain(src);
@@ -55,7 +55,7 @@ it("shows no picture above a category, or once it is taken away", async () => {
   expect(await open()).not.toContain(src);
 });
 
-it("shows the picture first, with its size and words, before any other", async () => {
+it("the home page shows the top picture before any other, with its size and texts", async () => {
   const cover = await createPicture(site, { areVariantsReady: true });
   await createPost(site, { pictureId: cover.id });
   await showPicture("Our shop in Yaba");
@@ -70,7 +70,7 @@ it("shows the picture first, with its size and words, before any other", async (
   expect(html.match(/fetchpriority="high"/gi)).toHaveLength(1);
 });
 
-it("loads no cover before the others where another section comes first", async () => {
+it("the home page preloads no cover when another section comes first", async () => {
   const cover = await createPicture(site, { areVariantsReady: true });
   await createPost(site, { pictureId: cover.id });
   const home = (sections: string[]) =>
@@ -81,14 +81,14 @@ it("loads no cover before the others where another section comes first", async (
   await home(["posts", "subscribe"]);
 });
 
-it("offers the picture on a press with Save-Data", async () => {
+it("the home page shows the top picture on a tap with Save-Data", async () => {
   const { contentHash } = await showPicture();
   const html = await open("/", { "save-data": "on" });
   expect(html).not.toMatch(new RegExp(`<link[^>]*${contentHash}`));
   expect(html).toContain("Show picture");
 });
 
-it("counts the picture as used while it is shown, and no longer when it is replaced", async () => {
+it("the clean-up keeps the top picture while it is set, and not after it was replaced", async () => {
   const { findUsedPictures } = createSettingsRepository(site.container.database.db);
   const first = await showPicture();
   expect(await findUsedPictures([first])).toEqual([first.id]);

@@ -55,12 +55,12 @@ beforeEach(async () => {
   await save("home", { heroPicture: null });
 });
 
-describe("a link to a page without a picture", () => {
-  it("has none while the site is as new", async () => {
+describe("the link preview of a page without pictures", () => {
+  it("has no picture on a new site", async () => {
     expect(await linkOf("/about")).toBeUndefined();
   });
 
-  it("shows the firm's name in its colours, another one after each change", async () => {
+  it("shows the firm's name in its colours, with a new URL after each change", async () => {
     await save("identity", { name: "Adùkẹ́'s Kitchen" });
     const named = await linkOf("/about");
     expect(named).toEqual(drawn);
@@ -72,12 +72,12 @@ describe("a link to a page without a picture", () => {
     expect(await linkOf("/")).toEqual(coloured);
   });
 
-  it("shows a letter where the name cannot be drawn", async () => {
+  it("shows the initial where the name cannot be drawn", async () => {
     await save("identity", { name: "Кухня" });
     expect(await sizeOf((await linkOf("/about"))?.path)).toEqual(linkSize);
   });
 
-  it("shows the picture that the owner chose, before logo and name, until it is taken back", async () => {
+  it("shows the picture that the owner chose instead of logo and name, until it is removed", async () => {
     await save("identity", { name: "Kitchen" });
     const named = await linkOf("/about");
     await save("discovery", { linkPicture: await uploadPicture() });
@@ -90,8 +90,8 @@ describe("a link to a page without a picture", () => {
   });
 });
 
-describe("a page with pictures", () => {
-  it("is linked with its first one", async () => {
+describe("the link preview of a page with pictures", () => {
+  it("shows its first picture", async () => {
     const first = await createPicture(site, { areVariantsReady: true });
     const second = await createPicture(site, { areVariantsReady: true });
     const picture = (id: string) => ({
@@ -110,7 +110,7 @@ describe("a page with pictures", () => {
     });
   });
 
-  it("is linked with the picture at its top, if it is the home page", async () => {
+  it("shows the top picture on the home page", async () => {
     const hero = await createPicture(site, { areVariantsReady: true });
     await save("home", { heroPicture: hero.id });
     const top = `/media/${previewName(hero.contentHash)}`;
@@ -118,7 +118,7 @@ describe("a page with pictures", () => {
     expect((await linkOf("/?category=Finance"))?.path).not.toBe(top);
   });
 
-  it("is linked with its cover, if it is a post", async () => {
+  it("shows the cover of a post", async () => {
     await save("discovery", { linkPicture: await uploadPicture() });
     const cover = await createPicture(site, { areVariantsReady: true });
     const { id } = await createPost(site, { pictureId: cover.id });
@@ -128,7 +128,7 @@ describe("a page with pictures", () => {
   });
 });
 
-describe("the link picture of the settings", () => {
+describe("the link preview picture of the settings", () => {
   it.each([newId(), "cover.jpg", 7])("is refused as %s, at its field", async (linkPicture) => {
     const { status, body } = await owner.put<{ issues: { path: string }[] }>(
       "/api/admin/settings/discovery",
@@ -137,7 +137,7 @@ describe("the link picture of the settings", () => {
     expect([status, body.issues[0]?.path]).toEqual([400, "linkPicture"]);
   });
 
-  it("is kept by the clean-up while it is set, and its id is on no page", async () => {
+  it("is protected from the clean-up while it is set, and its id is on no page", async () => {
     const id = await uploadPicture();
     await save("discovery", { linkPicture: id });
     const settings = createSettingsRepository(site.container.database.db);

@@ -9,7 +9,7 @@ import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const jobs = useManualJobs();
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const owner = await signInAdmin(site);
@@ -58,13 +58,13 @@ beforeEach(async () => {
   expect((await owner.put(look, { values: { brand: "#22307f" } })).status).toBe(200);
 });
 
-describe("a logo that is refused", () => {
-  it("is not set by an editor", async () => {
+describe("the logo setting", () => {
+  it("refuses an editor", async () => {
     const values = { logo: await uploadLogo() };
     expect((await editor.put(identity, { values })).status).toBe(403);
   });
 
-  it("is not uploaded as SVG, broken or as a bomb", async () => {
+  it("refuses an SVG, a broken file and a decompression bomb", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
     const broken = (await wordPng()).subarray(0, 120);
     expect((await upload(svg, "logo.svg")).status).toBe(415);
@@ -76,12 +76,12 @@ describe("a logo that is refused", () => {
     ["no id", "logo", logoGone.message],
     ["an unknown picture", "018f0000-0000-7000-8000-000000000000", logoGone.message],
     ["a number", 7, "This value is not valid."],
-  ])("is %s, at its field", async (_name, logo, message) => {
+  ])("refuses %s at its field", async (_name, logo, message) => {
     const { status, body } = await owner.put(identity, { values: { logo } });
     expect([status, body.issues]).toEqual([400, [{ path: "logo", message }]]);
   });
 
-  it("is transparent all over", async () => {
+  it("refuses a fully transparent picture", async () => {
     const none = { r: 0, g: 0, b: 0, alpha: 0 };
     const empty = await sharp({ create: { width: 50, height: 50, channels: 4, background: none } })
       .png()
@@ -94,8 +94,8 @@ describe("a logo that is refused", () => {
   });
 });
 
-describe("a site with the name and the colour of a new one", () => {
-  it("has the icon of the product and nothing else", async () => {
+describe("a site with the default name and colour", () => {
+  it("has the product's icon and no logo", async () => {
     const { head, text } = await page();
     expect(head.match(/rel="(?:icon|manifest|apple-touch-icon)"[^>]*>/g)).toEqual([
       expect.stringContaining("favicon"),
@@ -113,9 +113,9 @@ describe("a site with the name and the colour of a new one", () => {
   });
 });
 
-describe("a site with another name or colour, but no logo", () => {
+describe("a site with its own name or colour, but no logo", () => {
   it.each(["name", "colour"])(
-    "has icons with its letter after a change of the %s",
+    "has icons with its initial after a change of the %s",
     async (what) => {
       if (what === "name") await save({ name: "Ọlá Foods" });
       else await owner.put(look, { values: { brand: "#0b5d3b" } });
@@ -132,8 +132,8 @@ describe("a site with another name or colour, but no logo", () => {
   );
 });
 
-describe("the logo", () => {
-  it("stands in header, footer and sign-in pages, with the name as its alternative", async () => {
+describe("the logo of a site", () => {
+  it("appears in header, footer and sign-in pages, with the name as alternative text", async () => {
     await save({ name: "Ade & Sons", logo: await uploadLogo() });
     for (const url of ["/", "/signin", "/offline", "/nothing-here"]) {
       const { text, logo } = await page(url);
@@ -145,7 +145,7 @@ describe("the logo", () => {
     expect((await page("/admin/login")).text).toContain("-logo.webp");
   });
 
-  it("stands on a plate where it is too faint, and beside the name if it is square", async () => {
+  it("has a plate where its contrast is low, and stands beside the name if it is square", async () => {
     await save({ logo: await uploadLogo() });
     expect((await page()).logo).toContain("logo-dark-plate");
     const square = await sharp({
@@ -166,7 +166,7 @@ describe("the logo", () => {
     expect(gzipSync((await page()).text).length - before).toBeLessThanOrEqual(200);
   });
 
-  it("is one small file that browsers keep for a year", async () => {
+  it("is one small file that browsers cache for a year", async () => {
     await save({ logo: await uploadLogo() });
     const { key } = await page();
     for (const file of ["logo.webp", "touch.png", "192.png", "512.png", "maskable.png"]) {
@@ -181,7 +181,7 @@ describe("the logo", () => {
     }
   });
 
-  it("is in manifest, link previews and feeds", async () => {
+  it("is in the manifest, link previews and feeds", async () => {
     await save({ name: "Adé and Daughters", logo: await uploadLogo() });
     const { head, key } = await page();
     const [, href = ""] = /rel="manifest" href="([^"]+)"/.exec(head) ?? [];
@@ -210,7 +210,7 @@ describe("the logo", () => {
     expect((await site.visitor().get("/rss.xml")).text).toContain(`${key}-512.png</url>`);
   });
 
-  it("arrives on phones with a new worker, and so does any change of Identity and Look", async () => {
+  it("reaches installed apps through a new service worker, like changes of Identity and Look", async () => {
     const starts = new Set<string>();
     const read = async () => {
       const { text } = await site.visitor().get("/sw.js");
@@ -236,7 +236,7 @@ describe("the logo", () => {
     await owner.put(look, { values: { accent: "#ffc21a" } });
   });
 
-  it("is kept by the clean-up while it is set or an earlier version has it, and no longer", async () => {
+  it("is protected from the clean-up while it or an earlier settings version needs it", async () => {
     const first = await uploadLogo();
     await save({ logo: first });
     const cleanUp = async () => {
@@ -258,7 +258,7 @@ describe("the logo", () => {
     expect(await ids()).toContain(second);
   });
 
-  it("comes back with an earlier state, or says that its picture is gone", async () => {
+  it("is restored with an earlier version, or reported as deleted", async () => {
     const logo = await uploadLogo(await wordPng("#7a1f5c"));
     await save({ logo });
     await save({ logo: null });
@@ -274,7 +274,7 @@ describe("the logo", () => {
     expect([status, refusal.issues]).toEqual([400, [{ path: "logo", message: logoGone.message }]]);
   });
 
-  it("gives way to a letter if its file is lost, instead of failing pages", async () => {
+  it("is replaced by an initial if its file is lost, and pages keep working", async () => {
     const logo = await uploadLogo(await wordPng("#1f5c7a"));
     await sql`update media set content_hash = ${"f".repeat(32)} where id = ${logo}`;
     await sql`update settings set value = value || ${JSON.stringify({ logo })}::text::jsonb, version = version + 1 where "group" = 'identity'`;

@@ -40,8 +40,8 @@ async function statusOf(recipient: string): Promise<string | undefined> {
   return mail?.status;
 }
 
-describe("mail after a save in another process", () => {
-  it("goes through the new server, and then through the next, without a restart", async () => {
+describe("mail after its settings were saved in another process", () => {
+  it("uses the new server, and then the next, without a restart", async () => {
     const [first, second] = [await useMailServer(), await useMailServer()];
     lead("first.example.ng", first);
     lead("second.example.ng", second);
@@ -60,7 +60,7 @@ describe("mail after a save in another process", () => {
     expect(first.to("two@example.ng")).toEqual([]);
   }, 60_000);
 
-  it("waits while the password cannot be read, and arrives once it is entered again", async () => {
+  it("waits while the password cannot be decrypted, and arrives once it is entered again", async () => {
     const server = await useMailServer();
     lead("third.example.ng", server);
     await owner.put(path, { values: { host: "third.example.ng" }, secret: "anything" });
@@ -83,8 +83,8 @@ describe("mail after a save in another process", () => {
 
     // Without a user name, the server of the test gets no password.
     expect((await owner.put(path, { values: {}, secret: "again" })).status).toBe(200);
-    // The save brings the next attempt forward. If a process is late to read the new password, the one after that would
-    // wait for minutes.
+    // The save brings the next attempt forward. If a process is late to read the new password, the
+    // one after that would wait for minutes.
     const arrived = async () => {
       await sql`update pgboss.job set start_after = now()
         where name = 'mail.deliver' and state = 'retry' and retry_count > 0`;

@@ -3,13 +3,13 @@ import { loadRenderer } from "#src/site/renderer.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const owner = await signInAdmin(site);
 
 const readPage = async (path: string) => (await site.visitor().get(path)).text;
 
-it("shows the way by mail once a mail server is set, and no page contains the server", async () => {
+it("pages offer recovery by mail once a mail server is set, and no page contains the server's name", async () => {
   expect(await readPage("/forgot-password")).not.toContain("No e-mail address in your account?");
   const values = { host: "smtp.example.ng", user: "ada@example.ng" };
   const secret = "smtp-password-for-nobody-to-see";

@@ -15,7 +15,7 @@ import { signInAdmin } from "./support/sign-in/sign-in.ts";
 const HOST = "smtp.example.ng";
 const PASSWORD = "smtp-password-for-nobody-to-see";
 
-/** Where the host leads; undefined: to an address in a private network. */
+/** Address of the host; undefined for one in a private network. */
 let stub: PinnedTarget | undefined;
 const connections: string[] = [];
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
   connections.length = 0;
 });
 
-it("stores nothing that is derived from the password with the key of a request", async () => {
+it("the mail settings store nothing derived from the password with the idempotency key", async () => {
   await sql`delete from idempotency_keys`;
   for (const secret of [PASSWORD, "another password"]) {
     const headers = { "idempotency-key": `save with ${secret.length} characters` };
@@ -76,8 +76,8 @@ it("stores nothing that is derived from the password with the key of a request",
   expect(rows[0]?.fingerprint).toBe(rows[1]?.fingerprint);
 });
 
-describe("the mail server", () => {
-  it("is neither seen nor changed nor tried by an editor", async () => {
+describe("the mail server settings", () => {
+  it("are neither readable nor writable nor testable by an editor", async () => {
     expect((await editor.put(path, { values })).status).toBe(403);
     expect((await editor.get(`${path}/revisions`)).status).toBe(403);
     expect((await editor.post(`${path}/test`, { values: typed })).status).toBe(403);
@@ -86,7 +86,7 @@ describe("the mail server", () => {
     expect(connections).toEqual([]);
   });
 
-  it("is saved and restored only by somebody who has confirmed a moment ago", async () => {
+  it("are saved and restored only after a recent confirmation", async () => {
     const other = await createTestApp();
     const client = await signInAdmin(other);
     await client.put(path, { values, secret: PASSWORD });
@@ -107,21 +107,21 @@ describe("the mail server", () => {
     ["port", 25, "Port must be 587, 465 or 2525."],
     ["fromName", "Ada <x>", "Sender's name must not contain <, > or \"."],
     ["fromAddress", "ada", "Please enter a valid e-mail address."],
-  ])("refuses %s %j", async (field, value, message) => {
+  ])("refuse %s %j", async (field, value, message) => {
     const { status, body } = await save({ values: { ...values, [field]: value } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: field, message }] });
     expect(await sql`select 1 from settings`).toHaveLength(0);
   });
 
-  it("needs an address of the sender", async () => {
+  it("require a sender address", async () => {
     const { status, body } = await save({ values: { host: HOST, user: "apikey" } });
     expect(status).toBe(400);
     const message = "Sender's e-mail address is required.";
     expect(body).toMatchObject({ issues: [{ path: "fromAddress", message }] });
   });
 
-  it("turns mail on and off without a restart", async () => {
+  it("turn mail on and off without a restart", async () => {
     expect(currentMail()).toBe(false);
     await save({ values, secret: PASSWORD });
     expect(currentMail()).toBe(true);
@@ -129,7 +129,7 @@ describe("the mail server", () => {
     expect(currentMail()).toBe(false);
   });
 
-  it("is read only where the server sets it, with the name of the variable", async () => {
+  it("are read-only where the environment sets them, with the variable's name", async () => {
     const settings = { SMTP_URL: "smtp://ada:secret@127.0.0.1:25", MAIL_FROM: "news@example.ng" };
     const fixed = await createTestApp({ beside: site, settings });
     const { body } = await (await signInAdmin(fixed)).get<{ settings: SettingsState[] }>(
@@ -147,7 +147,7 @@ describe("the mail server", () => {
 });
 
 describe("the password of the mail server", () => {
-  it("is in no answer, no page, no kept state and no entry of the log", async () => {
+  it("appears in no response, page, stored version or log entry", async () => {
     const saved = await save({ values, secret: PASSWORD });
     const texts = [
       saved.text,
@@ -172,7 +172,7 @@ describe("the password of the mail server", () => {
   });
 
   it.each([{ host: "smtp.other.example" }, { port: 465 }, { user: "obi@example.ng" }])(
-    "is gone after the change %j, unless a new one comes along",
+    "is deleted after the change %j, unless a new one is sent",
     async (change) => {
       await save({ values, secret: PASSWORD });
       expect((await save({ values: change })).body.settings.secret).toBe("absent");
@@ -181,7 +181,7 @@ describe("the password of the mail server", () => {
     },
   );
 
-  it("is kept by a restored state only on the same server", async () => {
+  it("is restored with an earlier version only for the same server", async () => {
     await save({ values: { ...values, fromName: "First" }, secret: PASSWORD });
     await save({ values: { fromName: "Second" } });
     const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${path}/revisions`);
@@ -198,7 +198,7 @@ describe("the password of the mail server", () => {
     });
   });
 
-  it("must be entered again when the key of the server is another, and mail stays on", async () => {
+  it("must be entered again when the server's key has changed, and mail stays on", async () => {
     await save({ values, secret: PASSWORD });
     const settings = { SESSION_SECRET: "another secret of at least 32 characters" };
     const moved = await createTestApp({ beside: site, settings });
@@ -212,7 +212,7 @@ describe("the password of the mail server", () => {
   });
 });
 
-describe("a test letter", () => {
+describe("a test mail", () => {
   const ok = (command: string) => {
     if (command === "") return "220 stub";
     if (command.startsWith("EHLO")) return "250-stub\r\n250 AUTH PLAIN";
@@ -220,12 +220,12 @@ describe("a test letter", () => {
   };
   const secret = PASSWORD;
 
-  it("says that the host is unknown or in a private network", async () => {
+  it("reports that the host is unknown or in a private network", async () => {
     const report = (await test({ values: typed, secret })).report;
     expect(report).toMatch(/^smtp\.example\.ng is not on the internet, but in a private network/);
   });
 
-  it("says that nobody listens on the port", async () => {
+  it("reports that the port is closed", async () => {
     stub = await closedPort();
     expect(await test({ values: typed, secret })).toEqual({
       isWorking: false,
@@ -233,7 +233,7 @@ describe("a test letter", () => {
     });
   });
 
-  it("sends no password over a connection that is not encrypted", async () => {
+  it("sends no password over an unencrypted connection", async () => {
     const commands: string[] = [];
     stub = await startScriptedSmtp((command) => {
       commands.push(command);
@@ -244,14 +244,14 @@ describe("a test letter", () => {
     expect(commands.join()).not.toMatch(/AUTH PLAIN \S/);
   });
 
-  it("trusts no certificate that nobody vouches for", async () => {
+  it("refuses an untrusted certificate", async () => {
     const server = await useMailServer({ hasUnknownCertificate: true });
     stub = { address: "127.0.0.1", port: Number(new URL(server.url).port) };
     const { report } = await test({ values: typed, secret });
     expect(report).toMatch(/^No encrypted connection to smtp\.example\.ng came about/);
   });
 
-  it("ends with a server that says nothing", async () => {
+  it("times out at a server that does not respond", async () => {
     stub = await startScriptedSmtp(() => undefined);
     const { report } = await test({ values: typed, secret });
     expect(report).toMatch(/^smtp\.example\.ng did not answer on port 587 in time/);
@@ -261,13 +261,13 @@ describe("a test letter", () => {
     ["MAIL FROM", "550 5.7.1 not yours", /^smtp\.example\.ng refuses this sender's address/],
     ["RCPT TO", "550 5.1.1 nobody", /^smtp\.example\.ng does not take a letter to your own/],
     ["DATA", "554 not verified", /^smtp\.example\.ng refused the letter/],
-  ])("says that the server refused at %s", async (step, refusal, report) => {
+  ])("reports that the server refused at %s", async (step, refusal, report) => {
     stub = await startScriptedSmtp((command) => (command.startsWith(step) ? refusal : ok(command)));
     const withoutUser = { ...typed, user: "", fromAddress: "news@example.ng" };
     expect((await test({ values: withoutUser })).report).toMatch(report);
   });
 
-  it("uses the saved password only for the server that it belongs to, and saves nothing", async () => {
+  it("uses the saved password only for its own server, and saves nothing", async () => {
     await save({ values, secret });
     const other = { ...typed, host: "smtp.other.example" };
     expect((await test({ values: other })).report).toBe("Enter the password first.");
@@ -278,7 +278,7 @@ describe("a test letter", () => {
     expect(await sql`select * from settings`).toEqual(before);
   });
 
-  it("is limited to some in ten minutes", async () => {
+  it("is limited within ten minutes", async () => {
     const limited = await createTestApp({ resolveTarget: resolvePrivate });
     const client = await signInAdmin(limited);
     const statuses: number[] = [];

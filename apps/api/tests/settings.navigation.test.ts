@@ -17,11 +17,11 @@ async function frameOf(path: string): Promise<string> {
 const lines = (html: string) => `${html.replaceAll("><", ">\n<")}\n`;
 
 describe("the navigation of a new site", () => {
-  it("is the specification's, word for word", async () => {
+  it("has the links of the specification", async () => {
     await expect(lines(await frameOf("/about"))).toMatchFileSnapshot("fixtures/site-frame.txt");
   });
 
-  it("has the order look-up once there is an order", async () => {
+  it("links to order tracking once an order exists", async () => {
     await owner.post("/api/admin/orders", { customerName: "Ada", note: "" });
     await expect(lines(await frameOf("/track-order"))).toMatchFileSnapshot(
       "fixtures/site-frame-with-orders.txt",
@@ -75,7 +75,7 @@ describe("PUT /api/admin/settings/navigation", () => {
 });
 
 describe("the navigation of a page", () => {
-  it("changes in a cached page at once, as text, with links to other sites in a new tab", async () => {
+  it("updates a cached page immediately, escaped, with external links in a new tab", async () => {
     await frameOf("/about");
     await save({
       header: [toPage("/faqs", "<b>Answers</b>"), toOutside("https://shop.example.ng/a")],
@@ -106,7 +106,7 @@ describe("the navigation of a page", () => {
     );
   });
 
-  it("leads to the order look-up on the home page, or to its own page while that shows none", async () => {
+  it("links to order tracking on the home page, or to its own page when the home page has none", async () => {
     await save({ header: [], footer: [{ title: "", links: [toPage("/#track-order")] }] });
     expect(await frameOf("/about")).toMatch(/<a href="\/#track-order"[^>]*>Track your Order</);
     await owner.put("/api/admin/settings/home", { values: { sections: ["posts"] } });
@@ -116,7 +116,7 @@ describe("the navigation of a page", () => {
     expect(await frameOf("/about")).toContain('<a href="/#track-order"');
   });
 
-  it("leaves out a link to what is switched off, until it is switched on again", async () => {
+  it("omits a link to a disabled feature, until it is enabled again", async () => {
     const study = { label: "Lessons", target: { kind: "feature", feature: "study" } };
     await save({
       header: [study, toPage("/signup", "Join"), toPage("/about")],

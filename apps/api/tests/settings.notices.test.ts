@@ -26,18 +26,18 @@ async function wordingOf(email: string): Promise<string> {
   return row?.wording ?? "";
 }
 
-describe("the notices of forms", () => {
+describe("the legal notices of forms", () => {
   it.each([
     ["subscribeNotice", " ", "Mailing list notice is required."],
     ["subscribeNotice", "a".repeat(501), "Mailing list notice can have at most 500 characters."],
     ["contactNotice", "a".repeat(501), "Contact notice can have at most 500 characters."],
-  ])("refuse %s at its field if it is wrong", async (field, text, message) => {
+  ])("refuse %s at its field if it is invalid", async (field, text, message) => {
     const { status, body } = await save({ [field]: text });
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: field, message }] });
   });
 
-  it("stand in their forms as plain text once the owner has written them", async () => {
+  it("appear in their forms as plain text once the owner has written them", async () => {
     const { id } = await createPost(site);
     const forms = [
       ["commentNotice", `/blog/${id}`],
@@ -56,7 +56,7 @@ describe("the notices of forms", () => {
     }
   });
 
-  it("are recorded with a subscriber: the version of the product's words, the text of the firm's", async () => {
+  it("are recorded with a subscriber: the version of the default, the text of the firm's", async () => {
     expect(await wordingOf("first@example.ng")).toBe(CONSENT_WORDING_VERSION);
     const own = "We write to you on Fridays, about new courses.";
     await save({ subscribeNotice: own });
@@ -68,7 +68,7 @@ describe("the notices of forms", () => {
     expect(await wordingOf("third@example.ng")).toBe(CONSENT_WORDING_VERSION);
   });
 
-  it("say in the letter that asks for a confirmation what the address is kept for", async () => {
+  it("appear in the confirmation mail as the purpose of the address", async () => {
     const own = "We write to you on Fridays, about new courses.";
     await save({ subscribeNotice: own });
     await wordingOf("letter@example.ng");

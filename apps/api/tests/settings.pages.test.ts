@@ -20,8 +20,8 @@ async function page(path: string, site: TestApp = here): Promise<string> {
   return (await site.visitor().get(path)).text;
 }
 
-describe("a page", () => {
-  it("shows a saved name at once here, and soon in the other process", async () => {
+describe("the settings on public pages", () => {
+  it("show a saved name immediately here, and soon in the other process", async () => {
     await Promise.all([page("/about"), page("/about", there)]);
     await save("identity", { name: "Adùkẹ́'s Kitchen", language: "yo" });
     const shown = await page("/about");
@@ -34,7 +34,7 @@ describe("a page", () => {
     expect(await page("/rss.xml")).toContain("<language>yo</language>");
   });
 
-  it("is for search engines unless the owner says no", async () => {
+  it("allow search engines unless the owner forbids them", async () => {
     expect(await page("/about")).not.toContain("noindex");
     await save("discovery", { isIndexed: false, googleVerification: "code-1" });
     expect(await page("/about")).toContain('<meta name="robots" content="noindex"/>');
@@ -44,14 +44,14 @@ describe("a page", () => {
     expect(await page("/robots.txt")).toContain("Sitemap");
   });
 
-  it("has the announcement up to its last day", async () => {
+  it("show the announcement up to its last day", async () => {
     await save("announcement", { text: "Closed on Friday", lastDay: "2020-01-01" });
     expect(await page("/")).not.toContain("Closed on Friday");
     await save("announcement", { lastDay: "2999-01-01" });
     expect(await page("/")).toContain("Closed on Friday");
   });
 
-  it("loses the announcement with the end of its last day, although it is cached", async () => {
+  it("drop the announcement after its last day from cached pages", async () => {
     // Two minutes before midnight in Lagos.
     const startAt = "2026-03-02T22:58:00.000Z";
     const site = await createTestApp({ renderer: await loadRenderer(), startAt });
@@ -71,7 +71,7 @@ describe("a page", () => {
     expect(await page("/", site)).toContain("Closed on Friday");
   });
 
-  it("describes the firm's place once it has an address", async () => {
+  it("include structured data about the location once there is an address", async () => {
     expect(await page("/contact")).not.toContain("LocalBusiness");
     await save("contact", { address: "12 Allen Avenue", phone: "" });
     const contact = await page("/contact");
@@ -79,7 +79,7 @@ describe("a page", () => {
     expect(contact).not.toContain("+234 000 000 0000");
   });
 
-  it("writes the opening hours for readers and for search engines, with the note of the owner", async () => {
+  it("show the opening hours to readers and search engines, with the owner's note", async () => {
     const hours = [{ days: [1, 2, 3, 4, 5], opens: "08:00", closes: "17:00" }];
     await save("contact", { hours, openingHours: "Closed on holidays" });
     const contact = await page("/contact");
@@ -91,7 +91,7 @@ describe("a page", () => {
     await save("identity", { dateStyle: "MMM Do YYYY, h:mm a" });
   });
 
-  it("names the blog and the order look-up as the owner does, in titles, headings and buttons", async () => {
+  it("use the owner's names of the blog and order tracking in titles, headings and buttons", async () => {
     const words = { blogName: "Stories", orderButton: "Look for it", orderText: "By its number." };
     await save("words", words);
     const blog = await page("/blog");
@@ -102,7 +102,7 @@ describe("a page", () => {
     expect(lookUp).toMatch(/<button[^>]*>Look for it<\/button>/);
   });
 
-  it("shows text of the owner as text", async () => {
+  it("escape the owner's texts", async () => {
     await save("home", {
       headline: "<script>alert(1)</script>",
       sections: ["own"],

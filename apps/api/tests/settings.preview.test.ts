@@ -44,8 +44,8 @@ beforeEach(async () => {
   site.container.settingsReader.observeTags(["settings"]);
 });
 
-describe("the preview of the site", () => {
-  it("is for signed-in owners and editors alone, by their cookie; others find no page", async () => {
+describe("the preview of unpublished settings", () => {
+  it("is served only to signed-in owners and editors, by their cookie", async () => {
     await stage("home", { headline: "Soon" });
     const moderator = await openAdminBrowser(site, "moderator");
     for (const client of [visitor, moderator, owner]) {
@@ -66,7 +66,7 @@ describe("the preview of the site", () => {
     expect((await tryOut("", changes, ownersBrowser, headers)).status).toBe(403);
   });
 
-  it("shows unpublished changes on every page, and visitors see none of them", async () => {
+  it("shows unpublished changes on every page, and visitors see none", async () => {
     const { id } = await createPost(site, { title: "Readable" });
     await stage("home", { headline: "Soon" });
     await stage("look", { brand: "#0b5d3b" });
@@ -84,7 +84,7 @@ describe("the preview of the site", () => {
     }
   });
 
-  it("may be framed by this site alone, and is stored nowhere", async () => {
+  it("may be framed by this site only, and is never cached", async () => {
     await stage("home", { headline: "Soon" });
     for (const { headers, text } of [
       await ownersBrowser.get("/preview/site"),
@@ -101,7 +101,7 @@ describe("the preview of the site", () => {
     expect((await visitor.get("/")).headers["x-frame-options"]).toBe("DENY");
   });
 
-  it("leads from page to page within itself, also to one that is not there", async () => {
+  it("keeps its links within the preview, also on a missing page", async () => {
     const { text } = await ownersBrowser.get("/preview/site");
     const links = [...text.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="(\/[^"]*)"/g)];
     const addresses = links.map(([, address = ""]) => address);
@@ -113,7 +113,7 @@ describe("the preview of the site", () => {
     expect(missing.headers["x-frame-options"]).toBe("SAMEORIGIN");
   });
 
-  it("sends no form of a page: it shows the page again", async () => {
+  it("submits no form, and shows the page again", async () => {
     const before = await sql`select count(*) from contact_messages`;
     const message = { name: "Ada", email: "ada@example.ng", message: "Hello" };
     const { status, text } = await sendForm("/contact", message);
@@ -122,7 +122,7 @@ describe("the preview of the site", () => {
     expect(await sql`select count(*) from contact_messages`).toEqual(before);
   });
 
-  it("shows an editor the home page and the menus that he would publish, and no look", async () => {
+  it("shows an editor only changes that the editor may publish", async () => {
     await stage("home", { headline: "Soon" });
     await stage("look", { brand: "#0b5d3b" });
     const { text } = await editorsBrowser.get("/preview/site");
@@ -130,7 +130,7 @@ describe("the preview of the site", () => {
     expect(text).not.toContain("#0b5d3b");
   });
 
-  it("shows the picture that only unpublished changes name, and no visitor can ask for it", async () => {
+  it("shows a picture used only by unpublished changes, which visitors cannot request", async () => {
     const picture = await createPicture(site, { areVariantsReady: true });
     await stage("home", { heroPicture: picture.id, heroAlt: "Our kitchen" });
     expect((await ownersBrowser.get("/preview/site")).text).toContain('alt="Our kitchen"');
@@ -141,8 +141,8 @@ describe("the preview of the site", () => {
   });
 });
 
-describe("a preview of what is typed", () => {
-  it("shows it over what is saved, and saves nothing", async () => {
+describe("the preview of typed settings", () => {
+  it("shows them over the saved ones, and saves nothing", async () => {
     await stage("home", { headline: "Saved", text: "Kept" });
     const changes = { home: { headline: "Typed" }, look: { brand: "#c8102e" } };
     const { text } = await tryOut("", changes);
@@ -163,7 +163,7 @@ describe("a preview of what is typed", () => {
     expect(files()).toEqual(before);
   });
 
-  it("leaves out what is no valid setting yet, what the server sets, and what the caller may not change", async () => {
+  it("ignores invalid settings, read-only ones, and those that the caller may not change", async () => {
     const { text } = await tryOut("", {
       identity: { name: "Typed Firm", tagline: 7 },
       home: { headline: " ", heroPicture: newId() },
@@ -178,7 +178,7 @@ describe("a preview of what is typed", () => {
   });
 
   it.each(["no JSON", "[]", '{"__proto__":{"home":1}}', '{"home":"text"}'])(
-    "takes %s for nothing typed",
+    "treats %s as nothing typed",
     async (changes) => {
       expect((await sendForm("", { changes })).status).toBe(200);
     },

@@ -42,21 +42,21 @@ async function page(address: string): Promise<string> {
 
 beforeEach(() => save(standard));
 
-describe("the region of the site", () => {
+describe("the regional settings", () => {
   it.each([
     ["timeZone", "Africa/Atlantis", timeZoneUnknown.message],
     ["timeZone", "+01:00", timeZoneUnknown.message],
     ["timeZone", 1, timeZoneUnknown.message],
     ["dateStyle", "MM/DD/YYYY", "Choose a style of dates of the list."],
     ["currency", "BTC", "Choose a currency of the list."],
-  ])("refuses %s %j at its field, and saves nothing", async (field, value, message) => {
+  ])("refuse %s %j at its field, and save nothing", async (field, value, message) => {
     const answer = await owner.put(identity, { values: { name: "Changed", [field]: value } });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ issues: [{ path: field, message }] });
     expect(await page("/about")).not.toContain("Changed");
   });
 
-  it("is chosen from time zones that only owners list", async () => {
+  it("offer time zones that only owners can list", async () => {
     const list = (client: typeof owner) => callProcedure(client, "query", "settings.timeZones");
     expect((await list(site.visitor())).status).toBe(401);
     expect((await list(await signInStudent(site))).status).toBe(403);
@@ -65,7 +65,7 @@ describe("the region of the site", () => {
     expect(data).toEqual(expect.arrayContaining(["Africa/Lagos", "Europe/London", "UTC"]));
   });
 
-  it("is that of a new site if a stored time zone is unknown to this release", async () => {
+  it("are the defaults if a stored time zone is unknown to this release", async () => {
     await save({ timeZone: "Europe/London" });
     await sql`update settings set value = value || '{"timeZone":"Mars/Base"}' where "group" = 'identity'`;
     const other = await createTestApp({ beside: site });
@@ -74,8 +74,8 @@ describe("the region of the site", () => {
   });
 });
 
-describe("a saved time zone, style of dates and currency", () => {
-  it("change posts, comments and the day that a page names, at once", async () => {
+describe("a saved time zone, date style and currency", () => {
+  it("change posts, comments and the dates of pages immediately", async () => {
     const publishedAt = new Date("2026-06-30T23:30:00Z");
     const post = await createPost(site, { publishedAt });
     // The day before and after the end of summer time in New York.
@@ -94,7 +94,7 @@ describe("a saved time zone, style of dates and currency", () => {
     expect(after).toContain('"datePublished":"2026-06-30T23:30:00.000Z"');
   });
 
-  it("change the status of an order, also for the script that refreshes it", async () => {
+  it("change the status of an order, also in the refresh script", async () => {
     const updatedAt = new Date("2026-07-01T02:30:00Z");
     const { code } = await createOrder(site, { updatedAt });
     const before = await page(`/track-order/${formatOrderCode(code)}`);
@@ -126,7 +126,7 @@ describe("a saved time zone, style of dates and currency", () => {
     expect((await owner.get("/api/admin/settings")).text).toContain('"currency":"GHS"');
   });
 
-  it("give the browser the offsets of the zone, and nothing for a new site", async () => {
+  it("send the browser the offsets of the time zone, and nothing for a new site", async () => {
     expect(await page("/about")).not.toContain("offsets");
     await save({ timeZone: "Africa/Accra" });
     expect(await page("/about")).toMatch(/offsets:\$R\[\d+\]=\[0\]/);
@@ -134,7 +134,7 @@ describe("a saved time zone, style of dates and currency", () => {
     expect(await page("/about")).toMatch(/offsets:\$R\[\d+\]=\[0,\d+,60,\d+,0,/);
   });
 
-  it("change the days of the filter of activity", async () => {
+  it("change the day boundaries of the activity filter", async () => {
     const createdAt = new Date("2025-03-09T23:30:00Z");
     const { id } = await createAuditEntry(site, { actorName: "bisi@example.ng", createdAt });
     const found = async (day: string) => {
@@ -148,7 +148,7 @@ describe("a saved time zone, style of dates and currency", () => {
     expect([await found("2025-03-09"), await found("2025-03-10")]).toEqual([[id], []]);
   });
 
-  it("stay in the REST answers what they were", async () => {
+  it("do not change the REST responses", async () => {
     const post = await createPost(site, { publishedAt: new Date("2026-06-30T23:30:00Z") });
     const read = async () => (await site.visitor().get(`/api/blog/${post.id}`)).text;
     const before = await read();
@@ -157,7 +157,7 @@ describe("a saved time zone, style of dates and currency", () => {
   });
 });
 
-it("shows the values in force in the panel, with those of a new site", async () => {
+it("the panel shows the regional settings in force and the defaults", async () => {
   await save(abroad);
   const { body } = await owner.get<{ settings: SettingsState[] }>("/api/admin/settings");
   const state = body.settings.find(({ group }) => group === "identity");
@@ -166,7 +166,7 @@ it("shows the values in force in the panel, with those of a new site", async () 
 });
 
 // Last, because it ends the owner's session.
-it("changes the day in a letter, and the nights of the work at night", async () => {
+it("the time zone changes the date in a mail, and the hours of nightly jobs", async () => {
   const { backups } = site.container.services;
   const zones = async () => {
     const rows = await sql<{ timezone: string }[]>`

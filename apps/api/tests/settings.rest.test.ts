@@ -27,18 +27,18 @@ beforeEach(async () => {
   await sql`delete from revisions`;
 });
 
-describe("the settings", () => {
+describe("the settings groups", () => {
   it.each([
     ["a visitor", site.visitor(), 401],
     ["a student", student, 403],
     ["a moderator", moderator, 403],
     ["an editor", editor, 403],
-  ])("of identity are not saved by %s", async (_name, client, status) => {
+  ])("for identity cannot be saved by %s", async (_name, client, status) => {
     expect((await client.put(identity, { values: { name: "Mine" } })).status).toBe(status);
     expect(await sql`select 1 from settings`).toHaveLength(0);
   });
 
-  it("of home, navigation and announcement are all that an editor sees", async () => {
+  it("for home, navigation and announcement are all that an editor sees", async () => {
     const { body } = await editor.get<{ settings: SettingsState[] }>("/api/admin/settings");
     expect(body.settings.map(({ group }) => group)).toEqual(["home", "navigation", "announcement"]);
     expect((await editor.get(`${identity}/revisions`)).status).toBe(403);
@@ -46,12 +46,12 @@ describe("the settings", () => {
     expect((await editor.put("/api/admin/settings/announcement", { values })).status).toBe(200);
   });
 
-  it("of an unknown group are a refusal, not a fault", async () => {
+  it("with an unknown name are refused, without a server error", async () => {
     const { status, body } = await owner.put("/api/admin/settings/shop", { values: {} });
     expect([status, body.message]).toEqual([400, "There is no such group of settings."]);
   });
 
-  it("refuse a wrong value at its field, and save nothing", async () => {
+  it("refuse an invalid value at its field, and save nothing", async () => {
     const values = { name: " ", tagline: "Fine" };
     const { status, body } = await owner.put(identity, { values });
     expect(status).toBe(400);
@@ -59,7 +59,7 @@ describe("the settings", () => {
     expect(await sql`select 1 from settings`).toHaveLength(0);
   });
 
-  it("refuse to change what the server sets, with the name of its variable", async () => {
+  it("refuse to change what the environment sets, with the variable's name", async () => {
     const contact = "/api/admin/settings/contact";
     const { status, body } = await owner.put(contact, { values: { phone: "+234 802 000 0000" } });
     expect(status).toBe(409);
@@ -84,7 +84,7 @@ describe("the settings", () => {
     });
   });
 
-  it("refuse a save on an older version, with the present state", async () => {
+  it("refuse a save on an older version, with the present values", async () => {
     await owner.put(identity, { values: { name: "First" }, version: 0 });
     const stale = await owner.put(identity, { values: { name: "Second" }, version: 0 });
     expect(stale.status).toBe(409);
@@ -92,7 +92,7 @@ describe("the settings", () => {
     expect((await stateOf("identity")).values).toMatchObject({ name: "First" });
   });
 
-  it("answer a retried save like the first time", async () => {
+  it("respond to a retried save like the first time", async () => {
     const key = { headers: { "idempotency-key": "settings-1" } };
     const save = { values: { name: "Once" }, version: 0 };
     expect((await owner.put(identity, save, key)).status).toBe(200);
@@ -100,7 +100,7 @@ describe("the settings", () => {
     expect(await sql`select 1 from revisions`).toHaveLength(1);
   });
 
-  it("write an entry in the activity log, and none when nothing changed", async () => {
+  it("write an audit entry for a change, and none without one", async () => {
     const words = "/api/admin/settings/words";
     await owner.put(words, { values: { blogName: "News" } });
     await owner.put(words, { values: { blogName: "News" } });
@@ -109,7 +109,7 @@ describe("the settings", () => {
     expect(entries).toHaveLength(1);
   });
 
-  it("that an older release or a person broke count as the defaults", async () => {
+  it("fall back to the defaults when stored values are invalid", async () => {
     await sql`insert into settings values ('identity', '{"name": 7, "tagline": "Kept"}', now())`;
     await sql`insert into settings values ('unknown', '{}', now())`;
     const { settings } = await site.container.settingsReader.read();
@@ -117,8 +117,8 @@ describe("the settings", () => {
   });
 });
 
-describe("a saved state", () => {
-  it("is kept with its author, and can be restored", async () => {
+describe("a settings version", () => {
+  it("is stored with its author, and can be restored", async () => {
     await owner.put(identity, { values: { name: "First" } });
     await owner.put(identity, { values: { name: "Second" } });
     const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${identity}/revisions`);
@@ -129,7 +129,7 @@ describe("a saved state", () => {
     expect(restored.body.settings).toMatchObject({ version: 3, values: { name: "First" } });
   });
 
-  it("of another group, or one that is gone, is not found", async () => {
+  it("of another group, or a deleted one, is not found", async () => {
     await owner.put(identity, { values: { name: "First" } });
     const [row] = await sql`select id from revisions`;
     const path = `/api/admin/settings/words/revisions/${row?.id}/restore`;
@@ -137,7 +137,7 @@ describe("a saved state", () => {
     expect((await owner.post(`${identity}/revisions/x/restore`, {})).status).toBe(404);
   });
 
-  it("is one of at most 50", async () => {
+  it("is one of at most 50 per group", async () => {
     for (let count = 1; count <= 52; count += 1) {
       await owner.put(identity, { values: { name: `Name ${count}` } });
     }
@@ -147,8 +147,8 @@ describe("a saved state", () => {
   });
 });
 
-describe("everything that names the site", () => {
-  it("has the saved name at once", async () => {
+describe("the pages, feeds and mails of a site", () => {
+  it("contain the saved name immediately", async () => {
     await owner.put(identity, { values: { name: "Bright Minds" } });
     const visitor = site.visitor();
     expect((await visitor.get("/feed.xml")).text).toContain("<title>Bright Minds</title>");

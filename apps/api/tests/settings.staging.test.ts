@@ -49,13 +49,13 @@ beforeEach(async () => {
   await sql`delete from revisions`;
 });
 
-describe("changes of settings that are not published", () => {
+describe("unpublished changes of settings", () => {
   it.each([
     ["a visitor", site.visitor(), 401],
     ["a student", student, 403],
     ["a moderator", moderator, 403],
     ["an editor", editor, 403],
-  ])("of the look are not made, published or discarded by %s", async (_name, client, status) => {
+  ])("of the look cannot be made, published or discarded by %s", async (_name, client, status) => {
     await stage("look", { brand: "#0b5d3b" });
     expect((await stage("look", { brand: "#c8102e" }, {}, client)).status).toBe(status);
     expect((await publish({ look: 1 }, client)).status).toBe(status);
@@ -64,7 +64,7 @@ describe("changes of settings that are not published", () => {
     expect((await inForce()).look.brand).toBe("#22307f");
   });
 
-  it.each(["identity", "mail", "shop"])("are not for the group %s", async (group) => {
+  it.each(["identity", "mail", "shop"])("do not exist for the group %s", async (group) => {
     const { status, body } = await stage(group, {});
     expect([status, body.message]).toEqual([
       400,
@@ -72,7 +72,7 @@ describe("changes of settings that are not published", () => {
     ]);
   });
 
-  it("refuse a wrong value at its field, and store nothing", async () => {
+  it("refuse an invalid value at its field, and store nothing", async () => {
     const { status, body } = await stage("home", { headline: " ", text: "Fine" });
     expect([status, body.issues]).toEqual([
       400,
@@ -81,7 +81,7 @@ describe("changes of settings that are not published", () => {
     expect(await countOf("settings")).toBe(0);
   });
 
-  it("refuse a save on an older version, with the present state", async () => {
+  it("refuse a save on an older version, with the present values", async () => {
     await stage("home", { headline: "First" }, { version: 0 });
     const stale = await stage("home", { headline: "Second" }, { version: 0 });
     expect(stale.status).toBe(409);
@@ -101,7 +101,7 @@ describe("changes of settings that are not published", () => {
     expect(await countOf("revisions")).toBe(0);
   });
 
-  it("are none any more once each field has its published value again", async () => {
+  it("disappear once each field has its published value again", async () => {
     const links = [{ label: "Menu", target: { kind: "path", path: "/menu" } }];
     await owner.put(`${api}/navigation`, { values: { header: links } });
     await stage("navigation", { header: [] });
@@ -110,7 +110,7 @@ describe("changes of settings that are not published", () => {
     expect((await stateOf("navigation"))?.staged).toBeUndefined();
   });
 
-  it("stay while another field is saved at once", async () => {
+  it("survive a concurrent save of another field", async () => {
     await stage("look", { brand: "#0b5d3b", face: "inter" });
     await owner.put(`${api}/look`, { values: { face: "inter" } });
     expect((await inForce()).look).toMatchObject({ brand: "#22307f", face: "inter" });
@@ -118,7 +118,7 @@ describe("changes of settings that are not published", () => {
     expect((await inForce()).look).toMatchObject({ brand: "#0b5d3b", face: "inter" });
   });
 
-  it("keep the picture that only they name", async () => {
+  it("protect the picture that only they use", async () => {
     const { findUsedPictures } = createSettingsRepository(site.container.database.db);
     const picture = await createPicture(site);
     await stage("home", { heroPicture: picture.id });
@@ -127,7 +127,7 @@ describe("changes of settings that are not published", () => {
     expect(await findUsedPictures([picture])).toEqual([]);
   });
 
-  it("answer a retried save like the first time", async () => {
+  it("respond to a retried save like the first time", async () => {
     const key = { headers: { "idempotency-key": "stage-1" } };
     const save = { values: { headline: "Once" }, version: 0 };
     expect((await owner.put(`${api}/home/staged`, save, key)).status).toBe(200);
@@ -136,8 +136,8 @@ describe("changes of settings that are not published", () => {
   });
 });
 
-describe("publishing", () => {
-  it("puts all groups in force together, with a revision and a log entry each", async () => {
+describe("publishing settings", () => {
+  it("applies all groups together, with a version and an audit entry each", async () => {
     await stage("look", { brand: "#0b5d3b" });
     await stage("home", { headline: "Food for your day." });
     await stage("navigation", { header: [] });
@@ -161,7 +161,7 @@ describe("publishing", () => {
     expect(await newestTargets("settings.publish", 3)).toEqual(["home", "look", "navigation"]);
   });
 
-  it("is refused whole where somebody has changed one group since", async () => {
+  it("is refused as a whole when somebody has changed one group since", async () => {
     await stage("look", { brand: "#0b5d3b" });
     await stage("home", { headline: "Mine" });
     await stage("home", { headline: "Theirs" }, {}, editor);
@@ -175,7 +175,7 @@ describe("publishing", () => {
     expect((await inForce()).home.headline).toBe("Theirs");
   });
 
-  it("is refused where somebody has begun to change a group that the caller has not seen", async () => {
+  it("is refused when somebody has started to change a group that the caller has not seen", async () => {
     await stage("look", { brand: "#0b5d3b" });
     await stage("home", { headline: "Theirs" }, {}, editor);
     expect((await publish({ look: 1 })).status).toBe(409);
@@ -194,7 +194,7 @@ describe("publishing", () => {
     expect((await stateOf("look"))?.staged).toMatchObject({ brand: "#0b5d3b" });
   });
 
-  it("says so when there is nothing to publish or discard", async () => {
+  it("is refused when nothing is unpublished, like discarding", async () => {
     for (const { status, body } of [await publish({}), await discard({ home: 3 })]) {
       expect([status, body.message]).toEqual([409, "There are no unpublished changes."]);
     }
@@ -209,7 +209,7 @@ describe("publishing", () => {
     expect(await countOf("revisions")).toBe(1);
   });
 
-  it("of two people who press at once succeeds for one", async () => {
+  it("by two people at once succeeds for one", async () => {
     await stage("look", { brand: "#0b5d3b" });
     await stage("home", { headline: "Once" });
     const presses = await Promise.all([1, 2].map(() => publish({ look: 1, home: 1 })));
@@ -218,8 +218,8 @@ describe("publishing", () => {
   });
 });
 
-describe("discarding", () => {
-  it("takes the changes away and leaves what is in force", async () => {
+describe("discarding unpublished settings", () => {
+  it("removes the changes and keeps the values in force", async () => {
     await owner.put(`${api}/home`, { values: { headline: "In force" } });
     await stage("home", { headline: "Tried" });
     const { status, body } = await discard({ home: 2 });
@@ -230,7 +230,7 @@ describe("discarding", () => {
   });
 });
 
-describe("an earlier state of a group that is tried in a preview", () => {
+describe("an earlier settings version", () => {
   it("becomes an unpublished change when it is restored", async () => {
     await owner.put(`${api}/look`, { values: { brand: "#0b5d3b" } });
     await owner.put(`${api}/look`, { values: { brand: "#c8102e" } });
@@ -242,7 +242,7 @@ describe("an earlier state of a group that is tried in a preview", () => {
   });
 });
 
-it("the panel's own calls stage and publish as REST does", async () => {
+it("the tRPC calls of the panel stage and publish settings as REST does", async () => {
   const staged = await callProcedure(editor, "mutation", "settings.stage", {
     ...{ group: "home", version: 0, values: { headline: "By tRPC" } },
   });

@@ -28,8 +28,8 @@ async function mailCode(recipient: string, entered: Entered): Promise<string> {
   return /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(row?.text ?? "")?.[0] ?? "";
 }
 
-describe("the code step", () => {
-  it("lets the owner in on a new device at the first try, from behind the attacker's own subnet", async () => {
+describe("the sign-in with a mailed code", () => {
+  it("admits the owner on a new device at the first try, from behind the attacker's own subnet", async () => {
     const { phone, email } = await createStudent(site);
     const address = nextSubnetAddress();
     for (let index = 0; index < 12; index += 1) await guess(site, phone, address);
@@ -41,7 +41,7 @@ describe("the code step", () => {
     expect((await signIn(browser, phone)).status).toBe(200);
   });
 
-  it("takes no wrong code, no code of another account, and none without the password", async () => {
+  it("refuses a wrong code, another account's code, and a code without the password", async () => {
     const [victim, attacker] = [await createStudent(site), await createStudent(site)];
     await useUpAllowance(site, victim.phone);
     const browser = createBrowser(site);
@@ -58,7 +58,7 @@ describe("the code step", () => {
     expect((await signIn(browser, victim.phone, STUDENT_PASSWORD, own)).status).toBe(400);
   });
 
-  it("takes each code once, however it is written, and for half an hour", async () => {
+  it("accepts each code once, in any notation, for half an hour", async () => {
     const { phone, email } = await createStudent(site);
     const code = await mailCode(email ?? "", { phone });
     const typed = ` ${code.toLowerCase().replaceAll("-", " ")} `;
@@ -70,7 +70,7 @@ describe("the code step", () => {
     expect((await signIn(createBrowser(site), phone, STUDENT_PASSWORD, late)).status).toBe(400);
   });
 
-  it("is open to a student without e-mail by the code of an administrator", async () => {
+  it("admits a student without e-mail by an administrator's code", async () => {
     const { id, phone } = await createStudent(site, { email: null });
     await useUpAllowance(site, phone);
     await site.container.services.signInCodes.send([{ phone }]);
@@ -81,7 +81,7 @@ describe("the code step", () => {
     expect((await signIn(createBrowser(site), phone, STUDENT_PASSWORD, code)).status).toBe(200);
   });
 
-  it("is open to administrators", async () => {
+  it("is available to administrators", async () => {
     const { email } = await createAdmin(site);
     const browser = createBrowser(site);
     const login = (deviceCode?: string, password = ADMIN_PASSWORD) =>
@@ -91,7 +91,7 @@ describe("the code step", () => {
     expect((await login(await mailCode(email, { email }))).status).toBe(200);
   });
 
-  it("sends no second letter within ten minutes, twenty a day at most, and the newest code always works", async () => {
+  it("sends at most one mail in ten minutes and twenty a day, and the newest code is always valid", async () => {
     const own = await createTestApp({ settings, hasBackground: true });
     const { phone, email } = await createStudent(own);
     const { signInCodes } = own.container.services;
@@ -112,7 +112,7 @@ describe("the code step", () => {
     await own.close();
   });
 
-  it("says so where the site sends no mail", async () => {
+  it("reports that mail is not configured", async () => {
     const silent = await createTestApp();
     const asked = await silent.visitor().post("/api/auth/sign-in-code", { phone: "08031234567" });
     expect(asked.status).toBe(503);

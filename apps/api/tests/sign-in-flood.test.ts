@@ -6,7 +6,10 @@ import { signInStudent } from "./support/sign-in/sign-in.ts";
 
 const WRONG = "not the right one";
 
-/** Behind a proxy that tells who asks, as in production; each process listens, because the fast path is in front. */
+/**
+ * Behind a proxy that forwards the client address, as in production. Each process listens on a
+ * port, because the fast path precedes Fastify.
+ */
 const settings = { TRUST_PROXY: "1" };
 const site = await createTestApp({ settings });
 const second = await createTestApp({ beside: site, settings });
@@ -32,7 +35,10 @@ function signIn(url: string, from: string, words: Words, cookie?: string): Promi
   });
 }
 
-/** As if the attack had lasted since the morning: few of its passwords are compared, the rest are only counted. */
+/**
+ * As if the attack had lasted since the morning: few of its passwords are compared, the rest are
+ * only counted.
+ */
 async function useUpMostOf(phone: string): Promise<void> {
   const end = new Date(site.clock.now().getTime() + 20 * 3_600_000).toISOString();
   await site.container.database.sql`
@@ -41,7 +47,10 @@ async function useUpMostOf(phone: string): Promise<void> {
     on conflict (key) do update set count = 180`;
 }
 
-/** Guesses without a pause until the returned function is called, which returns how often each status came. */
+/**
+ * Guesses without a pause until the returned function is called, which returns how often each
+ * status came.
+ */
 async function attack(phone: string, guessers: number, subnets: number) {
   await useUpMostOf(phone);
   let isOn = true;
@@ -76,7 +85,7 @@ describe.each([
   [300, 2],
   [300, 100],
 ])("while %i guessers from %i subnets try passwords without a pause", (guessers, subnets) => {
-  it("a known device is in at every try, a new one is answered, and other calls are served", async () => {
+  it("a known device signs in at every try, a new one gets a response, and other calls are served", async () => {
     const { phone } = await createStudent(site);
     const owner = { phone, password: STUDENT_PASSWORD };
     let cookie = deviceCookie(await signIn(here, "203.0.113.7", owner, ""));
@@ -100,7 +109,7 @@ describe.each([
   }, 90_000);
 });
 
-it("four accounts that confirm right passwords without a pause are told to wait, and lock no other owner out", async () => {
+it("four accounts that confirm correct passwords without pause are told to wait, and lock no other account out", async () => {
   const { phone } = await createStudent(site);
   const victim = createBrowser(site);
   const words = { phone, password: STUDENT_PASSWORD };

@@ -6,15 +6,18 @@ import { makeQueriesFail } from "./support/database/failing-queries.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { guess, signIn } from "./support/sign-in/sign-in-attempts.ts";
 
-/** A mail server is configured and never reached: letters wait in their table, where a test can read them. */
+/**
+ * A mail server is configured and never reached: letters wait in their table, where a test can read
+ * them.
+ */
 const settings = {
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "Ebute <news@ebute.example>",
 };
 const site = await createTestApp({ settings, hasBackground: true });
 
-describe("a stranger", () => {
-  it("is refused after ten failures from one subnet, right password or not, always for a minute", async () => {
+describe("a client without a known device", () => {
+  it("is refused for a minute after ten failures from one subnet, whatever the password", async () => {
     const { phone } = await createStudent(site);
     const address = nextSubnetAddress();
     for (let index = 0; index < 10; index += 1) {
@@ -30,7 +33,7 @@ describe("a stranger", () => {
     }
   });
 
-  it("uses exactly the allowance with a hundred wrong passwords at the same moment", async () => {
+  it("uses exactly the allowance with a hundred concurrent wrong passwords", async () => {
     const { phone } = await createStudent(site);
     const address = nextSubnetAddress();
     const answers = await Promise.all(
@@ -40,7 +43,7 @@ describe("a stranger", () => {
     expect([count(401), count(429)]).toEqual([10, 90]);
   });
 
-  it("costs one statement once the limits refuse it, whether or not the account exists", async () => {
+  it("costs one statement once it is limited, whether or not the account exists", async () => {
     const own = await createTestApp();
     onTestFinished(() => own.close());
     const { phone } = await createStudent(own);
@@ -68,7 +71,7 @@ describe("a stranger", () => {
     expect(failures).toBe(50);
   });
 
-  it("shares two hundred failures a day at one account with all other strangers", async () => {
+  it("shares two hundred failures a day per account with all other unknown devices", async () => {
     const { phone } = await createStudent(site);
     const statuses: number[] = [];
     for (let subnet = 0; subnet < 21; subnet += 1) {
@@ -98,7 +101,7 @@ describe("a stranger", () => {
     expect(texts.slice(14)).toEqual(texts.slice(0, 14));
   });
 
-  it("is counted the same after a restart and in a second process", async () => {
+  it("stays limited after a restart and in a second process", async () => {
     const { phone } = await createStudent(site);
     const address = nextSubnetAddress();
     const second = await createTestApp({ beside: site, settings });
@@ -114,11 +117,12 @@ describe("a stranger", () => {
     await restarted.close();
   });
 
-  it("is refused at every account after three hundred failures of its subnet; others are not", async () => {
+  it("is refused at every account after three hundred failures of its subnet, and other subnets are not", async () => {
     const own = await createTestApp({ settings });
     const { phone } = await createStudent(own);
     const end = new Date(own.clock.now().getTime() + 10 * 60_000).toISOString();
-    // Each guess at an account that does not exist is as dear as in production, so 299 of them are put there.
+    // A guess at an unknown account has production cost, so 299 of them are inserted into the
+    // table.
     await own.container.database.sql`
       insert into limits (key, count, window_ends_at, last_attempt_id)
       values ('sign-in:subnet:198.51.100.0/24', 299, ${end}, gen_random_uuid())`;
@@ -130,8 +134,8 @@ describe("a stranger", () => {
   });
 });
 
-describe("a right password", () => {
-  it("stays counted nowhere, whichever query to the database fails", async () => {
+describe("a correct password", () => {
+  it("is counted nowhere, whichever database query fails", async () => {
     const own = await createTestApp();
     const { phone } = await createStudent(own);
     const countFailures = async () => {
@@ -154,8 +158,8 @@ describe("a right password", () => {
   });
 });
 
-describe("an honest subnet", () => {
-  it("refuses nobody when a thousand students sign in behind it and every thirty-third mistypes first", async () => {
+describe("a subnet with many honest users", () => {
+  it("is refused nothing when a thousand students sign in and every thirty-third mistypes first", async () => {
     const own = await createTestApp({ settings });
     const students = await Promise.all(Array.from({ length: 100 }, () => createStudent(own)));
     const statuses = new Map<number, number>();

@@ -10,7 +10,10 @@ const { routes } = await createTestApp();
 
 const segmentOf = (path: string) => path.split("/")[1] ?? "";
 
-/** Routes of the web package, as its router has generated them; the route of any other address is not among them. */
+/**
+ * Routes of the web package, as its router has generated them; the route of any other address is
+ * not among them.
+ */
 function readPageRoutes(): string[] {
   const tree = new URL("../../web/src/routeTree.gen.ts", import.meta.url);
   const [, listed = ""] =
@@ -23,7 +26,10 @@ function readPageRoutes(): string[] {
 
 const pageRoutes = readPageRoutes();
 
-/** Routes of the server where no page is. Below the first segment of a longer one, everything is the server's. */
+/**
+ * Routes of the server where no page is. Below the first segment of a longer one, everything is the
+ * server's.
+ */
 function listServerRoutes(): string[] {
   const segments = new Set(pageRoutes.map(segmentOf));
   const paths = routes
@@ -44,7 +50,7 @@ function asModule(lists: { name: string; about: string; paths: string[] }[]): st
 }
 
 describe("the list of routes in the contracts", () => {
-  it("is that of the web package and the server; `vitest run site-routes -u` writes it", async () => {
+  it("equals that of the web package and the server (`vitest run site-routes -u` writes it)", async () => {
     expect(pageRoutes.length).toBeGreaterThan(40);
     const lists = [
       {
@@ -74,7 +80,7 @@ describe("a route of the product", () => {
   const sampleOf = (url: string) => url.replace(/:\w+|\*/g, "x");
   const paths = [...urls, ...pageRoutes, ...Object.keys(pathAliases)].map(sampleOf);
 
-  it("is reserved against pages of owners", () => {
+  it("is reserved, so that owners cannot add a page there", () => {
     expect(paths.length).toBeGreaterThan(200);
     expect(paths.filter((path) => path !== "/" && !isReservedPath(path))).toEqual([]);
   });
@@ -85,7 +91,7 @@ describe("a route of the product", () => {
     expect(words.filter((word) => !isReservedPostSlug(word))).toEqual([]);
   });
 
-  it("is reserved against redirects", () => {
+  it("is reserved, so that owners cannot add a redirect there", () => {
     expect(paths.filter((path) => findReservation(path) === undefined)).toEqual([]);
   });
 });
@@ -108,7 +114,7 @@ describe("the reserved addresses", () => {
     ["/our-menu", undefined],
     ["/administration", undefined],
     ["/blogs-of-friends", undefined],
-  ])("have %s as %s", (path, reservation) => {
+  ])("treat %s as %s", (path, reservation) => {
     expect(findReservation(path)).toBe(reservation);
   });
 
@@ -121,7 +127,7 @@ describe("the reserved addresses", () => {
   );
 
   it.each(["/tag", "/category/x", "/author", "/preview", "/study", "/api", "/trpc", "/not-found"])(
-    "keep pages of owners from %s",
+    "exclude pages of owners from %s",
     (path) => {
       expect(isReservedPath(path)).toBe(true);
     },

@@ -26,7 +26,7 @@ async function startAndFail(settings: Record<string, string>) {
 
 const urlOf = (at: string, query = "") => `postgres://ada:${PASSWORD}@${at}/ebute${query}`;
 
-describe("a server that cannot use its database says so in one sentence, without a stack or a password:", () => {
+describe("a server that cannot use its database exits with one sentence, without a stack or a password, when", () => {
   it.each([
     ["28P01", "password"],
     ["28000", "role"],
@@ -35,7 +35,7 @@ describe("a server that cannot use its database says so in one sentence, without
     ["55000", "closed"],
     ["08P01", "protocol"],
     ["XX000", "other"],
-  ] as const)("PostgreSQL answers %s", async (code, name) => {
+  ] as const)("PostgreSQL responds %s", async (code, name) => {
     const at = `127.0.0.1:${await startRefusingPostgres(code)}`;
     const { output, code: exitCode } = await startAndFail({ DATABASE_URL: urlOf(at) });
     const place = { host: "127.0.0.1", at, database: "ebute", user: "ada", code };
@@ -43,20 +43,20 @@ describe("a server that cannot use its database says so in one sentence, without
     expect(exitCode).toBe(1);
   });
 
-  it("it asks for TLS, and the server has none", async () => {
+  it("TLS is required and the server has none", async () => {
     const at = `127.0.0.1:${await startRefusingPostgres("28000")}`;
     const { output } = await startAndFail({ DATABASE_URL: urlOf(at, "?sslmode=require") });
     const place = { host: "127.0.0.1", at, database: "ebute", user: "ada", code: "" };
     expect(output).toBe(`\n${startupMessages.tlsRefused(place)}\n\n`);
   });
 
-  it("DATABASE_URL has a bare % in its password", async () => {
+  it("the password in DATABASE_URL contains an unescaped %", async () => {
     const { output, code } = await startAndFail({ DATABASE_URL: "postgres://ada:100%@h/db" });
     expect(output).toMatch(/^\nA setting is wrong: DATABASE_URL cannot be read: .+\.\n\n$/);
     expect(code).toBe(1);
   });
 
-  it("the role may bring the database up to date and read no table, on a real server", async () => {
+  it("the role can migrate but not read tables, on a real server", async () => {
     const { connection, drop } = await createTestDatabase();
     const role = `ebute_reader_${process.pid}`;
     const administration = connect(connection);
@@ -91,7 +91,7 @@ describe("a server that cannot use its database says so in one sentence, without
     expect([code, output.match(/^ +at /m)]).toEqual([1, null]);
   });
 
-  it("the database is not there, on a real server", async () => {
+  it("the database does not exist, on a real server", async () => {
     const { connection: server } = inject("testServer");
     const connection =
       "url" in server
@@ -113,7 +113,7 @@ describe("a server that cannot use its database says so in one sentence, without
     );
   });
 
-  it("the role may not make tables, on a real server", async () => {
+  it("the role cannot create tables, on a real server", async () => {
     const { connection, drop } = await createTestDatabase({ isMigrated: false });
     const role = `ebute_guest_${process.pid}`;
     const administration = openAdministration(inject("testServer").connection);
@@ -140,13 +140,13 @@ const comingUp: Case[] = [
   ["it has no connection left", () => localPort(startRefusingPostgres("53300")), "full"],
 ];
 
-it("exits with 69 when its database takes no writes, so that the launcher can tell", async () => {
+it("a server exits with 69 when its database is read-only, so that the launcher can react", async () => {
   const at = `127.0.0.1:${await startRefusingPostgres("25006")}`;
   expect((await startAndFail({ DATABASE_URL: urlOf(at) })).code).toBe(69);
 });
 
-describe("a server whose database is not there yet", () => {
-  it("says that it waits, and starts when the database comes up", async () => {
+describe("a server whose database is unreachable at start-up", () => {
+  it("reports that it waits, and starts when the database is available", async () => {
     const { connection, drop } = await createTestDatabase();
     const port = await freePort();
     const own = String(await freePort());
@@ -166,7 +166,7 @@ describe("a server whose database is not there yet", () => {
     expect(output().match(/Waiting/g)).toHaveLength(1);
   }, 120_000);
 
-  it.each(comingUp)("gives up after its patience when %s", async (_what, place, name) => {
+  it.each(comingUp)("gives up after a time limit when %s", async (_what, place, name) => {
     const at = await place();
     const steps: string[] = [];
     const waiting = waitForDatabase(
@@ -196,7 +196,7 @@ describe("a server whose database is not there yet", () => {
   });
 });
 
-it("refuses a PostgreSQL that is too old", async () => {
+it("the start-up refuses an outdated PostgreSQL", async () => {
   const { connection } = inject("testServer");
   const waiting = waitForDatabase(connection, { onStep: () => {}, minVersion: 99 });
   await expect(waiting).rejects.toThrow(
@@ -204,7 +204,7 @@ it("refuses a PostgreSQL that is too old", async () => {
   );
 });
 
-it("names what to do about a table that another session holds", async () => {
+it("the start-up names the remedy for a table that another session has locked", async () => {
   const { connection, drop } = await createTestDatabase({ isMigrated: false });
   await migrateDatabase(connection, { count: 3 });
   const holder = connect(connection);
@@ -225,19 +225,19 @@ it("names what to do about a table that another session holds", async () => {
 it.each([
   ["EAI_FAIL", "getaddrinfo", /^The host "127\.0\.0\.1" of the database "ebute" at .+ not known/],
   ["EPERM", "connect", /^The PostgreSQL at .+ fails with the code EPERM: look into its log/],
-])("explains %s of the system", async (code, syscall, sentence) => {
+])("the start-up explains the system error %s", async (code, syscall, sentence) => {
   const error = Object.assign(new Error(code), { code, syscall });
   const work = explainStartupErrors({ url: urlOf("127.0.0.1:5432") }, () => Promise.reject(error));
   await expect(work).rejects.toThrow(sentence);
 });
 
-it("leaves what is no failure of the database as it is", async () => {
+it("the start-up passes on errors that have nothing to do with the database", async () => {
   const error = Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" });
   const work = explainStartupErrors({ url: urlOf("127.0.0.1:5432") }, () => Promise.reject(error));
   await expect(work).rejects.toBe(error);
 });
 
-it("prints the sentences that the runbook quotes", () => {
+it("the start-up prints the sentences that the runbook quotes", () => {
   const runbook = readFileSync(
     path.join(import.meta.dirname, "../../../docs/operations/troubleshooting.md"),
     "utf8",

@@ -12,7 +12,10 @@ import { openSession, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const ROWS = 20;
 
-/** Read page by page, so that long lists need little memory: one statement more for each page of rows. */
+/**
+ * Read page by page, so that long lists need little memory: one statement more for each page of
+ * rows.
+ */
 const IN_BATCHES = /\.csv$|\/export$|exportStudent/;
 
 const everything = Object.fromEntries(
@@ -60,7 +63,7 @@ async function countStatements(rows: number): Promise<Map<string, string[]>> {
   }
   const statements: string[] = [];
   site.container.database.sql.options.debug = (_connection, query) => {
-    // The driver asks for the names of types once on each connection that it opens.
+    // The driver queries type names once per connection.
     if (!query.includes("pg_catalog.pg_type")) statements.push(query);
   };
   const counts = new Map<string, string[]>();
@@ -86,7 +89,7 @@ async function countStatements(rows: number): Promise<Map<string, string[]>> {
   return counts;
 }
 
-it("asks the database as often for twenty rows as for one, in every list and page", async () => {
+it("every list and page runs as many queries for twenty rows as for one", async () => {
   const one = await countStatements(1);
   const many = await countStatements(ROWS);
   expect(one.size).toBeGreaterThan(60);

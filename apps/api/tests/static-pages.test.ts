@@ -6,13 +6,13 @@ import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer() });
 const visitor = site.visitor();
 
 const staticPages = ["/about", "/services", "/faqs", "/privacy-policy"];
 
-/** The page as people hear it: words without tags, scripts and escapes. */
+/** The page's text without tags, scripts and escapes. */
 async function wordsOf(path: string): Promise<string> {
   const { status, text } = await visitor.get(path);
   expect(status).toBe(200);
@@ -25,7 +25,7 @@ async function wordsOf(path: string): Promise<string> {
     .replace(/\s+/g, " ");
 }
 
-describe("other spellings of an address", () => {
+describe("another spelling of a path", () => {
   it.each([
     ["/About", "/about"],
     ["/Services/", "/services"],
@@ -44,7 +44,7 @@ describe("other spellings of an address", () => {
     ["/Admin/ListBlog", "/admin/listBlog"],
     ["/admin/Subscribers?x=1", "/admin/subscribers?x=1"],
     ["/about/?next=//evil.example", "/about?next=//evil.example"],
-  ])("%s goes to %s for good, before anything is rendered", async (sent, target) => {
+  ])("redirects permanently from %s to %s, before anything is rendered", async (sent, target) => {
     const answer = await visitor.get(sent);
     expect([answer.status, answer.headers.location]).toEqual([308, target]);
     expect(answer.text).toBe("");
@@ -52,7 +52,7 @@ describe("other spellings of an address", () => {
     expect([head.statusCode, head.headers.location]).toEqual([308, target]);
   });
 
-  it("keep a query in any letters", async () => {
+  it("keeps the query", async () => {
     const { status, headers } = await visitor.get("/Blog?q=%E1%BB%8Dj%C3%A0");
     expect([status, headers.location]).toEqual([308, "/blog?q=%E1%BB%8Dj%C3%A0"]);
   });
@@ -64,7 +64,7 @@ describe("other spellings of an address", () => {
     "/%2Fevil.example/",
     "/x/..//evil.example/",
     "/%2e//evil.example/",
-  ])("send nobody to another site: %s", async (sent) => {
+  ])("never redirects to another site: %s", async (sent) => {
     const { status, headers } = await visitor.get(sent);
     expect([307, 404]).toContain(status);
     const target = new URL(String(headers.location ?? "/"), PUBLIC_URL);
@@ -72,7 +72,7 @@ describe("other spellings of an address", () => {
   });
 
   it.each(pagePaths.canonical.map((path) => path.replace("*", "x")))(
-    "end at %s, which is in order",
+    "ends at the canonical path %s, which does not redirect",
     async (path) => {
       const { status } = await visitor.get(path);
       expect(status).not.toBe(308);
@@ -80,9 +80,9 @@ describe("other spellings of an address", () => {
   );
 });
 
-describe("an address that no page has", () => {
+describe("an unknown path", () => {
   it.each(["/no-such-page", "/About/us", "/admin/nothing", "/services/web", "/%E0%A4%A"])(
-    "is not found, and no error of the application: %s",
+    "responds 404, without an application error: %s",
     async (path) => {
       const { status, text, headers } = await visitor.get(path);
       expect([400, 404]).toContain(status);
@@ -92,7 +92,7 @@ describe("an address that no page has", () => {
     },
   );
 
-  it("offers a search and the three newest posts", async () => {
+  it("shows a search and the three newest posts", async () => {
     const posts = [];
     for (const day of [1, 2, 3, 4, 5]) {
       const publishedAt = new Date(Date.UTC(2026, 0, day));
@@ -116,7 +116,7 @@ describe("an address that no page has", () => {
     }
   });
 
-  it("is not found either while posts cannot be read", async () => {
+  it("responds 404 also while posts cannot be read", async () => {
     const { sql } = site.container.database;
     await sql`alter table posts rename to posts_away`;
     try {
@@ -129,8 +129,8 @@ describe("an address that no page has", () => {
   });
 });
 
-describe("the static pages", () => {
-  it.each(staticPages)("%s is whole, kept in memory and not made twice", async (path) => {
+describe("the built-in pages", () => {
+  it.each(staticPages)("include %s, complete and cached", async (path) => {
     const first = await visitor.get(path);
     expect(first.status).toBe(200);
     const etag = String(first.headers.etag);
@@ -141,7 +141,7 @@ describe("the static pages", () => {
     expect(site.container.pageCache.peek(path)).toBe(kept);
   });
 
-  it.each(staticPages)("%s names itself to search engines and previews", async (path) => {
+  it.each(staticPages)("include %s with metadata for search engines and previews", async (path) => {
     const { text } = await visitor.get(path);
     const url = `${PUBLIC_URL}${path}`;
     expect(text).toContain(`<link rel="canonical" href="${url}"/>`);
@@ -152,7 +152,7 @@ describe("the static pages", () => {
     expect(sitemap).toContain(`<loc>${url}</loc>`);
   });
 
-  it("say what the firm is, wants, holds dear and consists of", async () => {
+  it("describe the firm, its mission, values and team", async () => {
     const words = await wordsOf("/about");
     for (const part of [
       "Our Story",
@@ -171,7 +171,7 @@ describe("the static pages", () => {
     }
   });
 
-  it("list nine services, with no price", async () => {
+  it("list nine services, without a price", async () => {
     const { text } = await visitor.get("/services");
     const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
     expect(main.match(/<li\b/g)).toHaveLength(9);
@@ -179,7 +179,7 @@ describe("the static pages", () => {
     expect(await wordsOf("/services")).not.toMatch(/[₦$]|naira|\d/i);
   });
 
-  it("answer the four questions", async () => {
+  it("answer the four frequently asked questions", async () => {
     const { text } = await visitor.get("/faqs");
     expect(text.match(/<details name="faq"/g)).toHaveLength(4);
     const words = await wordsOf("/faqs");
@@ -192,7 +192,7 @@ describe("the static pages", () => {
     }
   });
 
-  it("state what is collected, why, and how to have it deleted", async () => {
+  it("state which data is collected, why, and how to have it deleted", async () => {
     const words = await wordsOf("/privacy-policy");
     for (const part of [
       "Effective date: 1 June 2025",
@@ -215,7 +215,7 @@ describe("the static pages", () => {
 });
 
 describe("the frame of every page", () => {
-  it("has the footer's groups, and each link leads where it should", async () => {
+  it("has the footer's groups with working links", async () => {
     const { text } = await visitor.get("/about");
     const footer = text.slice(text.indexOf("<footer"), text.indexOf("</footer>"));
     const links = [...footer.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
@@ -238,7 +238,7 @@ describe("the frame of every page", () => {
       Admin: "/admin/login",
     });
     for (const title of ["Quick Links", "Need Help?"]) expect(footer).toContain(title);
-    // Nobody has named a profile yet, and the start page of a service is none.
+    // No profile is set yet, and a link to the home page of a social network is no profile.
     expect(footer).not.toMatch(/Follow Us|target="_blank"/);
     expect(footer).toMatch(/<a href="\/admin\/login" tabindex="-1" aria-hidden="true"/i);
     const year = site.clock
@@ -259,8 +259,8 @@ describe("the frame of every page", () => {
   });
 });
 
-describe("the words about a subscription", () => {
-  it("say what the address is kept for, and promise no letter about posts", async () => {
+describe("the subscription form", () => {
+  it("states the purpose of the address, and promises no mails about posts", async () => {
     const { token } = await createSubscriber(site, { confirmedAt: null });
     for (const path of ["/", `/subscribe/confirm/${token}`]) {
       const words = await wordsOf(path);

@@ -155,7 +155,7 @@ describe("POST /api/user", () => {
     expect(again.text).toBe(first.text);
   });
 
-  it("refuses a thirty-first sign-up from one subnet", async () => {
+  it("limits sign-ups from one subnet to thirty", async () => {
     const client = site.visitor();
     for (let index = 0; index < 30; index += 1) {
       await client.post("/api/user", signUpInput({ password: "password" }));

@@ -30,7 +30,7 @@ async function namesIn(input: object): Promise<string[]> {
   return (await table(input)).students.map(({ fullName }) => fullName);
 }
 
-describe("the table of users", () => {
+describe("the Users table", () => {
   it("refuses visitors, students and moderators", async () => {
     const clients = [
       [site.visitor(), 401],
@@ -63,7 +63,7 @@ describe("the table of users", () => {
     ["a sign that means any text to the database", "0%", ["Bola 100%"]],
     ["a sign that means any letter to it", "b_la", []],
     ["nobody", "zzzz", []],
-  ])("finds by %s", async (_label, q, names) => {
+  ])("searches by %s", async (_label, q, names) => {
     expect(await namesIn({ q })).toEqual(names);
   });
 
@@ -79,7 +79,7 @@ describe("the table of users", () => {
     expect(await namesIn({ sort, direction })).toEqual(names);
   });
 
-  it("shows the newest first when nobody says otherwise, and takes any address", async () => {
+  it("defaults to the newest first, and ignores invalid URL parameters", async () => {
     const page = await table({ sort: "passwordHash", direction: "sideways", page: "x" });
     expect(page.students[0]?.fullName).toBe("Bola 100%");
     expect(page).toMatchObject({ page: 1, pageCount: 1, total: 4 });
@@ -111,7 +111,7 @@ describe("the table of users", () => {
     await own.close();
   });
 
-  it("is searched and sorted along indexes", async () => {
+  it("uses indexes to search and sort", async () => {
     const { sql } = site.container.database;
     const planOf = async (query: string) =>
       sql.begin(async (tx) => {
@@ -135,8 +135,8 @@ describe("the table of users", () => {
   });
 });
 
-describe("editing a row", () => {
-  it("empties the e-mail, and finds the row by its new words only", async () => {
+describe("editing a row of the Users table", () => {
+  it("can empty the e-mail, and makes the row findable by its new values only", async () => {
     const { id } = await createStudent(site, { fullName: "Before Change", city: "Warri" });
     const input = { id, fullName: "After Change", email: "", city: "Sapele" };
     const { data } = await callProcedure(admin, "mutation", "students.update", input);
@@ -147,7 +147,7 @@ describe("editing a row", () => {
     expect(await namesIn({ q: "sapele" })).toEqual([]);
   });
 
-  it("says at the field that a number is taken", async () => {
+  it("reports at the field that a number is taken", async () => {
     const { id } = await createStudent(site, { fullName: "Taker" });
     const input = { id, phone: "0806 111 2222" };
     const { status, error } = await callProcedure(admin, "mutation", "students.update", input);
@@ -157,14 +157,14 @@ describe("editing a row", () => {
   });
 });
 
-describe("the table as CSV", () => {
+describe("the Users table as CSV", () => {
   it("refuses visitors and students", async () => {
     expect((await site.visitor().get("/api/admin/users.csv")).status).toBe(401);
     const student = await signInStudent(await createTestApp());
     expect((await student.get("/api/admin/users.csv")).status).toBe(403);
   });
 
-  it("has everybody, their words as text and nothing that proves who they are", async () => {
+  it("contains every user, without executable formulas or credentials", async () => {
     const { status, text } = await admin.get("/api/admin/users.csv");
     expect(status).toBe(200);
     const [head, ...lines] = text.trim().split("\r\n");
@@ -176,14 +176,14 @@ describe("the table as CSV", () => {
   });
 });
 
-describe("the rows for a file", () => {
-  it("are refused to others, before the first row", () => {
+describe("the rows of the CSV export", () => {
+  it("are refused to other roles, before the first row", () => {
     const { students } = site.container.services;
     const visitor = { principal: { kind: "visitor" }, subnet: "test" } as const;
     expect(() => students.exportRows(visitor)).toThrow("Please sign in");
   });
 
-  it("are all of them, newest first", async () => {
+  it("are complete, newest first", async () => {
     const { students } = site.container.services;
     const principal = { kind: "admin", id: unknownId, role: "owner", sessionId: "s" } as const;
     const names: string[] = [];

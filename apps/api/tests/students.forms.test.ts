@@ -42,7 +42,7 @@ describe("the sign-up form without script", () => {
     expect((await send(formOf(), { "sec-fetch-site": "cross-site" })).status).toBe(403);
   });
 
-  it("shows every refusal at its field, with all that was typed but the passwords", async () => {
+  it("shows every error at its field, with the typed values except the passwords", async () => {
     const fields = formOf({ fullName: "", email: "ada", confirmPassword: "something else" });
     const { status, text } = await send(fields);
     const shown = JSON.parse(text);
@@ -66,7 +66,7 @@ describe("the sign-up form without script", () => {
     expect(text).not.toContain("something else");
   });
 
-  it("says 'Passwords do not match!' and makes nothing", async () => {
+  it("shows 'Passwords do not match!' and creates no account", async () => {
     const { status, text } = await send(formOf({ confirmPassword: "calm river at noom" }));
     expect(status).toBe(400);
     expect(JSON.parse(text).issues).toEqual([
@@ -75,20 +75,20 @@ describe("the sign-up form without script", () => {
     expect(await site.container.database.sql`select 1 from students`).toHaveLength(0);
   });
 
-  it("says at the phone that its number is taken", async () => {
+  it("reports at the phone field that its number is taken", async () => {
     const { phone } = await createStudent(site);
     const { status, text } = await send(formOf({ phone }));
     expect(status).toBe(409);
     expect(JSON.parse(text).issues).toMatchObject([{ path: "phone" }]);
   });
 
-  it("takes an empty body for an empty form", async () => {
+  it("treats an empty body as an empty form", async () => {
     const { status, text } = await send({});
     expect(status).toBe(400);
     expect(JSON.parse(text).issues.length).toBeGreaterThan(5);
   });
 
-  it("goes on to the sign-in page, where the account works", async () => {
+  it("redirects to the sign-in page, where the account works", async () => {
     const fields = formOf();
     const { status, headers } = await send(fields);
     expect([status, headers.location]).toEqual([303, "/signin?notice=signed-up"]);

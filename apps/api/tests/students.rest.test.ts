@@ -48,7 +48,7 @@ describe("PUT /api/user/{id}", () => {
     expect(row).toEqual({ full_name: "Ngozi Eze" });
   });
 
-  it.each([unknownId, "not-a-uuid", "me%00"])("answers 404 for %s", async (id) => {
+  it.each([unknownId, "not-a-uuid", "me%00"])("responds 404 for %s", async (id) => {
     const admin = await signInAdmin(site);
     const { status, body } = await admin.put(`/api/user/${id}`, { city: "Abuja" });
     expect([status, body.code]).toEqual([404, "not_found"]);

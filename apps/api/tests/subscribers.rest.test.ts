@@ -30,12 +30,12 @@ describe("POST /api/subscribe", () => {
       { email: `${"x".repeat(290)}@example.ng` },
       "E-mail can have at most 254 characters.",
     ],
-  ])("refuses %s", async (_label, input, message) => {
+  ])("refuses the address %s", async (_label, input, message) => {
     const { status, body } = await site.visitor().post("/api/subscribe", input);
     expect([status, body.code, body.message]).toEqual([400, "validation", message]);
   });
 
-  it("gives a known address in other letter case the same bytes, and adds no row", async () => {
+  it("sends a known address in other letter case the same bytes, and adds no row", async () => {
     const first = await site.visitor().post("/api/subscribe", { email: "Chidi@Example.ng" });
     const again = await site.visitor().post("/api/subscribe", { email: " chidi@example.NG " });
     expect(first.status).toBe(201);

@@ -42,8 +42,8 @@ function linkIn(text: string | undefined, path: string): string {
   return found?.[1] ?? "";
 }
 
-describe("an address that was entered", () => {
-  it("gets its letter also where the first attempt to write it failed", async () => {
+describe("an address entered in a subscription form", () => {
+  it("gets its mail also when the first attempt to write it failed", async () => {
     const { id, email } = await createSubscriber(site, { confirmedAt: null });
     const { subscriberConsent: consent } = site.container.services;
     await sql`alter table mails rename to mails_away`;
@@ -56,7 +56,7 @@ describe("an address that was entered", () => {
     await expect.poll(() => server.to(email).length, soon).toBe(1);
   });
 
-  it("is a subscriber's only after its owner has confirmed it", async () => {
+  it("becomes a subscriber only after its owner has confirmed it", async () => {
     const email = nextEmail();
     const answer = await subscribe(email);
     expect([answer.status, answer.body]).toEqual([
@@ -89,7 +89,7 @@ describe("an address that was entered", () => {
     expect((await site.visitor().post(confirm)).status).toBe(303);
   });
 
-  it("is asked once in a quarter of an hour, and three times a day; nobody is told", async () => {
+  it("gets one mail in a quarter of an hour and three a day, whatever the form responds", async () => {
     const email = nextEmail();
     const texts = new Set<string>();
     const ask = async () => texts.add((await subscribe(email)).text);
@@ -108,7 +108,7 @@ describe("an address that was entered", () => {
     expect(new Set(tokens).size).toBe(1);
   }, 60_000);
 
-  it("gets no mail when it is confirmed already, and the same answer", async () => {
+  it("gets no mail when it is already confirmed, and the same response", async () => {
     const known = await createSubscriber(site, { email: nextEmail() });
     const fresh = await subscribe(nextEmail());
     const again = await subscribe(known.email.toUpperCase());
@@ -118,7 +118,7 @@ describe("an address that was entered", () => {
     expect((await stateOf(known.email))?.confirmedAt).toBe(known.confirmedAt?.toISOString());
   });
 
-  it("costs the same statements whether it is known or not, so the time tells nothing", async () => {
+  it("costs the same statements whether it is known or not, so the timing reveals nothing", async () => {
     const known = await createSubscriber(site, { email: nextEmail() });
     const count = async (email: string) => {
       const before = await sql`select count(*)::int as jobs from pgboss.job`;
@@ -131,7 +131,7 @@ describe("an address that was entered", () => {
     await settle();
   });
 
-  it("remembers when and by which form it was entered, and nothing of the network", async () => {
+  it("is stored with the time and the form, and without an IP address", async () => {
     const email = nextEmail();
     await subscribe(email);
     const [row] = await sql`select * from subscribers where email = ${email}`;
@@ -149,7 +149,7 @@ describe("an address that was entered", () => {
     await settle();
   });
 
-  it("is forgotten after 30 days without a word of its owner", async () => {
+  it("is deleted after 30 days without a confirmation", async () => {
     const own = await createTestApp();
     const old = await createSubscriber(own, { confirmedAt: null });
     const confirmed = await createSubscriber(own);
@@ -163,8 +163,8 @@ describe("an address that was entered", () => {
   });
 });
 
-describe("without a mail server", () => {
-  it("an address is a subscriber's at once, also one that waited", async () => {
+describe("a subscription without a mail server", () => {
+  it("is active immediately, also for an address that was waiting", async () => {
     const silent = await createTestApp();
     const waiting = await createSubscriber(silent, { confirmedAt: null });
     await silent.visitor().post("/api/subscribe", { email: waiting.email });
@@ -174,19 +174,25 @@ describe("without a mail server", () => {
   });
 });
 
-describe("a link in a mail", () => {
+describe("a link in a subscription mail", () => {
   const strangeTokens = ["unknown", "%00", "..%2f..", `${"x".repeat(250)}`, "a'--"];
 
-  it.each(strangeTokens)("that is nobody's (%s) confirms nothing, and says so", async (token) => {
-    const { status } = await site.visitor().post(`/subscribe/confirm/${token}`);
-    expect(status).toBe(404);
-  });
+  it.each(strangeTokens)(
+    "with an invalid token (%s) confirms nothing, and says so",
+    async (token) => {
+      const { status } = await site.visitor().post(`/subscribe/confirm/${token}`);
+      expect(status).toBe(404);
+    },
+  );
 
-  it.each(strangeTokens)("that is nobody's (%s) unsubscribes without an error", async (token) => {
-    expect((await site.visitor().post(`/unsubscribe/${token}`)).status).toBe(303);
-  });
+  it.each(strangeTokens)(
+    "with an invalid token (%s) unsubscribes without an error",
+    async (token) => {
+      expect((await site.visitor().post(`/unsubscribe/${token}`)).status).toBe(303);
+    },
+  );
 
-  it("refuses a form on another site to confirm", async () => {
+  it("refuses a confirmation form from another site", async () => {
     const { token } = await createSubscriber(site, { confirmedAt: null });
     const { status } = await site.visitor().post(`/subscribe/confirm/${token}`, undefined, {
       headers: { "sec-fetch-site": "cross-site" },
@@ -206,7 +212,7 @@ describe("a link in a mail", () => {
     expect((await leave()).status).toBe(303);
   });
 
-  it("unsubscribes with one click of a mail program (RFC 8058): from anywhere, without a cookie", async () => {
+  it("unsubscribes with one click in a mail client (RFC 8058), from anywhere, without a cookie", async () => {
     const { token, email } = await createSubscriber(site, { email: nextEmail() });
     const { status, text } = await site
       .visitor()
@@ -224,7 +230,7 @@ describe("a link in a mail", () => {
     expect(await stateOf(email)).toBeUndefined();
   });
 
-  it("takes the one click as multipart too", async () => {
+  it("accepts the one click as multipart too", async () => {
     const { token, email } = await createSubscriber(site, { email: nextEmail() });
     const form = new FormData();
     form.append("List-Unsubscribe", "One-Click");
@@ -232,7 +238,7 @@ describe("a link in a mail", () => {
     expect(await stateOf(email)).toBeUndefined();
   });
 
-  it("is kept nowhere: not in our memory, not in a browser", async () => {
+  it("is cached neither on the server nor in a browser", async () => {
     const { token } = await createSubscriber(site);
     for (const path of [`/subscribe/confirm/${token}`, `/unsubscribe/${token}`]) {
       const { headers } = await site.visitor().get(path);

@@ -13,7 +13,7 @@ const sql = connect(site.database.connection);
 const admin = await signInAdmin(site);
 afterAll(() => sql.end());
 
-/** More than are searched whole whatever the words are. */
+/** More rows than the limit below which tables are scanned completely. */
 const COMMENTS = 25_000;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("the search of a long table", () => {
     { q: "seldomly" },
     { q: "bygone" },
     { q: "nowhere" },
-  ])("finds the first with '$q' in either order", async ({ q, counted }) => {
+  ])("finds the first rows with '$q' in either order", async ({ q, counted }) => {
     for (const direction of ["asc", "desc"]) {
       const all = await sql<{ id: string }[]>`
         select id from comments where content ilike ${`%${q}%`}
@@ -61,7 +61,7 @@ describe("the search of a long table", () => {
     }
   });
 
-  it("is given up with a plain sentence when it takes too long", async () => {
+  it("is aborted with a plain sentence when it takes too long", async () => {
     await sql.begin(async (tx) => {
       await tx`lock table comments in access exclusive mode`;
       const { error } = await search("fiftieth");

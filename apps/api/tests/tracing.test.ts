@@ -39,7 +39,7 @@ async function startCollector() {
   return { url: `http://127.0.0.1:${port}`, bodies, tokens, spans };
 }
 
-it("sends spans of requests, their statements and jobs to a collector, without values, addresses or headers", async () => {
+it("tracing sends spans of requests, statements and jobs to a collector, without values, addresses or headers", async () => {
   const collector = await startCollector();
   const mailServer = await startMailServer();
   const { connection, drop } = await createTestDatabase();
@@ -109,7 +109,7 @@ function listStaticImports(entry: string): string[] {
   return [...files];
 }
 
-it("loads the SDK only on demand: no file that the built server imports at its start holds it", () => {
+it("tracing is loaded on demand, and no file loaded at start-up contains the SDK", () => {
   const dist = path.join(import.meta.dirname, "../dist");
   const holdsSdk = (file: string) => readFileSync(file, "utf8").includes("BatchSpanProcessor");
   const atStart = listStaticImports(path.join(dist, "server.js"));

@@ -31,7 +31,7 @@ async function cleanUp(job: JobKind<object>): Promise<void> {
   owner = await signInAdmin(site);
 }
 
-it("spares the pictures of what is in the trash until it is gone for good", async () => {
+it("the clean-up keeps the pictures of trashed entries until they are deleted for good", async () => {
   const [cover, inPost, inTutorial, unused] = [
     await createPicture(site),
     await createPicture(site),
@@ -59,7 +59,7 @@ it("spares the pictures of what is in the trash until it is gone for good", asyn
   expect(await remaining()).toEqual([]);
 });
 
-it("spares the file of a material that is in the trash until it is gone for good", async () => {
+it("the clean-up keeps the file of a trashed material until it is deleted for good", async () => {
   const [used, unused] = [await createMaterialFile(site), await createMaterialFile(site)];
   const material = await createMaterial(site, { fileId: used.id });
   await owner.delete(`/api/bmaterials/${material.id}`);

@@ -7,7 +7,7 @@ import { createStudent } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { type DeletableThing, deletableThings } from "./support/content/deletable-things.ts";
+import { type TrashableEntry, trashableEntries } from "./support/content/trashable-entries.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
@@ -21,16 +21,16 @@ beforeEach(async () => {
   owner = await signInAdmin(site);
 });
 
-const kinds = deletableThings(site);
+const kinds = trashableEntries(site);
 
-const eachKind = Object.entries(kinds) as [TrashKind, () => Promise<DeletableThing>][];
+const eachKind = Object.entries(kinds) as [TrashKind, () => Promise<TrashableEntry>][];
 
 async function send(client: RestClient, call: string, payload?: object) {
   const [method, url = ""] = call.split(" ");
   return client.call({ method: method as "POST", url, payload: payload ?? {} });
 }
 
-async function rowOf({ table, id }: Pick<DeletableThing, "table" | "id">) {
+async function rowOf({ table, id }: Pick<TrashableEntry, "table" | "id">) {
   const [row] = await sql`select * from ${sql(table)} where id = ${id}`;
   return row;
 }
@@ -49,8 +49,8 @@ async function counters() {
     group by name, parent having sum(total) <> 0 order by name, parent`;
 }
 
-describe("a deleted thing", () => {
-  it.each(eachKind)("of the kind %s comes back exactly as it was", async (kind, create) => {
+describe("an entry in the trash", () => {
+  it.each(eachKind)("of the kind %s is restored exactly as it was", async (kind, create) => {
     const thing = await create();
     const before = await rowOf(thing);
     const counted = await counters();
@@ -70,7 +70,7 @@ describe("a deleted thing", () => {
   });
 
   it.each(eachKind.filter(([kind]) => ["tutorial", "material", "update"].includes(kind)))(
-    "of the kind %s goes to the trash by either REST call",
+    "of the kind %s gets there by either REST call",
     async (kind, create) => {
       for (const index of [0, 1]) {
         const thing = await create();
@@ -80,7 +80,7 @@ describe("a deleted thing", () => {
     },
   );
 
-  it("is nowhere to be found before it comes back", async () => {
+  it("is hidden everywhere until it is restored", async () => {
     const post = await createPost(site, { title: "Zobo in three steps" });
     await owner.post("/api/blog/delete", { id: post.id });
     const visitor = site.visitor();
@@ -104,7 +104,7 @@ describe("a deleted thing", () => {
     expect((await visitor.get("/feed.xml")).text).toContain(post.id);
   });
 
-  it("comes back once", async () => {
+  it("is restored once", async () => {
     const thing = await kinds.update();
     await send(owner, thing.calls[0] ?? "");
     const both = await Promise.all([
@@ -118,7 +118,7 @@ describe("a deleted thing", () => {
     );
   });
 
-  it("is deleted for good on request, and cannot come back then", async () => {
+  it("can be deleted for good, and not restored afterwards", async () => {
     const thing = await kinds.message();
     await send(owner, thing.calls[0] ?? "");
     const { body } = await owner.delete(`/api/admin/trash/message/${thing.id}`);
@@ -138,7 +138,7 @@ describe("a deleted thing", () => {
     expect(await sql`select 1 from trash`).toHaveLength(0);
   });
 
-  it("comes back after an upgrade that added and removed columns", async () => {
+  it("is restored after an upgrade that added and removed columns", async () => {
     const { id } = await createPost(site);
     await owner.post("/api/blog/delete", { id });
     await sql`update trash set "row" = ("row" - 'body_pictures') || '{"former_column": 1}'`;
@@ -146,7 +146,7 @@ describe("a deleted thing", () => {
     expect(await rowOf({ table: "posts", id })).toMatchObject({ body_pictures: [] });
   });
 
-  it("is restored under the name of the caller in the activity log", async () => {
+  it("is restored with an audit entry that names the caller", async () => {
     const { id, title } = await createPost(site);
     await owner.post("/api/blog/delete", { id });
     await restore(owner, "post", id);
@@ -163,8 +163,8 @@ describe("a deleted thing", () => {
   });
 });
 
-describe("the comments of a deleted post", () => {
-  it("come back with it, but for those that were deleted before", async () => {
+describe("the comments of a trashed post", () => {
+  it("are restored with it, except those deleted before", async () => {
     const { id: postId } = await createPost(site);
     const shown = await createComment(site, { postId, isApproved: true });
     const earlier = await createComment(site, { postId, isApproved: true });
@@ -177,7 +177,7 @@ describe("the comments of a deleted post", () => {
     expect(rows.map(({ id }) => id)).toEqual([shown.id]);
   });
 
-  it("cannot come back without it", async () => {
+  it("cannot be restored without it", async () => {
     const { id: postId } = await createPost(site);
     const comment = await createComment(site, { postId });
     await owner.post("/api/admin/delete-comment", { id: comment.id });
@@ -200,7 +200,7 @@ describe("the comments of a deleted post", () => {
       where child.contype = 'f' and child.confdeltype = 'c' and child.confrelid::regclass::text in
         ('posts', 'comments', 'tutorials', 'tutorial_comments', 'materials', 'updates', 'orders', 'contact_messages')
       order by 1, 2`;
-    // A level more would need `move_below_to_trash` to go deeper.
+    // A further level of dependent rows would require changes in `move_below_to_trash`.
     expect([...below]).toEqual([
       { parent: "posts", child: "comments", has_more: false },
       { parent: "posts", child: "former_post_slugs", has_more: false },
@@ -209,8 +209,8 @@ describe("the comments of a deleted post", () => {
   });
 });
 
-describe("a deleted post", () => {
-  it("comes back under the present name of its category, or in the default one", async () => {
+describe("a trashed post", () => {
+  it("is restored with the present name of its category, or in the default one", async () => {
     const renamed = await createPost(site, { category: "Health" });
     await owner.post("/api/blog/delete", { id: renamed.id });
     await sql`update categories set name = 'Wellness', name_key = 'wellness' where name = 'Health'`;
@@ -226,7 +226,7 @@ describe("a deleted post", () => {
     expect(await rowOf({ table: "posts", id: orphan.id })).toMatchObject({ category: "Startup" });
   });
 
-  it("keeps what a change replaced until it is gone for good", async () => {
+  it("keeps its overwritten versions until it is deleted for good", async () => {
     const { id } = await createPost(site);
     await owner.put(`/api/blog/${id}`, { title: "Changed without a version" });
     const states = () => sql`select 1 from overwritten_states where target_id = ${id}`;
@@ -240,27 +240,30 @@ describe("a deleted post", () => {
   });
 });
 
-describe("the trash", () => {
+describe("the trash list", () => {
   it.each([
     ["moderator", ["comment", "tutorialComment"]],
     ["editor", Object.keys(kinds)],
-  ] as const)("shows the role %s what it manages, and nothing else", async (role, allowed) => {
-    const client = await signInAdmin(site, role);
-    for (const [kind, create] of eachKind) {
-      const thing = await create();
-      await send(owner, thing.calls[0] ?? "", { id: thing.id });
-      const expected = (allowed as readonly string[]).includes(kind) ? 200 : 403;
-      const { status } = await client.get(`/api/admin/trash/${kind}`);
-      const restored = await restore(client, kind, thing.id);
-      expect([kind, status, restored.status]).toEqual([kind, expected, expected]);
-    }
-    const { status } = await callProcedure(client, "query", "trash.list", {
-      kinds: Object.keys(kinds),
-    });
-    expect(status).toBe(role === "editor" ? 200 : 403);
-  });
+  ] as const)(
+    "shows the role %s the entries it manages, and nothing else",
+    async (role, allowed) => {
+      const client = await signInAdmin(site, role);
+      for (const [kind, create] of eachKind) {
+        const thing = await create();
+        await send(owner, thing.calls[0] ?? "", { id: thing.id });
+        const expected = (allowed as readonly string[]).includes(kind) ? 200 : 403;
+        const { status } = await client.get(`/api/admin/trash/${kind}`);
+        const restored = await restore(client, kind, thing.id);
+        expect([kind, status, restored.status]).toEqual([kind, expected, expected]);
+      }
+      const { status } = await callProcedure(client, "query", "trash.list", {
+        kinds: Object.keys(kinds),
+      });
+      expect(status).toBe(role === "editor" ? 200 : 403);
+    },
+  );
 
-  it("does not take what students delete of their own", async () => {
+  it("contains nothing that students delete of their own", async () => {
     const student = await createStudent(site);
     const comment = await createTutorialComment(site, {
       tutorialId: (await createTutorial(site)).id,
@@ -271,7 +274,7 @@ describe("the trash", () => {
     expect(await sql`select 1 from trash`).toHaveLength(0);
   });
 
-  it("tells a student in the export which of their comments it has, and forgets a deleted student", async () => {
+  it("is part of a student's export, and is cleared of a deleted student's comments", async () => {
     const student = await createStudent(site);
     const tutorial = await createTutorial(site);
     const comment = await createTutorialComment(site, {

@@ -18,8 +18,8 @@ import { createTestWrite } from "./support/writes/test-write.ts";
 const site = await createTestApp();
 const { sql } = site.container.database;
 
-describe("a procedure", () => {
-  it("refuses a visitor and a moderator in the same words as the REST call", async () => {
+describe("a tRPC procedure", () => {
+  it("refuses a visitor and a moderator with the text of the REST call", async () => {
     const { id } = await createPost(site);
     const byVisitor = await callProcedure(site.visitor(), "mutation", "posts.delete", { id });
     expect([byVisitor.status, byVisitor.error?.message]).toEqual([
@@ -33,13 +33,13 @@ describe("a procedure", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("hides a draft from a visitor in the words for an unknown post", async () => {
+  it("responds to a visitor's request for a draft as for an unknown post", async () => {
     const { id } = await createPost(site, { isPublished: false });
     const hidden = await callProcedure(site.visitor(), "query", "posts.article", { id });
     expect([hidden.status, hidden.error?.message]).toEqual([404, "No blog found"]);
   });
 
-  it("knows no page beyond the last, and a first one even of nothing", async () => {
+  it("has no page beyond the last, and a first one even without rows", async () => {
     const browse = (input: object) => callProcedure(site.visitor(), "query", "posts.browse", input);
     const beyond = await browse({ page: 999 });
     expect([beyond.status, beyond.error?.message]).toEqual([404, "There is no such page."]);
@@ -47,7 +47,7 @@ describe("a procedure", () => {
     expect([none.status, none.data]).toEqual([200, expect.objectContaining({ pageCount: 1 })]);
   });
 
-  it("names each wrong field", async () => {
+  it("lists each invalid field", async () => {
     const { status, error } = await callProcedure(site.visitor(), "mutation", "comments.create", {
       blog: "x",
     });
@@ -64,13 +64,13 @@ describe("a procedure", () => {
     ["a part of the router", "posts", 404],
     ["a property of every object", "__proto__", 404],
     ["a query that is called as a mutation", "posts.browse", 400],
-  ])("that is %s is refused without a word of the inside", async (_label, path, expected) => {
+  ])("that is %s is refused without internal details", async (_label, path, expected) => {
     const { status, text } = await callProcedure(site.visitor(), "mutation", path, {});
     expect(status).toBe(expected);
     expect(text).not.toMatch(/stack|node_modules|procedure|trpc|TRPC/);
   });
 
-  it("tells nothing of what went wrong inside", async () => {
+  it("hides internal errors", async () => {
     const broken = await createTestApp();
     await broken.container.database.sql`alter table posts rename to gone`;
     const rest = await broken.visitor().get("/api/blog/all");
@@ -83,7 +83,7 @@ describe("a procedure", () => {
     await broken.close();
   });
 
-  it("answers 503 with Retry-After while the database is away", async () => {
+  it("responds 503 with Retry-After while the database is unreachable", async () => {
     const away = await createTestApp();
     await away.container.database.close();
     const rest = await away.visitor().get("/api/blog/all");
@@ -100,13 +100,13 @@ describe("a procedure", () => {
     ["query", "posts.article", { id: 1 }, "BAD_REQUEST", -32600],
     ["mutation", "posts.delete", {}, "UNAUTHORIZED", -32001],
     ["query", "posts.nothing", {}, "NOT_FOUND", -32004],
-  ] as const)("names a refusal as tRPC does: %s %s", async (type, path, input, name, code) => {
+  ] as const)("maps a refusal to the tRPC code: %s %s", async (type, path, input, name, code) => {
     const { error } = await callProcedure(site.visitor(), type, path, input);
     expect(error).toMatchObject({ code, data: { code: name } });
   });
 });
 
-describe("an input that cannot be read", () => {
+describe("an unparsable tRPC input", () => {
   it.each([
     ["GET", "/trpc/posts.browse?input=%7Bbroken", undefined],
     ["GET", "/trpc/posts.browse?input=%ff", undefined],
@@ -127,7 +127,7 @@ describe("an input that cannot be read", () => {
   });
 });
 
-describe("a batch", () => {
+describe("a tRPC batch", () => {
   const batch = (count: number) => {
     const paths = Array(count).fill("posts.browse").join(",");
     const input = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, {}]));
@@ -141,7 +141,7 @@ describe("a batch", () => {
     expect(text).not.toMatch(/node_modules|stack/);
   });
 
-  it("says when to come back, where one of its calls has to wait", async () => {
+  it("has Retry-After when one of its calls is rate-limited", async () => {
     const away = await createTestApp();
     await away.container.database.close();
     const { status, headers } = await away.visitor().get(batch(2));
@@ -149,7 +149,7 @@ describe("a batch", () => {
     await away.close();
   });
 
-  it("of ten calls is answered", async () => {
+  it("of ten calls is served", async () => {
     expect((await site.visitor().get(batch(10))).status).toBe(200);
   });
 });
@@ -157,7 +157,7 @@ describe("a batch", () => {
 describe("the set-up link", () => {
   const password = "seven slow green lorries";
 
-  it("refuses a token that was never given", async () => {
+  it("refuses an unknown token", async () => {
     const own = await createTestApp();
     const answer = await callProcedure(own.visitor(), "mutation", "auth.setUpAdmin", {
       setupToken: "guess",
@@ -168,7 +168,7 @@ describe("the set-up link", () => {
     await own.close();
   });
 
-  it("stays open to its holder behind a subnet that tries invalid ones", async () => {
+  it("stays usable behind a subnet that tries invalid tokens", async () => {
     const own = await createTestApp();
     const setupToken = await own.container.services.setup.createSetupLink();
     const guesser = own.visitor();
@@ -191,7 +191,7 @@ describe("the set-up link", () => {
     "aaaaaaaaaaaaaaaaaa",
     "ada.obi.ada.obi.ada",
     "Admin123456789012",
-  ])("refuses %s, which guessers try first, and stays open", async (weak) => {
+  ])("refuses the common password %s, and stays valid", async (weak) => {
     const own = await createTestApp();
     const setupToken = await own.container.services.setup.createSetupLink();
     const email = "ada.obi@example.ng";
@@ -205,7 +205,7 @@ describe("the set-up link", () => {
     await own.close();
   });
 
-  it("refuses when the address got an account meanwhile, and stays open for another", async () => {
+  it("refuses an address that has an account by now, and stays valid for another", async () => {
     const own = await createTestApp();
     const setupToken = await own.container.services.setup.createSetupLink();
     const { email } = await createAdmin(own);
@@ -236,7 +236,7 @@ describe("the set-up link", () => {
     await own.close();
   });
 
-  it("makes one administrator, once, and only with a good password", async () => {
+  it("creates one administrator, once, and requires a good password", async () => {
     const own = await createTestApp();
     const setupToken = await own.container.services.setup.createSetupLink();
     const setUp = (email: string, word: string) =>
@@ -257,7 +257,7 @@ describe("the set-up link", () => {
     await own.close();
   });
 
-  it("signs in the administrator that it made", async () => {
+  it("signs in the administrator that it created", async () => {
     const own = await createTestApp();
     const setupToken = await own.container.services.setup.createSetupLink();
     const input = { setupToken, email: "ada@example.ng", password };
@@ -269,7 +269,7 @@ describe("the set-up link", () => {
     await own.close();
   });
 
-  it("is not valid after a day, nor once there is an administrator", async () => {
+  it("expires after a day, and when an administrator exists", async () => {
     const own = await createTestApp();
     const setupToken = await own.container.services.setup.createSetupLink();
     const isOpen = async () =>
@@ -283,7 +283,7 @@ describe("the set-up link", () => {
   });
 });
 
-it("signs in with the account's address and role, and never with the hash of the password", async () => {
+it("the tRPC sign-in returns the account's address and role, and never the password hash", async () => {
   const { id, email } = await createAdmin(site, { role: "editor" });
   const { data, text } = await callProcedure(site.visitor(), "mutation", "auth.signInAdmin", {
     email,

@@ -29,7 +29,7 @@ async function countComments(tutorialId: string): Promise<number> {
 }
 
 describe("GET /api/bcomments", () => {
-  it("asks a visitor to sign in where the tutorial does, by both routes", async () => {
+  it("requires a sign-in where the tutorial does, on both paths", async () => {
     const { id } = await createTutorial(site);
     await createTutorialComment(site, { tutorialId: id, text: "hidden" });
     for (const url of [`/api/bcomments/${id}`, `/api/bcomments?blogId=${id}`]) {
@@ -50,7 +50,7 @@ describe("GET /api/bcomments", () => {
     }
   });
 
-  it("shows the comments of an open tutorial to everyone, newest first, by both routes", async () => {
+  it("shows the comments of an open tutorial to everyone, newest first, on both paths", async () => {
     const { id: tutorialId } = await createTutorial(site, { audience: "everyone" });
     const gone = await createTutorialComment(site, { tutorialId });
     const own = await createTutorialComment(site, {
@@ -151,7 +151,7 @@ describe("POST /api/bcomments", () => {
     expect(await countComments(blogId)).toBe(1);
   });
 
-  it("limits an account that writes faster than anyone reads, and no other", async () => {
+  it("limits an account that writes too fast, and no other", async () => {
     const flooder = await signInStudent(site);
     const { id: blogId } = await createTutorial(site);
     const post = () => flooder.post("/api/bcomments", { text: "again", blogId });
@@ -195,7 +195,7 @@ describe("DELETE /api/bcomments/{id}", () => {
     ["the student who wrote it", student],
     ["an administrator", admin],
     ["a moderator", moderator],
-  ])("is allowed to %s, once", async (_label, client) => {
+  ])("is permitted to %s, and works once", async (_label, client) => {
     const { url } = await commentOf(writer.id);
     const { status, body } = await client.call({ method: "DELETE", url });
     expect([status, body.message]).toEqual([200, "Comment deleted"]);
@@ -216,7 +216,7 @@ describe("the comments of a deleted account", () => {
     expect((await admin.get<List>(url)).body.comments[0]?.author).toBe("Deleted user");
   });
 
-  it("stay Admin's when an administrator wrote them", async () => {
+  it("show Admin as author when an administrator wrote them", async () => {
     const { id: adminId } = await createAdmin(site);
     const { id: tutorialId } = await createTutorial(site);
     await createTutorialComment(site, { tutorialId, authorKind: "admin", adminId });

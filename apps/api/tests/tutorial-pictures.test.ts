@@ -14,14 +14,14 @@ function contentWith(contentHash: string): string {
   return `<p>See:</p><img src="/media/${contentHash}-quick.webp" alt="A graph" />`;
 }
 
-describe("pictures in a tutorial", () => {
-  it("are refused when they are not there, at the field of the content", async () => {
+describe("the pictures in a tutorial", () => {
+  it("are refused at the content field when they do not exist", async () => {
     const content = contentWith("ab12".repeat(8));
     const { status, body } = await admin.post("/api/bblogs", { title: "Graphs", content });
     expect([status, body.issues?.[0]?.path]).toEqual([400, "content"]);
   });
 
-  it("are shown in the size that fits, and kept from the clean-up", async () => {
+  it("are shown in a fitting size, and protected from the clean-up", async () => {
     const shown = await createPicture(site, { areVariantsReady: true });
     const unused = await createPicture(site);
     const content = contentWith(shown.contentHash);

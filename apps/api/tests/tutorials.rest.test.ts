@@ -42,7 +42,7 @@ describe("GET /api/bblogs", () => {
     expect(text).not.toContain("Halve");
   });
 
-  it("shows tutorials for everyone to everybody", async () => {
+  it("shows tutorials for everyone to visitors, students and administrators", async () => {
     const row = await createTutorial(site, { audience: "everyone" });
     for (const client of [visitor, student, admin]) {
       const { body } = await client.get<List>("/api/bblogs?limit=1");

@@ -20,11 +20,11 @@ const written = { title: "Ratios", content: "<p>Share in the ratio 2 : 3.</p>" }
 
 type Changed = { blog: Tutorial; message: string };
 
-describe("plain text", () => {
+describe("a tutorial's plain text", () => {
   it.each([
     'Plain words & a few more: 3 < 5, "quoted".\n\nA second paragraph.',
     "a &lt;b&gt; is written so",
-  ])("keeps a text without tags as it is, and shows it as text: %#", async (content) => {
+  ])("is stored unchanged without tags, and escaped when shown: %#", async (content) => {
     const { body } = await admin.post<Changed>("/api/bblogs", { ...written, content });
     expect(body.blog.content).toBe(content);
     const { data } = await callProcedure(student, "query", "tutorials.get", { id: body.blog._id });
@@ -37,8 +37,8 @@ describe("plain text", () => {
   });
 });
 
-describe("the web client's calls", () => {
-  it("show a visitor that a tutorial is locked, and nothing of what is in it", async () => {
+describe("the tRPC calls for tutorials", () => {
+  it("show a visitor that a tutorial is locked, and none of its content", async () => {
     const { id, title } = await createTutorial(site);
     const one = await callProcedure(visitor, "query", "tutorials.get", { id });
     expect(one.data).toMatchObject({ title, isLocked: true, content: "", excerpt: "" });
@@ -47,7 +47,7 @@ describe("the web client's calls", () => {
     expect(one.text + list.text).not.toContain("Halve");
   });
 
-  it("give a student the content, and the first words of it", async () => {
+  it("give a student the content and its excerpt", async () => {
     const { id } = await createTutorial(site);
     const { data } = await callProcedure(student, "query", "tutorials.get", { id });
     expect(data).toMatchObject({
@@ -57,7 +57,7 @@ describe("the web client's calls", () => {
     });
   });
 
-  it("keep the table and the editor from students", async () => {
+  it("refuse students the table and the editor's call", async () => {
     const { id } = await createTutorial(site);
     expect((await callProcedure(student, "query", "tutorials.table")).status).toBe(403);
     expect((await callProcedure(student, "query", "tutorials.forEditing", { id })).status).toBe(
@@ -68,7 +68,7 @@ describe("the web client's calls", () => {
     );
   });
 
-  it("give the editor HTML, whatever was typed", async () => {
+  it("return HTML to the editor, whatever was typed", async () => {
     const { id } = await createTutorial(site, { content: "one\ntwo\n\nthree & four" });
     const { data } = await callProcedure(admin, "query", "tutorials.forEditing", { id });
     expect((data as Tutorial).content).toBe("<p>one<br />two</p><p>three &amp; four</p>");
@@ -92,8 +92,8 @@ describe("the web client's calls", () => {
   });
 });
 
-describe("pages that show tutorials", () => {
-  it("are dropped by every write to them", async () => {
+describe("the cached pages that show tutorials", () => {
+  it("are invalidated by every write to tutorials", async () => {
     const { pageCache } = site.container;
     const invalidated: string[][] = [];
     const invalidate = pageCache.invalidate;

@@ -9,7 +9,7 @@ import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp();
 
-it("lets both of two writes through that held what the other one needed", async () => {
+it("the unit of work runs two writes that deadlock again, so that both succeed", async () => {
   const write = createTestWrite(site);
   const first = await createAdmin(site);
   const second = await createAdmin(site);
@@ -37,7 +37,7 @@ it("lets both of two writes through that held what the other one needed", async 
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
 });
 
-it("audits an action by the actor of the write, or by another one, only when the write commits", async () => {
+it("the unit of work audits an action by the write's actor or another one, only when the write commits", async () => {
   const write = createTestWrite(site);
   const { id } = await createAdmin(site);
   const target = { kind: "administrator", id } as const;

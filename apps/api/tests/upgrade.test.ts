@@ -25,7 +25,10 @@ import { createTestClock } from "./support/test-clock.ts";
 // The queue polls for work, and each letter is a connection of its own.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** The database as a release left it, with rows in each of its tables, as PostgreSQL copies them out. */
+/**
+ * The database as a release left it, with rows in each of its tables, as PostgreSQL copies them
+ * out.
+ */
 type Fixture = {
   /** So many had been applied. */
   migrations: number;
@@ -33,7 +36,7 @@ type Fixture = {
   /** The settings that it had; the first one had none that matter. */
   settings?: Record<string, string>;
   known?: Known;
-  /** The work that waited. Releases before the first of these are older than the queue's place in a fixture. */
+  /** The queued jobs. Earlier releases have fixtures without a queue. */
   queues?: Queues;
 };
 
@@ -64,7 +67,7 @@ async function createSite(
   return createTestApp({ beside: { database, dataDir, clock }, settings, ...options });
 }
 
-/** Tables that only releases before the fixture's own wrote. */
+/** Tables that the fixture's release no longer wrote. */
 const ofFormerReleases = new Set([
   "admin_reset_links",
   "passkey_challenges",
@@ -72,13 +75,13 @@ const ofFormerReleases = new Set([
   "reset_links",
 ]);
 
-it("has a fixture that is not far behind: fixtures/write-release.ts writes the next", () => {
+it("the upgrade test has a recent fixture (fixtures/write-release.ts writes the next)", () => {
   const newest = fixtures.at(-1)?.[1].migrations ?? 0;
   expect(listMigrationHashes().length - newest).toBeLessThanOrEqual(5);
 });
 
-describe.each(fixtures)("the fixture of %s", async (_name, fixture) => {
-  it("has every table of it, with all its columns, and rows in each", async () => {
+describe.each(fixtures)("the upgrade fixture of %s", async (_name, fixture) => {
+  it("has every table of its release, with all columns, and rows in each", async () => {
     const { connection } = await createDatabase(fixture.migrations);
     const sql = connect(connection);
     const tables = await listTables(sql);
@@ -93,7 +96,7 @@ describe.each(fixtures)("the fixture of %s", async (_name, fixture) => {
   });
 });
 
-describe.each(fixtures)("the data of %s", async (_name, fixture) => {
+describe.each(fixtures)("the upgraded data of %s", async (_name, fixture) => {
   const database = await createDatabase(fixture.migrations);
   await fillTables(database.connection, fixture.tables);
   await migrateDatabase(database.connection);
@@ -101,7 +104,7 @@ describe.each(fixtures)("the data of %s", async (_name, fixture) => {
   const signedIn = (token: string) =>
     createRestClient(site.app, { headers: { authorization: `Bearer ${token}` } });
 
-  it("is all there after the upgrade", async () => {
+  it("is complete", async () => {
     const sql = connect(database.connection);
     for (const [name, { columns, rows }] of Object.entries(fixture.tables)) {
       if (counterTables.includes(name)) continue;
@@ -114,7 +117,7 @@ describe.each(fixtures)("the data of %s", async (_name, fixture) => {
 
   const hasVersions = fixture.tables.posts?.columns.includes("version") ?? false;
   if (!hasVersions)
-    it("begins at version 1 wherever people can edit it", async () => {
+    it("starts at version 1 for everything that people can edit", async () => {
       const sql = connect(database.connection);
       for (const name of ["posts", "tutorials", "materials", "updates", "orders", "students"]) {
         const rows = await sql`select distinct version from ${sql(name)}`;
@@ -145,7 +148,7 @@ describe.each(fixtures)("the data of %s", async (_name, fixture) => {
     expect([status, body]).toMatchObject([200, { blog: { slug: "kept-over-an-upgrade" } }]);
   });
 
-  it("lets administrators and students in with the passwords they have", async () => {
+  it("lets administrators and students sign in with their passwords", async () => {
     const login = { email: "owner@ebute.example", password: "seven slow green lorries" };
     const { status, body } = await site
       .visitor()
@@ -169,7 +172,7 @@ describe.each(fixtures)("the data of %s", async (_name, fixture) => {
 
   const hasSettings = "settings" in fixture.tables;
   if (hasSettings)
-    it("keeps the settings, their secrets too", async () => {
+    it("includes the settings and their secrets", async () => {
       const login = { email: "owner@ebute.example", password: "seven slow green lorries" };
       const { body } = await site.visitor().post<{ token: string }>("/api/admin/login", login);
       const { body: shown } = await signedIn(body.token).get<{ settings: SettingsState[] }>(
@@ -184,7 +187,7 @@ describe.each(fixtures)("the data of %s", async (_name, fixture) => {
 
   const hasPages = "pages" in fixture.tables;
   if (hasPages)
-    it("keeps pages with their drafts, renamed categories and redirects", async () => {
+    it("includes pages with their drafts, renamed categories and redirects", async () => {
       const visitor = site.visitor();
       const { data } = (
         await visitor.get<{ result: { data: { title: string } } }>(
@@ -209,11 +212,11 @@ describe.each(fixtures)("the data of %s", async (_name, fixture) => {
       expect([names.includes("Wellness"), names.includes("Health")]).toEqual([true, false]);
     });
 
-  // The first fixture tells of nobody's secrets.
+  // The first fixture contains no secrets.
   const { known } = fixture;
   if (!known) return;
 
-  it("leaves second factors as good as they were, and ends old tokens without a cookie", async () => {
+  it("keeps second factors usable, and ends old tokens without a cookie", async () => {
     expect((await signedIn(known.studentToken).get("/api/user/me")).status).toBe(401);
     const { email, secret, recoveryCode } = known.secured;
     const use = async (code: string) =>
@@ -225,12 +228,12 @@ describe.each(fixtures)("the data of %s", async (_name, fixture) => {
 
 const withQueues = fixtures.filter(([, { queues }]) => queues);
 
-it("has a fixture with work that waits", () => {
+it("the upgrade fixture contains queued jobs", () => {
   expect(withQueues.length).toBeGreaterThan(0);
 });
 
-describe.each(withQueues)("the waiting work of %s", async (_name, fixture) => {
-  it("is done after the upgrade: each letter goes out once", async () => {
+describe.each(withQueues)("the queued jobs of %s", async (_name, fixture) => {
+  it("are done after the upgrade, and each mail is sent once", async () => {
     const database = await createDatabase(fixture.migrations);
     await fillTables(database.connection, fixture.tables);
     await writeQueues(database.connection, dueNow(fixture.queues ?? []));
@@ -265,25 +268,36 @@ function dueNow(queues: Queues): Queues {
   }));
 }
 
-describe.each(fixtures)("%s, while this release is being brought in", async (_name, fixture) => {
-  const database = await createDatabase(undefined);
+describe.each(fixtures)(
+  "the release %s, while this release is being deployed",
+  async (_name, fixture) => {
+    const database = await createDatabase(undefined);
 
-  it("writes into every table as it did", async () => {
-    await fillTables(database.connection, fixture.tables);
-  });
+    it("writes into every table as before", async () => {
+      await fillTables(database.connection, fixture.tables);
+    });
 
-  it("reads, changes and removes what it knows", async () => {
-    const sql = connect(database.connection);
-    for (const [name, { columns, rows }] of Object.entries(fixture.tables)) {
-      const list = columns.map((column) => `"${column}"`).join(", ");
-      const found = await sql.unsafe(`select ${list} from "${name}"`);
-      if (!counterTables.includes(name)) expect([name, found.length]).toEqual([name, rows.length]);
-      if (appendOnly.includes(name)) continue;
-      const [first = ""] = columns;
-      await sql.unsafe(`update "${name}" set "${first}" = "${first}"`);
-    }
-    const removed = ["tutorial_comments", "comments", "posts", "tutorials", "sessions", "students"];
-    for (const name of removed) await sql.unsafe(`delete from "${name}"`);
-    await sql.end();
-  });
-});
+    it("reads, changes and deletes its own data", async () => {
+      const sql = connect(database.connection);
+      for (const [name, { columns, rows }] of Object.entries(fixture.tables)) {
+        const list = columns.map((column) => `"${column}"`).join(", ");
+        const found = await sql.unsafe(`select ${list} from "${name}"`);
+        if (!counterTables.includes(name))
+          expect([name, found.length]).toEqual([name, rows.length]);
+        if (appendOnly.includes(name)) continue;
+        const [first = ""] = columns;
+        await sql.unsafe(`update "${name}" set "${first}" = "${first}"`);
+      }
+      const removed = [
+        "tutorial_comments",
+        "comments",
+        "posts",
+        "tutorials",
+        "sessions",
+        "students",
+      ];
+      for (const name of removed) await sql.unsafe(`delete from "${name}"`);
+      await sql.end();
+    });
+  },
+);

@@ -16,7 +16,7 @@ const former: ReadPages = JSON.parse(
   readFileSync(path.join(fixturesFolder, "pages-0014.json"), "utf8"),
 );
 
-/** Lines of one list that the other lacks, each as often as it is missing. */
+/** Multiset difference: lines of one list that the other lacks. */
 function missingIn(others: string[], lines: string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {
@@ -27,10 +27,11 @@ function missingIn(others: string[], lines: string[]): string[] {
 }
 
 /**
- * `fixtures/pages-0014-changes.txt` holds every line that an upgrade adds to a page or takes away, each of them wanted. A
- * further one fails this test: after a review, update the file with `vitest -u`.
+ * `fixtures/pages-0014-changes.txt` holds every line that an upgrade adds to a page or takes away,
+ * each of them wanted. A further one fails this test: after a review, update the file with `vitest
+ * -u`.
  */
-it("shows visitors of an upgraded site the same pages as the former release, but for the reviewed changes", async () => {
+it("an upgraded site shows visitors the pages of the former release, except for the reviewed changes", async () => {
   const { connection, drop } = await createTestDatabase({ isMigrated: false });
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "ebute-pages-"));
   const settings = await fillFromRelease(connection, readFixture("release-0014"));

@@ -9,8 +9,8 @@ const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;
 const admin = await signInAdmin(site);
 
-describe("the triggers that count versions", () => {
-  it("count exactly the columns that people edit", async () => {
+describe("the row version triggers", () => {
+  it("increase the version exactly for the columns that people edit", async () => {
     const triggers = await sql<{ name: string; definition: string }[]>`
       select tgrelid::regclass::text as name, pg_get_triggerdef(oid) as definition
       from pg_trigger where tgname like '%_version' and not tgisinternal order by 1`;
@@ -32,7 +32,7 @@ describe("the triggers that count versions", () => {
     });
   });
 
-  it("count no write of a derived column", async () => {
+  it("do not increase the version for a derived column", async () => {
     const { id } = await createPost(site);
     await sql`update posts set excerpt = 'x', plain_text = 'y', updated_at = now() where id = ${id}`;
     const [row] = await sql`select version from posts where id = ${id}`;
@@ -40,8 +40,8 @@ describe("the triggers that count versions", () => {
   });
 });
 
-describe("an object that is read alone", () => {
-  it("has an ETag that begins with its version, for each reader, and a 304 while it lasts", async () => {
+describe("a REST object", () => {
+  it("has an ETag that starts with its version, for each reader, and a 304 while it is current", async () => {
     const post = await createPost(site);
     const tutorial = await createTutorial(site, { audience: "everyone" });
     const student = await signInStudent(site);
@@ -60,7 +60,7 @@ describe("an object that is read alone", () => {
     }
   });
 
-  it("can be edited with the ETag that a visitor was given, and has another one then", async () => {
+  it("can be edited with the ETag that a visitor received, and has a new one afterwards", async () => {
     const { id } = await createPost(site);
     const [post] = editables;
     if (!post) throw new Error("no posts");
@@ -82,7 +82,7 @@ type Operation = {
 };
 
 describe("the OpenAPI document", () => {
-  it("describes If-Match and the refusal with what is stored for each edit, and the ETag of each read", async () => {
+  it("describes If-Match and the refusal with the stored state for each edit, and the ETag of each read", async () => {
     type Document = { paths: Record<string, Record<string, Operation>> };
     const { body } = await site.visitor().get<Document>("/api/openapi.json");
     for (const { path, table, name } of editables) {

@@ -163,7 +163,7 @@ const formsOf = (version: number) => [`"${version}"`, `"${version}-abc"`, `W/"${
 
 const withIfMatch = (client: RestClient, value: string) => client.with({ "if-match": value });
 
-it("knows each route that takes a version, and each of those takes If-Match", () => {
+it("the If-Match tests cover each route that accepts a version", () => {
   const has = (schema: unknown, name: string) =>
     schema instanceof z.ZodObject && name in schema.shape;
   const routes = site.routes.filter(({ method }) => method !== "HEAD");
@@ -176,45 +176,50 @@ it("knows each route that takes a version, and each of those takes If-Match", ()
   expect(Object.keys(cases)).toEqual(expect.arrayContaining(named("version", "body")));
 });
 
-describe.each(Object.entries(cases))("%s", (_route, { prepare, takesVersion, toNothing }) => {
-  it("changes nothing for a malformed If-Match, nor for one that the body contradicts", async () => {
-    const { version, read, send, client = admin } = await prepare();
-    for (const value of malformed) {
-      const { status, body } = await send(withIfMatch(client, value), {});
-      expect([value, status, body.code]).toEqual([value, 400, "validation"]);
-    }
-    if (takesVersion) {
-      const { status } = await send(withIfMatch(client, `"${version}"`), { version: version + 1 });
-      expect(status).toBe(400);
-    }
-    expect(await read()).toBe(version);
-  });
-
-  it("changes nothing over a newer version, and sends what is stored now", async () => {
-    const { version, read, edit, send, client = admin } = await prepare();
-    await edit();
-    for (const value of formsOf(version)) {
-      const { status, body } = await send(withIfMatch(client, value), {});
-      expect([value, status, body.reason]).toEqual([value, 409, "changed_meanwhile"]);
-      expect(body.current).toMatchObject({ version: version + 1 });
-    }
-    if (takesVersion) expect((await send(client, { version })).status).toBe(409);
-    expect(await read()).toBe(version + 1);
-  });
-
-  it("is done with the present version in each form, and with any by *", async () => {
-    for (const form of [...formsOf(1).keys(), "*"]) {
+describe.each(Object.entries(cases))(
+  "a conditional write by %s",
+  (_route, { prepare, takesVersion, toNothing }) => {
+    it("changes nothing for a malformed If-Match, or one that contradicts the body", async () => {
       const { version, read, send, client = admin } = await prepare();
-      const value = typeof form === "number" ? (formsOf(version)[form] ?? "") : form;
-      const { status, text } = await send(withIfMatch(client, value), {});
-      expect([value, status], text).toEqual([value, 200]);
-      expect(await read()).not.toBe(version);
-    }
-  });
-
-  if (toNothing) {
-    it("is refused by If-Match: * for an object that does not exist", async () => {
-      expect((await toNothing(withIfMatch(admin, "*"))).status).toBe(404);
+      for (const value of malformed) {
+        const { status, body } = await send(withIfMatch(client, value), {});
+        expect([value, status, body.code]).toEqual([value, 400, "validation"]);
+      }
+      if (takesVersion) {
+        const { status } = await send(withIfMatch(client, `"${version}"`), {
+          version: version + 1,
+        });
+        expect(status).toBe(400);
+      }
+      expect(await read()).toBe(version);
     });
-  }
-});
+
+    it("changes nothing over a newer version, and returns the stored state", async () => {
+      const { version, read, edit, send, client = admin } = await prepare();
+      await edit();
+      for (const value of formsOf(version)) {
+        const { status, body } = await send(withIfMatch(client, value), {});
+        expect([value, status, body.reason]).toEqual([value, 409, "changed_meanwhile"]);
+        expect(body.current).toMatchObject({ version: version + 1 });
+      }
+      if (takesVersion) expect((await send(client, { version })).status).toBe(409);
+      expect(await read()).toBe(version + 1);
+    });
+
+    it("succeeds with the present version in each notation, and with *", async () => {
+      for (const form of [...formsOf(1).keys(), "*"]) {
+        const { version, read, send, client = admin } = await prepare();
+        const value = typeof form === "number" ? (formsOf(version)[form] ?? "") : form;
+        const { status, text } = await send(withIfMatch(client, value), {});
+        expect([value, status], text).toEqual([value, 200]);
+        expect(await read()).not.toBe(version);
+      }
+    });
+
+    if (toNothing) {
+      it("is refused with If-Match: * for an object that does not exist", async () => {
+        expect((await toNothing(withIfMatch(admin, "*"))).status).toBe(404);
+      });
+    }
+  },
+);

@@ -14,7 +14,10 @@ const editors = [await signInAdmin(site), await signInAdmin(site)] as const;
 type Fields = Record<string, string>;
 type Resolution = { name: string; kept: string; dropped: string };
 
-/** Two editors of one object, as the panel's forms behave: each knows what it saw last, and asks where both changed a field. */
+/**
+ * Two editors of one object that behave like the panel's forms: each sends changes against the
+ * version it saw last, and asks about fields that both changed.
+ */
 function openForm(client: RestClient, kind: Editable, key: string) {
   const [first, second] = kind.fields;
   const snapshotOf = (object: unknown): Snapshot<Fields> => {
@@ -72,7 +75,7 @@ function createRandom(seed: number) {
 }
 
 it.each(editables)(
-  "loses no word of two editors of $name, and asks only where both changed the same field",
+  "two editors of $name lose no change, and are asked only when both changed the same field",
   async (kind) => {
     const [first, second] = kind.fields;
     for (let seed = 1; seed <= INTERLEAVINGS; seed += 1) {

@@ -24,7 +24,7 @@ async function statesOf(id: string) {
 describe.each(editables)("an edit of $name without a version", (kind: Editable) => {
   const [first] = kind.fields;
 
-  it("wins, and what it replaced can be read by an owner", async () => {
+  it("overwrites, and an owner can read what it replaced", async () => {
     const { id, key } = await kind.create(site);
     const changes = { [first]: "Before the storm" };
     await putRest(owner, kind, { key, changes: { ...changes, version: 1 } });
@@ -38,7 +38,7 @@ describe.each(editables)("an edit of $name without a version", (kind: Editable) 
     expect(body.overwritten.fields).toMatchObject(changes);
   });
 
-  it("leaves nothing of it when the object is deleted", async () => {
+  it("leaves no overwritten state when the object is deleted", async () => {
     const { id, key } = await kind.create(site);
     await putRest(owner, kind, { key, changes: { [first]: "After" } });
     expect(await statesOf(id)).toHaveLength(1);
@@ -48,11 +48,11 @@ describe.each(editables)("an edit of $name without a version", (kind: Editable) 
 });
 
 describe.each(editables.filter(({ table }) => table === "students" || table === "orders"))(
-  "the personal data of $name",
+  "the personal data in the overwritten state of $name",
   (kind: Editable) => {
     const [first] = kind.fields;
 
-    it("is sealed where an edit has replaced it", async () => {
+    it("is encrypted", async () => {
       const { id, key } = await kind.create(site);
       await putRest(owner, kind, { key, changes: { [first]: "Amina Sealed", version: 1 } });
       await putRest(owner, kind, { key, changes: { [first]: "Somebody" } });
@@ -74,7 +74,7 @@ describe("GET /api/admin/activity/{id}/overwritten", () => {
     expect((await owner.get(path)).status).toBe(404);
   });
 
-  it("knows nothing any more after 90 days", async () => {
+  it("responds 404 after 90 days", async () => {
     const [kind] = editables;
     if (!kind) throw new Error("nothing to edit");
     const { id, key } = await kind.create(site);

@@ -15,7 +15,7 @@ async function versionOf({ table }: Editable, id: string): Promise<number | unde
   return row?.version;
 }
 
-/** As a list of the panel shows it. */
+/** The version as a list of the panel shows it. */
 async function listedVersion({ procedure }: Editable, id: string): Promise<number | undefined> {
   const { data } = await callProcedure(admin, "query", `${procedure}.table`);
   const rows = (data as Record<string, { _id: string; version: number }[]>)[procedure];
@@ -26,7 +26,7 @@ function objectIn(body: AnyBody, { answer }: Editable): AnyBody {
   return body[answer] as AnyBody;
 }
 
-describe.each(editables)("$name", (kind) => {
+describe.each(editables)("the versioned resource $name", (kind) => {
   const [first, second] = kind.fields;
 
   it("is not edited by a moderator with any version, and the response reveals no stored state", async () => {
@@ -100,7 +100,7 @@ describe.each(editables)("$name", (kind) => {
     expect(await versionOf(kind, id)).toBe(2);
   });
 
-  it("lets one of twenty editors win who start from the same version at once", async () => {
+  it("accepts one of twenty concurrent edits that start from the same version", async () => {
     const { id, key } = await kind.create(site);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -139,7 +139,7 @@ describe.each(editables)("$name", (kind) => {
     expect((await save(2)).data).toMatchObject({ [first]: "Mine", [second]: "Theirs", version: 3 });
   });
 
-  it("counts an update by a program that ignores versions", async () => {
+  it("counts an update by an API client that ignores versions", async () => {
     const { id } = await kind.create(site);
     const column = first.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     await sql`update ${sql(kind.table)} set ${sql(column)} = 'by the previous release' where id = ${id}`;

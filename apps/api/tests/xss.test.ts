@@ -31,14 +31,14 @@ const payloads = [
   "<img src='https://evil.example/pixel.gif'>",
 ];
 
-/** Markup that does something, as opposed to the same characters shown as text. */
+/** Active markup, as opposed to the same characters shown as text. */
 const ALIVE =
   /<script|<iframe|<svg|<object|<meta|<base|<form|<button|<math|<style|<noscript|\son\w+\s*=|javascript:|srcdoc|evil\.example/i;
 
 type One = { blog: { _id: string; description: string } };
 
-describe.each(payloads)("%s", (payload) => {
-  it("is taken out of the text of a post when it is written", async () => {
+describe.each(payloads)("the XSS payload %s", (payload) => {
+  it("is removed from the text of a post when it is written", async () => {
     const admin = await signInAdmin(site);
     const blog = { title: "x", subTitle: "x", description: `<p>before</p>${payload}<p>after</p>` };
     const { body } = await admin.send<One>(
@@ -52,8 +52,8 @@ describe.each(payloads)("%s", (payload) => {
   });
 });
 
-describe("words that are no markup", () => {
-  it("come out of every feed and map as text", async () => {
+describe("plain text with special characters", () => {
+  it("is escaped in every feed and sitemap", async () => {
     for (const payload of payloads) {
       await createPost(site, { title: payload, subTitle: payload, excerpt: payload });
     }
@@ -68,7 +68,7 @@ describe("words that are no markup", () => {
     }
   });
 
-  it("come out of JSON as they went in, under a type that no browser runs", async () => {
+  it("is unchanged in JSON, with a type that no browser executes", async () => {
     const title = "</script><script>alert(1)</script>";
     const { id } = await createPost(site, { title });
     const { body, headers } = await site
@@ -119,7 +119,7 @@ function benignDocuments(): string[] {
   );
 }
 
-it("100 benign documents come through unchanged", async () => {
+it("the sanitiser leaves 100 benign documents unchanged", async () => {
   const admin = await signInAdmin(site);
   const { id } = await createPost(site);
   const documents = benignDocuments();

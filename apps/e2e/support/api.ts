@@ -69,7 +69,7 @@ export function createApi(url: string) {
   return {
     /** Sends any other request as the administrator. */
     call,
-    /** Gives a group of settings the values of a new site, but for those that the server sets. */
+    /** Resets a settings group to the defaults, except values set by the environment. */
     async resetSettings(group: string): Promise<void> {
       const states = await listSettings();
       const { defaults = {}, fromEnvironment = {} } =
@@ -80,7 +80,7 @@ export function createApi(url: string) {
       await call("PUT", `/api/admin/settings/${group}`, { values });
       await discardSettings();
     },
-    /** Takes back what is in force of a kind of business. */
+    /** Undoes all changes made by the chosen kind of business. */
     async undoBusiness(): Promise<void> {
       const path = "/api/admin/onboarding/business";
       const { business } = await call<{ business: BusinessState }>("GET", path);

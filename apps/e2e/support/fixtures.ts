@@ -29,7 +29,10 @@ export type ScreenHarness = {
   answers(procedure: string, data: unknown): Promise<void>;
   /** Ignores console errors about failed requests, because the state provokes them. */
   expectsRefusal(): void;
-  /** Ends a state: returns its unexpected console errors, and gives the next one the page as if it were new. */
+  /**
+   * Ends a state: returns its unexpected console errors, and gives the next one the page as if it
+   * were new.
+   */
   endState(): Promise<string[]>;
 };
 
@@ -98,7 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       },
       async answers(procedure, data) {
         const answer = { result: { data } };
-        // A batch may ask for several of them at once.
+        // One batch may contain several of these calls.
         answered.set(procedure, answer);
         await page.route(callsOf(procedure), async (route) => {
           const { pathname, search } = new URL(route.request().url());

@@ -6,7 +6,10 @@ import { expect } from "./test.ts";
 
 const FORMER_PAGE = "<!doctype html><title>Former release</title><h1>Former release</h1>";
 
-/** Loads assets from its cache first, and pages from the network first, as the worker of each release does. */
+/**
+ * Loads assets from its cache first, and pages from the network first, as the worker of each
+ * release does.
+ */
 const FORMER_WORKER = `
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -28,7 +31,9 @@ export type FormerState = {
   caches: Record<string, Record<string, { type: string; text: string }>>;
 };
 
-/** Serves a page and a worker of the former release, until the current release takes over its port. */
+/**
+ * Serves a page and a worker of the former release, until the current release takes over its port.
+ */
 export async function startPreviousRelease(port: number): Promise<{ stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const isWorker = request.url === "/sw.js";
@@ -54,8 +59,8 @@ export async function openPreviousRelease(page: Page): Promise<void> {
 }
 
 /**
- * Writes the former release's data from its page, which is still open: a navigation could already install the current
- * worker.
+ * Writes the former release's data from its page, which is still open: a navigation could already
+ * install the current worker.
  */
 export async function writePreviousReleaseState(page: Page, state: FormerState): Promise<void> {
   await page.evaluate(async ({ local, stored, caches: kept }) => {
@@ -87,13 +92,15 @@ export async function writePreviousReleaseState(page: Page, state: FormerState):
 /** Waits until the current worker, whose script has the URL of the former one, has replaced it. */
 export async function waitForCurrentWorker(page: Page): Promise<void> {
   await waitForCachedPage(page, "/offline");
-  const hasReplaced = () =>
+  const readState = () =>
     page.evaluate(async () => {
       const { serviceWorker } = navigator;
       const registration = await serviceWorker.getRegistration();
-      if (!registration || registration.installing || registration.waiting) return false;
-      const { active } = registration;
-      return active === serviceWorker.controller && active?.state === "activated";
+      const { installing, waiting, active } = registration ?? {};
+      const next = installing ?? waiting;
+      if (next) return `the next worker is ${next.state}`;
+      return active === serviceWorker.controller ? active?.state : "the page has another worker";
     });
-  await expect.poll(hasReplaced, { timeout: 60_000 }).toBe(true);
+  // A browser may let the former worker finish its requests first.
+  await expect.poll(readState, { timeout: 120_000 }).toBe("activated");
 }

@@ -5,8 +5,9 @@ import { ADMIN } from "./server.ts";
 export const PLAIN_PATH = "/healthz";
 
 /**
- * Gives the browser an administrator's session, as the login form does, and leaves it on a page without scripts. The
- * form and the dashboard behind it cost a second of processor time, and have tests of their own.
+ * Gives the browser an administrator's session, as the login form does, and leaves it on a page
+ * without scripts. The form and the dashboard behind it cost a second of processor time, and have
+ * tests of their own.
  */
 export async function signInAsAdmin(page: Page, { email, password } = ADMIN): Promise<void> {
   const { token, admin } = await send<{ token: string; admin: object }>(page, "auth.signInAdmin", {
@@ -28,7 +29,9 @@ export async function startStudentSession(
   await storeSession(page, token, user);
 }
 
-/** Calls a procedure as a page of the site does, so the session is bound to the browser by a cookie. */
+/**
+ * Calls a procedure as a page of the site does, so the session is bound to the browser by a cookie.
+ */
 async function send<Data>(page: Page, procedure: string, input: object): Promise<Data> {
   const response = await page.request.post(`/trpc/${procedure}`, {
     data: input,

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Counts what a person does: presses of links, buttons and choices, and fields that are filled in. */
+/**
+ * Counts user actions: presses of links, buttons and choices, and filled fields.
+ */
 export function startWalk(page: Page) {
   const counts = { presses: 0, fields: 0 };
   return {

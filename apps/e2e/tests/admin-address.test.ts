@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { PUBLIC_URL: "" }, viewport: { width: 360, height: 740 } });
 
-test("an owner confirms the address on a phone, and changes it knowing what breaks", async ({
+test("an owner confirms the site address on a phone, and changes it after a warning", async ({
   page,
   server,
 }) => {

@@ -71,7 +71,7 @@ test("an editor adds, renames, orders and merges categories by keyboard", async 
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("deleting asks where the blogs go, and two editors of one name are told apart", async ({
+test("an editor moves the posts of a deleted category, and a conflict of two editors names both", async ({
   page,
   api,
 }) => {
@@ -103,7 +103,7 @@ test("deleting asks where the blogs go, and two editors of one name are told apa
   await expect(page.getByRole("row").filter({ hasText: "Farms" })).toHaveCount(0);
 });
 
-test("a new blog begins in the category of the settings, and offers all of them", async ({
+test("a new post starts in the default category, and offers all categories", async ({
   page,
   api,
 }) => {

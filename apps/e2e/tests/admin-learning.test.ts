@@ -15,7 +15,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** One of the three parts of the upload panel, open. */
+/** Opens one of the three sections of the upload panel. */
 async function openPart(page: Page, title: string) {
   const part = page.locator("details").filter({ has: page.getByRole("heading", { name: title }) });
   await part.locator("summary").press("Enter");
@@ -24,7 +24,7 @@ async function openPart(page: Page, title: string) {
 
 const tutorials = (page: Page) => page.getByRole("region", { name: "Tutorial Classes & Blogs" });
 
-test("uploads a tutorial, which stands in the table and before the student's eyes", async ({
+test("an administrator uploads a tutorial, and it appears in the table and for students", async ({
   page,
   browser,
   api,
@@ -55,7 +55,7 @@ test("uploads a tutorial, which stands in the table and before the student's eye
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("uploads a file, which the student downloads under the title's name", async ({
+test("an administrator uploads a file, and a student downloads it named after its title", async ({
   page,
   browser,
   api,
@@ -84,7 +84,9 @@ test("uploads a file, which the student downloads under the title's name", async
   await student.context().close();
 });
 
-test("a refused file is refused in words, and another one takes its place", async ({ page }) => {
+test("an administrator reads why a file was refused, and replaces it with another", async ({
+  page,
+}) => {
   await logInAsAdmin(page);
   const part = await openPart(page, "Teaching Materials");
   await part.getByRole("button", { name: "File", exact: true }).click();
@@ -100,7 +102,7 @@ test("a refused file is refused in words, and another one takes its place", asyn
   await expect(file).toHaveAccessibleDescription(/Please add a link or choose a file/);
 });
 
-test("says at each field what is missing, and keeps the rest", async ({ page }) => {
+test("the upload form names each missing field and keeps the other fields", async ({ page }) => {
   await logInAsAdmin(page);
   const part = await openPart(page, "Student Updates");
   await part.getByRole("textbox", { name: "Title" }).fill("No words yet");
@@ -111,7 +113,10 @@ test("says at each field what is missing, and keeps the rest", async ({ page }) 
   await expect(part.getByRole("textbox", { name: "Title" })).toHaveValue("No words yet");
 });
 
-test("a failed upload keeps every word, and a reload offers it again", async ({ page, api }) => {
+test("a failed upload keeps all typed text, and a reload offers it again", async ({
+  page,
+  api,
+}) => {
   await deleteAllContent(api);
   await logInAsAdmin(page);
   let part = await openPart(page, "Student Updates");
@@ -132,7 +137,11 @@ test("a failed upload keeps every word, and a reload offers it again", async ({ 
   await expect(part.getByRole("button", { name: "Edit: Typed in a tunnel" })).toBeVisible();
 });
 
-test("changes an update and a material in their place", async ({ page, api, consoleErrors }) => {
+test("an administrator edits an update and a material in the table row", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
   await deleteAllContent(api);
   await addUpdate(api, { title: "Old news" });
   await addMaterial(api, { title: "Old sheet" });
@@ -161,7 +170,10 @@ test("changes an update and a material in their place", async ({ page, api, cons
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("deletes after a question, and the focus goes on to the next row", async ({ page, api }) => {
+test("an administrator deletes after a confirmation, and focus moves to the next row", async ({
+  page,
+  api,
+}) => {
   await deleteAllContent(api);
   for (const title of ["First", "Second"]) {
     await addTutorial(api, { title });
@@ -185,7 +197,11 @@ test("deletes after a question, and the focus goes on to the next row", async ({
   await expect(part.getByText("No updates available.")).toBeVisible();
 });
 
-test("shows the comments of a tutorial and deletes one", async ({ page, api, consoleErrors }) => {
+test("an administrator sees the comments of a tutorial and deletes one", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
   await deleteAllContent(api);
   const { _id } = await addTutorial(api, { title: "Discussed" });
   await addTutorialComment(api, _id, "Stays");
@@ -203,7 +219,7 @@ test("shows the comments of a tutorial and deletes one", async ({ page, api, con
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("changes a tutorial on a screen of its own, found in any letter case", async ({
+test("an administrator edits a tutorial on its own screen, found in any letter case", async ({
   page,
   api,
   request,
@@ -224,7 +240,10 @@ test("changes a tutorial on a screen of its own, found in any letter case", asyn
   expect(html).toContain("New text");
 });
 
-test("finds tutorials by title and keeps the search in the address", async ({ page, api }) => {
+test("an administrator finds tutorials by title, and the URL keeps the search", async ({
+  page,
+  api,
+}) => {
   await deleteAllContent(api);
   await addTutorial(api, { title: "Physics of light" });
   await addTutorial(api, { title: "Organic chemistry" });

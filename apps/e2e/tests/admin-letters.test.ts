@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("an owner words a letter, sees it before saving, and goes back to the original", async ({
+test("an owner edits a mail's text, previews it before saving, and restores the default", async ({
   page,
 }) => {
   await logInAsAdmin(page);
@@ -49,7 +49,7 @@ test("an owner words a letter, sees it before saving, and goes back to the origi
   await expect(subject).toHaveValue("Choose a new password for {site}");
 });
 
-test("an owner without a sender's address reads what is missing before a check", async ({
+test("an owner without a sender address is told what is missing before a DNS check", async ({
   page,
 }) => {
   await logInAsAdmin(page);

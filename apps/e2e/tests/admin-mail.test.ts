@@ -21,7 +21,7 @@ test.afterEach(async ({ api, mail }) => {
 test.describe("the Mail screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("searches and sorts by keyboard, and keeps both in the address", async ({
+  test("searches and sorts by keyboard, and keeps both in the URL", async ({
     page,
     consoleErrors,
   }) => {
@@ -60,7 +60,7 @@ test.describe("the Mail screen", () => {
   });
 });
 
-test("a mail server from the environment is shown, and takes a test letter", async ({
+test("a mail server from the environment is shown read-only, and sends a test mail", async ({
   page,
   mail,
 }) => {

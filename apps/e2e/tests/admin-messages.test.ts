@@ -16,7 +16,7 @@ function send(api: Api, name: string, message: string) {
 test.describe("the Messages screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("shows what is new in full, marks it by keyboard, and offers to reply", async ({
+  test("shows new messages in full, marks them as read by keyboard, and offers to reply", async ({
     page,
     api,
     consoleErrors,
@@ -40,7 +40,7 @@ test.describe("the Messages screen", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("searches, gives the list as CSV, and asks before it deletes", async ({ page, api }) => {
+  test("searches, exports CSV, and asks before it deletes", async ({ page, api }) => {
     await send(api, "Delete Me", "Please find zobo");
     await send(api, "Keep Me", "Something else");
     await signInAsAdmin(page);

@@ -21,7 +21,7 @@ async function namesIn(page: Page, list: string) {
   return Promise.all(rows.map((row) => row.locator("p").first().textContent()));
 }
 
-test("the header is ordered, added to and saved by keyboard on a phone", async ({
+test("an owner reorders, extends and saves the header links by keyboard on a phone", async ({
   page,
   consoleErrors,
 }) => {
@@ -67,7 +67,7 @@ test("the header is ordered, added to and saved by keyboard on a phone", async (
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a link to what is switched off says so in the panel", async ({ page, api }) => {
+test("the navigation settings mark a link to a disabled feature", async ({ page, api }) => {
   const values = { orders: false };
   await api.call("PUT", "/api/admin/settings/features", { values });
   await logInAsAdmin(page);
@@ -77,7 +77,7 @@ test("a link to what is switched off says so in the panel", async ({ page, api }
   );
 });
 
-test("a link is dragged to another place", async ({ page }) => {
+test("an owner drags a link to another position", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await logInAsAdmin(page);
   await page.goto("/admin/settings?group=navigation");
@@ -93,7 +93,7 @@ test("a link is dragged to another place", async ({ page }) => {
   expect((await namesIn(page, list))[2]).toBe("Home");
 });
 
-test("a post is chosen by its title, and a mistyped address is flagged before it is saved", async ({
+test("an owner chooses a post by its title, and a mistyped path is flagged before saving", async ({
   page,
   api,
 }) => {

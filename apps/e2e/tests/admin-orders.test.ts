@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 test.describe("the Orders screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("makes an order by keyboard alone, and shows its id to pass on", async ({
+  test("creates an order by keyboard alone, and shows the id for the customer", async ({
     page,
     consoleErrors,
   }) => {
@@ -33,7 +33,7 @@ test.describe("the Orders screen", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("moves an order on once for a double tap, takes it back, and corrects it", async ({
+  test("changes the status once on a double tap, and offers to undo and correct it", async ({
     page,
     api,
     consoleErrors,
@@ -51,7 +51,7 @@ test.describe("the Orders screen", () => {
     await expect.poll(statusOf).toBe("Shipped");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(statusOf).toBe("Placed");
-    // Moves are sent one after another, so another one would have come before the Undo.
+    // Status changes are sent in order, so a second one would precede the Undo.
     expect(moves.count).toBe(2);
     await row.getByRole("button", { name: /^Edit/ }).click();
     await page.getByRole("combobox", { name: "Status" }).last().selectOption("Delivered");
@@ -63,7 +63,7 @@ test.describe("the Orders screen", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("moves no second order on for a key that is held down", async ({ page, api }) => {
+  test("changes no second order while a key is held down", async ({ page, api }) => {
     const customers = ["Held Key One", "Held Key Two"];
     for (const customer of customers) await addOrder(api, customer);
     await logInAsAdmin(page);
@@ -81,7 +81,7 @@ test.describe("the Orders screen", () => {
     expect(moves.count).toBe(2);
   });
 
-  test("sees no conflict between an edit and the move that was under way when it began", async ({
+  test("reports no conflict between an edit and a status change already in progress", async ({
     page,
     api,
     consoleErrors,
@@ -108,7 +108,7 @@ test.describe("the Orders screen", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("asks before it deletes, and gives the list as CSV", async ({ page, api }) => {
+  test("asks before it deletes, and exports CSV", async ({ page, api }) => {
     const orderId = await addOrder(api, "Delete Me");
     await logInAsAdmin(page);
     await page.goto(`/admin/orders?q=${orderId}`);
@@ -123,7 +123,7 @@ test.describe("the Orders screen", () => {
     await expect(page.getByText("No orders found.")).toBeVisible();
   });
 
-  test("keeps what was typed when the line is cut, and sends it once afterwards", async ({
+  test("keeps typed text when the connection is lost, and sends it once afterwards", async ({
     page,
     api,
     context,
@@ -163,8 +163,9 @@ function countCalls(page: Page, procedure: string): { count: number } {
 }
 
 /**
- * Clicks a button and, once React has rendered the result, whatever has taken its place. Both clicks have the time of
- * the first, as in a double tap or of a held key, however slow the machine is.
+ * Clicks a button and, once React has rendered the result, whatever has taken its place. Both
+ * clicks have the time of the first, as in a double tap or of a held key, however slow the machine
+ * is.
  */
 async function clickTwice(button: Locator, { isKey }: { isKey: boolean }): Promise<void> {
   await button.evaluate(async (element, isKey) => {

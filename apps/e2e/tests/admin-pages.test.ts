@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 test.use({ viewport: { width: 1280, height: 900 } });
 test.slow();
 
-test("an editor makes a price list, sees it before readers do, and publishes it", async ({
+test("an editor creates a price list, previews it, and publishes it", async ({
   page,
   api,
   consoleErrors,
@@ -37,7 +37,7 @@ test("an editor makes a price list, sees it before readers do, and publishes it"
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("sections and pages are ordered by keyboard, and a deleted page comes back by Undo", async ({
+test("an editor reorders sections and pages by keyboard, and restores a deleted page with Undo", async ({
   page,
 }) => {
   await logInAsAdmin(page);
@@ -59,7 +59,7 @@ test("sections and pages are ordered by keyboard, and a deleted page comes back 
   await expect(titles.filter({ hasText: "Our Services" })).toHaveCount(1);
 });
 
-test("on a phone the list of sections gives way to the chosen one, and refuses what is wrong", async ({
+test("on a phone the page editor shows one section at a time, and marks invalid fields", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -78,7 +78,7 @@ test("on a phone the list of sections gives way to the chosen one, and refuses w
   await expect(row).toBeVisible();
 });
 
-test("the privacy page points out a sentence about what is switched off", async ({ page, api }) => {
+test("the privacy page editor flags a sentence about a disabled feature", async ({ page, api }) => {
   await logInAsAdmin(page);
   await page.goto("/admin/settings?group=features");
   await page.getByLabel("New comments").selectOption({ label: "Off" });

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 test.describe("the Redirects screen", () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test("turns an address not found into a redirect by one press, and takes it back", async ({
+  test("creates a redirect from an address not found by one press, and deletes it again", async ({
     page,
     api,
     request,
@@ -13,7 +13,7 @@ test.describe("the Redirects screen", () => {
     await api.addPost({ title: "Fishing nets that last" });
     await request.get("/our/fishing-nets.html");
     await logInAsAdmin(page);
-    // Other tests on this server leave addresses and redirects of their own.
+    // Other tests on this server leave more paths and redirects.
     const missing = page.getByRole("button", { name: "Redirect... /our/fishing-nets.html" });
     await expect(async () => {
       await page.goto("/admin/redirects");
@@ -37,7 +37,7 @@ test.describe("the Redirects screen", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("says at the field what is wrong, and keeps what was typed", async ({ page }) => {
+  test("shows errors at their fields, and keeps the typed text", async ({ page }) => {
     await logInAsAdmin(page);
     await page.goto("/admin/redirects");
     await page.getByRole("button", { name: "New redirect" }).click();
@@ -62,7 +62,7 @@ test.describe("the Redirects screen", () => {
     await expect(page.getByRole("row").filter({ hasText: "/about-our-firm.html" })).toBeVisible();
   });
 
-  test("checks a file before it is imported", async ({ page }) => {
+  test("checks a CSV file before it is imported", async ({ page }) => {
     await logInAsAdmin(page);
     await page.goto("/admin/redirects");
     await page.getByRole("button", { name: "Import CSV" }).click();

@@ -9,7 +9,7 @@ test.describe.configure({ mode: "default" });
 
 const PASSWORD = "app-password-for-nobody";
 
-test("an owner sets up mail on a phone, and sees why the test letter failed", async ({
+test("an owner sets up mail on a phone, and is told why the test mail failed", async ({
   page,
   server,
 }) => {
@@ -63,7 +63,7 @@ test("an owner sets up mail on a phone, and sees why the test letter failed", as
   expect(server.output()).not.toContain(PASSWORD);
 });
 
-test("an owner fills in an AI service and reads what is missing", async ({ page }) => {
+test("an owner configures an AI service and is told what is missing", async ({ page }) => {
   await logInAsAdmin(page);
   await page.goto("/admin/settings?group=ai");
   await page.getByRole("combobox", { name: "Service" }).selectOption("Groq");

@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("an owner chooses time zone, dates and currency on a phone, and pages follow", async ({
+test("an owner chooses time zone, date style and currency on a phone, and the pages change", async ({
   page,
   api,
   consoleErrors,

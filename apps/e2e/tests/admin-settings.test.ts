@@ -9,7 +9,7 @@ test.use({
 // One server for the file: each worker that ran one of its tests would start another.
 test.describe.configure({ mode: "default" });
 
-test("an owner makes the site their own on a phone, and takes a change back", async ({
+test("an owner changes the settings on a phone, and undoes one change", async ({
   page,
   consoleErrors,
 }) => {
@@ -45,7 +45,7 @@ test("an owner makes the site their own on a phone, and takes a change back", as
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("words, contact details, sections and the announcement stand on the public pages", async ({
+test("saved texts, contact details, sections and the announcement appear on public pages", async ({
   page,
 }) => {
   await logInAsAdmin(page);
@@ -88,7 +88,7 @@ test("words, contact details, sections and the announcement stand on the public 
   expect(headings).toEqual(["Join the mailing list", "Track Your Order"]);
 });
 
-test("a word goes back to the one of a new site", async ({ page }) => {
+test("an owner resets a text to the default", async ({ page }) => {
   await logInAsAdmin(page);
   await page.goto("/admin/settings?group=words");
   const below = page.getByLabel("Below each post", { exact: true });
@@ -102,7 +102,7 @@ test("a word goes back to the one of a new site", async ({ page }) => {
   await expect(reset).toHaveCount(0);
 });
 
-test("a setting is found by its words", async ({ page }) => {
+test("the settings search finds a setting by its text", async ({ page }) => {
   await logInAsAdmin(page);
   await page.goto("/admin/settings");
   await page.getByRole("searchbox", { name: "Find a setting" }).fill("google maps");
@@ -110,7 +110,7 @@ test("a setting is found by its words", async ({ page }) => {
   await expect(sections.getByRole("link")).toHaveText(["ContactMap link"]);
 });
 
-test("a part of the site goes and comes back with one press each", async ({ page, api }) => {
+test("an owner disables and enables a feature with one press each", async ({ page, api }) => {
   await logInAsAdmin(page);
   await page.goto("/admin/settings?group=features");
   const orders = page.getByRole("checkbox", { name: "Order look-up" });
@@ -139,7 +139,10 @@ test("a part of the site goes and comes back with one press each", async ({ page
   await api.resetSettings("features");
 });
 
-test("opening hours are set on a phone, and stand on the Contact page", async ({ page, api }) => {
+test("an owner sets opening hours on a phone, and the Contact page shows them", async ({
+  page,
+  api,
+}) => {
   await logInAsAdmin(page);
   await page.goto("/admin/settings?group=contact");
   const add = page.getByRole("button", { name: "Add hours" });

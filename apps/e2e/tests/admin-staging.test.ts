@@ -23,7 +23,7 @@ async function openSection(page: Page, group: string): Promise<void> {
   await expect(previewOf(page).locator("h1")).toBeVisible();
 }
 
-test("look and home are tried beside the form, kept on the server, and published together", async ({
+test("an owner tries look and home page in a preview, which is stored on the server, and publishes both", async ({
   page,
   browser,
   consoleErrors,
@@ -67,7 +67,9 @@ test("look and home are tried beside the form, kept on the server, and published
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("the preview shows each page in both widths and both schemes", async ({ page }) => {
+test("the settings preview shows each page in both widths and both colour schemes", async ({
+  page,
+}) => {
   await logInAsAdmin(page);
   await openSection(page, "identity");
   const frame = previewOf(page);
@@ -76,7 +78,7 @@ test("the preview shows each page in both widths and both schemes", async ({ pag
   await expect.poll(ground).toBe("rgb(255, 255, 255)");
   await page.getByRole("button", { name: "Dark" }).click();
   await expect.poll(ground).toBe("rgb(14, 17, 32)");
-  // A page that is loaded anew keeps the choice.
+  // A reload keeps the choice.
   await page.getByLabel("Page in the preview").selectOption("Contact");
   await expect(frame.locator("h1")).toHaveText("Contact");
   await expect.poll(ground).toBe("rgb(14, 17, 32)");
@@ -91,7 +93,7 @@ test("the preview shows each page in both widths and both schemes", async ({ pag
   await expect.poll(width).toBeGreaterThan(1_200);
 });
 
-test("somebody else's later change stops a publication, and discarding asks first", async ({
+test("another person's later change stops a publication, and discarding asks first", async ({
   page,
   api,
 }) => {

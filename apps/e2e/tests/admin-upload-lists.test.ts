@@ -8,7 +8,7 @@ function partOf(page: Page, title: string) {
   return page.locator("details").filter({ has: page.getByRole("heading", { name: title }) });
 }
 
-test("searches and orders the lists of uploads by keyboard, each by itself, and keeps both in the address", async ({
+test("the lists of uploads are searched and sorted by keyboard, each separately, and the URL keeps both", async ({
   page,
   api,
   consoleErrors,

@@ -13,7 +13,9 @@ async function sendCredentials(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-test("refuses a wrong password in words, and lets the right one in", async ({ page }) => {
+test("the administrator login refuses a wrong password with a message, and accepts the right one", async ({
+  page,
+}) => {
   await page.goto("/admin/login");
   await sendCredentials(page, "not the right one");
   await expect(page.getByRole("main").getByText("Invalid credentials")).toBeVisible();
@@ -22,7 +24,7 @@ test("refuses a wrong password in words, and lets the right one in", async ({ pa
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("is signed out at once, and back at the login afterwards", async ({ page }) => {
+test("an administrator signs out immediately, and sees the login page", async ({ page }) => {
   await logInAsAdmin(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -30,7 +32,7 @@ test("is signed out at once, and back at the login afterwards", async ({ page })
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });
 
-test("a link into the panel leads signed-out administrators over the login to its page", async ({
+test("a signed-out administrator follows a link into the panel, and arrives there after the login", async ({
   page,
   consoleErrors,
 }) => {
@@ -49,7 +51,7 @@ for (const elsewhere of [
   "/\\evil.example/admin",
   "https://evil.example/admin",
 ]) {
-  test(`the login never leads to ${elsewhere}`, async ({ page }) => {
+  test(`the login never redirects to ${elsewhere}`, async ({ page }) => {
     await page.goto(`/admin/login?next=${encodeURIComponent(elsewhere)}`);
     await sendCredentials(page, ADMIN.password);
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
@@ -57,7 +59,7 @@ for (const elsewhere of [
   });
 }
 
-test("the dashboard is asked for once, before its script is there", async ({
+test("the browser requests the dashboard data once, before the dashboard's script has loaded", async ({
   page,
   consoleErrors,
 }) => {
@@ -77,7 +79,7 @@ test("the dashboard is asked for once, before its script is there", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("an administrator finds the sign-in page of students in place of their area", async ({
+test("an administrator in the student area is offered the student sign-in page", async ({
   page,
   consoleErrors,
 }) => {
@@ -89,7 +91,9 @@ test("an administrator finds the sign-in page of students in place of their area
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a session that ended is not shown as one, whoever asked first", async ({ page }) => {
+test("the panel opens the sign-in dialog for an expired session, and shows no content", async ({
+  page,
+}) => {
   await logInAsAdmin(page);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem("token", "ended"));
@@ -98,7 +102,7 @@ test("a session that ended is not shown as one, whoever asked first", async ({ p
   await expect(page.getByRole("heading", { level: 2, name: "Latest Blogs" })).toBeHidden();
 });
 
-test("publishes and unpublishes from the list, for everybody at once", async ({
+test("an administrator publishes and unpublishes from the list, and visitors see it immediately", async ({
   page,
   api,
   request,
@@ -115,7 +119,7 @@ test("publishes and unpublishes from the list, for everybody at once", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("asks before it deletes a post, and deletes it then", async ({ page, api, request }) => {
+test("an administrator deletes a post after a confirmation", async ({ page, api, request }) => {
   const { _id, title } = await api.addPost({ title: "Delete me" });
   await signInAsAdmin(page);
   await page.goto("/admin/listBlog");
@@ -133,7 +137,7 @@ test("asks before it deletes a post, and deletes it then", async ({ page, api, r
   await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(404);
 });
 
-test("approves a comment, which readers then see", async ({
+test("an administrator approves a comment, and readers see it", async ({
   page,
   api,
   request,
@@ -152,7 +156,7 @@ test("approves a comment, which readers then see", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("nothing below a picture moves when its upload ends", async ({ page }) => {
+test("the content below a picture does not move when its upload ends", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/addBlog");
   const arrival = Promise.withResolvers<void>();
@@ -172,7 +176,7 @@ test("nothing below a picture moves when its upload ends", async ({ page }) => {
   expect(await title.boundingBox()).toEqual(before);
 });
 
-test("adds a post with its picture, and gets an empty form back", async ({
+test("an administrator adds a post with its picture, and the form is emptied", async ({
   page,
   consoleErrors,
 }) => {

@@ -19,7 +19,7 @@ async function invite(
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 1280]) {
-    test(`administrators, invitation and activity are sound at ${width} px, ${colorScheme}`, async ({
+    test(`administrators, invitation and activity pass the page checks at ${width} px, ${colorScheme}`, async ({
       page,
       api,
     }) => {
@@ -56,10 +56,10 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test.describe("administrators", () => {
+test.describe("the management of administrators", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("are invited by keyboard, choose a password and see what their role has", async ({
+  test("invites by keyboard, and the new administrator sees only what the role permits", async ({
     page,
     browser,
     consoleErrors,
@@ -115,7 +115,7 @@ test.describe("administrators", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("can be taken their invitation back, and be given another link", async ({ page, api }) => {
+  test("withdraws an invitation, and issues another link", async ({ page, api }) => {
     await invite(api, "late@example.ng", "editor");
     await signInAsAdmin(page);
     await page.goto("/admin/administrators");
@@ -128,7 +128,7 @@ test.describe("administrators", () => {
   });
 });
 
-test("the Activity screen filters, keeps the filter in the address and in the file", async ({
+test("the Activity screen filters, and keeps the filter in the URL and in the file", async ({
   page,
   api,
   consoleErrors,

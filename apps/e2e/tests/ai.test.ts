@@ -19,7 +19,7 @@ const markdown = [
   "That is all.",
 ].join("\n\n");
 
-test.describe("without an AI service", () => {
+test.describe("the post editor without an AI service", () => {
   base("says so beside the button, which can still be found", async ({ page, consoleErrors }) => {
     await openForm(page);
     const button = page.getByRole("button", { name: "Generate with AI" });
@@ -34,7 +34,12 @@ test.describe("without an AI service", () => {
   });
 });
 
-test("asks for a title at its field and in a toast", async ({ page, form, ai, consoleErrors }) => {
+test("the AI draft requires a title, reported at its field and in a toast", async ({
+  page,
+  form,
+  ai,
+  consoleErrors,
+}) => {
   await form.title.fill("  ");
   await form.generate.click();
   await expect(form.title).toBeFocused();
@@ -46,7 +51,7 @@ test("asks for a title at its field and in a toast", async ({ page, form, ai, co
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("writes the draft before one's eyes, and one step back takes all of it", async ({
+test("the AI draft appears while it is written, and one undo removes it", async ({
   page,
   form,
   ai,
@@ -82,7 +87,11 @@ for (const [choice, keeps] of [
   ["Add below", true],
   ["Replace text", false],
 ] as const) {
-  test(`asks what becomes of words that are there: ${choice}`, async ({ page, form, ai }) => {
+  test(`the AI draft asks whether to replace the present text: ${choice}`, async ({
+    page,
+    form,
+    ai,
+  }) => {
     ai.behave(draft(markdown, 5));
     await form.text.focus();
     await page.keyboard.type("My own words.");
@@ -107,7 +116,7 @@ for (const [choice, keeps] of [
   });
 }
 
-test("what is typed afterwards is a step of its own", async ({ page, form, ai }) => {
+test("text typed after an AI draft is a separate undo step", async ({ page, form, ai }) => {
   ai.behave(draft("Good nets.", 5));
   await form.title.fill(title);
   await form.generate.click();
@@ -121,7 +130,7 @@ test("what is typed afterwards is a step of its own", async ({ page, form, ai })
   await expect(form.text).toHaveText("");
 });
 
-test("stops when it is told to, by keyboard alone, also at the service", async ({
+test("the AI draft is stopped by keyboard, also at the service", async ({
   page,
   form,
   ai,
@@ -145,7 +154,12 @@ test("stops when it is told to, by keyboard alone, also at the service", async (
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("says what went wrong, and tries again", async ({ page, form, ai, consoleErrors }) => {
+test("a failed AI draft shows the reason, and can be repeated", async ({
+  page,
+  form,
+  ai,
+  consoleErrors,
+}) => {
   ai.behave({ kind: "status", status: 500 });
   await form.title.fill(title);
   await form.generate.click();
@@ -167,7 +181,7 @@ test("says what went wrong, and tries again", async ({ page, form, ai, consoleEr
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("sends no half draft, and keeps what is written on this device", async ({
+test("an interrupted AI draft is not submitted, and its text is saved on the device", async ({
   page,
   form,
   ai,
@@ -186,7 +200,7 @@ test("sends no half draft, and keeps what is written on this device", async ({
   await expect(form.text).toContainText("Good nets");
 });
 
-test("drops what does harm, on the way to the reader too", async ({
+test("harmful markup in an AI draft is removed, also for the reader", async ({
   page,
   form,
   ai,
@@ -217,7 +231,7 @@ test("drops what does harm, on the way to the reader too", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("helps with a post that is there already", async ({ page, api, ai }) => {
+test("the AI draft works while editing an existing post", async ({ page, api, ai }) => {
   const { _id } = await api.addPost({ title: "Old nets", description: "<p>Old words.</p>" });
   ai.behave(draft("New words.", 5));
   await openForm(page, `/admin/editBlog/${_id}`);

@@ -19,10 +19,10 @@ async function openUser(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Edit: Ada Obi" })).toBeVisible();
 }
 
-test.describe("an act that asks for a confirmation", () => {
+test.describe("an action that requires a confirmation", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("is done by keyboard after the password, and nothing typed is lost", async ({
+  test("continues by keyboard after the password, and no typed text is lost", async ({
     page,
     server,
   }) => {
@@ -45,10 +45,7 @@ test.describe("an act that asks for a confirmation", () => {
     await expect(page.getByText("typed.before@example.ng")).toBeVisible();
   });
 
-  test("is left undone on Cancel, with the sentence and what was typed", async ({
-    page,
-    server,
-  }) => {
+  test("is cancelled with a message, and the typed text stays", async ({ page, server }) => {
     const { phone } = await addStudent(server.url);
     await openUser(page, phone);
     await expireConfirmations(server.dataDir);
@@ -65,7 +62,7 @@ test.describe("an act that asks for a confirmation", () => {
     await expect(email).toHaveValue("typed.before@example.ng");
   });
 
-  test("asks once for many deletions", async ({ page, server }) => {
+  test("asks once for several deletions", async ({ page, server }) => {
     const [one, two] = [await addStudent(server.url), await addStudent(server.url)];
     await openUser(page, one.phone);
     await expireConfirmations(server.dataDir);
@@ -81,7 +78,7 @@ test.describe("an act that asks for a confirmation", () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test("goes on in a dialog of its own: a reset code", async ({ page, server }) => {
+  test("opens a dialog of its own for a reset code", async ({ page, server }) => {
     const { phone } = await addStudent(server.url);
     await openUser(page, phone);
     await expireConfirmations(server.dataDir);
@@ -96,7 +93,7 @@ test.describe("an act that asks for a confirmation", () => {
     await expect(codeDialog).toBeHidden();
   });
 
-  test("asks in the sign-in's place only, where the session has ended", async ({
+  test("opens only the sign-in dialog when the session has expired", async ({
     page,
     context,
     server,
@@ -119,7 +116,7 @@ test.describe("an act that asks for a confirmation", () => {
   });
 });
 
-test("a student types the password beside a new e-mail address, and for nothing else", async ({
+test("a student's profile asks for the password only beside a new e-mail address", async ({
   page,
   server,
 }) => {
@@ -144,13 +141,10 @@ test("a student types the password beside a new e-mail address, and for nothing 
 });
 
 for (const { colorScheme, viewport } of pairedViewportSchemes) {
-  test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+  test.describe(`the confirmation dialog in the ${colorScheme} scheme at ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport });
 
-    test("the question has no fault that axe knows, asked and refused", async ({
-      page,
-      server,
-    }) => {
+    test("passes axe, empty and with an error", async ({ page, server }) => {
       const { phone } = await addStudent(server.url);
       await openUser(page, phone);
       await expireConfirmations(server.dataDir);

@@ -23,21 +23,21 @@ async function countOf(api: Api, text: string): Promise<number> {
   return messages.filter(({ message }) => message === text).length;
 }
 
-test("shows how to reach the firm", async ({ page, consoleErrors }) => {
+test("the contact page shows how to reach the firm", async ({ page, consoleErrors }) => {
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   await expect(main(page).getByRole("link", { name: /^\+?\d/ })).toHaveAttribute("href", /^tel:/);
   await expect(main(page).getByText("Lagos")).toBeVisible();
-  // Nobody has named a profile yet, and the start page of a service is none.
+  // No profile is set yet, and a link to the home page of a social network is no profile.
   await expect(main(page).getByRole("heading", { name: "Follow us" })).toHaveCount(0);
   expect(consoleErrors.list).toEqual([]);
 });
 
-test.describe("without script", () => {
+test.describe("the contact form without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a refused message comes back with its words and each sentence at its field", async ({
+  test("shows a refused message again with its text and an error at each field", async ({
     page,
   }) => {
     await page.goto("/contact");
@@ -52,7 +52,7 @@ test.describe("without script", () => {
     await expect(field(page, "Message")).toHaveValue("Ẹ káàrọ̀");
   });
 
-  test("a message is sent, and the page says so", async ({ page, api }) => {
+  test("sends a message, and the page confirms it", async ({ page, api }) => {
     await page.goto("/contact");
     await fill(page, "Sent without script");
     await page.getByRole("button", { name: "Send Message", exact: true }).click();
@@ -62,7 +62,7 @@ test.describe("without script", () => {
   });
 });
 
-test("sends without leaving the page, says so, and empties the form", async ({
+test("the contact form sends without leaving the page, confirms it, and is emptied", async ({
   page,
   api,
   consoleErrors,
@@ -87,11 +87,11 @@ test("sends without leaving the page, says so, and empties the form", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("empties the form after a refusal was corrected, over a slow network", async ({
+test("the contact form is emptied after a corrected submission over a slow network", async ({
   page,
   api,
 }) => {
-  // React is held back: the browser itself sends the first attempt, and the server refuses it.
+  // Hydration is delayed, so the browser itself sends the first attempt, which the server refuses.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/contact");
   await fill(page, "Sent at the second attempt");
@@ -121,7 +121,10 @@ test("empties the form after a refusal was corrected, over a slow network", asyn
   expect(await countOf(api, "Sent at the second attempt")).toBe(1);
 });
 
-test("forgets what was typed once the browser itself has sent it", async ({ page, api }) => {
+test("the contact form deletes its saved text once the browser itself has submitted it", async ({
+  page,
+  api,
+}) => {
   await page.goto("/contact");
   await isAwakeAfterTyping(page);
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -144,7 +147,7 @@ async function isAwakeAfterTyping(page: Page): Promise<void> {
     .toContain("An older attempt");
 }
 
-test("leads to the first wrong field", async ({ page }) => {
+test("the contact form moves focus to the first invalid field", async ({ page }) => {
   await page.goto("/contact");
   await field(page, "Message").fill("No name");
   await waitForHydration(page);
@@ -154,7 +157,7 @@ test("leads to the first wrong field", async ({ page }) => {
   await expect(field(page, "Message")).toHaveValue("No name");
 });
 
-test("loses nothing when the line is cut, and sends once when it is back", async ({
+test("the contact form loses no text when the connection is lost, and sends once when it is back", async ({
   page,
   api,
   context,
@@ -172,7 +175,7 @@ test("loses nothing when the line is cut, and sends once when it is back", async
   expect(await countOf(api, "Over a bad line")).toBe(1);
 });
 
-test("sends once although the answer was lost", async ({ page, api }) => {
+test("the contact form sends once when the response was lost", async ({ page, api }) => {
   await page.goto("/contact");
   await fill(page, "The answer was lost");
   await waitForHydration(page);
@@ -188,7 +191,7 @@ test("sends once although the answer was lost", async ({ page, api }) => {
   expect(await countOf(api, "The answer was lost")).toBe(1);
 });
 
-test("has what was typed again after a reload", async ({ page, consoleErrors }) => {
+test("the contact form restores the typed text after a reload", async ({ page, consoleErrors }) => {
   await page.goto("/contact");
   await fill(page, "Typed before the reload");
   await waitForHydration(page);

@@ -5,8 +5,8 @@ import { enterCredentials, logInAsAdmin, logInByForm } from "../support/page-che
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-// Whether an unsigned draft has one possible author depends on the accounts of the test before, so these tests follow each
-// other on a server of their own.
+// Whether an unsigned draft has one possible author depends on the accounts of the test before, so
+// these tests follow each other on a server of their own.
 test.describe.configure({ mode: "default" });
 
 test.use({ settings: { SITE_NAME: "Drafts" }, viewport: { width: 1280, height: 800 } });
@@ -48,7 +48,7 @@ async function keepUnsignedDraft(page: Page, title: string): Promise<void> {
   }, title);
 }
 
-test("an unsigned draft is offered to the only administrator there is", async ({ page }) => {
+test("a draft without author is offered to the only administrator", async ({ page }) => {
   await logInAsAdmin(page);
   await keepUnsignedDraft(page, "Typed before the upgrade");
   await openNewPost(page);
@@ -83,7 +83,7 @@ test("a draft is hidden from the next administrator on the device and kept for i
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("an unsigned draft that several people could have written is removed, and that is said", async ({
+test("a draft without author is deleted with a notice when several administrators exist", async ({
   page,
   api,
 }) => {
@@ -95,7 +95,7 @@ test("an unsigned draft that several people could have written is removed, and t
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a form is emptied when another administrator logs in over it", async ({ page, api }) => {
+test("an open form is emptied when another administrator logs in", async ({ page, api }) => {
   const editor = await addAdministrator(api, { email: "other@example.ng", role: "editor" });
   await logInAsAdmin(page);
   const part = page.locator("details").filter({ hasText: "Student Updates" });
@@ -112,7 +112,7 @@ test("a form is emptied when another administrator logs in over it", async ({ pa
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a tutorial's draft that is restored before the editor has loaded appears in the editor", async ({
+test("a tutorial draft restored before the editor has loaded appears in the editor", async ({
   page,
   api,
 }) => {

@@ -23,12 +23,13 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test("Tab goes through the cells of a table, adds a row at its end, and leaves after Escape", async ({
+test("Tab moves through table cells, adds a row at the end, and leaves the editor after Escape", async ({
   page,
 }) => {
   await expect(text(page)).toHaveAccessibleDescription(/Press Escape, then Tab to leave the text/);
   await paste(page, "<table><tr><td>A</td><td>B</td></tr></table>");
-  // The paste leaves the cursor in the last cell. The editor learns of a click only in a later task, of a key at once.
+  // The paste leaves the cursor in the last cell. The editor learns of a click only in a later
+  // task, of a key at once.
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("second ");
@@ -46,7 +47,7 @@ test("Tab goes through the cells of a table, adds a row at its end, and leaves a
   await expect(text(page).locator("td, th").nth(0)).toHaveText("A");
 });
 
-test("Tab indents an item of a list and Shift and Tab takes it back", async ({ page }) => {
+test("Tab indents a list item and Shift+Tab outdents it", async ({ page }) => {
   await paste(page, "<ul><li>One</li><li>Two</li></ul>");
   await text(page).getByText("Two").click();
   await page.keyboard.press("Tab");
@@ -59,13 +60,13 @@ test("Tab indents an item of a list and Shift and Tab takes it back", async ({ p
   await expect(text(page)).not.toBeFocused();
 });
 
-test("Tab leaves a plain paragraph", async ({ page }) => {
+test("Tab in a plain paragraph leaves the editor", async ({ page }) => {
   await page.keyboard.type("Plain");
   await page.keyboard.press("Tab");
   await expect(text(page)).not.toBeFocused();
 });
 
-test("pasted pictures are uploaded where they can be read and counted where not", async ({
+test("pasted pictures are uploaded when they are readable, and counted otherwise", async ({
   page,
 }) => {
   const embedded = `data:image/png;base64,${png().toString("base64")}`;
@@ -86,7 +87,7 @@ test("pasted pictures are uploaded where they can be read and counted where not"
   await expect(page.getByText(said)).toHaveCount(0);
 });
 
-test("a HEIC photo is refused with what to do, and without a second try", async ({ page }) => {
+test("a HEIC photo is refused with an instruction, and without an upload", async ({ page }) => {
   await page.getByLabel("Thumbnail").setInputFiles({
     name: "IMG_0001.HEIC",
     mimeType: "image/heic",
@@ -137,12 +138,12 @@ async function add(page: Page, how: "drop" | "paste", names: string[]): Promise<
 }
 
 for (const how of ["drop", "paste"] as const) {
-  test(`a ${how} of a HEIC photo without a media type names the reason`, async ({ page }) => {
+  test(`a ${how} of a HEIC photo without a media type shows the reason`, async ({ page }) => {
     await add(page, how, ["IMG_0001.HEIC"]);
     await expect(page.getByRole("main").getByText(/^This is a HEIC photo/)).toBeVisible();
   });
 
-  test(`a ${how} of another file says that it is no picture, and keeps the page`, async ({
+  test(`a ${how} of another file reports that it is no picture, and the page stays`, async ({
     page,
   }) => {
     await add(page, how, ["notes.pdf"]);
@@ -154,7 +155,7 @@ for (const how of ["drop", "paste"] as const) {
 }
 
 for (const width of [360, 768]) {
-  test(`the arrival of the editor moves nothing below it at ${width} px`, async ({ page }) => {
+  test(`the editor's loading moves nothing below it at ${width} px`, async ({ page }) => {
     const arrival = Promise.withResolvers<void>();
     await page.route(/\/rich-text-editor-/, async (route) => {
       await arrival.promise;

@@ -6,7 +6,10 @@ import { expect, test } from "../support/test.ts";
 const HEADING_FONT = "Bricolage Grotesque";
 const EXTENDED_FONT = "Inter";
 
-/** The faces that an owner can choose, and the fonts of the pages then; the system's own face has no file. */
+/**
+ * The faces that an owner can choose, and the fonts of the pages then; the system's own face has no
+ * file.
+ */
 const chosenFaces = [
   { face: "inter", font: "Inter" },
   { face: "noto-serif", font: "Noto Serif" },
@@ -24,7 +27,9 @@ const titles = [
 
 type Heading = { text: string; fonts: string[] };
 
-/** The fonts with which Chromium has drawn each heading; one that is not of the page is named so. */
+/**
+ * The fonts with which Chromium has drawn each heading; one that is not of the page is named so.
+ */
 async function fontsOfHeadings(page: Page): Promise<Heading[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -45,7 +50,10 @@ async function fontsOfHeadings(page: Page): Promise<Heading[]> {
   return headings;
 }
 
-/** The fonts are optional: a page is drawn with them where they come at once, as they do from the cache. */
+/**
+ * The fonts are optional: a page is drawn with them where they come at once, as they do from the
+ * cache.
+ */
 async function openWithFonts(
   page: Page,
   path: string,
@@ -61,7 +69,7 @@ async function loadFonts(families: string[]): Promise<void> {
 }
 
 for (const form of ["NFC", "NFD"] as const) {
-  test(`draws each heading of a text with one font in ${form}`, async ({ page, api }) => {
+  test(`each heading of a text has one font in ${form}`, async ({ page, api }) => {
     const expected = titles.map(({ title, font }) => ({
       text: title.normalize(form),
       fonts: [font],
@@ -75,10 +83,7 @@ for (const form of ["NFC", "NFD"] as const) {
   });
 }
 
-test("draws a heading with bold and italic words in the face of all of it", async ({
-  page,
-  api,
-}) => {
+test("a heading with bold and italic words has one typeface", async ({ page, api }) => {
   const description = '<h3 class="indent-1">Ƙasar <strong>Hausa</strong> da <em>karatu</em></h3>';
   const { _id } = await api.addPost({ title: "Words", description });
   await openWithFonts(page, `/blog/${_id}`);
@@ -89,7 +94,7 @@ test("draws a heading with bold and italic words in the face of all of it", asyn
   await api.deletePost(_id);
 });
 
-test("draws the titles of cards, posts and lessons with one font each", async ({ page, api }) => {
+test("titles of cards, posts and lessons have one font each", async ({ page, api }) => {
   const posts = [];
   for (const { title } of titles) posts.push(await api.addPost({ title }));
   const hausa = titles.at(-1)?.title ?? "";
@@ -108,7 +113,7 @@ test("draws the titles of cards, posts and lessons with one font each", async ({
   await deleteAllContent(api);
 });
 
-test("draws a title with one font after a change of page in the browser", async ({ page, api }) => {
+test("a title has one font after client-side navigation", async ({ page, api }) => {
   const title = "Ƙasar Hausa";
   const { _id } = await api.addPost({ title });
   await openWithFonts(page, "/blog");
@@ -119,7 +124,7 @@ test("draws a title with one font after a change of page in the browser", async 
   await api.deletePost(_id);
 });
 
-test("draws a tone mark at its letter and not after it", async ({ page }) => {
+test("a tone mark is drawn at its letter", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(loadFonts, [HEADING_FONT, EXTENDED_FONT]);
   const found = await page.evaluate(findOverhangs, [
@@ -130,10 +135,7 @@ test("draws a tone mark at its letter and not after it", async ({ page }) => {
 });
 
 for (const { face, font } of chosenFaces) {
-  test(`draws Yorùbá, Igbo and Hausa headings in the chosen face ${font}`, async ({
-    page,
-    api,
-  }) => {
+  test(`Yorùbá, Igbo and Hausa headings use the chosen typeface ${font}`, async ({ page, api }) => {
     await api.call("PUT", "/api/admin/settings/look", { values: { face } });
     const texts = titles.flatMap(({ title }) => [title.normalize("NFC"), title.normalize("NFD")]);
     const description = texts.map((text) => `<h2>${text}</h2>`).join("");
@@ -149,7 +151,7 @@ for (const { face, font } of chosenFaces) {
   });
 }
 
-test("draws every title that an owner words with one font", async ({ page, api }) => {
+test("every title worded by the owner has one font", async ({ page, api }) => {
   const title = "Ẹ̀kọ́ ɗalibai";
   const { id, path } = await publishAllSections(api);
   const { page: own } = await api.call<{ page: { content: { sections: object[] } } }>(
@@ -185,7 +187,7 @@ test("draws every title that an owner words with one font", async ({ page, api }
 const GRAVE = "\u0300";
 const MARKS = "\u0301\u0302\u0303\u0304\u0307\u0308\u030c\u0323";
 
-/** Letters at whose right a mark stands, in the page. */
+/** Letters on the page whose mark is drawn at their right. */
 function findOverhangs(faces: { family: string; marks: string }[]): string[] {
   const context = document.createElement("canvas").getContext("2d");
   const rightOf = (text: string) => context?.measureText(text).actualBoundingBoxRight ?? 0;

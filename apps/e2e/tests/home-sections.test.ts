@@ -6,7 +6,7 @@ test.afterEach(async ({ api }) => {
   await api.call("PUT", "/api/admin/settings/home", { values });
 });
 
-test("the sections of the home page fit a phone, and can be read in both schemes", async ({
+test("the home page sections fit a phone and are readable in both schemes", async ({
   page,
   api,
   consoleErrors,

@@ -22,14 +22,14 @@ async function logIn(page: Page, { type, press }: Keyboard): Promise<void> {
 const agreeing = (page: Page) =>
   page.getByRole("alertdialog").getByRole("button", { name: "Delete" });
 
-/** The focus goes to the heading of the place, once that is there. */
+/** Focus moves to the heading of the target once it is rendered. */
 async function open(page: Page, { follow }: Keyboard, name: string): Promise<void> {
   const places = page.getByRole("navigation", { name: "Admin" });
   await follow(places.getByRole("link", { name, exact: true }));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 }
 
-test("an administrator writes and publishes a blog by keys alone", async ({
+test("an administrator writes and publishes a post by keyboard alone", async ({
   page,
   consoleErrors,
 }) => {
@@ -75,7 +75,7 @@ test("an administrator writes and publishes a blog by keys alone", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("an administrator moderates, takes an order and helps a student by keys alone", async ({
+test("an administrator moderates, adds an order and helps a student by keyboard alone", async ({
   page,
   api,
   server,
@@ -131,7 +131,11 @@ test("an administrator moderates, takes an order and helps a student by keys alo
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("an administrator uploads an update by keys alone", async ({ page, api, consoleErrors }) => {
+test("an administrator uploads an update by keyboard alone", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
   await deleteAllContent(api);
   const keyboard = createKeyboard(page);
   const { press, follow, type } = keyboard;

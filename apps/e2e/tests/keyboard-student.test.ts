@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 test.use({ viewport: { width: 360, height: 740 } });
 test.slow();
 
-test("a student signs in, reads, comments, downloads and leaves by keys alone", async ({
+test("a student signs in, reads, comments, downloads and signs out by keyboard alone", async ({
   page,
   api,
   server,

@@ -8,7 +8,7 @@ import { cardTitles, expect, test } from "../support/test.ts";
 test.use({ viewport: { width: 360, height: 740 } });
 test.slow();
 
-test("a visitor finds the way by keys alone: skip link, menu, search, category", async ({
+test("a visitor navigates by keyboard alone: skip link, menu, search, category", async ({
   page,
   api,
   consoleErrors,
@@ -24,7 +24,7 @@ test("a visitor finds the way by keys alone: skip link, menu, search, category",
   const navigation = page.getByRole("navigation", { name: "Main" });
   await toggle(menu);
   await expect(navigation).toBeVisible();
-  // Escape is handled by React, which the first key press wakes.
+  // React handles Escape; the first key press starts hydration.
   await waitForHydration(page);
   await reach(navigation.getByRole("link", { name: "About" }));
   await press("Escape");
@@ -41,7 +41,7 @@ test("a visitor finds the way by keys alone: skip link, menu, search, category",
   await type(page.getByRole("searchbox", { name: "Search posts" }), "a piano");
   await press("Enter");
   await expect(cardTitles(page)).toHaveText(["Keys of a piano"]);
-  // The browser has loaded this page anew: only awake React has a focus to lose.
+  // The browser reloaded this page, and focus can only be lost after hydration.
   await press("Tab");
   await waitForHydration(page);
   await follow(page.getByRole("link", { name: "Clear Search" }));
@@ -57,7 +57,7 @@ test("a visitor finds the way by keys alone: skip link, menu, search, category",
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a visitor comments, subscribes and writes to the firm by keys alone", async ({
+test("a visitor comments, subscribes and sends a message by keyboard alone", async ({
   page,
   api,
   consoleErrors,
@@ -66,7 +66,8 @@ test("a visitor comments, subscribes and writes to the firm by keys alone", asyn
   const { press, type, follow } = createKeyboard(page);
   const main = page.getByRole("main");
   await page.goto(`/blog/${_id}`);
-  // The first key loads React; before it arrives, the browser submits the form itself (see the test below).
+  // The first key loads React; before it arrives, the browser submits the form itself (see the test
+  // below).
   await press("Tab");
   await waitForHydration(page, "form[action^='/blog/']");
   await follow(page.getByRole("button", { name: "Submit" }));
@@ -90,7 +91,7 @@ test("a visitor comments, subscribes and writes to the firm by keys alone", asyn
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a refused form that was sent before React arrived has the focus on its first wrong field", async ({
+test("a refused form submitted before hydration has focus on its first invalid field", async ({
   page,
   api,
 }) => {
@@ -105,7 +106,7 @@ test("a refused form that was sent before React arrived has the focus on its fir
   );
 });
 
-test("a visitor opens a question, follows an order and signs up by keys alone", async ({
+test("a visitor opens a question, tracks an order and signs up by keyboard alone", async ({
   page,
   api,
   consoleErrors,

@@ -5,7 +5,10 @@ import { expect, test } from "../support/test.ts";
 
 const KB = 1024;
 
-/** Bytes of script on the wire, brotli, for one screen as it opens, besides the file that all pages share. */
+/**
+ * Bytes of script on the wire, brotli, for one screen as it opens, besides the file that all pages
+ * share.
+ */
 const STUDENT_SCRIPT_BYTES = 28 * KB;
 const ADMIN_SCRIPT_BYTES = 52 * KB;
 
@@ -24,7 +27,12 @@ async function ownScriptBytes(page: Page, address: string): Promise<number> {
   return bytes;
 }
 
-test("the student's dashboard is light", async ({ page, api, browser, baseURL }) => {
+test("the student dashboard stays within its script budget", async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
   await addTutorial(api, { title: "Light" });
   await signInAsStudent(page, await addStudent(api));
   const storageState = await page.context().storageState();
@@ -36,11 +44,7 @@ test("the student's dashboard is light", async ({ page, api, browser, baseURL })
   expect(bytes).toBeLessThanOrEqual(STUDENT_SCRIPT_BYTES);
 });
 
-test("the administrator's dashboard comes without the editor", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("the administrators' dashboard loads no editor", async ({ page, browser, baseURL }) => {
   await signInAsAdmin(page);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ storageState, baseURL: baseURL ?? "" });

@@ -12,10 +12,10 @@ import {
 import { confirmDialog } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("without script", () => {
+test.describe("the tutorial pages without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor reads an open tutorial with its comments", async ({ page, api }) => {
+  test("show a visitor an open tutorial with its comments", async ({ page, api }) => {
     const { _id } = await addTutorial(api, {
       title: "Open to everyone",
       content: "<h2>First part</h2><p>Words for all.</p>",
@@ -40,13 +40,13 @@ test.describe("without script", () => {
     await expect(page.getByRole("textbox")).toHaveCount(0);
   });
 
-  test("says that nobody has commented", async ({ page, api }) => {
+  test("say that nobody has commented", async ({ page, api }) => {
     const { _id } = await addTutorial(api, { title: "Quiet", audience: "everyone" });
     await page.goto(`/bblog/${_id}`);
     await expect(page.getByText("No comments yet.")).toBeVisible();
   });
 
-  test("a visitor sees the title of a locked tutorial, nothing of its text, and where to sign in", async ({
+  test("show a visitor the title of a locked tutorial and the sign-in link, and none of its text", async ({
     page,
     api,
   }) => {
@@ -64,7 +64,7 @@ test.describe("without script", () => {
     expect(await page.content()).not.toContain("Secret words");
   });
 
-  test("says that there is no such tutorial, with status 404", async ({ page }) => {
+  test("respond 404 with a message for an unknown tutorial", async ({ page }) => {
     const answer = await page.goto("/bblog/0190a0a0-0000-7000-8000-000000000000");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("alert").getByText("No blog found")).toBeVisible();
@@ -72,7 +72,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("link", { name: "Back to dashboard" })).toBeVisible();
   });
 
-  test("keeps the lines of a text that was typed without markup", async ({ page, api }) => {
+  test("keep line breaks of plain text", async ({ page, api }) => {
     const { _id } = await addTutorial(api, {
       title: "Plain",
       content: "First line\nSecond line, 1 < 2",
@@ -85,7 +85,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a student comes from a locked tutorial through the sign-in page back to its text", async ({
+test("a student signs in from a locked tutorial and returns to its text", async ({
   page,
   api,
   consoleErrors,
@@ -103,7 +103,10 @@ test("a student comes from a locked tutorial through the sign-in page back to it
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a half-written comment survives a reload and a cut connection", async ({ page, api }) => {
+test("an unsent tutorial comment survives a reload and a lost connection", async ({
+  page,
+  api,
+}) => {
   const student = await addStudent(api);
   const { _id } = await addTutorial(api, { title: "Discuss" });
   await signInAsStudent(page, student, `/bblog/${_id}`);
@@ -121,7 +124,7 @@ test("a half-written comment survives a reload and a cut connection", async ({ p
   await expect(comment).toHaveValue("");
 });
 
-test("a half-written comment survives the end of the session and a new sign-in", async ({
+test("an unsent tutorial comment survives an expired session and a new sign-in", async ({
   page,
   api,
 }) => {
@@ -137,7 +140,7 @@ test("a half-written comment survives the end of the session and a new sign-in",
   await expect(page.getByPlaceholder("Write a comment...")).toHaveValue("Written late");
 });
 
-test("the dashboard opens one tutorial at a time, with its comments below it", async ({
+test("the student dashboard opens one tutorial at a time, with its comments below it", async ({
   page,
   api,
   consoleErrors,
@@ -163,7 +166,7 @@ test("the dashboard opens one tutorial at a time, with its comments below it", a
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a comment is written and deleted by keyboard alone, and the focus is never lost", async ({
+test("a student writes and deletes a comment by keyboard alone, and focus is never lost", async ({
   page,
   api,
   consoleErrors,
@@ -205,7 +208,7 @@ test("a comment is written and deleted by keyboard alone, and the focus is never
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("an empty comment is refused in words at its field", async ({ page, api }) => {
+test("an empty tutorial comment is refused with a message at its field", async ({ page, api }) => {
   const student = await addStudent(api);
   const { _id } = await addTutorial(api, { title: "Nothing to say" });
   await signInAsStudent(page, student, `/bblog/${_id}`);
@@ -216,7 +219,7 @@ test("an empty comment is refused in words at its field", async ({ page, api }) 
   await expect(comment).toBeFocused();
 });
 
-test("every part says when it is empty", async ({ page, api }) => {
+test("every section of the student dashboard has an empty state", async ({ page, api }) => {
   await deleteAllContent(api);
   await signInAsStudent(page, await addStudent(api));
   for (const text of [
@@ -228,7 +231,7 @@ test("every part says when it is empty", async ({ page, api }) => {
   }
 });
 
-test("what an administrator changes is what the student sees on the next look", async ({
+test("a student sees an administrator's change on the next visit", async ({
   page,
   api,
   consoleErrors,
@@ -252,10 +255,7 @@ test("what an administrator changes is what the student sees on the next look", 
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a list that did not come says so, and comes when it is asked for again", async ({
-  page,
-  api,
-}) => {
+test("a student list that failed to load says so, and loads on retry", async ({ page, api }) => {
   await deleteAllContent(api);
   await addUpdate(api, { title: "Got through" });
   const student = await addStudent(api);
@@ -268,7 +268,7 @@ test("a list that did not come says so, and comes when it is asked for again", a
   await expect(page.getByRole("heading", { name: "Got through" })).toBeVisible();
 });
 
-test("older tutorials are a press away", async ({ page, api }) => {
+test("the student dashboard loads older tutorials on a press", async ({ page, api }) => {
   await deleteAllContent(api);
   for (let number = 1; number <= 21; number += 1) {
     await addTutorial(api, { title: `Tutorial ${number} of many` });

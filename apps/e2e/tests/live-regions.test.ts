@@ -13,10 +13,10 @@ async function expectToast(page: Page, announcements: Announcements, text: strin
   expect(await announcements.unannounced()).toEqual([]);
 }
 
-test.describe("to a visitor", () => {
+test.describe("the live region for a visitor", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("what became of a comment, an address and a message is said aloud", async ({
+  test("announces the outcome of a comment, a subscription and a message", async ({
     page,
     harness,
   }) => {
@@ -50,7 +50,7 @@ test.describe("to a visitor", () => {
     await expectToast(page, announcements, "Failed to send message. Please try again.");
   });
 
-  test("the number of results, a new page and the status of an order are said aloud", async ({
+  test("announces the number of results, a new page and an order's status", async ({
     page,
     harness,
   }) => {
@@ -72,10 +72,10 @@ test.describe("to a visitor", () => {
   });
 });
 
-test.describe("to an administrator", () => {
+test.describe("the live region for an administrator", () => {
   test.use({ signedInAs: "admin", viewport: { width: 1280, height: 800 } });
 
-  test("what was published, found, saved and refused is said aloud", async ({ page, harness }) => {
+  test("announces what was published, found, saved and refused", async ({ page, harness }) => {
     const announcements = await recordAnnouncements(page);
     await page.goto("/admin/listBlog?q=Lesson+5");
     await page.getByRole("button", { name: /^Unpublish\s*: Lesson 5$/ }).click();
@@ -104,7 +104,7 @@ test.describe("to an administrator", () => {
     await expect.poll(() => announcements.unannounced()).toEqual([]);
   });
 
-  test("a login is said aloud", async ({ page, browser, server, consoleErrors }) => {
+  test("announces a login", async ({ page, browser, server, consoleErrors }) => {
     const fresh = await browser.newPage({
       baseURL: server.url,
       storageState: { cookies: [], origins: [] },

@@ -41,7 +41,7 @@ async function groundsOf(page: Page): Promise<Record<string, string>> {
   return grounds;
 }
 
-test("a section is not saved without the picture that is on its way", async ({ page }) => {
+test("a settings section cannot be saved before its picture is uploaded", async ({ page }) => {
   await logInAsAdmin(page);
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/admin\/media$/, async (route) => {
@@ -59,7 +59,7 @@ test("a section is not saved without the picture that is on its way", async ({ p
   await expect(notice).toBeHidden();
 });
 
-test("a logo can be seen on a phone in both colour schemes, and goes again", async ({
+test("a logo is visible on a phone in both colour schemes, and can be removed", async ({
   page,
   consoleErrors,
 }) => {
@@ -89,7 +89,7 @@ test("a logo can be seen on a phone in both colour schemes, and goes again", asy
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("the icon stays through hydration and from page to page", async ({ page }) => {
+test("the site icon stays the same through hydration and navigation", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 740 });
   await page.goto("/");
   const icon = page.locator("head link[rel=icon]");

@@ -27,7 +27,7 @@ test.afterEach(async ({ api }) => {
 });
 
 for (const look of looks) {
-  test(`shows readable text in ${look.brand} and ${look.accent}, in light and dark`, async ({
+  test(`the look with ${look.brand} and ${look.accent} has readable text in light and dark`, async ({
     page,
     api,
     consoleErrors,
@@ -52,7 +52,7 @@ for (const look of looks) {
   });
 }
 
-test("an owner picks two colours, sees what pages will show, and saves them", async ({
+test("an owner picks two colours, previews them, and saves them", async ({
   page,
   consoleErrors,
 }) => {
@@ -96,7 +96,7 @@ test("an owner picks two colours, sees what pages will show, and saves them", as
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("the look stays when a visitor goes to another page in the browser", async ({ page, api }) => {
+test("the look stays after client-side navigation", async ({ page, api }) => {
   const [look] = looks;
   await api.call("PUT", "/api/admin/settings/look", { values: look ?? {} });
   await page.goto("/blog");

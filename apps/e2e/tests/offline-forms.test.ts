@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("says at the button that an offline sign-in and sign-up sent nothing", async ({
+test("an offline sign-in and sign-up say at the button that nothing was sent", async ({
   page,
   context,
 }) => {
@@ -39,12 +39,12 @@ test("says at the button that an offline sign-in and sign-up sent nothing", asyn
 
 const SENTENCE = "You are offline. Nothing was sent; what you typed is kept.";
 
-/** React stays asleep, so the browser itself handles the form. */
+/** The page is not hydrated, so the browser itself handles the form. */
 async function keepAsleep(page: Page): Promise<void> {
   await page.route("**/assets/*.js", (route) => route.abort());
 }
 
-test.describe("before React is awake, without a service worker", () => {
+test.describe("before hydration, without a service worker, a form", () => {
   test.use({ serviceWorkers: "block" });
 
   for (const [path, button] of [
@@ -52,7 +52,7 @@ test.describe("before React is awake, without a service worker", () => {
     ["/signup", "Sign Up"],
     ["/contact", "Send Message"],
   ] as const) {
-    test(`${path} says at its button that nothing was sent while the device is offline`, async ({
+    test(`on ${path} says at its button that nothing was sent while the device is offline`, async ({
       page,
       context,
     }) => {
@@ -76,7 +76,7 @@ test.describe("before React is awake, without a service worker", () => {
     });
   }
 
-  test("sends the form once the device is online again, and removes the sentence", async ({
+  test("is sent once the device is online again, and the message disappears", async ({
     page,
     context,
   }) => {
@@ -103,7 +103,7 @@ async function gapBelow(text: Locator, page: Page, name: string): Promise<number
   return Math.abs((button?.y ?? 0) - ((shown?.y ?? 0) + (shown?.height ?? 0)));
 }
 
-test("claims nothing about a message that arrived without an answer, and sends it once", async ({
+test("claims nothing about a submission without a response, and sends it once", async ({
   page,
   context,
   api,
@@ -139,7 +139,7 @@ test("claims nothing about a message that arrived without an answer, and sends i
   expect(stored).toHaveLength(1);
 });
 
-test("with Save-Data, a form in use gets the worker that answers when it cannot be sent", async ({
+test("with Save-Data, using a form installs the service worker that handles failed submissions", async ({
   page,
   context,
 }) => {
@@ -173,14 +173,14 @@ function bottomGap(page: Page, name: string): Promise<number> {
   });
 }
 
-test("answers a plain form that could not be sent, and leads back to what was typed", async ({
+test("the service worker responds to a failed plain form, and leads back to the typed text", async ({
   page,
   context,
   api,
 }) => {
   await page.goto("/contact");
   await waitForCachedPage(page);
-  // React stays asleep, so the browser itself sends the form.
+  // The page is not hydrated, so the browser itself sends the form.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();
   await context.setOffline(true);

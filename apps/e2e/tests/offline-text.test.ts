@@ -14,11 +14,7 @@ test.use({ serviceWorkers: "allow" });
 
 const WAITS = "Will send when you are back online.";
 
-test("sends a comment that was written offline once, after a reload", async ({
-  page,
-  context,
-  api,
-}) => {
+test("a comment written offline is sent once, after a reload", async ({ page, context, api }) => {
   const { _id } = await api.addPost({ title: "Comment later" });
   await commentOffline(page, { post: _id, text: "Written in the tunnel" });
   await page.reload();
@@ -32,7 +28,7 @@ test("sends a comment that was written offline once, after a reload", async ({
   expect(await sent(api, "Written in the tunnel")).toBe(1);
 });
 
-test("sends it after the page was closed and another one opened", async ({
+test("a comment written offline is sent after its page was closed and another one opened", async ({
   page,
   context,
   api,
@@ -46,11 +42,7 @@ test("sends it after the page was closed and another one opened", async ({
   await expect.poll(() => sent(api, "And then I closed it")).toBe(1);
 });
 
-test("keeps a comment of a page on which React could not be loaded", async ({
-  page,
-  context,
-  api,
-}) => {
+test("a comment is kept when React could not be loaded", async ({ page, context, api }) => {
   const { _id } = await api.addPost({ title: "Plain form" });
   await page.goto(`/blog/${_id}`);
   await waitForCachedPage(page);
@@ -65,7 +57,7 @@ test("keeps a comment of a page on which React could not be loaded", async ({
   expect(await sent(api, "Without React")).toBe(1);
 });
 
-test("sends such a comment once, also where it arrived and its answer did not", async ({
+test("a comment kept without React is sent once, even if it had arrived before", async ({
   page,
   context,
   api,
@@ -73,7 +65,8 @@ test("sends such a comment once, also where it arrived and its answer did not", 
   const { _id } = await api.addPost({ title: "Plain form, lost answer" });
   await page.goto(`/blog/${_id}`);
   await waitForCachedPage(page);
-  // Typing loads React, which would send the comment itself if it arrived before the button is pressed.
+  // Typing loads React, which would send the comment itself if it arrived before the button is
+  // pressed.
   await context.route("**/assets/*.js", (route) => route.abort());
   let arrived = 0;
   await context.route(`**/blog/${_id}`, async (route) => {
@@ -89,7 +82,7 @@ test("sends such a comment once, also where it arrived and its answer did not", 
   expect(await sent(api, "Arrived without an answer")).toBe(1);
 });
 
-test("keeps a tutorial comment, and the student's lists, until the connection is back", async ({
+test("a tutorial comment and the student's lists are kept until the connection is back", async ({
   page,
   context,
   api,
@@ -146,7 +139,7 @@ test("keeps a tutorial comment, and the student's lists, until the connection is
   expect(left.filter((key) => String(key).startsWith("student:"))).toEqual([]);
 });
 
-test("keeps what was typed into the contact form when the line is cut", async ({
+test("the contact form keeps the typed text when the connection is lost", async ({
   page,
   context,
   consoleErrors,
@@ -170,7 +163,7 @@ test("keeps what was typed into the contact form when the line is cut", async ({
   consoleErrors.list.length = 0;
 });
 
-test("a slow line that is cut between press and answer loses nothing and doubles nothing", async ({
+test("a slow connection lost during a submission loses and duplicates nothing", async ({
   page,
   context,
   api,
@@ -191,7 +184,7 @@ test("a slow line that is cut between press and answer loses nothing and doubles
   await waitForCachedPage(page);
   await page.reload();
   await triggerHydration(page);
-  // The server does it, and the line is gone before its answer is here.
+  // The server executes the write, and the connection is lost before the response arrives.
   await context.route("**/trpc/comments.create*", async (route) => {
     await route.fetch();
     await cdp.send("Network.emulateNetworkConditions", { ...slow, offline: true });

@@ -10,11 +10,7 @@ test.use({ serviceWorkers: "allow" });
 
 const BAR = "You are offline. Showing pages saved on this phone.";
 
-test("opens a post that was read, and the home page, without a connection", async ({
-  page,
-  context,
-  api,
-}) => {
+test("a visited post and the home page open offline", async ({ page, context, api }) => {
   const { _id } = await api.addPost({ title: "Read on the bus" });
   const other = await api.addPost({ title: "Never opened" });
   await page.goto("/");
@@ -43,7 +39,7 @@ test("opens a post that was read, and the home page, without a connection", asyn
   await expect(page.getByText(BAR)).toBeHidden();
 });
 
-test("shows what has been published at the next look", async ({ page, api }) => {
+test("a cached page is replaced by a newer one on the next visit", async ({ page, api }) => {
   await page.goto("/");
   await waitForCachedPage(page);
   const { _id } = await api.addPost({ title: "Fresh from the press" });
@@ -54,7 +50,7 @@ test("shows what has been published at the next look", async ({ page, api }) => 
   await expect(page.getByRole("heading", { name: "Fresh from the press" })).toHaveCount(0);
 });
 
-test("keeps nothing of the panel, of the calls and of what is somebody's own", async ({ page }) => {
+test("the service worker caches no panel pages, API calls or personal pages", async ({ page }) => {
   await page.goto("/");
   await waitForCachedPage(page);
   for (const address of [
@@ -82,7 +78,7 @@ test("keeps nothing of the panel, of the calls and of what is somebody's own", a
   expect(shell.bytes).toBeLessThanOrEqual(60 * 1024);
 });
 
-test("the panel says that there is no connection", async ({ page, context }) => {
+test("the panel reports a missing connection", async ({ page, context }) => {
   await logInAsAdmin(page);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await context.setOffline(true);
@@ -94,9 +90,9 @@ test("the panel says that there is no connection", async ({ page, context }) => 
 });
 
 for (const look of pairedViewportSchemes) {
-  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
+  test.describe(`the offline page in the ${look.colorScheme} scheme at ${look.viewport.width} px`, () => {
     test.use(look);
-    test("the offline page has no fault that axe knows", async ({ page, context, api }) => {
+    test("passes axe", async ({ page, context, api }) => {
       const { _id } = await api.addPost({ title: "Saved for later" });
       await page.goto(`/blog/${_id}`);
       await waitForCachedPage(page);

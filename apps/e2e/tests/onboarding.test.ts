@@ -10,7 +10,7 @@ test.afterEach(async ({ api }) => {
   for (const group of ["identity", "look", "contact", "home"]) await api.resetSettings(group);
 });
 
-test("an undone kind of business leaves the pages as they were", async ({ page }) => {
+test("undoing a kind of business leaves the pages unchanged", async ({ page }) => {
   await logInAsAdmin(page);
   const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
   await page.goto("/admin/pages");
@@ -47,7 +47,7 @@ test("an undo is refused at its row after somebody else's change", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(values.headline);
 });
 
-test("the first questions make the site a caterer's on a phone", async ({
+test("the onboarding questions turn the site into a caterer's on a phone", async ({
   page,
   consoleErrors,
 }) => {
@@ -101,7 +101,7 @@ test("the first questions make the site a caterer's on a phone", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("the list of first steps is put away for good", async ({ page }) => {
+test("the list of first steps is dismissed permanently", async ({ page }) => {
   await logInAsAdmin(page);
   const steps = page.getByRole("region", { name: "First steps" });
   await steps.getByRole("button", { name: "Hide this list" }).click();

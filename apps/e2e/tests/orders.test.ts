@@ -34,8 +34,8 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
 
 const currentStep = (page: Page) => page.locator("[aria-current=step]");
 
-test.describe("following an order", () => {
-  test("shows what the administrator changes, without loading React, and announces it", async ({
+test.describe("the order tracking page", () => {
+  test("shows status changes without loading React, and announces them", async ({
     page,
     api,
     consoleErrors,
@@ -63,7 +63,11 @@ test.describe("following an order", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("goes on when React wakes, and stays as it was", async ({ page, api, consoleErrors }) => {
+  test("continues polling after hydration, with the same content", async ({
+    page,
+    api,
+    consoleErrors,
+  }) => {
     const orderId = await addOrder(api);
     const polls = pollsOf(page);
     await page.clock.install();
@@ -88,7 +92,7 @@ test.describe("following an order", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("is left off while nobody looks, taken up at once, and ends at Delivered", async ({
+  test("pauses while it is hidden, resumes when it is visible, and ends at Delivered", async ({
     page,
     api,
   }) => {
@@ -108,7 +112,7 @@ test.describe("following an order", () => {
     expect(polls).toEqual([200]);
   });
 
-  test("says when it could not refresh, waits longer each time, and recovers with the line", async ({
+  test("reports failed refreshes, backs off, and recovers with the connection", async ({
     page,
     api,
     context,
@@ -127,7 +131,7 @@ test.describe("following an order", () => {
     await expect(page.getByText("Could not refresh")).toHaveCount(0);
   });
 
-  test("does not recognise a status that it does not know, and says so", async ({ page, api }) => {
+  test("reports a status that this release does not know", async ({ page, api }) => {
     const orderId = await addOrder(api);
     await page.clock.install();
     await page.goto(`/track-order/${orderId}`);
@@ -145,7 +149,7 @@ test.describe("following an order", () => {
     await expectAccessible(page);
   });
 
-  test("leads to the page that says so when the order is gone", async ({ page, api }) => {
+  test("leads to the not-found page when the order is deleted", async ({ page, api }) => {
     const orderId = await addOrder(api);
     await page.clock.install();
     await page.goto(`/track-order/${orderId}`);
@@ -154,7 +158,7 @@ test.describe("following an order", () => {
     await expect(page.getByRole("alert").filter({ hasText: "No order found" })).toBeVisible();
   });
 
-  test("is kept in no cache and in no search engine", async ({ api, request }) => {
+  test("is cached nowhere and excluded from search engines", async ({ api, request }) => {
     const orderId = await addOrder(api);
     const answer = await request.get(`/track-order/${orderId}`);
     expect(answer.headers()["cache-control"]).toBe("private, no-store");
@@ -162,8 +166,8 @@ test.describe("following an order", () => {
   });
 });
 
-test.describe("finding an order", () => {
-  test("understands the id as people write it, from the home page on", async ({ page, api }) => {
+test.describe("the order search", () => {
+  test("accepts the id in any notation, starting at the home page", async ({ page, api }) => {
     const orderId = await addOrder(api);
     await page.goto("/");
     await page.getByRole("link", { name: "Track your Order" }).click();
@@ -176,9 +180,7 @@ test.describe("finding an order", () => {
     await expect(currentStep(page)).toHaveText(/^Placed/);
   });
 
-  test("has the form again for an order that is not there, with what was typed", async ({
-    page,
-  }) => {
+  test("shows the form again with the typed id for an unknown order", async ({ page }) => {
     const answer = await page.goto("/track-order/0000-0000-0000");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("alert").filter({ hasText: "No order found" })).toContainText(
@@ -188,10 +190,7 @@ test.describe("finding an order", () => {
     await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
   });
 
-  test("has the form for an address without an order, and a sentence for what is no id", async ({
-    page,
-    consoleErrors,
-  }) => {
+  test("shows a message for an invalid id in the URL", async ({ page, consoleErrors }) => {
     await page.goto("/track-order");
     await page.getByRole("textbox", { name: "Order id" }).fill("7K3M");
     await page.getByRole("button", { name: "Track Order" }).click();
@@ -202,10 +201,10 @@ test.describe("finding an order", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("order tracking without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page comes anew every ten seconds, and the look-up works", async ({ page, api }) => {
+  test("reloads the page every ten seconds, and the search works", async ({ page, api }) => {
     const orderId = await addOrder(api);
     await page.goto("/#track-order");
     await page.getByRole("textbox", { name: "Order id" }).fill(orderId.replaceAll("-", ""));

@@ -72,7 +72,7 @@ const pages: { path: string; budget: Budget }[] = [
 const CARDS = 12;
 
 test.use({ ...phone, settings: { SITE_NAME: "Weighed" } });
-// A server of its own, and one for all of them: the small forms of its pictures take a while to make.
+// One separate server for all of these tests, because creating picture variants takes a while.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async ({ server }) => {
@@ -81,7 +81,7 @@ test.beforeAll(async ({ server }) => {
   await waitForPictures(server.url, CARDS);
 });
 
-/** The newest post stands for all of them. */
+/** The newest post represents all posts. */
 async function addressOf(url: string, path: string): Promise<string> {
   if (path !== "post") return path;
   const home = await (await fetch(url)).text();
@@ -93,7 +93,7 @@ function report(name: string, transfers: Transfer[]): void {
 }
 
 for (const { path, budget } of pages) {
-  test(`${path} is within its budget, seen and read to its end`, async ({ page, server }) => {
+  test(`${path} stays within its weight budget when read to its end`, async ({ page, server }) => {
     const address = await addressOf(server.url, path);
     const wire = await recordNetwork(page);
     await page.goto(address, { waitUntil: "networkidle" });
@@ -122,7 +122,7 @@ for (const { path, budget } of pages) {
     expect(bytesOf(again)).toBeLessThanOrEqual(budget.repeated);
   });
 
-  test(`${path} spares data where that is asked for`, async ({ page, server }) => {
+  test(`${path} saves data for clients with Save-Data`, async ({ page, server }) => {
     await page.setExtraHTTPHeaders({ "save-data": "on" });
     const address = await addressOf(server.url, path);
     const wire = await recordNetwork(page);
@@ -135,7 +135,7 @@ for (const { path, budget } of pages) {
   });
 }
 
-test("a picture comes on a tap where data is spared, without a script", async ({ page }) => {
+test("a picture loads on a tap with Save-Data, without script", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "save-data": "on" });
   const wire = await recordNetwork(page);
   await page.goto("/");
@@ -158,7 +158,7 @@ function isShown(image: SVGElement | HTMLElement): boolean {
   return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 }
 
-test("pictures are no larger than they are shown, and the first comes before the others", async ({
+test("pictures are no larger than displayed, and the first loads before the others", async ({
   page,
 }) => {
   const requested: string[] = [];
@@ -186,7 +186,10 @@ function currentPath(image: SVGElement | HTMLElement): string {
   return image instanceof HTMLImageElement ? new URL(image.currentSrc).pathname : "";
 }
 
-test("a screen of three pixels to a point fetches what two would", async ({ browser, baseURL }) => {
+test("a screen with three pixels per point loads the files for two", async ({
+  browser,
+  baseURL,
+}) => {
   const dense = { ...phone, deviceScaleFactor: 3, baseURL: baseURL ?? "" };
   const page = await (await browser.newContext(dense)).newPage();
   const wire = await recordNetwork(page);
@@ -196,7 +199,7 @@ test("a screen of three pixels to a point fetches what two would", async ({ brow
   await page.context().close();
 });
 
-test("nothing moves while fonts and pictures come", async ({ page, server }) => {
+test("nothing moves while fonts and pictures load", async ({ page, server }) => {
   for (const path of ["/", "/blog", "/about", "/signin", await addressOf(server.url, "post")]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await readToTheEnd(page);
@@ -215,7 +218,7 @@ test("nothing moves while fonts and pictures come", async ({ page, server }) => 
   }
 });
 
-test("letters that the first font lacks fetch the second, and nothing else does", async ({
+test("characters missing in the first font load the second, and no others do", async ({
   page,
   api,
 }) => {

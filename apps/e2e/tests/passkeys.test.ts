@@ -15,7 +15,7 @@ test.afterAll(() => named.stop());
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** A device of its own for the page, which says yes whenever it is asked. */
+/** A virtual authenticator for the page, which approves every request. */
 async function plugIn(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -43,7 +43,9 @@ async function typePassword(page: Page): Promise<void> {
   await button(page, "Login").click();
 }
 
-test("a passkey is added, logs in by itself, confirms, and is removed", async ({ page }) => {
+test("an administrator adds a passkey, signs in and confirms with it, and removes it", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const device = await plugIn(page);
   await page.goto(`${named.url}/admin/login`);
@@ -69,7 +71,7 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   await expectAccessibleAtAllSizes(page, "added");
   await button(page, "I have kept them").click();
 
-  // By itself, without e-mail and password.
+  // The passkey alone signs in, without e-mail and password.
   await button(page, "Logout").click();
   await page.waitForURL(/\/$/);
   await page.goto(`${named.url}/admin/login`);

@@ -13,7 +13,7 @@ const tower = { width: 90, height: 900 };
 
 type Drawn = { enlarged: number; gapX: number; gapY: number };
 
-/** How far each picture of the page is enlarged, and how much of its tile it leaves free. */
+/** Scale of each picture on the page, and the uncovered share of its tile. */
 function measurePictures(page: Page): Promise<Drawn[]> {
   return page.locator("main picture img").evaluateAll((images) =>
     images.map((image) => {
@@ -32,7 +32,7 @@ function measurePictures(page: Page): Promise<Drawn[]> {
 }
 
 for (const [name, size] of Object.entries({ small, banner, tower })) {
-  test(`draws a ${name} picture at most as large as it is, in cards and as a cover`, async ({
+  test(`a ${name} picture is displayed at most in its own size, in cards and as a cover`, async ({
     page,
     api,
   }) => {
@@ -57,7 +57,7 @@ for (const [name, size] of Object.entries({ small, banner, tower })) {
   });
 }
 
-test("fills its tile with a picture that is large enough, on cards, covers and in sections", async ({
+test("a large enough picture fills its tile, on cards, covers and in sections", async ({
   page,
   api,
 }) => {
@@ -68,7 +68,8 @@ test("fills its tile with a picture that is large enough, on cards, covers and i
     await page.setViewportSize({ width, height: 900 });
     for (const shown of ["/", `/blog/${_id}`, path]) {
       await page.goto(shown);
-      // The pictures of the page of sections are 800 px wide, as much as its hero takes on any of these screens.
+      // The pictures of the page of sections are 800 px wide, as much as its hero takes on any of
+      // these screens.
       for (const { gapX, gapY, enlarged } of await measurePictures(page)) {
         expect([Math.round(gapX), Math.round(gapY)], `${shown} at ${width} px`).toEqual([0, 0]);
         expect(enlarged).toBeLessThanOrEqual(1.01);
@@ -79,7 +80,7 @@ test("fills its tile with a picture that is large enough, on cards, covers and i
   await api.call("DELETE", `/api/admin/pages/${id}`);
 });
 
-test("an editor chooses what stays in view, by a press and by keyboard, and pages follow", async ({
+test("an editor chooses the focus of a picture by press and by keyboard, and pages follow", async ({
   page,
   api,
   consoleErrors,
@@ -123,7 +124,7 @@ test("an editor chooses what stays in view, by a press and by keyboard, and page
   await api.deletePost(_id);
 });
 
-test("the focus of the picture at the top of the home page starts anew with another picture", async ({
+test("the focus of the home page's top picture is reset with another picture", async ({
   page,
   api,
 }) => {

@@ -2,7 +2,7 @@ import { cardTitles, expect, test } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("a post goes public, is commented on, and goes away again", async ({ page, api, request }) => {
+test("a post is published, commented on, and unpublished", async ({ page, api, request }) => {
   const title = "From draft to page & <back>";
   const { _id } = await api.addPost({ title, isPublished: false, description: "<h3>Part</h3>" });
   expect((await page.goto(`/blog/${_id}`))?.status()).toBe(404);

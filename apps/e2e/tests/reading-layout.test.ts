@@ -21,7 +21,7 @@ async function addComments(api: Api, postId: string, count: number): Promise<voi
   }
 }
 
-test("a portrait cover leaves room for the text below it", async ({ page, api }) => {
+test("a portrait cover leaves space for the text below it", async ({ page, api }) => {
   const picture = new Uint8Array(png({ width: 600, height: 1500 }));
   const { _id } = await api.addPost({ title: "A portrait", picture });
   for (const [width, height] of [
@@ -49,7 +49,7 @@ test.describe("a list of posts", () => {
     }
   });
 
-  test("begins with three big cards on a phone and goes on with rows", async ({ page }) => {
+  test("starts with three large cards on a phone, followed by rows", async ({ page }) => {
     await page.goto("/?category=Health");
     const cards = page.getByRole("article");
     const heights = await Promise.all((await cards.all()).map(heightOf));
@@ -59,7 +59,7 @@ test.describe("a list of posts", () => {
     expect((await picture.boundingBox())?.x).toBeGreaterThan((await title.boundingBox())?.x ?? 0);
   });
 
-  test("has a low hero where a category or a search is chosen", async ({ page }) => {
+  test("has a low hero when a category or a search is active", async ({ page }) => {
     const hero = page.locator(".adire-cloth");
     await page.goto("/");
     const welcome = await heightOf(hero);
@@ -86,7 +86,7 @@ test.describe("a list of posts", () => {
   });
 });
 
-test("a wide table and a line of code scroll by themselves", async ({ page, api }) => {
+test("a wide table and a long line of code scroll inside their own box", async ({ page, api }) => {
   const cells = Array.from({ length: 12 }, (_, number) => `<td>Column${number}</td>`).join("");
   const { _id } = await api.addPost({
     title: "Wide things",
@@ -105,7 +105,7 @@ test("a wide table and a line of code scroll by themselves", async ({ page, api 
   expect(await page.evaluate(findHorizontalOverflow)).toEqual([]);
 });
 
-test("a post is printed as text: black on white, without forms, with the addresses of links", async ({
+test("a post prints as black text on white, without forms, with link addresses", async ({
   page,
   api,
 }) => {
@@ -132,10 +132,7 @@ test("a post is printed as text: black on white, without forms, with the address
   expect(after).toContain("https://example.ng/form");
 });
 
-test("a lesson is printed as text, with its comments and without the form", async ({
-  page,
-  api,
-}) => {
+test("a lesson prints as text, with its comments and without the form", async ({ page, api }) => {
   const { _id } = await addTutorial(api, {
     title: "Simple interest",
     content: '<p>Practise on <a href="https://example.ng/sums">these sums</a>.</p>',
@@ -165,7 +162,7 @@ test("a lesson is printed as text, with its comments and without the form", asyn
   expect(after).toContain("https://example.ng/sums");
 });
 
-test("more comments of a lesson come in place, after the form", async ({
+test("more comments of a lesson load in place, after the form", async ({
   page,
   api,
   consoleErrors,
@@ -190,7 +187,7 @@ test("more comments of a lesson come in place, after the form", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("more comments come in place, and the focus goes to the first of them", async ({
+test("more comments load in place, and focus moves to the first of them", async ({
   page,
   api,
   consoleErrors,
@@ -211,10 +208,7 @@ test("more comments come in place, and the focus goes to the first of them", asy
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("the newest posts leave no place empty on a page that was not found", async ({
-  page,
-  api,
-}) => {
+test("the newest posts fill every column on a not-found page", async ({ page, api }) => {
   for (let number = 1; number <= 4; number += 1) await api.addPost({ title: `Post ${number}` });
   await page.goto("/no-such-page");
   const cards = page.getByRole("region", { name: "Newest posts" }).getByRole("article");

@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default" });
 /** Comments that one network may send in ten minutes. */
 const COMMENT_LIMIT = 20;
 
-test("a refused form opens at its first wrong field", async ({ page }) => {
+test("a refused form focuses its first invalid field", async ({ page }) => {
   await page.goto("/contact");
   const main = page.getByRole("main");
   await main.getByRole("textbox", { name: "Name", exact: true }).fill("Ngozi");
@@ -16,7 +16,7 @@ test("a refused form opens at its first wrong field", async ({ page }) => {
   await expect(main.getByRole("textbox", { name: "Email" })).toBeFocused();
 });
 
-test("a form that was refused as a whole opens at the reason", async ({ page, api }) => {
+test("a form refused as a whole focuses the reason", async ({ page, api }) => {
   const { _id } = await api.addPost({ title: "Too many comments" });
   for (let count = 0; count < COMMENT_LIMIT; count += 1)
     await api.addComment(_id, "Ngozi", `Comment ${count}`);

@@ -33,7 +33,7 @@ const refusedTo = {
 };
 
 for (const role of ["owner", "editor", "moderator"] as const) {
-  test(`the panel offers the role ${role} nothing that the server refuses`, async ({
+  test(`the panel offers the role ${role} no action that the server refuses`, async ({
     page,
     api,
     consoleErrors,

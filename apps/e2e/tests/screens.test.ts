@@ -9,11 +9,11 @@ import { screens } from "../support/screens/screens.ts";
 /** They only lead on to another page. */
 const redirects = ["/dashboard"];
 
-/** Shown by a closed site only, which `opening.test.ts` starts and audits. */
+/** Shown by a closed site only, which `closed-site.test.ts` starts and audits. */
 const ofClosedSites = ["/closed"];
 
 for (const { route, signedInAs, states } of screens) {
-  test.describe(`${route}, to a ${signedInAs}`, () => {
+  test.describe(`the screen ${route} for ${signedInAs}`, () => {
     test.use({ signedInAs });
 
     test("has no fault in any state, size or scheme", async ({ page, harness }) => {
@@ -38,7 +38,7 @@ for (const { route, signedInAs, states } of screens) {
   });
 }
 
-test("every route of the tree is among the screens", () => {
+test("every route has a screen test", () => {
   const tree = readFileSync(new URL("../../web/src/routeTree.gen.ts", import.meta.url), "utf8");
   const list = /fileRoutesByTo: .*?\n {2}to:(.*?)\n {2}id:/s.exec(tree)?.[1] ?? "";
   const routes = [...list.matchAll(/"(.*?)"/g)].map(([, path]) => path);

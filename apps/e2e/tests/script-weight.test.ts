@@ -9,7 +9,7 @@ const KB = 1024;
 /** Script budget of one screen on a first visit: brotli bytes on the wire, and files. */
 type Limit = { bytes: number; files: number };
 
-// Lists and posts come together: who has woken one goes on to the other without another file.
+// Lists and posts share a chunk, so navigation between them loads no further file.
 const wokenPage: Limit = { bytes: 139 * KB, files: 11 };
 const studentPage: Limit = { bytes: 134 * KB, files: 13 };
 // Profile, password, sessions and the way out on one page, which is seldom opened.
@@ -53,7 +53,7 @@ function expectLight(scripts: Script[], limit: Limit): void {
   expect(scripts.length, description).toBeLessThanOrEqual(limit.files);
 }
 
-/** By the first touch on a place that does nothing by itself. */
+/** By a first tap outside of any control. */
 async function touch(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).click();
   await waitForHydration(page, "h1");
@@ -68,7 +68,10 @@ async function freshPage(browser: Browser, page: Page): Promise<Page> {
 }
 
 for (const name of ["home", "post"] as const) {
-  test(`the ${name} page is light, asleep and awake`, async ({ page, api }) => {
+  test(`the ${name} page stays within its script budget, before and after hydration`, async ({
+    page,
+    api,
+  }) => {
     const { _id } = await api.addPost({ title: "Light to wake" });
     await page.goto(name === "home" ? "/" : `/blog/${_id}`);
     expectLight(await scriptsOf(page), asleep);
@@ -79,7 +82,7 @@ for (const name of ["home", "post"] as const) {
   });
 }
 
-test("what checks a form comes when the form is used", async ({ page }) => {
+test("a form's validation script loads when the form is used", async ({ page }) => {
   await page.goto("/contact");
   await touch(page);
   expect((await scriptsOf(page)).some(({ path }) => SCHEMA_FILE.test(path))).toBe(false);
@@ -90,7 +93,7 @@ test("what checks a form comes when the form is used", async ({ page }) => {
 });
 
 for (const path of ["/signin", "/signup"]) {
-  test(`${path} is light, asleep and awake`, async ({ page }) => {
+  test(`${path} stays within its script budget, before and after hydration`, async ({ page }) => {
     await page.goto(path);
     expectLight(await scriptsOf(page), asleep);
     await touch(page);
@@ -102,7 +105,7 @@ for (const [path, limit] of [
   ["/userDashboard", studentPage],
   ["/userDashboard/account", accountPage],
 ] as const) {
-  test(`${path} is light`, async ({ page, browser, api }) => {
+  test(`${path} stays within its script budget`, async ({ page, browser, api }) => {
     await addTutorial(api, { title: "Light" });
     await signInAsStudent(page, await addStudent(api));
     const fresh = await freshPage(browser, page);
@@ -112,7 +115,11 @@ for (const [path, limit] of [
   });
 }
 
-test("the administrators' first pages are light", async ({ page, browser, api }) => {
+test("the first pages of the panel stay within their script budget", async ({
+  page,
+  browser,
+  api,
+}) => {
   await api.addPost({ title: "On the dashboard" });
   await page.goto("/admin/login");
   expectLight(await scriptsOf(page), adminPage);
@@ -124,7 +131,7 @@ test("the administrators' first pages are light", async ({ page, browser, api })
   await fresh.context().close();
 });
 
-test("the editor comes by itself, and is no heavier than it may be", async ({ page, browser }) => {
+test("the editor loads as one chunk, within its budget", async ({ page, browser }) => {
   await signInAsAdmin(page);
   const fresh = await freshPage(browser, page);
   await fresh.goto("/admin/addBlog");

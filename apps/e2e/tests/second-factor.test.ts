@@ -24,7 +24,7 @@ async function typePassword(page: Page): Promise<void> {
   await expect(page.getByText("Your password is right. One more step.")).toBeVisible();
 }
 
-test("an authenticator app is set up, asked for at the sign-in, and turned off", async ({
+test("an administrator sets up an authenticator app, signs in with it, and turns it off", async ({
   page,
   server,
   consoleErrors,
@@ -120,11 +120,7 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   consoleErrors.list.splice(0, Number.POSITIVE_INFINITY, ...others);
 });
 
-test("the administrator sees where they are signed in, and ends it", async ({
-  page,
-  server,
-  browser,
-}) => {
+test("an administrator sees the own sessions, and ends one", async ({ page, server, browser }) => {
   const elsewhere = await browser.newPage({ baseURL: server.url });
   await signInAsAdmin(elsewhere);
   await signInAsAdmin(page);

@@ -5,7 +5,7 @@ test.use({
   viewport: { width: 1280, height: 800 },
 });
 
-test("setting up the site goes on to the first questions, and ends at the dashboard", async ({
+test("setting up the site continues with the onboarding questions, and ends at the dashboard", async ({
   page,
   server,
   consoleErrors,

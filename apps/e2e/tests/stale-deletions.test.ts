@@ -85,7 +85,7 @@ async function deleteByName(page: Page, name: string): Promise<void> {
 }
 
 for (const [noun, { path, add, procedure, change, part }] of Object.entries(lists)) {
-  test(`the list of ${noun} deletes nothing that somebody has changed, and shows it anew`, async ({
+  test(`the list of ${noun} deletes no entry that somebody has changed, and reloads it`, async ({
     page,
     api,
   }) => {
@@ -108,7 +108,7 @@ for (const [noun, { path, add, procedure, change, part }] of Object.entries(list
   });
 }
 
-test("a list deletes what it showed: the rows that somebody changed stay, named and selected", async ({
+test("a bulk deletion skips rows that somebody changed, and names and selects them", async ({
   page,
   api,
 }) => {

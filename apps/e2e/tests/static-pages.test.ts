@@ -16,7 +16,7 @@ function question(page: Page, words: RegExp) {
 }
 
 for (const { path, title } of pages) {
-  test(`${path} is reached without loading the page anew once React is awake`, async ({
+  test(`${path} opens without a full page load after hydration`, async ({
     page,
     consoleErrors,
   }) => {
@@ -35,7 +35,7 @@ for (const { path, title } of pages) {
   });
 }
 
-test("opens one question at a time by click, and closes the open one", async ({
+test("the FAQs page opens one question at a time by click, and closes the open one", async ({
   page,
   consoleErrors,
 }) => {
@@ -62,7 +62,7 @@ test("opens one question at a time by click, and closes the open one", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("opens and closes questions by keyboard, also while React wakes up", async ({
+test("the FAQs page opens and closes questions by keyboard, also during hydration", async ({
   page,
   consoleErrors,
 }) => {
@@ -79,11 +79,12 @@ test("opens and closes questions by keyboard, also while React wakes up", async 
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("keeps one question open in a browser that does not know how", async ({
+test("the FAQs page keeps one question open in a browser without exclusive details", async ({
   page,
   consoleErrors,
 }) => {
-  // Such a browser has no such property; the attribute goes by another name, so that this one does not act on it.
+  // Such a browser has no such property; the attribute goes by another name, so that this one does
+  // not act on it.
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDetailsElement.prototype, "name");
     const getAttribute = Element.prototype.getAttribute;
@@ -106,7 +107,7 @@ test("keeps one question open in a browser that does not know how", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("keeps the contents of the policy in view on a wide page", async ({ page }) => {
+test("the privacy policy keeps its contents in view on a wide page", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/privacy-policy");
   const contents = page.getByRole("navigation", { name: "On this page" });
@@ -116,7 +117,7 @@ test("keeps the contents of the policy in view on a wide page", async ({ page })
   await expect(contents).toBeInViewport();
 });
 
-test("leads from an older or misspelt address to the page, query and all", async ({ page }) => {
+test("an older or misspelt path redirects to the page, with its query", async ({ page }) => {
   for (const [sent, target] of [
     ["/FAQs/", "/faqs"],
     ["/privacy", "/privacy-policy"],
@@ -127,7 +128,7 @@ test("leads from an older or misspelt address to the page, query and all", async
   }
 });
 
-test("says that an unknown address has no page, asleep and awake", async ({
+test("an unknown path shows the not-found page, before and after hydration", async ({
   page,
   consoleErrors,
 }) => {
@@ -144,18 +145,18 @@ test("says that an unknown address has no page, asleep and awake", async ({
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test.describe("without script", () => {
+test.describe("the static pages without script", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, title } of pages) {
-    test(`${path} is complete`, async ({ page }) => {
+    test(`include the complete ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole("contentinfo")).toContainText("All rights reserved.");
     });
   }
 
-  test("opens one question at a time", async ({ page }) => {
+  test("open one question at a time", async ({ page }) => {
     await page.goto("/faqs");
     await question(page, /create an account/).click();
     await question(page, /data secure/).click();

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
 const inMain = (page: Page) => page.getByRole("main");
 
-test("signs out, and keeps nothing of the student on the device", async ({
+test("a student signs out, and no personal data stays on the device", async ({
   page,
   server,
   consoleErrors,
@@ -30,7 +30,7 @@ test("signs out, and keeps nothing of the student on the device", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("leaves with a sign-out in another tab", async ({ page, context, server }) => {
+test("a student is signed out in all tabs", async ({ page, context, server }) => {
   await signInAndOpen(page, await addStudent(server.url), "/userDashboard/account");
   const other = await context.newPage();
   await other.goto("/userDashboard");
@@ -38,7 +38,10 @@ test("leaves with a sign-out in another tab", async ({ page, context, server }) 
   await expect(page).toHaveURL(/\/signin\?next=%2FuserDashboard%2Faccount$/);
 });
 
-test("changes the profile, and says what is wrong with it", async ({ page, server }) => {
+test("a student changes the profile, and errors are shown at their fields", async ({
+  page,
+  server,
+}) => {
   await signInAndOpen(page, await addStudent(server.url), "/userDashboard/account");
   await page.getByLabel("City").fill("");
   await page.getByRole("button", { name: "Save profile" }).click();
@@ -53,7 +56,11 @@ test("changes the profile, and says what is wrong with it", async ({ page, serve
   expect(JSON.parse(user ?? "")).toMatchObject({ fullName: "Ada Obi-Bello" });
 });
 
-test("changes the password, which is then the only one", async ({ page, server, browser }) => {
+test("a student changes the password, and the old one is invalid", async ({
+  page,
+  server,
+  browser,
+}) => {
   const student = await addStudent(server.url);
   const elsewhere = await browser.newPage();
   await signInAndOpen(elsewhere, student);
@@ -81,7 +88,11 @@ test("changes the password, which is then the only one", async ({ page, server, 
   await expect(page).toHaveURL(/\/userDashboard$/);
 });
 
-test("ends one session elsewhere, and then all of them", async ({ page, server, browser }) => {
+test("a student ends one other session, and then all of them", async ({
+  page,
+  server,
+  browser,
+}) => {
   const student = await addStudent(server.url);
   const others = [await browser.newPage(), await browser.newPage()];
   for (const other of others) {
@@ -107,7 +118,7 @@ test("ends one session elsewhere, and then all of them", async ({ page, server, 
   }
 });
 
-test("asks for a new sign-in over the page when the session has ended, and loses nothing", async ({
+test("an expired session opens a sign-in dialog over the page, and loses no text", async ({
   page,
   context,
   server,
@@ -129,7 +140,7 @@ test("asks for a new sign-in over the page when the session has ended, and loses
   await expect(page.getByLabel("City")).toHaveValue("Typed before it ended");
 });
 
-test("gives a copy of one's own data", async ({ page, server }) => {
+test("a student downloads a copy of the own data", async ({ page, server }) => {
   const student = await addStudent(server.url);
   await signInAndOpen(page, student, "/userDashboard/account");
   const [download] = await Promise.all([
@@ -142,7 +153,10 @@ test("gives a copy of one's own data", async ({ page, server }) => {
   expect(content).not.toContain("argon2");
 });
 
-test("is deleted with the password and a yes, and is gone then", async ({ page, server }) => {
+test("a student deletes the account with the password and a confirmation", async ({
+  page,
+  server,
+}) => {
   const student = await addStudent(server.url);
   await signInAndOpen(page, student, "/userDashboard/account");
   const remove = page.getByRole("button", { name: "Delete my account" });
@@ -167,8 +181,8 @@ test("is deleted with the password and a yes, and is gone then", async ({ page, 
   await expect(inMain(page).getByRole("alert")).toHaveText("Invalid credentials");
 });
 
-test.describe("a student who is signed in already", () => {
-  test("goes on from /signin and /signup, and Back leads to the page before", async ({
+test.describe("a signed-in student on the sign-in pages", () => {
+  test("is redirected from /signin and /signup, and Back returns to the previous page", async ({
     page,
     server,
     consoleErrors,
@@ -191,7 +205,7 @@ test.describe("a student who is signed in already", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("finds the form where the session has ended, and comes back by it", async ({
+  test("sees the form when the session has expired, and returns through it", async ({
     page,
     context,
     server,
@@ -207,7 +221,7 @@ test.describe("a student who is signed in already", () => {
     await expect(page).toHaveURL(/\/about$/);
   });
 
-  test("sees the form where it says what has happened", async ({ page, server }) => {
+  test("sees the form when it shows a notice", async ({ page, server }) => {
     await signInAndOpen(page, await addStudent(server.url));
     await page.goto("/signin?notice=password-reset");
     await expect(inMain(page).getByText("Your new password is set.")).toBeVisible();

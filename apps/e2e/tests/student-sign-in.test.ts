@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
 const inMain = (page: Page) => page.getByRole("main");
 
-test("refuses a wrong password in red above the form, and keeps the number", async ({
+test("the student sign-in refuses a wrong password in red above the form, and keeps the number", async ({
   page,
   server,
 }) => {
@@ -20,7 +20,7 @@ test("refuses a wrong password in red above the form, and keeps the number", asy
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test("says so when no answer came", async ({ page }) => {
+test("the student sign-in reports a missing response", async ({ page }) => {
   await page.route("**/trpc/auth.signInStudent*", (route) => route.abort());
   await page.goto("/signin");
   await page.getByLabel("Phone number").fill("08031234567");
@@ -29,7 +29,7 @@ test("says so when no answer came", async ({ page }) => {
   await expect(inMain(page).getByRole("alert")).toHaveText("Login failed. Please try again.");
 });
 
-test("keeps a press that came before the page was awake", async ({ page, server }) => {
+test("the student sign-in queues a press before hydration", async ({ page, server }) => {
   const student = await addStudent(server.url);
   let drainBody = () => {};
   const isLetThrough = new Promise<void>((resolve) => {
@@ -50,7 +50,11 @@ test("keeps a press that came before the page was awake", async ({ page, server 
   await expect(page).toHaveURL(/\/userDashboard$/);
 });
 
-test("leads back to the page that asked for it", async ({ page, server, consoleErrors }) => {
+test("the student sign-in leads back to the requested page", async ({
+  page,
+  server,
+  consoleErrors,
+}) => {
   const student = await addStudent(server.url);
   await page.goto("/userDashboard/account");
   await expect(page).toHaveURL("/signin?next=%2FuserDashboard%2Faccount");
@@ -60,21 +64,25 @@ test("leads back to the page that asked for it", async ({ page, server, consoleE
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("does not lead to another site", async ({ page, server }) => {
+test("the student sign-in does not redirect to another site", async ({ page, server }) => {
   const student = await addStudent(server.url);
   await page.goto("/signin?next=https://evil.example/");
   await signIn(page, student);
   await expect(page).toHaveURL(/\/userDashboard$/);
 });
 
-test("/dashboard is the student's dashboard", async ({ page, server }) => {
+test("/dashboard opens the student dashboard", async ({ page, server }) => {
   await page.goto("/signin");
   await signIn(page, await addStudent(server.url));
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/userDashboard$/);
 });
 
-test("shows in the header of every page", async ({ page, server, consoleErrors }) => {
+test("the header of every page shows whether a student is signed in", async ({
+  page,
+  server,
+  consoleErrors,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   const header = page.getByRole("banner");
@@ -95,8 +103,8 @@ test("shows in the header of every page", async ({ page, server, consoleErrors }
   expect(consoleErrors.list).toEqual([]);
 });
 
-test.describe("a forgotten password", () => {
-  test("is one link away from the sign-in page, and without mail needs a code", async ({
+test.describe("the forgotten-password page", () => {
+  test("is linked from the sign-in page, and asks for a code when mail is not configured", async ({
     page,
   }) => {
     await page.goto("/signin");
@@ -113,7 +121,7 @@ test.describe("a forgotten password", () => {
     );
   });
 
-  test("is replaced with the code of an administrator, once", async ({ page, server }) => {
+  test("replaces the password with an administrator's code, once", async ({ page, server }) => {
     const student = await addStudent(server.url);
     const code = await issueResetCode(server.url, student);
     await page.goto("/reset-password");
@@ -127,7 +135,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL(/\/userDashboard$/);
   });
 
-  test("refuses a link that is not valid", async ({ page }) => {
+  test("refuses an invalid link", async ({ page }) => {
     await page.goto("/reset-password#token=made-up");
     await page.getByLabel("New password").fill(PASSWORD);
     await page.getByRole("button", { name: "Set new password" }).click();
@@ -136,9 +144,9 @@ test.describe("a forgotten password", () => {
     );
   });
 
-  test("is answered the same for every account where the site sends mail", async ({ page }) => {
+  test("responds the same for every account when mail is configured", async ({ page }) => {
     test.slow();
-    // Nobody listens there; letters wait, and nobody is told.
+    // The port is closed, so mails stay queued.
     const server = await startServer({
       SMTP_URL: "smtp://127.0.0.1:9",
       MAIL_FROM: "hello@example.ng",

@@ -11,7 +11,7 @@ import { expect, test } from "../support/test.ts";
 const signUpButton = (page: Page) => page.getByRole("button", { name: "Sign Up" });
 const inMain = (page: Page) => page.getByRole("main");
 
-test("goes by keyboard alone, in the order of the page, and on to the dashboard", async ({
+test("a student signs up by keyboard alone, in tab order, and arrives at the dashboard", async ({
   page,
   consoleErrors,
 }) => {
@@ -50,7 +50,10 @@ test("goes by keyboard alone, in the order of the page, and on to the dashboard"
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("says at each field what is missing, and sends nothing", async ({ page, consoleErrors }) => {
+test("the sign-up form marks each missing field, and sends nothing", async ({
+  page,
+  consoleErrors,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.goto("/signup");
@@ -73,7 +76,7 @@ test("says at each field what is missing, and sends nothing", async ({ page, con
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("refuses two different passwords, by its field first and then by an alert", async ({
+test("the sign-up form refuses two different passwords, at the field and then by an alert", async ({
   page,
   consoleErrors,
 }) => {
@@ -98,7 +101,7 @@ test("refuses two different passwords, by its field first and then by an alert",
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("refuses a phone number that has an account, however it is written", async ({
+test("the sign-up form refuses a registered phone number in any notation", async ({
   page,
   server,
 }) => {
@@ -116,7 +119,9 @@ test("refuses a phone number that has an account, however it is written", async 
   await expect(page.getByLabel("City")).toHaveValue("Yaba");
 });
 
-test("takes a place abroad, and refuses a password that everybody guesses", async ({ page }) => {
+test("the sign-up form accepts an address abroad, and refuses a common password", async ({
+  page,
+}) => {
   const sentences = acceptDialogs(page);
   await page.goto("/signup");
   await fillSignUp(page, { ...buildStudent(), password: "password123" });
@@ -132,7 +137,9 @@ test("takes a place abroad, and refuses a password that everybody guesses", asyn
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("shows the specified words when the answer is no JSON or none", async ({ page }) => {
+test("the sign-up form shows the specified message when the response is missing or no JSON", async ({
+  page,
+}) => {
   const sentences = acceptDialogs(page);
   await page.route("**/trpc/students.signUp*", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
@@ -149,23 +156,23 @@ test("shows the specified words when the answer is no JSON or none", async ({ pa
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
 });
 
-test("offers the states of Nigeria", async ({ page }) => {
+test("the sign-up form offers the states of Nigeria", async ({ page }) => {
   await page.goto("/signup");
   const list = await page.getByLabel("State").getAttribute("list");
   await expect(page.locator(`#${list} option`)).toHaveCount(37);
 });
 
-/** Playwright's search for text passes over what only browsers without script show. */
+/** Playwright's text search ignores `noscript` content. */
 async function expectNeedsScript(page: Page): Promise<void> {
   const sentence = page.locator("main noscript > *");
   await expect(sentence).toBeVisible();
   await expect(sentence).toHaveText("This part needs JavaScript.");
 }
 
-test.describe("signing up without script", () => {
+test.describe("the sign-up form without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("gets a refused form back with what was typed, except the passwords", async ({ page }) => {
+  test("is shown again with the typed values, except the passwords", async ({ page }) => {
     await page.goto("/signup");
     await fillSignUp(page, { ...buildStudent(), password: "short" });
     await signUpButton(page).click();
@@ -178,7 +185,7 @@ test.describe("signing up without script", () => {
     await expect(inMain(page).getByRole("alert").getByRole("link")).toHaveCount(1);
   });
 
-  test("makes the account, and says on the sign-in page what that needs", async ({ page }) => {
+  test("creates the account, and the sign-in page says that it needs script", async ({ page }) => {
     await page.goto("/signup");
     await fillSignUp(page, buildStudent());
     await signUpButton(page).click();
@@ -189,7 +196,7 @@ test.describe("signing up without script", () => {
   });
 
   for (const path of ["/signin", "/reset-password", "/userDashboard"]) {
-    test(`says on ${path} that it needs script`, async ({ page }) => {
+    test(`the page ${path} says that it needs script`, async ({ page }) => {
       await page.goto(path);
       await expectNeedsScript(page);
     });

@@ -21,7 +21,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("main").getByText(ASKED)).toBeVisible();
 }
 
-test.describe("without script", () => {
+test.describe("the subscription form without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("subscribes, confirms by the link in the mail, and unsubscribes", async ({
@@ -58,7 +58,7 @@ test.describe("without script", () => {
   });
 });
 
-test("confirms with script too, and the page wakes without a complaint", async ({
+test("a subscription is confirmed with script too, and the page hydrates without an error", async ({
   page,
   mail,
   consoleErrors,
@@ -74,7 +74,9 @@ test("confirms with script too, and the page wakes without a complaint", async (
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("says that a subscription failed, by whether an answer came", async ({ page }) => {
+test("the subscription form reports a failure, and whether a response arrived", async ({
+  page,
+}) => {
   await page.goto("/");
   const field = page.getByRole("textbox", { name: "E-mail" });
   await field.fill(nextEmail());
@@ -88,7 +90,9 @@ test("says that a subscription failed, by whether an answer came", async ({ page
   await expect(field).toHaveAccessibleDescription("Something went wrong. Please try again.");
 });
 
-test("a link is known to no search engine and kept by no browser", async ({ request }) => {
+test("a subscription link is cached by no browser and excluded from search engines", async ({
+  request,
+}) => {
   for (const path of ["/subscribe/confirm/abc", "/unsubscribe/abc"]) {
     const answer = await request.get(path);
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
@@ -96,7 +100,7 @@ test("a link is known to no search engine and kept by no browser", async ({ requ
   }
 });
 
-test.describe("in the panel", () => {
+test.describe("the Subscribers screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test("lists, finds and deletes subscribers by keyboard", async ({
@@ -138,7 +142,7 @@ test.describe("in the panel", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("saves all subscribers as a file", async ({ page, api, mail }) => {
+  test("exports all subscribers as a file", async ({ page, api, mail }) => {
     const email = nextEmail();
     await api.call("POST", "/api/subscribe", { email });
     await page.request.post(await linkFromMail(mail, email, "/subscribe/confirm/"));
@@ -149,7 +153,7 @@ test.describe("in the panel", () => {
     expect((await download).suggestedFilename()).toBe("subscribers.csv");
   });
 
-  test("says which mail could not be delivered, and sends it again", async ({
+  test("shows undelivered mails, and sends one again", async ({
     page,
     api,
     mail,
@@ -174,7 +178,7 @@ test.describe("in the panel", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("says that it reads, and then that there is nobody", async ({ page }) => {
+  test("shows a loading and an empty state", async ({ page }) => {
     await signInAsAdmin(page);
     const isSeen = Promise.withResolvers<void>();
     await page.route("**/trpc/subscribers.table**", async (route) => {
@@ -188,9 +192,7 @@ test.describe("in the panel", () => {
     await expect(page.getByRole("main").getByText("No subscribers yet.")).toBeVisible();
   });
 
-  test("says in words that the list could not be read, by whether an answer came", async ({
-    page,
-  }) => {
+  test("reports a failed list, and whether a response arrived", async ({ page }) => {
     await signInAsAdmin(page);
     await page.route("**/trpc/subscribers.table**", (route) =>
       route.fulfill({ status: 502, body: "Bad gateway" }),

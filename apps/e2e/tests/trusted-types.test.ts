@@ -9,7 +9,7 @@ test.use({ serviceWorkers: "allow" });
 
 type Watched = { violations?: string[] };
 
-/** They are told late and in order: one is made here, and those before it are all there are. */
+/** Reports arrive late but in order, so a deliberate violation marks the end of the list. */
 async function violationsOf(page: Page): Promise<string[]> {
   const mark = `made here ${performance.now()}`;
   await page.evaluate((text) => {
@@ -32,8 +32,8 @@ async function walkTo(page: Page, address: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(address);
 }
 
-/** A policy that only reports speaks on the console at a level of its own, and late: the page is asked instead. */
-test("public pages hand the browser no bare text to run, as they come and awake", async ({
+/** A report-only policy logs late to the console, so the test reads the page's reports instead. */
+test("public pages pass only trusted types to script sinks, before and after hydration", async ({
   page,
   api,
   consoleErrors,
@@ -91,7 +91,10 @@ test("public pages hand the browser no bare text to run, as they come and awake"
   expect(others).toEqual([]);
 });
 
-test("a slow next page does not run the scripts of the first again", async ({ page, api }) => {
+test("a slow client-side navigation does not run the previous page's scripts again", async ({
+  page,
+  api,
+}) => {
   await page.addInitScript(() => {
     const found: string[] = [];
     (globalThis as Watched).violations = found;
@@ -112,7 +115,7 @@ test("a slow next page does not run the scripts of the first again", async ({ pa
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test("bare text on a public page is seen, so that the silence above says something", async ({
+test("an untrusted string in a script sink is detected, so that the tests above are meaningful", async ({
   page,
 }) => {
   const said: string[] = [];

@@ -15,7 +15,10 @@ async function openUsers(page: Page, query = ""): Promise<void> {
 const rowOf = (page: Page, phone: string) =>
   page.getByRole("row").filter({ hasText: phone.slice(-4) });
 
-test("has its columns, and a dash where there is no e-mail", async ({ page, server }) => {
+test("the Users table has its columns, and a dash for a missing e-mail", async ({
+  page,
+  server,
+}) => {
   const { phone } = await addStudent(server.url);
   await openUsers(page, `?q=${phone}`);
   const columns = ["#", "Full Name", "Email", "Phone", "State", "City", "Date", "Actions"];
@@ -27,7 +30,7 @@ test("has its columns, and a dash where there is no e-mail", async ({ page, serv
   await expect(rowOf(page, phone).getByText("-", { exact: true })).toBeVisible();
 });
 
-test("edits a row in place by keyboard: refused at its field, saved, said for three seconds", async ({
+test("the Users table edits a row by keyboard, shows errors at the field, and confirms for three seconds", async ({
   page,
   server,
   consoleErrors,
@@ -50,7 +53,7 @@ test("edits a row in place by keyboard: refused at its field, saved, said for th
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("leaves a row as it was on Cancel", async ({ page, server }) => {
+test("the Users table leaves a row unchanged on Cancel", async ({ page, server }) => {
   const { phone } = await addStudent(server.url);
   await openUsers(page, `?q=${phone}`);
   await page.getByRole("button", { name: "Edit: Ada Obi" }).click();
@@ -61,7 +64,11 @@ test("leaves a row as it was on Cancel", async ({ page, server }) => {
   await expect(rowOf(page, phone)).toContainText("Yaba");
 });
 
-test("asks before it deletes, and the account is gone then", async ({ page, server, request }) => {
+test("the Users table deletes an account after a confirmation", async ({
+  page,
+  server,
+  request,
+}) => {
   const { phone, password } = await addStudent(server.url);
   await openUsers(page, `?q=${phone}`);
   await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
@@ -74,7 +81,7 @@ test("asks before it deletes, and the account is gone then", async ({ page, serv
   await expect.poll(async () => (await signIn()).status()).toBe(401);
 });
 
-test("says that nobody is found", async ({ page }) => {
+test("the Users table says that nobody was found", async ({ page }) => {
   await openUsers(page, `?q=${buildStudent().phone}`);
   await expect(page.getByRole("row")).toHaveCount(0);
   await expect(page.getByText("No users found. Try a different search.")).toBeVisible();

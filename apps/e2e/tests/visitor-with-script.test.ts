@@ -4,7 +4,7 @@ import { recordAnnouncements } from "../support/page-checks/announcements.ts";
 import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
-/** The page's own script, on its way: what the first intent asks for. */
+/** The client script that the first interaction requests. */
 function recordScriptRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => {
@@ -19,7 +19,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => "isSameDocument" in window);
 }
 
-test("loads no script before the first sign of intent, and then does", async ({
+test("a page loads no script before the first interaction, and then hydrates", async ({
   page,
   consoleErrors,
 }) => {
@@ -32,7 +32,7 @@ test("loads no script before the first sign of intent, and then does", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("keeps what was typed while React wakes up", async ({ page, api, consoleErrors }) => {
+test("a page keeps typed text during hydration", async ({ page, api, consoleErrors }) => {
   const { _id } = await api.addPost({ title: "Type here" });
   await page.goto(`/blog/${_id}`);
   // The scripts come after the typing, as on a slow phone.
@@ -51,7 +51,7 @@ test("keeps what was typed while React wakes up", async ({ page, api, consoleErr
 });
 
 for (const part of ["client", "rolldown-runtime", "_site", "blog._postId", "parts"]) {
-  test(`keeps the page as it is when ${part} does not come, and wakes at the next sign`, async ({
+  test(`a page stays unchanged when ${part} fails to load, and hydrates at the next interaction`, async ({
     page,
     api,
   }) => {
@@ -74,7 +74,7 @@ for (const part of ["client", "rolldown-runtime", "_site", "blog._postId", "part
   });
 }
 
-test("leaves the page where it is while React wakes up", async ({ page, api }) => {
+test("a page keeps its scroll position during hydration", async ({ page, api }) => {
   const { _id } = await api.addPost({ title: "A long way down" });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/blog/${_id}`);
@@ -88,10 +88,7 @@ test("leaves the page where it is while React wakes up", async ({ page, api }) =
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("is not told off for a second, slower tap after the comment was sent", async ({
-  page,
-  api,
-}) => {
+test("a slow second tap on Send after a comment shows no error", async ({ page, api }) => {
   const { _id } = await api.addPost({ title: "Tapped twice" });
   await page.goto(`/blog/${_id}`);
   await page.getByRole("textbox", { name: "Name" }).fill("A reader");
@@ -106,11 +103,7 @@ test("is not told off for a second, slower tap after the comment was sent", asyn
   await expect(main.getByText("Name and comment are required.")).toHaveCount(0);
 });
 
-test("moves between pages without loading them anew, once React is awake", async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test("a hydrated page navigates without full loads", async ({ page, api, consoleErrors }) => {
   await api.addPost({ title: "Reached by a tap" });
   await page.goto("/");
   await triggerHydration(page);
@@ -124,14 +117,17 @@ test("moves between pages without loading them anew, once React is awake", async
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("has the very first tap on a link done, by the browser or by React", async ({ page, api }) => {
+test("the very first tap on a link navigates, by the browser or by React", async ({
+  page,
+  api,
+}) => {
   await api.addPost({ title: "First tap" });
   await page.goto("/");
   await page.getByRole("link", { name: "Read More: First tap" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "First tap" })).toBeVisible();
 });
 
-test("sends a comment without leaving the page: a toast, a line in place, an empty form", async ({
+test("the comment form sends without leaving the page: toast, status line, empty form", async ({
   page,
   api,
   consoleErrors,
@@ -156,7 +152,7 @@ test("sends a comment without leaving the page: a toast, a line in place, an emp
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("empties a refused comment once it is corrected and sent", async ({ page, api }) => {
+test("a refused comment is corrected, sent and cleared from the form", async ({ page, api }) => {
   const { _id } = await api.addPost({ title: "Refused, then corrected" });
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(`/blog/${_id}`);
@@ -173,7 +169,7 @@ test("empties a refused comment once it is corrected and sent", async ({ page, a
   await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
 });
 
-test("offers a search and the newest posts when a followed link leads to no page", async ({
+test("a followed link to a missing page shows a search and the newest posts", async ({
   page,
   api,
   consoleErrors,
@@ -197,7 +193,7 @@ test("offers a search and the newest posts when a followed link leads to no page
   consoleErrors.list.length = 0;
 });
 
-test("shows and announces a spinner while a post is on its way", async ({
+test("a slow navigation to a post shows and announces a spinner", async ({
   page,
   api,
   consoleErrors,
@@ -225,7 +221,7 @@ test("shows and announces a spinner while a post is on its way", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-/** Presses a link to the path, which stands on the page only for this. */
+/** Presses a link to the path, which the test adds to the page. */
 async function pressLinkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement("a"), { href });
@@ -239,10 +235,7 @@ for (const [kind, call] of [
   ["post", /\/trpc\/.*posts\.article/],
   ["tutorial", /\/trpc\/.*tutorials\.get/],
 ] as const) {
-  test(`shows a spinner for a ${kind} that takes longer than 200 ms, and none before`, async ({
-    page,
-    api,
-  }) => {
+  test(`a ${kind} shows a spinner after 200 ms, and none before`, async ({ page, api }) => {
     const paths: string[] = [];
     for (const title of ["Opened first", "Opened second"]) {
       const added =
@@ -263,7 +256,8 @@ for (const [kind, call] of [
     await page.route(call, () => request.resolve());
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await pressLinkTo(page, second);
-    // The navigation begins after the next frame, about 17 ms later, and the call is sent in the next timer.
+    // The navigation begins after the next frame, about 17 ms later, and the call is sent in the
+    // next timer.
     await page.clock.runFor(40);
     await request.promise;
     const loading = page.getByRole("main").getByText("Loading...");
@@ -274,7 +268,7 @@ for (const [kind, call] of [
   });
 }
 
-test("runs the page's scripts on the third visit too, after the browser kept the page", async ({
+test("a page's scripts run on the third visit too, when the browser has cached the page", async ({
   page,
   consoleErrors,
 }) => {

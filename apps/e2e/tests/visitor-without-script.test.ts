@@ -2,7 +2,10 @@ import { cardTitles, expect, test } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("finds a post by its title, and clears the search", async ({ page, api }) => {
+test("a visitor without script finds a post by its title, and clears the search", async ({
+  page,
+  api,
+}) => {
   await api.addPost({ title: "Zobo for a hot week" });
   await api.addPost({ title: "Okra in small pots" });
   await page.goto("/");
@@ -15,7 +18,7 @@ test("finds a post by its title, and clears the search", async ({ page, api }) =
   await expect(page.getByRole("link", { name: "Clear Search" })).toBeHidden();
 });
 
-test("finds posts by their text after those by their title, under a heading of their own", async ({
+test("a visitor without script sees text matches after title matches, under their own heading", async ({
   page,
   api,
 }) => {
@@ -27,7 +30,7 @@ test("finds posts by their text after those by their title, under a heading of t
   await expect(mentioned.getByRole("heading", { level: 3 })).toHaveText(["Snacks that keep"]);
 });
 
-test("is told when nothing is found, and offered topics and the newest posts", async ({
+test("a visitor without script is told that nothing was found, and sees topics and the newest posts", async ({
   page,
   api,
 }) => {
@@ -43,7 +46,7 @@ test("is told when nothing is found, and offered topics and the newest posts", a
   await expect(page).toHaveURL("/?category=Health");
 });
 
-test("chooses a category", async ({ page, api }) => {
+test("a visitor without script filters posts by category", async ({ page, api }) => {
   await api.addPost({ title: "About health", category: "Health" });
   await api.addPost({ title: "About film", category: "Entertainment" });
   await page.goto("/");
@@ -57,7 +60,7 @@ test("chooses a category", async ({ page, api }) => {
   );
 });
 
-test("turns the page", async ({ page, api }) => {
+test("a visitor without script opens the next page of the list", async ({ page, api }) => {
   for (let number = 1; number <= 14; number += 1) {
     await api.addPost({ title: `Lesson ${number}`, category: "Education" });
   }
@@ -67,7 +70,7 @@ test("turns the page", async ({ page, api }) => {
   await expect(cardTitles(page)).toHaveText(["Lesson 2", "Lesson 1"]);
 });
 
-test("opens a post from its card", async ({ page, api }) => {
+test("a visitor without script opens a post from its card", async ({ page, api }) => {
   await api.addPost({
     title: "Read all of me",
     subTitle: "To the end",
@@ -81,7 +84,7 @@ test("opens a post from its card", async ({ page, api }) => {
   await expect(page.getByText(/^Published on/)).toBeVisible();
 });
 
-test("gets a refused comment back with the words still in the form", async ({ page, api }) => {
+test("a visitor without script gets a refused comment back in the form", async ({ page, api }) => {
   const { _id } = await api.addPost({ title: "Comment on me" });
   await page.goto(`/blog/${_id}`);
   await page.getByRole("textbox", { name: "Comment" }).fill("Ẹ ṣé, this is long");
@@ -92,7 +95,10 @@ test("gets a refused comment back with the words still in the form", async ({ pa
   await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("Ẹ ṣé, this is long");
 });
 
-test("sends a comment, and is told that it waits", async ({ page, api }) => {
+test("a visitor without script sends a comment, and is told that it waits for approval", async ({
+  page,
+  api,
+}) => {
   const { _id } = await api.addPost({ title: "Comment well" });
   await page.goto(`/blog/${_id}`);
   await page.getByRole("textbox", { name: "Name" }).fill("Ngozi");
@@ -105,7 +111,7 @@ test("sends a comment, and is told that it waits", async ({ page, api }) => {
   expect(contents).toContain("Sent without script");
 });
 
-test("subscribes", async ({ page, api }) => {
+test("a visitor without script subscribes", async ({ page, api }) => {
   await page.goto("/");
   await page.getByRole("textbox", { name: "E-mail" }).fill("Plain@example.ng");
   await page.getByRole("button", { name: "Subscribe" }).click();
@@ -114,7 +120,7 @@ test("subscribes", async ({ page, api }) => {
   expect(emails).toContain("Plain@example.ng");
 });
 
-test("opens and closes the menu on a phone", async ({ page }) => {
+test("a visitor without script opens and closes the menu on a phone", async ({ page }) => {
   await page.goto("/");
   const navigation = page.getByRole("navigation", { name: "Main" });
   await expect(navigation).toBeHidden();
@@ -122,14 +128,17 @@ test("opens and closes the menu on a phone", async ({ page }) => {
   await expect(navigation.getByRole("link", { name: "About" })).toBeVisible();
 });
 
-test("is told that an unknown address has no page", async ({ page }) => {
+test("a visitor without script is told that an unknown path has no page", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link").first()).toBeVisible();
 });
 
-test("reads the archive, searches the texts in it, and turns its pages", async ({ page, api }) => {
+test("a visitor without script reads the archive, searches its texts, and pages through it", async ({
+  page,
+  api,
+}) => {
   await api.addPost({ title: "Quiet title", description: "<p>Only the text says kulikuli.</p>" });
   await page.goto("/blog");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -149,7 +158,7 @@ for (const path of [
   "/admin/login",
   "/admin/addBlog",
 ]) {
-  test(`is told on ${path} that it needs script`, async ({ page }) => {
+  test(`a visitor without script is told on ${path} that it needs script`, async ({ page }) => {
     await page.goto(path);
     // Searches by text leave this element out, though its words are on the screen.
     const sentence = page.locator("noscript").filter({ visible: true });

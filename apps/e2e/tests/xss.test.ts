@@ -28,9 +28,10 @@ const test = base.extend<object, { site: XssSite }>({
 });
 
 /**
- * With the policy stripped, pages with the whole corpus in their long texts and an eighth of it in the short ones, which
- * is some hundred payloads for each way in, and two screens of each kind in the panel. As served, one page of each
- * kind, which shows that the policy has nothing to stop. `pnpm test:hard` opens all of them in both ways.
+ * With the policy stripped, pages with the whole corpus in their long texts and an eighth of it in
+ * the short ones, which is some hundred payloads for each way in, and two screens of each kind in
+ * the panel. As served, one page of each kind, which shows that the policy has nothing to stop.
+ * `pnpm test:hard` opens all of them in both ways.
  */
 const opensAll = depth.opensEveryXssPage;
 const share = opensAll ? 1 : 1 / 8;
@@ -56,7 +57,7 @@ function firstPerSink<Item>(
 // One after the other on one server, which is filled once.
 test.describe.configure({ mode: "default", timeout: opensAll ? 1_800_000 : 360_000 });
 
-/** A window of its own, and what happens in it that should not. */
+/** Opens a new window and records the side effects of payloads in it. */
 async function openContext(browser: Browser, baseURL: string, bypassCSP: boolean) {
   const context = await browser.newContext({ baseURL, bypassCSP, serviceWorkers: "block" });
   return { context, seen: await recordSideEffects(context, baseURL) };
@@ -104,11 +105,11 @@ function pairsOf(words: string[]): string[][] {
   return words.flatMap((word, index) => (index % 2 ? [] : [[word, words[index + 1] ?? ""]]));
 }
 
-test("the corpus is of at least 2,000 payloads, and each of them is told apart", () => {
+test("the XSS corpus has at least 2,000 payloads, each with its own marker", () => {
   expect(corpus.length).toBeGreaterThanOrEqual(2_000);
 });
 
-test("a payload that does get through is seen", async ({ browser, server }) => {
+test("an XSS payload that is executed is detected by the test", async ({ browser, server }) => {
   const { context, seen } = await openContext(browser, server.url, true);
   const page = await context.newPage();
   await page.goto("/about");
@@ -124,7 +125,7 @@ for (const bypassCSP of [false, true]) {
   const how = bypassCSP ? "with the policy stripped" : "as served";
   const isWhole = bypassCSP || opensAll;
 
-  test(`nothing of it runs on a public page, ${how}`, async ({ browser, server, site }) => {
+  test(`no XSS payload runs on a public page, ${how}`, async ({ browser, server, site }) => {
     const { context, seen } = await openContext(browser, server.url, bypassCSP);
     const all = publicAddresses(site);
     const addresses = isWhole ? all : firstPerSink(all, (address) => address);
@@ -140,7 +141,11 @@ for (const bypassCSP of [false, true]) {
     await context.close();
   });
 
-  test(`nothing of it runs where a form comes back, ${how}`, async ({ browser, server, site }) => {
+  test(`no XSS payload runs in a form that is shown again, ${how}`, async ({
+    browser,
+    server,
+    site,
+  }) => {
     const { context, seen } = await openContext(browser, server.url, bypassCSP);
     const page = await context.newPage();
     const forms = isWhole ? site.refused : firstPerSink(site.refused, ({ path }) => path);
@@ -159,7 +164,7 @@ for (const bypassCSP of [false, true]) {
     await context.close();
   });
 
-  test(`nothing of it runs in the panel, ${how}`, async ({ browser, server, site }) => {
+  test(`no XSS payload runs in the panel, ${how}`, async ({ browser, server, site }) => {
     const { context, seen } = await openContext(browser, server.url, bypassCSP);
     const page = await context.newPage();
     await signInAsAdmin(page);
@@ -175,7 +180,7 @@ for (const bypassCSP of [false, true]) {
     await context.close();
   });
 
-  test(`nothing of it runs before a student, ${how}`, async ({ browser, server, site }) => {
+  test(`no XSS payload runs in the student area, ${how}`, async ({ browser, server, site }) => {
     expect(site.tutorialIds.length).toBeGreaterThan(0);
     const { context, seen } = await openContext(browser, server.url, bypassCSP);
     const page = await context.newPage();
@@ -192,12 +197,7 @@ for (const bypassCSP of [false, true]) {
     await context.close();
   });
 
-  test(`nothing of it runs in what the AI writes, ${how}`, async ({
-    browser,
-    server,
-    site,
-    ai,
-  }) => {
+  test(`no XSS payload runs in an AI draft, ${how}`, async ({ browser, server, site, ai }) => {
     const { context, seen } = await openContext(browser, server.url, bypassCSP);
     const page = await context.newPage();
     await signInAsAdmin(page);
@@ -216,7 +216,7 @@ for (const bypassCSP of [false, true]) {
   });
 }
 
-test("nothing of it runs in a letter", async ({ page, site, mail }) => {
+test("no XSS payload runs in a mail", async ({ page, site, mail }) => {
   expect(site.postIds.length).toBeGreaterThan(0);
   await page.addInitScript(trapPayloadCalls);
   const letters = () => mail.to("operator@ebute.example");

@@ -19,14 +19,17 @@ function listFiles(folder: string): string[] {
   return globSync("**/*.{ts,tsx,js,mjs}", { cwd: folder }).map((file) => path.join(folder, file));
 }
 
-it.each(chunkGroups)("has a file for each path of the chunk $name", ({ paths, except = [] }) => {
-  const unmatched = [...paths, ...except].filter(
-    (part) => !files.some((file) => file.includes(part)),
-  );
-  expect(unmatched).toEqual([]);
-});
+it.each(chunkGroups)(
+  "the chunk groups have a file for each path of the chunk $name",
+  ({ paths, except = [] }) => {
+    const unmatched = [...paths, ...except].filter(
+      (part) => !files.some((file) => file.includes(part)),
+    );
+    expect(unmatched).toEqual([]);
+  },
+);
 
-it("leaves a module that is excepted to the other chunks", () => {
+it("a chunk group leaves an excluded module to the other chunks", () => {
   const reading = chunkGroups.find(({ name }) => name === "reading");
   if (!reading) throw new Error("no chunk for readers");
   const test = groupTest(reading);

@@ -20,8 +20,8 @@ const failuresOf = (...domains: string[]) =>
 const iconsNamed = (...names: string[]) => names.map((name) => `${icons}${name}.`);
 
 /**
- * Texts and edit merging, by the screens that use them: no page needs all, and the first chunk needs none. They come
- * before `base`, which takes every statically reachable module, used or not.
+ * Texts and edit merging, by the screens that use them: no page needs all, and the first chunk
+ * needs none. They come before `base`, which takes every statically reachable module, used or not.
  */
 const chunksByUse: readonly ChunkGroup[] = [
   {
@@ -54,7 +54,7 @@ const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}edits/`,
       ...inWeb(
         "lib/edits/use-edit.ts",
-        "lib/edits/pick.ts",
+        "lib/edits/pick-fields.ts",
         "lib/forms/persistence/not-saved-yet.ts",
       ),
     ],
@@ -78,7 +78,10 @@ const chunksByUse: readonly ChunkGroup[] = [
   },
 ].map((group) => ({ ...group, priority: 5 }));
 
-/** Code that many routes share; the rest is split by route, so that visitors load only the screens they open. */
+/**
+ * Code that many routes share; the rest is split by route, so that visitors load only the screens
+ * they open.
+ */
 export const chunkGroups: readonly ChunkGroup[] = [
   ...chunksByUse,
   // Post lists and posts, because readers of one open the other.
@@ -177,7 +180,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     minShareCount: 4,
     priority: 1,
   },
-  // The panel's first screen in one chunk, because each extra file costs time on a slow phone, even when cached.
+  // The panel's first screen in one chunk, because each extra file costs time on a slow phone, even
+  // when cached.
   {
     name: "tables",
     paths: [

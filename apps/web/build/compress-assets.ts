@@ -9,7 +9,10 @@ const compressGzip = promisify(gzip);
 
 const compressible = /\.(js|css|svg)$/;
 
-/** Writes Brotli and gzip versions of each asset at the highest level, so that serving needs no compression. */
+/**
+ * Writes Brotli and gzip versions of each asset at the highest level, so that serving needs no
+ * compression.
+ */
 export function compressAssets(): Plugin {
   return {
     name: "compress-assets",

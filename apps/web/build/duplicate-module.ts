@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Gives one importer its own copy of a package's main file. Bundlers do not split a file, so exports needed by a single
- * screen would otherwise end up in the shared chunk.
+ * Gives one importer its own copy of a package's main file. Bundlers do not split a file, so
+ * exports needed by a single screen would otherwise end up in the shared chunk.
  */
 export function duplicateModule({ packageName, importer, isDeep = false }: Options): Plugin {
   /** Paths of the copied files: another instance of this plugin leaves them alone. */

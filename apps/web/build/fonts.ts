@@ -19,8 +19,8 @@ type Subset = {
 };
 
 /**
- * Browsers compose a letter and its mark only within one file, so each face is one file. Both are static bold, as all
- * headings are bold; the packages with variable fonts are split by script.
+ * Browsers compose a letter and its mark only within one file, so each face is one file. Both are
+ * static bold, as all headings are bold; the packages with variable fonts are split by script.
  */
 const subsets: Subset[] = [
   {
@@ -69,7 +69,8 @@ for (const { file, source, letters, drawn, maxBytes } of [...subsets, ...chosenF
   console.log(`${file}.woff2: ${subset.length} bytes`);
 }
 
-// The server draws the firm's name, on machines that may have no fonts, with a library that reads no WOFF2.
+// The server draws the firm's name, on machines that may have no fonts, with a library that reads
+// no WOFF2.
 const drawnByServer = require.resolve("@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf");
 const ofServer = join(import.meta.dirname, "../../api/fonts");
 await mkdir(ofServer, { recursive: true });

@@ -3,7 +3,8 @@ import type { Plugin } from "vite";
 const SHIM = "use-sync-external-store/shim";
 
 /**
- * Replaces the `use-sync-external-store` shim for old React versions, which packages still import, by React's own hook.
+ * Replaces the `use-sync-external-store` shim for old React versions, which packages still import,
+ * by React's own hook.
  */
 export function nativeExternalStore(): Plugin {
   return {

@@ -6,7 +6,10 @@ const loadChunksPath = fileURLToPath(
   new URL("../src/lib/page/loading/load-chunks.ts", import.meta.url),
 );
 
-/** Replaces Vite's preload helper around each `import()` by `loadChunks`, which can retry after a failure. */
+/**
+ * Replaces Vite's preload helper around each `import()` by `loadChunks`, which can retry after a
+ * failure.
+ */
 export function retryableImports(): Plugin {
   return {
     name: "retryable-imports",

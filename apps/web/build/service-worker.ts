@@ -15,9 +15,8 @@ const ICON = "favicon.svg";
 const shellFiles = ["site.css", "heading.woff2", ICON];
 
 /**
- * Builds the service worker after the client, because its precache list names the hashed assets. The script is at the
- * root,
- * so that its scope is the whole site.
+ * Builds the service worker after the client, because its precache list names the hashed assets.
+ * The script is at the root, so that its scope is the whole site.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -32,7 +31,8 @@ export function serviceWorker(): Plugin {
         files
           .filter(({ names }) => names.includes(ICON) === isIcon)
           .map(({ fileName }) => `/${fileName}`);
-      // The offline page is server-rendered from the same sources, so its revision is the hash of the client build.
+      // The offline page is server-rendered from the same sources, so its revision is the hash of
+      // the client build.
       const revision = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex");
       const shell = [
         { url: "/offline", revision: revision.slice(0, 16) },
@@ -55,7 +55,8 @@ export function serviceWorker(): Plugin {
         },
       });
       const path = join(dir, "sw.js");
-      // The first line is the shell of a new site, in place of which the server writes that of a firm.
+      // The first line is the shell of a new site, in place of which the server writes that of a
+      // firm.
       const newSite = JSON.stringify({ release: "", files: pathsOf(true) });
       const script = `self.siteShell=${newSite};\n${await readFile(path, "utf8")}`;
       await writeFile(path, script);

@@ -18,7 +18,10 @@ provideOverlays({
 
 let hydration: Promise<void> | undefined;
 
-/** Hydrates the page once. If a chunk fails to load, the page stays as it is and a later call tries again. */
+/**
+ * Hydrates the page once. If a chunk fails to load, the page stays as it is and a later call tries
+ * again.
+ */
 export function hydrate(): Promise<void> {
   hydration ??= loadPage(router).then(hydratePage, (error) => {
     hydration = undefined;

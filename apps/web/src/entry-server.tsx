@@ -131,7 +131,10 @@ type AppWebRouter = ReturnType<typeof createAppRouter>;
 
 const emptyPage: Page = { html: new Uint8Array(), scriptHashes: [], styleHashes: [] };
 
-/** Differs whenever the header or the footer does, also when the last day of the announcement or the year is over. */
+/**
+ * Differs whenever the header or the footer does, also when the last day of the announcement or the
+ * year is over.
+ */
 function frameKeyOf({ fingerprint, isOver, site }: ShownFrame): string {
   return `${fingerprint} ${isOver} ${site.year}`;
 }
@@ -149,7 +152,10 @@ function showRequestId(router: AppWebRouter, requestId: string): void {
   router.update({ context: { ...router.options.context, requestId } });
 }
 
-/** Lists the route's chunks in `data-files`, so that hydration fetches them in parallel (`lib/page/loading/load-client.ts`). */
+/**
+ * Lists the route's chunks in `data-files`, so that hydration fetches them in parallel
+ * (`lib/page/loading/load-client.ts`).
+ */
 function withPageFiles(html: string, files: string[]): string {
   return files.length > 0
     ? html.replace("<html ", `<html data-files="${[...new Set(files)].join(" ")}" `)

@@ -37,7 +37,8 @@ export function createAppRouter({ client, state, nonce, look }: Options) {
     defaultPreload: false,
     defaultPendingMs: PENDING_AFTER_MS,
     scrollRestoration: createScrollPolicy(),
-    // Keeps search params as strings: a search for 2026 is not a number. Routes parse them by their contracts.
+    // Keeps search params as strings: a search for 2026 is not a number. Routes parse them by their
+    // contracts.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search).toString();
@@ -56,7 +57,10 @@ export function createAppRouter({ client, state, nonce, look }: Options) {
   return router;
 }
 
-/** Disables scroll restoration for the hydration itself, because the reader may have scrolled already. */
+/**
+ * Disables scroll restoration for the hydration itself, because the reader may have scrolled
+ * already.
+ */
 function createScrollPolicy(): () => boolean {
   let isHydrated = false;
   return () => {

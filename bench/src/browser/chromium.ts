@@ -25,7 +25,7 @@ export async function launchChromium(): Promise<Chromium> {
   return { browser, debuggingPort, close: () => browser.close() };
 }
 
-/** A page in a browser of its own, with nothing in its cache, on that line and device. */
+/** A page in a new browser with an empty cache and the given network and device profile. */
 export async function openPage(
   browser: Browser,
   profile: Profile,

@@ -8,13 +8,13 @@ export type Scores = {
   seo: number;
   /** On the line and device that Lighthouse imitates. Unit: milliseconds, but for the shift. */
   timings: PageTimings;
-  /** Titles of what was found wanting, for whoever reads a low score. */
+  /** Titles of the failed audits, which explain a low score. */
   findings: string[];
 };
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Lighthouse's own run on its own imitation of a phone on slow 4G, out of 100. */
+/** Scores of a Lighthouse run with its simulated phone on slow 4G, out of 100. */
 export async function readScores(url: string, debuggingPort: number): Promise<Scores> {
   const run = await lighthouse(url, {
     port: debuggingPort,

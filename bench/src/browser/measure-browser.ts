@@ -31,8 +31,9 @@ type Options = {
 const ALL = 100;
 
 /**
- * Measures public pages and the panel in a browser with a reader's connection and device. The server
- * needs posts with pictures; the only change to its content is one post, which is unpublished.
+ * Measures public pages and the panel in a browser with a reader's connection and device. The
+ * server needs posts with pictures; the only change to its content is one post, which is
+ * unpublished.
  */
 export async function measureBrowser({ url, postId, runs, onRow }: Options): Promise<BrowserRow[]> {
   const rows: BrowserRow[] = [];

@@ -50,8 +50,8 @@ export async function readTimings(page: Page): Promise<PageTimings> {
 export type Interaction = { name: string; duration: number };
 
 /**
- * From a press or a key to the next picture on the screen, one figure for each of them that took long enough to be
- * told of; the browser rounds to 8 ms.
+ * Time from a press or key to the next paint, for each interaction long enough to be reported; the
+ * browser rounds to 8 ms.
  */
 export async function takeInteractions(page: Page): Promise<Interaction[]> {
   return page.evaluate(() => {

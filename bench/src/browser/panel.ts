@@ -14,7 +14,7 @@ export type PanelTimings = {
   warm: number;
   /** To another list of the panel that was open before. */
   tabSwitch: number;
-  /** From the press on Publish to the word that says so, while the server takes its time. */
+  /** Time from the press on Publish until the page shows the state, before the server responds. */
   publish: number;
 };
 
@@ -40,8 +40,9 @@ export async function measurePanel(browser: Browser, url: string): Promise<Panel
 }
 
 /**
- * The page itself tells when rows with their buttons have been painted, counted from the address. To ask it again and again
- * whether they are there, by roles and names, would keep a slow device busy for a quarter of a second.
+ * The page itself tells when rows with their buttons have been painted, counted from the address.
+ * To ask it again and again whether they are there, by roles and names, would keep a slow device
+ * busy for a quarter of a second.
  */
 async function watchRows(page: Page): Promise<() => Promise<number>> {
   let tell: (at: number) => void = () => {};

@@ -8,7 +8,10 @@ export type Profile = {
   cpuSlowdown: number;
 };
 
-/** Source: Lighthouse's phone, `mobileSlow4G`: 1.6 Mbit/s, 150 ms a round trip, 4x CPU; on a connection that is there already. */
+/**
+ * Source: Lighthouse's phone, `mobileSlow4G`: 1.6 Mbit/s, 150 ms a round trip, 4x CPU; on a
+ * connection that is there already.
+ */
 export const slow4G: Profile = {
   name: "slow 4G, 4x CPU",
   requestLatencyMs: 150,

@@ -13,13 +13,15 @@ const UNTOLD_MS = 16;
 export type Typing = {
   p95: number;
   longest: number;
-  /** Longest that the draft's own work held everything else up. */
+  /** Longest task of the draft autosave that blocked the main thread. */
   draft: number;
 };
 
 const desk = { viewport: { width: 1280, height: 800 }, serviceWorkers: "block" } as const;
 
-/** From key to screen in the editor, at the end of a long text and in its middle, on a slow device. */
+/**
+ * From key to screen in the editor, at the end of a long text and in its middle, on a slow device.
+ */
 export async function measureTyping(browser: Browser, url: string): Promise<Typing> {
   const idle = { ...slowDevice, cpuSlowdown: 1 };
   const { page, context, imitate } = await openPage(browser, idle, desk);
@@ -77,7 +79,10 @@ async function pasteWords(page: Page): Promise<void> {
   }, WORDS);
 }
 
-/** The draft is read and written in moments that the browser calls idle; a key that comes in one of them waits. */
+/**
+ * The draft is read and written in moments that the browser calls idle; a key that comes in one of
+ * them waits.
+ */
 async function watchDraft(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tasks: number[] = [];

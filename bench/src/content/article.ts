@@ -1,6 +1,6 @@
 import { POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
 import type { Random } from "./random.ts";
-import { type Category, fill, pickCategory, type Topic } from "./topics/topic.ts";
+import { type Category, fillTemplate, pickCategory, type Topic } from "./topics/topic.ts";
 import { generalSentences, openings, quotes, subTitles, topics } from "./topics/topics.ts";
 
 export type Article = {
@@ -20,7 +20,7 @@ export function makeArticle(random: Random): Article {
   const category = pickCategory(random);
   const topic = topics[category];
   const thing = random.pick(topic.things);
-  const say = (pattern: string) => fill(pattern, random, thing);
+  const say = (pattern: string) => fillTemplate(pattern, random, thing);
   const blocks = makeBlocks(random, topic, say);
   const plainText = blocks.flatMap(({ lines }) => lines).join(" ");
   return {
@@ -60,7 +60,7 @@ function makeBlocks(random: Random, topic: Topic, say: Say): Block[] {
   return blocks;
 }
 
-/** Gives the values in an order of its own, and none again before all have been given. */
+/** Returns the values in random order, and repeats none before all were returned. */
 function createPool(random: Random, values: readonly string[]): (count: number) => string[] {
   let left: string[] = [];
   return (count) => {

@@ -4,7 +4,10 @@ import type { Sql } from "postgres";
 import type { Row } from "./rows.ts";
 import { type CellValue, type TableName, tables } from "./tables.ts";
 
-/** So many rows in one COPY: triggers that count run once for all of them, and no transaction grows large. */
+/**
+ * So many rows in one COPY: triggers that count run once for all of them, and no transaction grows
+ * large.
+ */
 const ROWS_PER_BATCH = 2_000;
 
 /** Streams rows into a table; only one batch of them is ever in memory. */

@@ -21,12 +21,12 @@ type Options = {
   onProgress: Progress;
 };
 
-/** From here on it is quicker to make the indexes anew than to keep them up while rows come in. */
+/** From this number of rows, recreating the indexes is faster than maintaining them. */
 const POSTS_WORTH_NEW_INDEXES = 5_000;
 
 /**
- * Fills empty tables, and leaves them as a database that has been running for a while has them: vacuumed and with
- * statistics. Broken off in the middle, it leaves a database to throw away.
+ * Fills empty tables, and leaves them as a database that has been running for a while has them:
+ * vacuumed and with statistics. Broken off in the middle, it leaves a database to throw away.
  * @throws {BenchError} the tables have changed, or hold something already
  */
 export async function fillDatabase(sql: Sql, options: Options): Promise<void> {
@@ -63,7 +63,9 @@ async function copyAll(
   }
 }
 
-/** Takes away every index that no constraint needs, and makes them again by their own definitions. */
+/**
+ * Takes away every index that no constraint needs, and makes them again by their own definitions.
+ */
 async function withoutIndexes(
   sql: Sql,
   onProgress: Progress,

@@ -1,6 +1,7 @@
 import type { Random } from "./random.ts";
 
-// Common names of many peoples of Nigeria: Yoruba, Igbo, Hausa, Efik and Ibibio, Edo, Urhobo, Tiv, Ijaw, Kanuri, Nupe.
+// Common names of many peoples of Nigeria: Yoruba, Igbo, Hausa, Efik and Ibibio, Edo, Urhobo, Tiv,
+// Ijaw, Kanuri, Nupe.
 const firstNames = [
   ...["Adébáyọ̀", "Ọlásadé", "Fúnmiláyọ̀", "Títílayọ̀", "Kẹ́hìndé", "Táíwò", "Àbíkẹ́", "Rótìmí"],
   ...["Amaka", "Chinedu", "Nkechi", "Obinna", "Ifeoma", "Uche", "Adaeze", "Kelechi", "Somtochukwu"],

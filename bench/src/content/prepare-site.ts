@@ -14,7 +14,10 @@ const VARIANTS_LIMIT_MS = 120_000;
 /** All generated students have it, and one more whose number the benchmark signs in with. */
 export const STUDENT = { phone: "+2348099999999", password: "nine quiet yellow buses" };
 
-/** Fills a running, empty site: pictures and one account through its own calls, everything else by COPY. */
+/**
+ * Fills a running, empty site: pictures and one account through its own calls, everything else by
+ * COPY.
+ */
 export async function prepareSite(
   { url, sql }: { url: string; sql: Sql },
   { extent, onProgress }: { extent: Extent; onProgress: Progress },

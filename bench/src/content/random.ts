@@ -10,7 +10,10 @@ export type Random = {
   isWithin(chance: number): boolean;
 };
 
-/** @param place names what is made, such as `post 17`: each thing is the same however many others there are */
+/**
+ * @param place names what is made, such as `post 17`: each thing is the same however many others
+ * there are
+ */
 export function createRandom(seed: number, place: string): Random {
   let state = hash(`${seed} ${place}`);
 

@@ -6,15 +6,18 @@ import { makeCommenter, makePerson } from "./people.ts";
 import { createRandom } from "./random.ts";
 import type { CellValue } from "./tables.ts";
 import { addMilliseconds, timeOfPost } from "./timeline.ts";
-import { type Category, fill, pickCategory } from "./topics/topic.ts";
+import { type Category, fillTemplate, pickCategory } from "./topics/topic.ts";
 import { remarks, topics } from "./topics/topics.ts";
 
-/** Numbers of rows: the posts, ten comments each, one student and one subscriber for every ten posts. */
+/**
+ * Numbers of rows: the posts, ten comments each, one student and one subscriber for every ten
+ * posts.
+ */
 export type Extent = { posts: number; seed: number };
 
 export type Row = Record<string, CellValue>;
 
-/** How many comments posts have, twenty of them in turn: ten on average, most have few. */
+/** Number of comments of twenty consecutive posts: ten on average, most have few. */
 const COMMENTS_PER_POST = [5, 0, 12, 3, 1, 60, 2, 7, 4, 22, 0, 10, 1, 33, 3, 6, 2, 16, 5, 8];
 
 const DAY_MS = 86_400_000;
@@ -71,7 +74,7 @@ export function* commentRows(extent: Extent): Generator<Row> {
         id: makeId(createdAt, random),
         post_id: post.id,
         name: makeCommenter(random),
-        content: lines.map((line) => fill(line, random, thing)).join(" "),
+        content: lines.map((line) => fillTemplate(line, random, thing)).join(" "),
         is_approved: random.isWithin(APPROVED_CHANCE),
         created_at: createdAt,
       };

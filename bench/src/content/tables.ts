@@ -3,7 +3,7 @@ import { BenchError } from "../bench-error.ts";
 
 export type CellValue = string | boolean | Date | null | readonly string[];
 
-/** The columns that are written. */
+/** Columns that the benchmark fills. */
 export const tables = {
   posts: [
     ...[
@@ -48,8 +48,8 @@ export type TableName = keyof typeof tables;
 export const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
 
 /**
- * Refuses to fill tables that have changed since this was written: rows that lack something would make other pages than
- * the product's own.
+ * Refuses to fill tables that have changed since this was written: rows that lack something would
+ * make other pages than the product's own.
  * @throws {BenchError} that names the first difference
  */
 export async function assertColumns(sql: Sql): Promise<void> {

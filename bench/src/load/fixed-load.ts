@@ -17,10 +17,15 @@ type Options = {
   core: number | undefined;
 };
 
-/** wrk asks five times as fast as a generator in JavaScript, which at full speed would measure itself. */
+/**
+ * wrk sends five times as many requests as a JavaScript generator, which would be the bottleneck.
+ */
 export const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 
-/** Asks for one address, as fast as one core of the generator can, without pipelining. @throws {BenchError} */
+/**
+ * Requests one URL as fast as one core of the generator can, without pipelining. @throws
+ * {BenchError}
+ */
 export async function runFixedLoad(options: Options): Promise<LoadResult> {
   const command = buildPinnedCommand(
     options.core,

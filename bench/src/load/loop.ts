@@ -12,8 +12,9 @@ type Options = {
 };
 
 /**
- * Keeps so many connections busy, one request after the other on each, as browsers do: with addresses that change. This
- * process sends some 8,000 requests a second at most; what is faster is asked by `fixed-load.ts`.
+ * Keeps the given number of connections busy with changing URLs, one request at a time on each, as
+ * browsers do. This process sends at most some 8,000 requests a second; `fixed-load.ts` measures
+ * faster paths.
  */
 export async function runLoop(options: Options): Promise<LoadResult> {
   const { url, connections, seconds } = options;

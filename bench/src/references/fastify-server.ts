@@ -1,4 +1,5 @@
-// The least that Fastify does for an answer: one route with a fixed buffer. node fastify-server.ts PORT FILE
+// The least that Fastify does for an answer: one route with a fixed buffer. node fastify-server.ts
+// PORT FILE
 import { readFileSync } from "node:fs";
 import fastify from "fastify";
 

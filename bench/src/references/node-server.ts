@@ -1,4 +1,5 @@
-// The least that Node does for an answer: a fixed buffer, whatever is asked. node node-server.ts PORT FILE
+// The least that Node does for an answer: a fixed buffer, whatever is asked. node node-server.ts
+// PORT FILE
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -13,7 +13,10 @@ type Options = { folder: string; bytes: number; core: number | undefined };
 
 const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
 
-/** A server that answers every request with the same bytes. Undefined for nginx where it is not installed. */
+/**
+ * A server that answers every request with the same bytes. Undefined for nginx where it is not
+ * installed.
+ */
 export async function startReference(
   name: ReferenceName,
   { folder, bytes, core }: Options,
@@ -41,7 +44,7 @@ function nodeCommand(name: "node:http" | "Fastify", port: number, file: string):
 
 /** One worker without a log, as one core can use. */
 function nginxCommand(place: string, port: number): string[] {
-  // Its worker is another user when it is started as root.
+  // Its worker runs as another user when nginx is started as root.
   chmodSync(place, 0o755);
   const config = `
     daemon off; worker_processes 1; pid ${place}/pid; error_log stderr crit;

@@ -7,7 +7,10 @@ const BAR = 285;
 const LINE = 26;
 const GAP = 34;
 
-/** Rates as bars, one scale for each group; readable on a light and on a dark page, by what the reader prefers. */
+/**
+ * Rates as bars, one scale for each group; readable on a light and on a dark page, by what the
+ * reader prefers.
+ */
 export function toChart({ rows, posts, machine, date }: Result): string {
   const groups = [...Map.groupBy(rows.filter(isRate), ({ group }) => group)];
   let y = 76;

@@ -10,7 +10,8 @@ import { writeChart } from "./write.ts";
 const readmeRows = ["home-cached", "weight-home", "browser-home-largest-paint"];
 
 /**
- * Writes the figures into the documents that show them, between marks that stay, and the chart beside them.
+ * Writes the figures into the documents that show them, between marks that stay, and the chart
+ * beside them.
  * @returns the files, as seen from the root folder
  */
 export function updateDocuments(small: Result, large: Result | undefined): string[] {

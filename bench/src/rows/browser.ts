@@ -27,7 +27,7 @@ export async function measureInBrowser(site: Site, runs: number): Promise<RowRes
       },
     });
   } catch (error) {
-    // Earlier results stay.
+    // Results of earlier rounds are kept.
     printError(
       `  The rest could not be measured: ${error instanceof Error ? error.message : error}`,
     );

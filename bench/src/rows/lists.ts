@@ -9,7 +9,10 @@ import { atLeast, type Group, ratioAtLeast } from "./row.ts";
 const FIRST_LIST = "/api/blog/all?limit=15";
 const MAX_PATHS = 60;
 
-/** Lists that are kept, of all posts and of each category, in lengths about fifteen: as many addresses as pages are asked for. */
+/**
+ * Lists that are kept, of all posts and of each category, in lengths about fifteen: as many
+ * addresses as pages are asked for.
+ */
 const firstPaths = [15, 14, 16, 13, 17, 12, 18, 11].flatMap((limit) =>
   ["", ...defaultCategories.map(({ name }) => `&category=${encodeURIComponent(name)}`)].map(
     (filter) => `/api/blog/all?limit=${limit}${filter}`,
@@ -51,7 +54,10 @@ export const restLists: Group = {
   ],
 };
 
-/** Addresses of the list from that row on, fifteen by fifteen, by the cursors that the server itself gives. */
+/**
+ * Addresses of the list from that row on, fifteen by fifteen, by the cursors that the server itself
+ * gives.
+ */
 async function nextPaths({ server, sql }: Site, offset: number): Promise<string[]> {
   const known = keptPaths.get(`${server.url} ${offset}`);
   if (known) return known;

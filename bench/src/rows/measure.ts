@@ -7,13 +7,20 @@ import { readProcessorTime } from "../server/processes.ts";
 import type { Site } from "../site.ts";
 import type { Sample } from "./row.ts";
 
-/** Code that answers thousands of times a second is compiled as well as it will be after this long. */
+/**
+ * Code that answers thousands of times a second is compiled as well as it will be after this long.
+ */
 const WARM_UP_SECONDS = 2;
 
-/** Uncached rows reach a few hundred requests a second; their rate grew for ten seconds after the start. */
+/**
+ * Uncached rows reach a few hundred requests a second; their rate grew for ten seconds after the
+ * start.
+ */
 const LOOP_WARM_UP_SECONDS = 10;
 
-/** As many as a busy page has readers at once; a browser sends one request after the other on each. */
+/**
+ * As many as a busy page has readers at once; a browser sends one request after the other on each.
+ */
 export const FIXED_CONNECTIONS = 32;
 
 /** A few at once, so that a request waits for its render and not for those of others. */
@@ -56,14 +63,17 @@ type RenderOptions = {
   headers: Record<string, string>;
   /** Pages are counted by the server, other answers are not. */
   isPage?: boolean;
-  /** Changes what is on the pages; without it they are emptied out of the cache and stay what they were. */
+  /**
+   * Changes what is on the pages; without it they are emptied out of the cache and stay what they
+   * were.
+   */
   change?: () => Promise<void>;
 };
 
 /**
- * Asks in turn for pages that are not in memory. The cache is emptied twice in every turn through the addresses, as a write
- * does it, so each is gone again when its turn comes; that every answer was a render of its own is read from the server's
- * counters.
+ * Asks in turn for pages that are not in memory. The cache is emptied twice in every turn through
+ * the addresses, as a write does it, so each is gone again when its turn comes; that every answer
+ * was a render of its own is read from the server's counters.
  */
 export async function measureRenders(
   site: Site,

@@ -107,10 +107,16 @@ function cached(id: string, title: string, findPath: (site: Site) => Promise<str
   };
 }
 
-/** Machines change their pace within seconds, so the two are measured in turns, and each is set beside the one before it. */
+/**
+ * Machines change their pace within seconds, so the two are measured in turns, and each is set
+ * beside the one before it.
+ */
 const TURNS = 7;
 
-/** The answer's rate, and in parts of what Fastify does with a buffer as large as its body: the median of the turns. */
+/**
+ * The answer's rate, and in parts of what Fastify does with a buffer as large as its body: the
+ * median of the turns.
+ */
 export async function measureBesideFastify(site: Site, url: string): Promise<Sample> {
   const fastify = await site.reference("Fastify", await bytesOnTheWire(url));
   const seconds = Math.max(1, Math.round(site.seconds / 3));
@@ -162,7 +168,10 @@ function rendered(
   };
 }
 
-/** Each page shows a picture, on the ground of its colour: a new one makes every card and every cover another. */
+/**
+ * Each page shows a picture, on the ground of its colour: a new one makes every card and every
+ * cover another.
+ */
 async function recolourPictures({ sql }: Site): Promise<void> {
   const colour = `#${Math.floor(Math.random() * 0x1000000)
     .toString(16)
@@ -202,7 +211,7 @@ async function categoryPaths({ sql }: Site): Promise<string[]> {
   return paths.length > 0 ? paths : defaultCategories.map(({ name }) => `/?category=${name}`);
 }
 
-/** Two words that stand in a title, as people look for what they have half in mind. */
+/** Two words of a title, as people search for a title that they half remember. */
 async function searchPaths({ sql }: Site, path: string): Promise<string[]> {
   const rows = await sql`
     select title from posts where is_published order by md5(id::text) limit ${MAX_PATHS}`;

@@ -70,7 +70,9 @@ function memoryOf({ server }: Site): Sample | undefined {
 
 type Reading = { at: number; megabytes: number };
 
-/** Means of the four quarters: what settles grows less from each to the next, what leaks does not. */
+/**
+ * Means of the four quarters: their growth shrinks if memory settles, and stays if it leaks.
+ */
 function quartersOf(readings: Reading[]): string {
   const quarters = [0, 1, 2, 3].map((quarter) => {
     const [from, to] = [quarter, quarter + 1].map((end) => (end * readings.length) / 4);
@@ -81,7 +83,10 @@ function quartersOf(readings: Reading[]): string {
 
 const latest = new WeakMap<Site, Reading[]>();
 
-/** Mixed load of a busy day: nine look, one writes or works in the panel; some pages are in memory, many are not. */
+/**
+ * Mixed load of a busy day: nine look, one writes or works in the panel; some pages are in memory,
+ * many are not.
+ */
 async function loadAndRead(site: Site): Promise<Reading[]> {
   const next = await mixedDay(site);
   const readings: Reading[] = [];
@@ -152,7 +157,10 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** As a person does it, on a folder of its own: the first start makes the database, the second is measured. */
+/**
+ * As a person does it, on a folder of its own: the first start makes the database, the second is
+ * measured.
+ */
 async function measureStart(site: Site): Promise<Sample> {
   const dataDir = path.join(site.folder, "start");
   const command = buildPinnedCommand(site.cores?.all, ["npm", "start"]);

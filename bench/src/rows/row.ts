@@ -6,9 +6,13 @@ export type Sample = {
   /** Unit: milliseconds. */
   p50?: number;
   p99?: number;
-  /** The value in parts of the reference's on the same core: taken in turn with it, and the median of the turns. */
+  /**
+   * Ratio to the reference on the same core: measured alternately, median of the rounds.
+   */
   ratio?: number;
-  /** The same of the processor time that an answer takes, which holds also where something else keeps a core busy. */
+  /**
+   * The same for CPU time per response, which is valid also while another program uses a core.
+   */
   timeRatio?: number;
   /** Shares of a core while it was measured: the server's process, its database, the generator. */
   serverShare?: number;
@@ -23,7 +27,7 @@ export type Unit = "/s" | "ms" | "s" | "MB" | "MB/10 min" | "%" | "times" | "KB"
 export type Goal = {
   text: string;
   isMet(sample: Sample): boolean;
-  /** Goals of requests a second are for sites of this many posts at most. */
+  /** Maximum number of posts for which the goals of requests per second apply. */
   maxPosts?: number;
 };
 
@@ -33,13 +37,17 @@ export type Row = {
   title: string;
   unit: Unit;
   goal?: Goal;
-  /** Compared between two sizes of site: at 100,000 posts at most 1.5 times slower than at 1,000. */
+  /**
+   * Compared between two sizes of site: at 100,000 posts at most 1.5 times slower than at 1,000.
+   */
   isForScale?: true;
   /** Undefined when this machine cannot measure it. */
   measure(site: Site): Promise<Sample | undefined>;
 };
 
-/** Rows that are measured in turn, then again: what drifts on the machine then meets all of them alike. */
+/**
+ * Rows that are measured alternately, so that a drift of the machine affects all of them equally.
+ */
 export type Group = { title: string; rows: Row[]; maxRuns?: number };
 
 export const atLeast = (least: number, unit: string): Goal => ({

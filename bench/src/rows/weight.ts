@@ -5,7 +5,10 @@ import { atMost, type Group, type Row } from "./row.ts";
 
 const KILOBYTE = 1_000;
 
-/** On the wire, as a browser asks for it; budgets of what is seen first, pictures included, are tests in `apps/e2e`. */
+/**
+ * On the wire, as a browser asks for it; budgets of what is seen first, pictures included, are
+ * tests in `apps/e2e`.
+ */
 export const weight: Group = {
   title: "Weight on the wire",
   maxRuns: 1,
@@ -44,7 +47,7 @@ function page(
   };
 }
 
-/** All files that the home page names in this way. */
+/** All files to which the home page refers by this attribute. */
 function linked(id: string, title: string, most: number, pattern: RegExp): Row {
   return {
     id,

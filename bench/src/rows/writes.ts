@@ -79,14 +79,16 @@ async function measureComments(site: Site): Promise<Sample> {
   });
 }
 
-/** A write, and where its words then stand; the page is read right before, so that it is in memory. */
+/**
+ * A write, and where its words then stand; the page is read right before, so that it is in memory.
+ */
 export type Write = (
   site: Site,
   client: Client,
   readBefore: (path: string) => Promise<string>,
 ) => Promise<{ path: string; words: string }>;
 
-/** Reads right after each write. */
+/** Page requests directly after each write. */
 async function measureSeen(site: Site, write: Write): Promise<Sample> {
   const client = await signIn(site.server.url);
   let seen = 0;
@@ -136,7 +138,7 @@ async function newDraft(client: Client): Promise<string> {
 
 let uploaded = 0;
 
-/** Each time another picture, so that nothing of it is there already. */
+/** Uses a different picture each time, so that none is stored already. */
 async function measureUploads(site: Site): Promise<Sample> {
   const client = await signIn(site.server.url);
   const times: number[] = [];

@@ -10,7 +10,7 @@ type Options = {
   port: number;
   cwd?: string;
   env: NodeJS.ProcessEnv;
-  /** Answers 200 when the program is ready. */
+  /** URL that responds 200 when the program is ready. */
   readyPath: string;
 };
 

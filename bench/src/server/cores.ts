@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Where each side runs: the server with its database on one core, the generator on another. */
+/** CPU cores of each side: the server with its database on one, the generator on another. */
 export type Cores = {
   server: number;
   generator: number;
-  /** For a second server and what asks it, where there are as many. */
+  /** Cores for a second server and its generator, if the machine has enough. */
   second: { server: number; generator: number } | undefined;
   all: number[];
 };

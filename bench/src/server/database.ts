@@ -3,18 +3,18 @@ import path from "node:path";
 import postgres from "postgres";
 import { BenchError } from "../bench-error.ts";
 
-/** Where a server has its data, and its database where that is somewhere else. */
-export type Place = { dataDir: string; databaseUrl?: string | undefined };
+/** Data folder of a server, and its database folder if that is elsewhere. */
+export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined };
 
-/** How a database is reached: by its address, or by the folder of its socket. */
+/** Address of a database: a URL, or the folder of its socket. */
 export type DatabaseAddress = { url: string } | { socketFolder: string };
 
-export function databaseOf({ dataDir, databaseUrl }: Place): DatabaseAddress {
+export function databaseOf({ dataDir, databaseUrl }: DatabaseLocation): DatabaseAddress {
   return databaseUrl ? { url: databaseUrl } : { socketFolder: socketFolderIn(dataDir) };
 }
 
 /** A connection to the database of a running server. */
-export function openDatabase(place: Place): postgres.Sql {
+export function openDatabase(place: DatabaseLocation): postgres.Sql {
   const options = { max: 1, onnotice: () => {} };
   const address = databaseOf(place);
   if ("url" in address) return postgres(address.url, options);

@@ -13,15 +13,16 @@ export const ADMIN = { email: "owner@example.ng", password: "seven slow green lo
 
 export type ServerOptions = {
   dataDir: string;
-  /** Without one the server runs its own. */
+  /** Without a URL, the server runs the embedded database. */
   database?: DatabaseAddress | undefined;
   core?: number | undefined;
   port?: number;
 };
 
 /**
- * Starts the product as `npm start` does, after its steps of installing and building: the same program, the same
- * settings; only limits on how often one may write are off, and no sample content is put in.
+ * Starts the product as `npm start` does, after its steps of installing and building: the same
+ * program, the same settings; only limits on how often one may write are off, and no sample content
+ * is put in.
  * @throws {BenchError} it is not built, or does not start
  */
 export async function startEbute(options: ServerOptions): Promise<Child> {
@@ -59,7 +60,10 @@ export function serverEnvironment({ dataDir, database, port }: ServerOptions): N
   };
 }
 
-/** An address cannot name a socket: that stands in the variables that PostgreSQL's own programs read. */
+/**
+ * An address cannot name a socket: that stands in the variables that PostgreSQL's own programs
+ * read.
+ */
 function databaseEnvironment(database: DatabaseAddress): NodeJS.ProcessEnv {
   if ("url" in database) return { DATABASE_URL: database.url };
   return { DATABASE_URL: "postgres:///ebute", PGHOST: database.socketFolder, PGUSER: "ebute" };

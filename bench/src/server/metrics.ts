@@ -1,8 +1,8 @@
 export type PageCounts = { rendered: number; confirmed: number; fromCache: number };
 
 /**
- * How many pages the server has made, looked up and found to be as before, and gave from memory. Undefined when it
- * does not count them.
+ * How many pages the server has made, looked up and found to be as before, and gave from memory.
+ * Undefined when it does not count them.
  */
 export async function readPageCounts(url: string): Promise<PageCounts | undefined> {
   const text = await (await fetch(`${url}/metrics`)).text();

@@ -41,7 +41,7 @@ function listProcesses(): Map<number, { parent: number; seconds: number }> {
   }
   for (const name of names) {
     if (!/^\d+$/.test(name)) continue;
-    // The name of the program, in brackets, may hold anything.
+    // The program's name in parentheses may contain any character.
     const fields = readText(`/proc/${name}/stat`).split(") ").at(-1)?.split(" ") ?? [];
     const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
     if (parent === undefined || user === undefined || system === undefined) continue;

@@ -2,7 +2,9 @@ import type { CategoryLink } from "@ebute/contracts/categories";
 import type { ValidationIssue } from "@ebute/contracts/errors";
 import type { LogoPlate, SiteSettings } from "@ebute/contracts/settings";
 
-/** A rejected form post: the page shows the form again with the typed values and the error messages. */
+/**
+ * A rejected form post: the page shows the form again with the typed values and the error messages.
+ */
 export type FormState = {
   form: string;
   values: Record<string, string>;
@@ -24,7 +26,10 @@ export type PageAssets = {
   };
 };
 
-/** Additional chunks of a route, by the path of its source file, such as `src/routes/_site/blog.$postId.tsx`. */
+/**
+ * Additional chunks of a route, by the path of its source file, such as
+ * `src/routes/_site/blog.$postId.tsx`.
+ */
 export type RouteFiles = Record<string, string[]>;
 
 /** The firm's logo as pages show it. */
@@ -68,7 +73,9 @@ export type RendererOptions = {
   now(): number;
 };
 
-/** @template Link the tRPC link to the API in this process; each side has its own type of the router */
+/**
+ * @template Link the tRPC link to the API in this process; each side has its own type of the router
+ */
 export type PageRequest<Link> = {
   /** Path and query of the requested page. */
   url: string;

@@ -3,7 +3,7 @@ import path from "node:path";
 /** More files than a reader takes in at a glance. */
 export const MAX_FILES = 15;
 
-/** Folders whose files all play one role, so that their number hides nothing. */
+/** Folders whose files all have one role, so that many files stay easy to search. */
 export const ROLE_FOLDERS = {
   factories: "one factory of test data each",
   migrations: "one step of the schema each",
@@ -29,7 +29,7 @@ export const LAYERED_FOLDERS = [
  * @param {string[]} files
  * @returns {string[]} a fault each
  */
-export function findDrawers(files) {
+export function findOversizedFolders(files) {
   const counts = new Map();
   for (const file of files) {
     const folder = path.posix.dirname(file);
@@ -50,7 +50,8 @@ function hasRole(folder) {
  * Finds sub-folders that import each other, directly or through others.
  * @param {{ from: string, to: string }[]} imports
  * @param {string[]} [parents]
- * @returns {string[]} a fault for each two folders of a circle, the ones with the fewest imports first
+ * @returns {string[]} a fault for each two folders of a circle, the ones with the fewest imports
+ * first
  */
 export function findFolderCircles(imports, parents = LAYERED_FOLDERS) {
   return parents.flatMap((parent) => {

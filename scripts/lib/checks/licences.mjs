@@ -21,8 +21,8 @@ const WITH_TERMS = [
 ];
 
 /**
- * Packages with libraries of others, which their own licence does not name, with the files of each without their versions.
- * `licences/` has the texts.
+ * Packages with libraries of others, which their own licence does not name, with the files of each
+ * without their versions. `licences/` has the texts.
  */
 const WITH_LIBRARIES = [
   {
@@ -42,7 +42,10 @@ const WITH_LIBRARIES = [
   },
 ];
 
-/** Packages for building whose fonts, icons and styles are in what browsers load: no module graph shows them. */
+/**
+ * Packages for building whose fonts, icons and styles are in what browsers load: no module graph
+ * shows them.
+ */
 const SOURCES_OF_ASSETS = [
   "@expo-google-fonts/bricolage-grotesque",
   "@expo-google-fonts/fira-sans",
@@ -58,7 +61,7 @@ const PARTS = ["@ebute/api", "@ebute/web", "@ebute/contracts"];
  * Describes why the licence of a package is refused; undefined for an allowed one.
  * @param {{ name: string, license: string }} found its licence as an SPDX expression
  */
-export function judge({ name, license }) {
+export function judgeLicence({ name, license }) {
   if (isAllowed(license) || termsOf({ name, license })) return undefined;
   return `${name}: ${license || "no licence"} is not among the licences that ebute ships`;
 }
@@ -68,7 +71,7 @@ export function termsOf({ name, license }) {
   return WITH_TERMS.find((known) => known.name.test(name) && known.licence === license)?.terms;
 }
 
-/** Of alternatives one is enough; of licences that hold together all count. */
+/** One accepted alternative is enough; licences joined by AND must all be accepted. */
 function isAllowed(license) {
   const expression = license.replace(/^\(|\)$/g, "");
   if (/[()]/.test(expression)) return false;
@@ -78,7 +81,7 @@ function isAllowed(license) {
 }
 
 /**
- * Every package of others in what runs in production or is loaded by browsers.
+ * Lists every third-party package that runs in production or is loaded by browsers.
  * @returns {{ name: string, version: string, license: string, folder: string }[]} by name
  */
 export function listShipped(root) {
@@ -97,7 +100,10 @@ export function listShipped(root) {
 
 const labelOf = ({ name, version }) => `${name}@${version}`;
 
-/** The packages in the bundles, as the build wrote them down (bundled-packages.mjs), as `name@version`. */
+/**
+ * The packages in the bundles, as the build wrote them down (bundled-packages.mjs), as
+ * `name@version`.
+ */
 export function readBundled(root) {
   const folders = ["apps/api/dist/packages", "apps/web/dist/packages"].map((folder) =>
     path.join(root, folder),
@@ -111,7 +117,8 @@ export function readBundled(root) {
 }
 
 /**
- * Names what a package with libraries of others brings that nobody has looked at: libraries, and licences.
+ * Names what a package with libraries of others brings that nobody has looked at: libraries, and
+ * licences.
  * @param {{ name: string, folder: string }} found
  * @returns {string[]} one sentence for each fault
  */

@@ -1,6 +1,9 @@
 const WRITE = String.raw`\s*(?:=(?![=>])|[-+*]=|(?:\?\?|\|\||&&)=|\+\+|--)`;
 
-/** Fields of Node's HTTP, socket, stream, timer and event classes, and of the router. None is documented. */
+/**
+ * Fields of Node's HTTP, socket, stream, timer and event classes, and of the router. None is
+ * documented.
+ */
 const NODE_FIELDS = [
   ...["_header", "_headers", "_headerSent", "_contentLength", "_hasBody", "_httpMessage", "_last"],
   ...["_storeHeader", "_implicitHeader", "_flushOutput", "_send", "_sendRaw", "_writeRaw"],

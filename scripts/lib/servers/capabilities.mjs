@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 
 /**
- * Tests that need more than Node, and whether this machine has it. They are left out where it is missing, and the run
- * says so: a test that is counted as skipped is soon overlooked.
+ * Tests that need more than Node, and whether this machine has it. They are left out where it is
+ * missing, and the run says so: a test that is counted as skipped is soon overlooked.
  * @typedef {{ need: string, isThere: boolean, files: string[], instead?: string }} Capability
  */
 

@@ -3,10 +3,12 @@ import os from "node:os";
 import path from "node:path";
 
 /**
- * Prepares this process for the Chromium of the package `@sparticuz/chromium`. Call it before importing that package.
+ * Prepares this process for the Chromium of the package `@sparticuz/chromium`. Call it before
+ * importing that package.
  *
- * The package unpacks system libraries only if `AWS_EXECUTION_ENV` is set. It also unpacks a font, but its fontconfig
- * file looks for it in `/tmp` only, and Chromium exits as soon as a page needs a font and there is none.
+ * The package unpacks system libraries only if `AWS_EXECUTION_ENV` is set. It also unpacks a font,
+ * but its fontconfig file looks for it in `/tmp` only, and Chromium exits as soon as a page needs a
+ * font and there is none.
  */
 export function setChromiumEnvironment() {
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";

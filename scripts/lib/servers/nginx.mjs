@@ -5,11 +5,12 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * Lays the very files of docker/nginx into a folder, but for where the processes are and where nginx listens.
+ * Lays the very files of docker/nginx into a folder, but for where the processes are and where
+ * nginx listens.
  * @returns what to start nginx with
  */
 export function layOutNginx(folder, { port, ports }) {
-  // Started by root, nginx works as another user.
+  // When started by root, nginx's workers run as another user.
   chmodSync(folder, 0o755);
   for (const file of ["nginx.conf", "proxy.conf"]) {
     copyFileSync(path.join(root, "docker/nginx", file), path.join(folder, file));

@@ -8,11 +8,13 @@ import { isCrash, lacksDatabase } from "./restarts.mjs";
 /**
  * Runs the server until it ends, and ends it when this process is told to end.
  *
- * The server is in a process group of its own: Ctrl-C in a terminal, and npm, which passes signals on besides, then reach
- * only this process, which hands on the first of them and once. If this process is killed and can hand on nothing,
- * the server sees the channel between the two close (`end-with-parent.mjs`).
- * @param {{ root: string, program: string, node: string, args?: string[], env: NodeJS.ProcessEnv, restarts?: ReturnType<typeof import("./restarts.mjs").createRestarts> }} options
- *   with `restarts`, a server that crashed is started again, also while its database is away
+ * The server is in a process group of its own: Ctrl-C in a terminal, and npm, which passes signals
+ * on besides, then reach only this process, which hands on the first of them and once. If this
+ * process is killed and can hand on nothing, the server sees the channel between the two close
+ * (`end-with-parent.mjs`).
+ * @param {{ root: string, program: string, node: string, args?: string[], env: NodeJS.ProcessEnv,
+ * restarts?: ReturnType<typeof import("./restarts.mjs").createRestarts> }} options with `restarts`,
+ * a server that crashed is started again, also while its database is away
  * @returns {Promise<number>} its exit code
  */
 export async function runServer({ restarts, ...options }) {
@@ -83,7 +85,10 @@ function passSignalsOn(ending) {
   return server;
 }
 
-/** Under npm our parent is its shell: when that is gone, npm was ended and nobody can end us by its id any more. */
+/**
+ * Under npm our parent is its shell: when that is gone, npm was ended and nobody can end us by its
+ * id any more.
+ */
 function watchNpm(onGone) {
   const { npm_lifecycle_event: script } = process.env;
   if (!script) return;

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Tests of each domain, by the beginnings of their files' names below `apps/api/tests` and `apps/e2e/tests`. A test of
- * this list fails when a domain is missing here or a beginning names no file.
+ * Tests of each domain, by the beginnings of their files' names below `apps/api/tests` and
+ * `apps/e2e/tests`. A test of this list fails when a domain is missing here or a beginning names no
+ * file.
  * @type {Record<string, { api: string[], browser: string[] }>}
  */
 export const testsOfDomains = {
@@ -21,19 +22,19 @@ export const testsOfDomains = {
   dashboard: { api: ["dashboard."], browser: ["admin."] },
   links: { api: ["settings.navigation", "settings.link"], browser: ["admin-navigation"] },
   mail: {
-    api: ["faults/nth-mail", "letters", "mail", "subscriptions"],
+    api: ["faults/failing-mail", "letters", "mail", "subscriptions"],
     browser: ["admin-letters", "admin-mail"],
   },
   materials: { api: ["material"], browser: ["admin-learning", "admin-upload-lists", "learning."] },
   media: { api: ["media."], browser: ["editor", "publishing"] },
-  orders: { api: ["orders"], browser: ["admin-orders", "orders"] },
+  orders: { api: ["order-tracking", "orders"], browser: ["admin-orders", "orders"] },
   pages: { api: ["pages", "static-pages"], browser: ["admin-pages", "static-pages"] },
   posts: {
-    api: ["confirmed-pages", "feeds", "posts", "versions."],
+    api: ["page-revalidation", "feeds", "posts", "versions."],
     browser: [
       "admin.",
       "drafts",
-      "edits",
+      "edit-conflicts",
       "editor",
       "optimistic",
       "publishing",
@@ -42,12 +43,12 @@ export const testsOfDomains = {
     ],
   },
   redirects: { api: ["redirects"], browser: ["admin-redirects"] },
-  sessions: { api: ["known-devices", "sessions"], browser: ["device-code"] },
+  sessions: { api: ["known-devices", "sessions"], browser: ["sign-in-code"] },
   onboarding: { api: ["onboarding"], browser: ["onboarding", "set-up"] },
   "sample-content": { api: ["sample-content", "first-start"], browser: ["onboarding"] },
   settings: {
-    api: ["home-sections", "opening", "settings"],
-    browser: ["admin-settings", "home-sections", "look", "opening"],
+    api: ["home-sections", "closed-site", "settings"],
+    browser: ["admin-settings", "home-sections", "look", "closed-site"],
   },
   "sign-in": {
     api: [
@@ -75,7 +76,7 @@ export const testsOfEveryDomain = {
   browser: [],
 };
 
-/** Nothing that is tested is made of these, but the checks read them. */
+/** Files that no tested code uses, but that the checks read. */
 const ONLY_CHECKED = /^(docs|docker|\.github|\.ci|turbo)\/|^[^/]+\.(md|json)$|^LICENSE$|^\.[\w-]+$/;
 /** Root files of the pattern above that decide how everything is built. */
 const DECIDES_ALL = /^(package|turbo|tsconfig)\.json$|^pnpm-/;
@@ -122,7 +123,10 @@ export function selectTests({ root, files }) {
   return { api: [...chosen.api].sort(), browser: [...chosen.browser].sort(), units };
 }
 
-/** The merge base with main, and the files that differ from it, those that are not in git yet included. */
+/**
+ * The merge base with main, and the files that differ from it, those that are not in git yet
+ * included.
+ */
 export function listChangedFiles(root) {
   const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const main = ["origin/main", "main"].find((name) => {

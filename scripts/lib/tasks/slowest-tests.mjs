@@ -4,7 +4,8 @@ import path from "node:path";
 const COUNT = 10;
 
 /**
- * The tests that took longest, by the reports that vitest and Playwright have written into the folder.
+ * The tests that took longest, by the reports that vitest and Playwright have written into the
+ * folder.
  * @param {string} folder
  * @returns {string[]} one line each: seconds, file and title
  */

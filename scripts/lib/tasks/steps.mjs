@@ -1,15 +1,20 @@
-/** A failure whose message tells the person at the terminal what is wrong and what to do; printed without a stack. */
+/**
+ * A failure whose message tells the person at the terminal what is wrong and what to do; printed
+ * without a stack.
+ */
 export class StepError extends Error {}
 
 /**
- * Prints numbered steps with the seconds they took: a line that moves on a terminal, plain lines anywhere else.
+ * Prints numbered steps with the seconds they took: a line that moves on a terminal, plain lines
+ * anywhere else.
  * @param {{ total: number, output?: NodeJS.WriteStream }} options
  */
 export function createSteps({ total, output = process.stdout }) {
   let number = 0;
   return {
     /**
-     * Runs one step. `work` may call `say` with a word on how far it is, and return a remark for the end of the line.
+     * Runs one step. `work` may call `say` with a word on how far it is, and return a remark for
+     * the end of the line.
      * @template {string | void} T
      * @param {string} title
      * @param {(say: (detail: string) => void) => T | Promise<T>} work
@@ -31,7 +36,8 @@ export function createSteps({ total, output = process.stdout }) {
 }
 
 /**
- * Runs a program's main function; an expected failure ends it with one paragraph and the exit code 1.
+ * Runs a program's main function; an expected failure ends it with one paragraph and the exit code
+ * 1.
  * @param {() => Promise<number>} main resolves to the exit code
  */
 export async function runMain(main) {

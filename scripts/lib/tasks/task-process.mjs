@@ -5,7 +5,8 @@ const KEPT_CHARS = 60_000;
 
 /**
  * Runs a program in a process group of its own, so that all that it starts can be ended with it.
- * @param {{ command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, timeoutMs: number }} options
+ * @param {{ command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, timeoutMs: number
+ * }} options
  * @returns {Promise<{ code: number, output: string }>} the end of what it printed
  */
 export function runProcess({ command, args, cwd, env, timeoutMs }) {

@@ -2,11 +2,12 @@ const REMINDER_INTERVAL_MS = 20_000;
 const CORES = 2;
 
 /**
- * Runs tasks, as many at once as two cores bear. One that fails shows its output and stops nobody else, but a
- * task that needs it counts as failed without being run.
+ * Runs tasks, as many at once as two cores bear. One that fails shows its output and stops nobody
+ * else, but a task that needs it counts as failed without being run.
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ ok: boolean, counts: Counts, output: string, remark?: string }} Result
- * @typedef {{ name: string, title: string, cores: number, needs?: string[], run: () => Promise<Result> }} Task
+ * @typedef {{ name: string, title: string, cores: number, needs?: string[], run: () =>
+ * Promise<Result> }} Task
  * @param {Task[]} tasks
  * @returns {Promise<Counts[]>}
  */

@@ -22,7 +22,7 @@ export function countVitest(file, code) {
 }
 
 /**
- * A journey that passed at its second attempt has failed once without a reason that anybody knows.
+ * A browser test that passed on retry counts as flaky.
  * @returns {Counts}
  */
 export function countPlaywright(file, code) {

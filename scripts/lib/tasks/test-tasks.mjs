@@ -6,8 +6,9 @@ import { countNodeTests, countOne, countPlaywright, countVitest } from "./test-c
 const MINUTE_MS = 60_000;
 
 /**
- * Everything that `npm test` runs, or of the tests those that a change concerns. Each takes one core: the two suites that
- * start servers wait for those half of the time, so they fill two cores only beside each other.
+ * Everything that `npm test` runs, or of the tests those that a change concerns. Each takes one
+ * core: the two suites that start servers wait for those half of the time, so they fill two cores
+ * only beside each other.
  * @param {{ root: string, folder: string, node: string, changed?: Changed }} options
  * @typedef {{ base: string, api: string[], browser: string[], units: boolean }} Changed
  * @returns {import("./task-runner.mjs").Task[]}
@@ -18,7 +19,8 @@ export function testTasks({ root, folder, node, changed }) {
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}`,
     TMPDIR: folder,
     NO_COLOR: "1",
-    // Only where no test looks for its absence; colours would make the output hard to read in a log.
+    // Only where no test looks for its absence; colours would make the output hard to read in a
+    // log.
     FORCE_COLOR: undefined,
   };
   const inFolder = (name) => path.join(folder, name);
@@ -45,7 +47,10 @@ export function testTasks({ root, folder, node, changed }) {
     return { ok: code === 0, counts: countNodeTests(output, code), output };
   }
 
-  /** Packages whose sources, and those that they import, are as they were at the last success are not checked again. */
+  /**
+   * Packages whose sources, and those that they import, are as they were at the last success are
+   * not checked again.
+   */
   async function types() {
     const binaries = path.join(root, "node_modules/.bin");
     const { code, output } = await run(
@@ -121,7 +126,8 @@ export function testTasks({ root, folder, node, changed }) {
     task("build", "Building", 1, build),
     task("lint", "Lint", 1, () => check(biome, ["lint", "--error-on-warnings", "."])),
     task("format", "Format", 1, () => check(biome, ["format", "."])),
-    // The two long ones begin as soon as they can; the short ones fill the core that one of them leaves.
+    // The two long ones begin as soon as they can; the short ones fill the core that one of them
+    // leaves.
     task("e2e", "Browser journeys", 1, playwright, ["build"]),
     task("integration", "Integration tests on PostgreSQL", 1, integration, ["build"]),
     task("imports", "Imports", 1, () => check(node, ["scripts/check-imports.mjs"])),

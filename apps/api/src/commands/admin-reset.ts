@@ -8,7 +8,8 @@ import { createContainer } from "../composition/container.ts";
 import { openSiteDatabase } from "../platform/db/maintenance/site-database.ts";
 
 /**
- * `admin-reset <e-mail>`: prints a link by which an administrator sets a new password. For the operator of the server.
+ * `admin-reset <e-mail>`: prints a link by which an administrator sets a new password. For the
+ * operator of the server.
  */
 await runCommand(async () => {
   const [email, ...others] = process.argv.slice(2);

@@ -18,8 +18,9 @@ import { openBackupRepository } from "../composition/domains/backups.ts";
 import { openSiteDatabase } from "../platform/db/maintenance/site-database.ts";
 
 /**
- * `backup`: adds an archive to the nightly ones, sharing their files; without BACKUP_DIR it writes to `./backups`.
- * `backup <folder or file.tar>`: writes one self-contained archive. The site may run meanwhile.
+ * `backup`: adds an archive to the nightly ones, sharing their files; without BACKUP_DIR it writes
+ * to `./backups`. `backup <folder or file.tar>`: writes one self-contained archive. The site may
+ * run meanwhile.
  */
 await runCommand(async () => {
   const config = readConfig(process.env);

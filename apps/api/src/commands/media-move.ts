@@ -9,7 +9,10 @@ import { readConfig } from "#src/config/config.ts";
 
 const REPORT_EVERY = 100;
 
-/** `media-move`: copies pictures and files from DATA_DIR to the configured storage. The site may run meanwhile. */
+/**
+ * `media-move`: copies pictures and files from DATA_DIR to the configured storage. The site may run
+ * meanwhile.
+ */
 await runCommand(async () => {
   const { s3, dataDir } = readConfig(process.env);
   if (!s3) throw new StartupError("Set S3_ENDPOINT, S3_BUCKET and their keys: the files go there.");

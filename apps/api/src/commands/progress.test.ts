@@ -9,7 +9,7 @@ function printed(reason: unknown): string {
   return String(error.mock.lastCall?.[0]);
 }
 
-it("never prints the values of a failed query", () => {
+it("error output never prints the values of a failed query", () => {
   const query = Object.assign(new Error("Failed query\nparams: hunter2"), {
     params: ["hunter2"],
     cause: Object.assign(new Error("duplicate hunter2"), { severity: "ERROR", code: "23505" }),
@@ -18,7 +18,7 @@ it("never prints the values of a failed query", () => {
   expect(printed(query)).not.toContain("hunter2");
 });
 
-it("advises the operator to set contacts until they are set", () => {
+it("the start-up output advises the operator to set contacts until they are set", () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
   const config = { publicUrl: "https://example.ng", hasRateLimits: true };
@@ -30,7 +30,7 @@ it("advises the operator to set contacts until they are set", () => {
   expect(log.mock.calls.flat().join("\n")).not.toContain("example as");
 });
 
-it("warns that processes with a shared database need a shared secret", () => {
+it("the start-up output warns that processes with a shared database need a shared secret", () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
   const config = { publicUrl: "https://example.ng", hasRateLimits: true };
@@ -44,7 +44,7 @@ it("warns that processes with a shared database need a shared secret", () => {
   expect(log.mock.calls.flat().join("\n")).not.toContain("SESSION_SECRET");
 });
 
-it("prints one sentence for a StartupError and a stack for other errors", () => {
+it("error output prints one sentence for a StartupError and a stack for other errors", () => {
   expect(printed(new StartupError("Port 3000 is taken."))).toBe("\nPort 3000 is taken.\n");
   const bug = new TypeError("broken", { cause: new Error("the reason") });
   expect(printed(bug)).toMatch(/TypeError: broken\n\s+at [\s\S]*\nError: the reason\n\s+at /);

@@ -1,4 +1,4 @@
-import { noFactor } from "@ebute/contracts/auth";
+import { noSecondFactor } from "@ebute/contracts/auth";
 import { openDatabase } from "#platform/db/client.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
@@ -7,7 +7,10 @@ import { readConfig } from "#src/config/config.ts";
 import { createFactorRecovery } from "../composition/domains/factor-recovery.ts";
 import { openSiteDatabase } from "../platform/db/maintenance/site-database.ts";
 
-/** `reset-factor <e-mail>`: removes the second factor of an administrator who lost the phone and the recovery codes. */
+/**
+ * `reset-factor <e-mail>`: removes the second factor of an administrator who lost the phone and the
+ * recovery codes.
+ */
 await runCommand(async () => {
   const email = process.argv[2];
   if (!email) throw new StartupError("Say whose: reset-factor <e-mail address of the account>");
@@ -22,7 +25,7 @@ await runCommand(async () => {
     await db
       .transaction((tx) => resetFactors(tx, { adminId: admin.id, actor: "system" }))
       .catch((error: unknown) => {
-        if (!(error instanceof DomainError) || error.failure !== noFactor) throw error;
+        if (!(error instanceof DomainError) || error.failure !== noSecondFactor) throw error;
         throw new StartupError(`The account ${email} has no second factor.`);
       });
     print(`${email} logs in with the password alone now, and is signed out everywhere.`);

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { assertRoom } from "#domains/backups/archives/archive-limits.ts";
 import {
   checkRestorable,
-  type RestoreFacts,
+  type RestoreSummary,
   restoreBackup,
 } from "#domains/backups/operations/restore-backup.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
@@ -56,7 +56,7 @@ async function restore(
   }
 }
 
-function report({ rows, files, createdAt, missingFiles, previous }: RestoreFacts): void {
+function report({ rows, files, createdAt, missingFiles, previous }: RestoreSummary): void {
   print(
     `\nRestored: ${rows} rows and ${files} files, as of ${createdAt}. Everybody has to sign in again.`,
   );

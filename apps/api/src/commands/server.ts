@@ -20,7 +20,8 @@ import { assertPortIsFree, listen, stopListening } from "../platform/listening/l
 /** Starts every component in order and registers how each one is stopped. */
 async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
-  // For the library that draws text: without it, a machine without fonts gets a warning on its console.
+  // For the library that draws text: without it, a machine without fonts gets a warning on its
+  // console.
   process.env.FONTCONFIG_FILE ??= path.join(fontFolder, "fonts.conf");
   await assertPortIsFree(config);
 

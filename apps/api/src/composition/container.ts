@@ -21,7 +21,10 @@ export async function createContainer(options: CoreOptions) {
   registerSiteMetrics(metrics, { database, services });
   registerJobHandlers(jobs, { services, database, limits, idempotency, ...background });
 
-  /** The listener may have missed the first order while disconnected; the menu depends on whether orders exist. */
+  /**
+   * The listener may have missed the first order while disconnected; the menu depends on whether
+   * orders exist.
+   */
   async function refreshFrame(): Promise<void> {
     if (await ordersInUse.refresh()) pageCache.invalidate([ORDERS_IN_USE_TAG]);
   }
@@ -76,7 +79,8 @@ export async function createContainer(options: CoreOptions) {
       await refreshFrame();
       await services.builtInPages.addOnce();
       await jobs.start(settings.identity.timeZone);
-      // An earlier release, a restored backup or a migration may have left posts without indexed words or addresses.
+      // An earlier release, a restored backup or a migration may have left posts without indexed
+      // words or addresses.
       await write(async (unit) => {
         await unit.enqueue(countWordsJob, {});
         await unit.enqueue(completeSlugsJob, {});

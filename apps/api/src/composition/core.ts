@@ -72,7 +72,7 @@ export type CoreOptions = {
   config: Config;
   connection: DatabaseConnection;
   clock?: Clock;
-  /** Checks hosts that are typed in the panel; tests lead them to servers of their own. */
+  /** Checks hosts that are typed in the panel; tests resolve them to local servers. */
   resolveTarget?: ResolveTarget;
   /** Looks up records of domains; tests answer themselves. */
   openResolver?: OpenResolver;

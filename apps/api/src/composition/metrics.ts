@@ -11,8 +11,8 @@ type Deps = {
 };
 
 /**
- * Registers the metrics that all processes share. Each scrape reads them from the database, so every replica reports
- * the same.
+ * Registers the metrics that all processes share. Each scrape reads them from the database, so
+ * every replica reports the same.
  */
 export function registerSiteMetrics(metrics: Metrics, { database, services }: Deps): void {
   metrics.addDatabaseGauges(() => readConnectionGauges(database.sql));

@@ -73,7 +73,7 @@ export function createFrameReader(deps: Deps) {
           settingsReader.read(),
         ]);
         const fingerprint = `preview ${hash("sha256", JSON.stringify(settings), "base64url")}`;
-        // Icons are not drawn anew for each colour or letter that somebody tries.
+        // A preview does not redraw the icons for each colour or letter that is tried.
         const identity = { ...current.settings.identity, logo: settings.identity.logo };
         const mark = await brand.markOf({ ...current.settings, identity });
         return toFrame({ settings, fingerprint, mark });

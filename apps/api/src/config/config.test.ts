@@ -80,7 +80,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ PORT: "x", LOG_LEVEL: "loud" })).toThrow(/PORT .+; LOG_LEVEL .+\.$/);
   });
 
-  it("requires settings that belong together", () => {
+  it("reports a missing setting when another setting requires it", () => {
     expect(() => readConfig({ ADMIN_EMAIL: "ada@example.ng" })).toThrow("set together");
     expect(() => readConfig({ S3_BUCKET: "media" })).toThrow("set together");
     const address = "https://api.example.com/v1";
@@ -88,7 +88,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ AI_API_KEY: "key", AI_MODEL: "one" })).toThrow("set together");
   });
 
-  it("fixes the settings of the panel that are set, with the name of the variable", () => {
+  it("marks panel settings that the environment sets as read-only, with the variable's name", () => {
     expect(readConfig({}).environmentSettings).toEqual({
       settings: { identity: {}, contact: {} },
       server: { mail: {}, ai: {} },
@@ -101,7 +101,7 @@ describe("readConfig", () => {
     });
   });
 
-  it("fixes the mail server and the AI service, and never contains their secrets", () => {
+  it("takes the mail server and AI service from the environment, and never exposes their secrets", () => {
     const { environmentSettings } = readConfig({
       SMTP_URL: "smtp://ada:smtp-secret@mail.example.ng:25",
       MAIL_FROM: "Ebute <news@example.ng>",
@@ -131,12 +131,12 @@ describe("readConfig", () => {
     ["10.0.0.0/8, fd00::/8,192.0.2.1,::1", ["10.0.0.0/8", "fd00::/8", "192.0.2.1", "::1"]],
     ["linklocal,uniquelocal", ["linklocal", "uniquelocal"]],
     ["off", false],
-  ])("trusts the proxies %s", (word, trustProxy) => {
+  ])("trusts the proxies listed as %s", (word, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: word }).trustProxy).toEqual(trustProxy);
     expect(() => fastify({ trustProxy })).not.toThrow();
   });
 
-  it("trusts the given number of proxies", () => {
+  it("trusts the number of proxies that TRUST_PROXY gives", () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: "2" });
     const isBelieved = (hop: number) =>
       typeof trustProxy === "function" && trustProxy("192.0.2.1", hop);
@@ -157,7 +157,7 @@ describe("readConfig", () => {
   });
 });
 
-describe("mail", () => {
+describe("the mail settings of the environment", () => {
   const complete = {
     SMTP_URL: "smtps://news%40example.ng:p%3Ass@mail.example.ng",
     MAIL_FROM: "Ebute News <news@example.ng>",

@@ -1,6 +1,9 @@
 import postgres from "postgres";
 
-/** False for a URL that the driver cannot decode, such as one with a bare % in the password. Opens no connection. */
+/**
+ * False for a URL that the driver cannot decode, such as one with a bare % in the password. Opens
+ * no connection.
+ */
 export function isReadableDatabaseUrl(url: string): boolean {
   try {
     postgres(url, { max: 1 });

@@ -10,9 +10,14 @@ import type { Mailbox, SmtpSettings } from "./smtp-settings.ts";
 /** Settings that the environment fixes. They win over those saved in the panel. */
 export type EnvironmentSettings = {
   settings: SettingsChanges;
-  /** Values of the groups that only the server reads, by field; they need not obey the rules of the panel. */
+  /**
+   * Values of the groups that only the server reads, by field; they need not obey the rules of the
+   * panel.
+   */
   server: Partial<Record<ServerSettingsGroup, Record<string, string | number>>>;
-  /** Name of the variable by group and field; `secret` stands for the password or key of a group. */
+  /**
+   * Name of the variable by group and field; `secret` stands for the password or key of a group.
+   */
   variables: Partial<Record<EditableSettingsGroup, Record<string, string>>>;
 };
 
@@ -40,7 +45,10 @@ type Connections = {
   backupS3: S3Settings | undefined;
 };
 
-/** Collects the settings that variables set. The sender of mail is also the contact address where no other is set. */
+/**
+ * Collects the settings that variables set. The sender of mail is also the contact address where no
+ * other is set.
+ */
 export function toEnvironmentSettings(
   variables: Variables,
   { mail, ai, cdn, backupDir, backupS3 }: Connections,
@@ -114,7 +122,7 @@ export function toEnvironmentSettings(
   };
 }
 
-/** Fields of the place of backups; one of the environment replaces all of the panel. */
+/** Fields of the backup target; one set by the environment replaces all of the panel's. */
 const targetFields = ["target", "folder", "endpoint", "region", "bucket", "accessKeyId", "secret"];
 
 const storeVariables = {

@@ -9,15 +9,16 @@ export type AuditEntry = {
   actor: AuditActor;
   action: AuditAction;
   /**
-   * Object of the action. `label` names objects such as posts, and administrators. Students, subscribers and customers
-   * are stored by id only, and their name is looked up while it exists, so that no personal data stays in the log.
+   * Object of the action. `label` names objects such as posts, and administrators. Students,
+   * subscribers and customers are stored by id only, and their name is looked up while it exists,
+   * so that no personal data stays in the log.
    */
   target: { kind: AuditTargetKind; id: string; label?: string | undefined };
   /** Further facts, never secrets or personal data. */
   details?: Record<string, string | number | boolean> | undefined;
   /**
-   * Values that were replaced without a version check. They are stored beside the entry for a shorter time and deleted
-   * with the object.
+   * Values that were replaced without a version check. They are stored beside the entry for a
+   * shorter time and deleted with the object.
    */
   overwritten?: Overwritten | undefined;
 };
@@ -31,8 +32,9 @@ export type Overwritten = {
 /** The audit log. Entries can be added and read, but not changed or deleted. */
 export type AuditLog = {
   /**
-   * Records an entry in a transaction; services call `unit.record`, which knows actor and transaction. Actions of
-   * students and visitors on their own data are not recorded, but use cases that are open to them call this too.
+   * Records an entry in a transaction; services call `unit.record`, which knows actor and
+   * transaction. Actions of students and visitors on their own data are not recorded, but use cases
+   * that are open to them call this too.
    */
   record(db: Database | Transaction, entry: AuditEntry): Promise<void>;
   /** Records an entry outside a write, such as a failed proof of identity. */

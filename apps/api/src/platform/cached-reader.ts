@@ -9,16 +9,20 @@ type Options<Value> = {
   load(): Promise<Value>;
   /** Name of the value in the log. */
   name: string;
-  /** Tags of changes after which the value is read again; a function where they depend on the value itself. */
+  /**
+   * Tags of changes after which the value is read again; a function where they depend on the value
+   * itself.
+   */
   tags: readonly string[] | ((value: Value) => readonly string[]);
   logger: Pick<Logger, "warn">;
-  /** How long a value is used while changes of other processes cannot arrive. Unit: milliseconds. */
+  /** Maximum age of a value while changes of other processes cannot arrive. Unit: milliseconds. */
   maxAgeDisconnectedMs?: number;
 };
 
 /**
- * Keeps a small value of the database in the memory of this process and reads it again after a change in any process.
- * While the process cannot hear of changes, it reads the value every time, or once in the given time.
+ * Keeps a small value of the database in the memory of this process and reads it again after a
+ * change in any process. While the process cannot hear of changes, it reads the value every time,
+ * or once in the given time.
  */
 export function createCachedReader<Value>(options: Options<Value>) {
   const { load, name, tags: ownTags, logger, maxAgeDisconnectedMs = 0 } = options;
@@ -59,7 +63,8 @@ export function createCachedReader<Value>(options: Options<Value>) {
       do await reloadOnce();
       while (isStale || loading);
     } catch (error) {
-      // The last known value serves pages while the database is down, which is logged once, where it is noticed.
+      // The last known value serves pages while the database is down, which is logged once, where
+      // it is noticed.
       if (!isDatabaseUnavailable(error))
         logger.warn({ err: error }, `the ${name} could not be read`);
     }

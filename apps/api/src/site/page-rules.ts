@@ -29,8 +29,8 @@ const notices: readonly string[] = [
 ];
 
 /**
- * Pages that work while the site is closed: signing in, and those that letters link to. Leaving the mailing list and
- * undoing a change must never wait for the owner.
+ * Pages that work while the site is closed: signing in, and those that letters link to. Leaving the
+ * mailing list and undoing a change must never wait for the owner.
  */
 export const openPaths =
   /^\/(admin|userDashboard|signin|forgot-password|reset-password|confirm-email|undo-change|unsubscribe|subscribe|track-order|offline|preview)(\/|$)/i;
@@ -43,10 +43,11 @@ type Known = {
 export function createPageRules({ isCategory }: Known): PageRules {
   return {
     params: {
-      // Former and unknown names are not cached: a flood of them would evict the pages that everyone reads.
+      // Former and unknown names are not cached: a flood of them would evict the pages that
+      // everyone reads.
       category: (value) => value === ALL_CATEGORIES || isCategory(value),
-      // Only the second page of comments is cached: few visitors go further, and each cursor would be an entry of its
-      // own.
+      // Only the second page of comments is cached: few visitors go further, and each cursor would
+      // be an entry of its own.
       comments: (value) => value === String(2 * COMMENTS_ON_PAGE),
       // Target of a sign-in: any page, so rarely requested twice.
       next: () => false,
@@ -58,8 +59,8 @@ export function createPageRules({ isCategory }: Known): PageRules {
       q: () => false,
     },
     signedInPaths: /^\/(admin|userDashboard)\b/i,
-    // Pages of one order or subscription are not cached: only the owner views them, and guessing must not fill the cache
-    // with misses.
+    // Pages of one order or subscription are not cached: only the owner views them, and guessing
+    // must not fill the cache with misses.
     privatePaths: /^\/(preview|track-order|subscribe|unsubscribe)\/./i,
   };
 }

@@ -4,7 +4,7 @@ import type { StudentRecord } from "#domains/students/students.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/servers/test-app.ts";
 
-/** Of every student that a test makes. */
+/** Password of every student that a factory creates. */
 export const STUDENT_PASSWORD = "calm river at noon";
 
 const passwordHash = argon2.hash(STUDENT_PASSWORD, { memoryCost: 1024, timeCost: 2 });

@@ -2,20 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pngBytes, postForm } from "../support/content/pictures.ts";
 import { depth } from "../support/generated-input/depth.ts";
+import { expectWithin } from "../support/outages/expect-within.ts";
 import { type Exchange, type LoadName, loads, startLoad } from "../support/outages/outage-load.ts";
 import {
   balancer,
   type OutageSite,
-  startAlone,
-  startPair,
+  startProcessPair,
+  startSingleProcess,
 } from "../support/outages/outage-sites.ts";
 import { type OutageTarget, outages, ownOutages } from "../support/outages/outages.ts";
-import { expectWithin } from "../support/outages/promised-time.ts";
 import { ADMIN } from "../support/servers/site-process.ts";
 import { createLedger, type Ledger } from "../support/writes/ledger.ts";
 import { addWaitingComments, adminWrites, visitorWrites } from "../support/writes/ledger-writes.ts";
 
-/** How often each outage happens under each load. */
+/** Repetitions of each outage under each load. */
 const ROUNDS = depth.outageRounds;
 const isHard = ROUNDS > 1;
 
@@ -37,7 +37,7 @@ const rowsOf = (all: object): Row[] =>
     (Object.keys(loads) as LoadName[]).map((load) => ({ outage, load })),
   );
 
-describe("one process with the database that comes along", () => {
+describe("one process with the embedded database", () => {
   // In short: each outage under the load that finds most.
   const shortRows: Row[] = [
     { outage: "is restarted fast", load: "light" },
@@ -45,7 +45,7 @@ describe("one process with the database that comes along", () => {
     { outage: "is restarted at once", load: "heavy" },
     { outage: "ends all connections", load: "heavy" },
   ];
-  promise(startAlone, outages, isHard ? rowsOf(outages) : shortRows);
+  promise(startSingleProcess, outages, isHard ? rowsOf(outages) : shortRows);
 });
 
 describe(`two processes ${balancer}, with DATABASE_URL over TLS`, () => {
@@ -54,7 +54,7 @@ describe(`two processes ${balancer}, with DATABASE_URL over TLS`, () => {
     { outage: "ends all connections", load: "light" },
     { outage: "is frozen for a while", load: "heavy" },
   ];
-  promise(startPair, ownOutages, isHard ? rowsOf(ownOutages) : shortRows);
+  promise(startProcessPair, ownOutages, isHard ? rowsOf(ownOutages) : shortRows);
 });
 
 function promise<Target extends OutageTarget>(
@@ -78,7 +78,7 @@ function promise<Target extends OutageTarget>(
   afterAll(() => site?.stop());
 
   it.each(rows)(
-    "keeps every process and every acknowledged write when it $outage under $load load",
+    "keeps all processes and acknowledged writes when the database $outage under $load load",
     async ({ outage, load }) => {
       const ledger = await createSiteLedger();
       const exchanges: Exchange[] = [];
@@ -86,7 +86,7 @@ function promise<Target extends OutageTarget>(
         const busy = startLoad({ url: site.url, ledger, load });
         await wait(100 + Math.random() * 400);
         await happenings[outage]?.(site.database);
-        // Some good responses after the outage: the site is back while the load goes on.
+        // Successful responses that show the recovery while the load continues.
         const seen = busy.exchanges.length;
         await expect
           .poll(() => busy.exchanges.slice(seen).filter(isGood).length, soon)
@@ -102,7 +102,7 @@ function promise<Target extends OutageTarget>(
     },
   );
 
-  it("fills the pool of each process again, and leaves no transaction open", async () => {
+  it("refills the pool of each process after the outage, and leaves no transaction open", async () => {
     const count = async () => {
       await Promise.all(site.urls.flatMap((url) => Array.from({ length: 40 }, () => read(url))));
       const [row] = await site.database.withSql(
@@ -116,9 +116,10 @@ function promise<Target extends OutageTarget>(
     await expect.poll(count, soon).toEqual({ open: CONNECTIONS * pids.length, idle: 0 });
   });
 
-  it("runs the jobs that were queued before and after, and gives none up", async () => {
+  it("runs the jobs that were queued before and after the outage", async () => {
     await addPost("With a picture in all sizes");
-    // A job whose end could not be noted stays active until its time is over, and is then run again.
+    // A job whose end could not be noted stays active until its time is over, and is then run
+    // again.
     const waiting = () =>
       site.database.withSql(
         (sql) => sql`
@@ -131,7 +132,7 @@ function promise<Target extends OutageTarget>(
       .toEqual({ queued: 0, failed: 0 });
   });
 
-  it("hears of what another process changes", async () => {
+  it("receives invalidations of another process after the outage", async () => {
     const id = await addPost("Before");
     const page = async () => (await fetch(`${site.url}/blog/${id}`)).text();
     expect(await page()).toContain("Before");
@@ -187,7 +188,10 @@ function isGood({ status }: Exchange): boolean {
   return status === 200 || status === 201;
 }
 
-/** A refusal says in a sentence that one may try again. A write's status is all that the ledger keeps. */
+/**
+ * A refusal says in a sentence that one may try again. A write's status is all that the ledger
+ * keeps.
+ */
 function isStated({ path, status, message }: Exchange): boolean {
   if (status === 200 || status === 201) return true;
   return status === 503 && (path === "a write" || Boolean(message));

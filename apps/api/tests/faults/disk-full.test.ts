@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pngBytes, postForm } from "../support/content/pictures.ts";
-import { expectWithin } from "../support/outages/promised-time.ts";
+import { expectWithin } from "../support/outages/expect-within.ts";
 import {
   ADMIN,
   createSiteFolder,
@@ -14,7 +14,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** A disk of its own, small enough to be filled. */
+/** A separate file system that is small enough to be filled. */
 const DISK = mkdtempSync(path.join(os.tmpdir(), "ebute-disk-"));
 execFileSync("mount", ["-t", "tmpfs", "-o", "size=320m,mode=755", "tmpfs", DISK]);
 
@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 // Left out where no disk may be mounted (scripts/lib/servers/capabilities.mjs).
-describe("a disk that is full", () => {
+describe("a site on a full disk", () => {
   let folder: SiteFolder;
   let site: SiteProcess;
   let token: string;
@@ -44,7 +44,7 @@ describe("a disk that is full", () => {
     return fetch(site.url + where, {
       method: "POST",
       headers: {
-        // A connection of its own each time: one that is about to be closed by the server is no place for a write.
+        // Opens a new connection each time, because the server may be closing an old one.
         connection: "close",
         ...(isForm ? {} : { "content-type": "application/json" }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -75,7 +75,7 @@ describe("a disk that is full", () => {
     }
   }
 
-  it("lets reading go on, answers writes with 503, and is over when there is space", async () => {
+  it("serves reads, responds 503 to writes, and recovers when space is free", async () => {
     expect((await addPost("Before")).status).toBe(201);
     await (await fetch(`${site.url}/`)).text();
     fillUp();
@@ -89,7 +89,7 @@ describe("a disk that is full", () => {
       expect(upload.status).toBe(503);
       expect(await upload.text()).toMatch(/try again/);
     }
-    // Small writes find room in what the database has laid out before, until that is full as well.
+    // Small writes still fit into files that the database has allocated, until those are full too.
     expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
     expect((await fetch(`${site.url}/`)).status).toBe(200);
     expect((await fetch(`${site.url}/api/blog/all?limit=31`)).status).toBe(200);

@@ -7,7 +7,7 @@ import { openSession, signInAdmin } from "../support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true });
 
-it("works on when the clock is set back by a day: sessions, writes, pages and lists", async () => {
+it("a clock set back by a day breaks no session, write, page or list", async () => {
   const admin = await signInAdmin(site);
   const post = await createPost(site, { title: "Before" });
   site.clock.advance({ hours: -24 });
@@ -30,7 +30,7 @@ it("works on when the clock is set back by a day: sessions, writes, pages and li
   expect((await site.app.inject("/")).statusCode).toBe(200);
 });
 
-it("locks nobody out for good when the clock was years ahead while attempts were counted", async () => {
+it("a clock that was years ahead while attempts were counted locks no account for good", async () => {
   const { email } = await createAdmin(site);
   const guesser = createRestClient(site.app);
   const guess = async () =>
@@ -44,11 +44,11 @@ it("locks nobody out for good when the clock was years ahead while attempts were
   expect(await guessOften()).toEqual(tenTimes);
   site.clock.advance({ hours: -24 * 400 });
   expect(await openSession(site.visitor(), email)).toBeTruthy();
-  // And counted anew: setting the clock back lets nobody guess on.
+  // Attempts are counted again, so setting the clock back gives no further guesses.
   expect(await guessOften()).toEqual(tenTimes);
 });
 
-it("ends sessions by the clock as it is, also when it jumps ahead", async () => {
+it("sessions expire by the current clock, even after it jumps ahead", async () => {
   const admin = await signInAdmin(site);
   site.clock.advance({ hours: 24 * 400 });
   expect((await admin.get("/api/admin/blogs")).status).toBe(401);

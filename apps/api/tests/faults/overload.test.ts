@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeVariantsJob } from "#domains/media/media.jobs.ts";
 import { memorySettings } from "../../../../scripts/lib/servers/server-memory.mjs";
 import { depth } from "../support/generated-input/depth.ts";
-import { expectWithin } from "../support/outages/promised-time.ts";
+import { expectWithin } from "../support/outages/expect-within.ts";
 import {
   createSiteFolder,
   type SiteFolder,
@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove(), 60_000);
 
-/** The pictures of the sample content in all their sizes keep two cores busy, and no test here looks at them. */
+/**
+ * The pictures of the sample content in all their sizes keep two cores busy, and no test here looks
+ * at them.
+ */
 async function stopMakingPictures(sql: Sql): Promise<void> {
   const { name } = makeVariantsJob;
   await sql`delete from pgboss.job where name = ${name} and state in ('created', 'retry')`;
@@ -64,7 +67,7 @@ function ask(path: string, options: { agent?: Agent } = { agent }): Promise<Outc
 }
 
 let turns = 0;
-/** Nothing that memory has: a search of its own each time. */
+/** A different search each time, so that no response comes from the cache. */
 function costlyPath(): string {
   turns += 1;
   return `/api/blog/all?limit=50&q=word${turns}`;
@@ -85,13 +88,14 @@ function p99(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 }
 
-describe("five times as many calls as can be answered", () => {
-  it("are answered as far as it goes, and soon; the rest is asked to come back; monitors are answered", async () => {
+describe("calls at five times the server's capacity", () => {
+  it("are served up to the capacity in good time, the rest gets Retry-After, and health checks pass", async () => {
     const perSecond = 5 * (await measureCapacity());
     const outcomes: Promise<Outcome>[] = [];
     const health: Outcome[] = [];
     const startedAt = performance.now();
-    // Sent by the clock, whether or not earlier ones have been answered: readers do not wait for each other.
+    // Sent by the clock, whether or not earlier ones have been answered: readers do not wait for
+    // each other.
     while (performance.now() - startedAt < SECONDS * 1_000) {
       const due = ((performance.now() - startedAt) / 1_000) * perSecond;
       while (outcomes.length < due) outcomes.push(ask(costlyPath()));
@@ -111,8 +115,8 @@ describe("five times as many calls as can be answered", () => {
   });
 });
 
-describe(`${SLOW_CLIENTS} clients that send one byte now and then`, () => {
-  it("keep no good one from being answered, and are sent away: headers in 20 s, bodies in 30 s", async () => {
+describe(`${SLOW_CLIENTS} clients that send single bytes slowly`, () => {
+  it("block no other client, and are disconnected: headers after 20 s, bodies after 30 s", async () => {
     const begunAt = performance.now();
     const slow = Array.from({ length: SLOW_CLIENTS }, (_, index) => openSlow(index % 2 === 0));
     const good: Outcome[] = [];
@@ -127,8 +131,8 @@ describe(`${SLOW_CLIENTS} clients that send one byte now and then`, () => {
   });
 });
 
-describe("connections that send thousands of requests without waiting for an answer", () => {
-  it("are ended before they take the memory, and others are answered after that", async () => {
+describe("connections that pipeline thousands of requests", () => {
+  it("are closed before they exhaust the memory, and other clients are served afterwards", async () => {
     const flood = "GET / HTTP/1.1\r\nhost: x\r\n\r\n".repeat(5_000);
     const ended = Array.from({ length: 60 }, () => {
       const socket = connect(folder.port, "127.0.0.1");

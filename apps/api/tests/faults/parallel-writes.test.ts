@@ -14,7 +14,7 @@ async function count(text: string, ...values: string[]): Promise<number> {
   return row?.total;
 }
 
-it("does what fifty send with one key at the same moment once, and tells all of them the same", async () => {
+it("fifty concurrent requests with one idempotency key write once and get the same response", async () => {
   const post = await createPost(site);
   const body = { blog: post.id, name: "Ada", content: "Fifty times" };
   const answers = await Promise.all(
@@ -27,7 +27,7 @@ it("does what fifty send with one key at the same moment once, and tells all of 
   expect(await count("comments where content = $1", "Fifty times")).toBe(1);
 });
 
-it("keeps one subscriber of fifty who are the same", async () => {
+it("fifty concurrent subscriptions of one address add one subscriber", async () => {
   const answers = await Promise.all(
     FIFTY.map(() => site.visitor().post("/api/subscribe", { email: "Fifty@Example.ng" })),
   );
@@ -35,7 +35,7 @@ it("keeps one subscriber of fifty who are the same", async () => {
   expect(await count("subscribers where lower(email) = $1", "fifty@example.ng")).toBe(1);
 });
 
-it("makes one account of fifty sign-ups with the same number", async () => {
+it("fifty concurrent sign-ups with one number create one account", async () => {
   const body = {
     fullName: "Ngozi Eze",
     email: "fifty@example.ng",
@@ -48,12 +48,12 @@ it("makes one account of fifty sign-ups with the same number", async () => {
   const answers = await Promise.all(FIFTY.map(() => site.visitor().post("/api/user", body)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-  // Hashing a password takes a core: who comes on top of the queue is asked to come back.
+  // Password hashing occupies a core, so requests beyond the queue are rejected with Retry-After.
   expect(statuses.every((status) => [201, 409, 503].includes(status))).toBe(true);
   expect(await count("students where email = $1", "fifty@example.ng")).toBe(1);
 });
 
-it("removes a comment once, and counts it once", async () => {
+it("concurrent deletions of a comment delete it once and count it once", async () => {
   const admin = await signInAdmin(site);
   const post = await createPost(site);
   const { id } = await createComment(site, { postId: post.id });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { depth } from "../support/generated-input/depth.ts";
-import { expectWithin } from "../support/outages/promised-time.ts";
+import { expectWithin } from "../support/outages/expect-within.ts";
 import {
   type Account,
   type Attack,
@@ -74,7 +74,7 @@ describe("while fifty attackers from two subnets guess without a pause", () => {
     const first = await site.signIn(victim, home);
     const places = [nextSubnet(), nextSubnet()];
     await begin(startGuessing(site, victim, places));
-    // These wait as long as they are told, and come back at once when it is over.
+    // These clients respect Retry-After, and return as soon as it has passed.
     attacks.push(startGuessing(site, victim, places, { waitsForRetryAfter: true }));
     let { refused, cookie } = await signInRepeatedly(victim, home, first.cookie, {
       tries: TRIES / 2,
@@ -173,7 +173,7 @@ describe("while attackers hold hundreds of signed cookies of their own", () => {
   );
 });
 
-/** Does the work when it is first needed. */
+/** Runs the work lazily, on first use. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
@@ -201,7 +201,7 @@ async function signInOften(accounts: readonly Account[]): Promise<Held[]> {
   return held;
 }
 
-it("a hundred wrong passwords at the same moment use exactly the allowance of two processes together", async () => {
+it("concurrent wrong passwords use exactly the allowance of two processes together", async () => {
   const victim = await site.createAccount();
   const from = `${nextSubnet()}.7`;
   const guesses = Array.from({ length: 100 }, () =>

@@ -20,7 +20,7 @@ const admin = await signInAdmin(site);
 const token = z.string().min(20);
 
 describe("POST /api/admin/login", () => {
-  it("gives a token that opens the panel", async () => {
+  it("returns a token that opens the panel", async () => {
     const { email } = await createAdmin(site);
     const input = { email: ` ${email.toUpperCase()} `, password: ADMIN_PASSWORD };
     const answer = expectChanged(await site.visitor().post("/api/admin/login", input), { token });
@@ -29,7 +29,7 @@ describe("POST /api/admin/login", () => {
     expect((await client.get("/api/admin/dashboard")).status).toBe(200);
   });
 
-  it("says the same of a wrong password and of an unknown e-mail", async () => {
+  it("responds the same to a wrong password and an unknown e-mail address", async () => {
     const { email } = await createAdmin(site);
     const login = (body: object) => site.visitor().post("/api/admin/login", body);
     const wrong = await login({ email, password: "not the right one" });
@@ -64,13 +64,13 @@ describe("POST /api/user", () => {
     expect(refused.issues?.map((issue) => issue.path)).toContain(path);
   });
 
-  it("makes an account, and reads no confirmPassword, id or role", async () => {
+  it("creates an account, and ignores confirmPassword, id and role", async () => {
     const extra = { confirmPassword: "another", _id: "x", id: "x", role: "owner", createdAt: "x" };
     const made = expectCreated(await signUp({ ...extra, fullName: "  Ada Eze " }), { user }).user;
     expect(made.fullName).toBe("Ada Eze");
   });
 
-  it("knows a phone in every way of writing it", async () => {
+  it("recognises a phone number in any notation", async () => {
     const phone = nextPhone();
     expectCreated(await signUp({ phone }), { user });
     const rest = phone.slice(1);
@@ -89,14 +89,14 @@ describe("POST /api/user", () => {
 });
 
 describe("POST /api/user/signin", () => {
-  it("gives a token and the user", async () => {
+  it("returns a token and the user", async () => {
     const { input, account } = await addStudent(site);
     const { phone, password } = input;
     const answer = await site.visitor().post("/api/user/signin", { phone, password });
     expect(expectChanged(answer, { token, user }).user).toEqual(account);
   });
 
-  it("says the same of a wrong password and of an unknown phone", async () => {
+  it("responds the same to a wrong password and an unknown phone number", async () => {
     const { input } = await addStudent(site);
     const signIn = (body: object) => site.visitor().post("/api/user/signin", body);
     const wrong = await signIn({ phone: input.phone, password: "not the right one" });
@@ -108,7 +108,7 @@ describe("POST /api/user/signin", () => {
   });
 });
 
-describe("the administrators' users", () => {
+describe("the users in the administrators' calls", () => {
   it("are listed without a password or hash", async () => {
     const { account } = await addStudent(site);
     const answer = await admin.get("/api/user");
@@ -117,7 +117,7 @@ describe("the administrators' users", () => {
     expect(answer.text).not.toMatch(/password|hash|argon/i);
   });
 
-  it("are changed in any subset of fields, and in nothing else", async () => {
+  it("can be changed in any subset of the documented fields, and in no others", async () => {
     const { account, input } = await addStudent(site);
     const put = (body: object) => admin.put(`/api/user/${account._id}`, body);
     const changed = expectChanged(await put({ city: " Yaba " }), { user }).user;
@@ -139,7 +139,7 @@ describe("the administrators' users", () => {
     expectFailure(await put({ phone: taken.phone }), 409);
   });
 
-  it("that are deleted are signed out at once, and gone", async () => {
+  it("are signed out and gone once they are deleted", async () => {
     const { account, client, input } = await addStudent(site);
     expect((await client.get("/api/updates")).status).toBe(200);
     expectChanged(await admin.delete(`/api/user/${account._id}`), {});
@@ -151,7 +151,7 @@ describe("the administrators' users", () => {
 });
 
 describe("POST /api/auth/logout", () => {
-  it("ends the session of the token it carries, for students and administrators", async () => {
+  it("ends the session of the sent token, for students and administrators", async () => {
     const { client } = await addStudent(site);
     const other = await signInAdmin(site);
     for (const [caller, url] of [

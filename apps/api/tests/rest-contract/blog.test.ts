@@ -53,13 +53,13 @@ describe("GET /api/blog/all", () => {
     ["?search=%25", []],
     ["?search=out+yet", []],
     ["?search=health&category=finance", ["Health of a bank"]],
-  ])("%s gives what is published, newest first", async (query, expected) => {
+  ])("%s returns published posts, newest first", async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 });
 
 describe("GET /api/blog/{id}", () => {
-  it("gives a published post, and an unpublished one to an administrator only", async () => {
+  it("returns a published post to everybody, and an unpublished one only to administrators", async () => {
     const { _id } = await addBlog(admin);
     expectFailure(await visitor.get(`/api/blog/${_id}`), 404, "No blog found");
     expectRead(await admin.get(`/api/blog/${_id}`), { blog });
@@ -69,7 +69,7 @@ describe("GET /api/blog/{id}", () => {
 });
 
 describe("POST /api/blog/add", () => {
-  it("requires title, sub title and picture, each with a sentence at its field", async () => {
+  it("requires title, sub title and picture, each with a message at its field", async () => {
     const image = await pngBytes();
     for (const [fields, path] of [
       [{ subTitle: "b" }, "title"],
@@ -85,7 +85,7 @@ describe("POST /api/blog/add", () => {
     expectFailure(await admin.send("POST", "/api/blog/add", none), 400);
   });
 
-  it("is a draft in Startup unless told otherwise, and trimmed", async () => {
+  it("defaults to a draft in Startup, and trims its texts", async () => {
     const made = await addBlog(admin, {
       title: "  A  ",
       subTitle: " B ",
@@ -102,7 +102,7 @@ describe("POST /api/blog/add", () => {
     ]);
   });
 
-  it("tells the picture by its content, not by its name", async () => {
+  it("detects the picture type by content, not by name", async () => {
     const fields = { title: "a", subTitle: "b" };
     const named = postForm(fields, await pngBytes(), "picture.txt");
     expectCreated(await admin.send("POST", "/api/blog/add", named), { blog });
@@ -111,7 +111,7 @@ describe("POST /api/blog/add", () => {
     expectFailure(await admin.send("POST", "/api/blog/add", refused), 415);
   });
 
-  it("keeps what the editor knows, and safe links only", async () => {
+  it("keeps only the markup of the editor, and safe links", async () => {
     const links = [
       "http://a.ng",
       "https://a.ng",
@@ -129,7 +129,7 @@ describe("POST /api/blog/add", () => {
     expect(made.description).toContain("<strong>Yes</strong>");
   });
 
-  it("takes a title of 200 characters and a text of 500,000, and no more", async () => {
+  it("accepts a title of 200 and a text of 500,000 characters, and no more", async () => {
     const description = "ẹ".repeat(500_000 - 7);
     await addBlog(admin, {
       title: longText(200),
@@ -149,7 +149,7 @@ describe("POST /api/blog/add", () => {
 });
 
 describe("PUT /api/blog/{id}", () => {
-  it("changes the words, and the picture where one is sent", async () => {
+  it("changes the texts, and the picture when one is sent", async () => {
     const made = await addBlog(admin, { category: "Health", isPublished: true });
     const send = async (form: FormData) =>
       expectChanged(await admin.send("PUT", `/api/blog/${made._id}`, form), { blog }).blog;
@@ -162,7 +162,7 @@ describe("PUT /api/blog/{id}", () => {
 });
 
 describe("POST /api/blog/toggle-publish", () => {
-  it("turns the state, or sets the wanted one", async () => {
+  it("toggles the state, or sets the requested one", async () => {
     const { _id: id } = await addBlog(admin);
     const toggle = async (input: object) =>
       expectChanged(await admin.post("/api/blog/toggle-publish", { id, ...input }), {
@@ -177,7 +177,7 @@ describe("POST /api/blog/toggle-publish", () => {
 });
 
 describe("POST /api/blog/delete", () => {
-  it("takes the comments with it, and is 404 a second time", async () => {
+  it("deletes the comments with the post, and responds 404 a second time", async () => {
     const { _id: id } = await addBlog(admin, { isPublished: true });
     await addComment(site.visitor(), id);
     expectChanged(await admin.post("/api/blog/delete", { id }), {});
@@ -189,8 +189,8 @@ describe("POST /api/blog/delete", () => {
   });
 });
 
-describe("comments", () => {
-  it("need a name and words", async () => {
+describe("the comments of a post", () => {
+  it("require a name and a text", async () => {
     const { _id } = await addBlog(admin, { isPublished: true });
     const client = site.visitor();
     for (const fields of [{ name: "" }, { name: "  " }, { content: "\n" }, { name: undefined }]) {
@@ -204,7 +204,7 @@ describe("comments", () => {
     expectFailure(refused, 404);
   });
 
-  it("have names of 100 characters and texts of 5,000 at most", async () => {
+  it("have names of at most 100 characters and texts of at most 5,000", async () => {
     const { _id: id } = await addBlog(admin, { isPublished: true });
     const client = site.visitor();
     const made = await addComment(client, id, {
@@ -221,7 +221,7 @@ describe("comments", () => {
     }
   });
 
-  it("wait for approval, are seen, and go; nobody approves his own", async () => {
+  it("wait for approval, are then visible and can be deleted, and visitors cannot approve", async () => {
     const { _id: id, title } = await addBlog(admin, { isPublished: true });
     const input = { blog: id, name: "Ngozi", content: "Hello", isApproved: true };
     const answer = await site.visitor().post("/api/blog/add-comment", input);
@@ -255,7 +255,7 @@ describe("comments", () => {
     expect(await listComments(id)).toEqual([]);
   });
 
-  it("of an unpublished post are shown to nobody", async () => {
+  it("are hidden when the post is unpublished", async () => {
     const { _id: id } = await addBlog(admin, { isPublished: true });
     const made = await addComment(site.visitor(), id);
     await admin.post("/api/admin/approve-comment", { id: made._id });
@@ -265,8 +265,8 @@ describe("comments", () => {
   });
 });
 
-describe("the administrators' numbers", () => {
-  it("count everything, and show the five newest", async () => {
+describe("the dashboard figures", () => {
+  it("count everything, and include the five newest posts", async () => {
     const read = async () => expectRead(await admin.get("/api/admin/dashboard"), { dashboardData });
     const { dashboardData: before } = await read();
     const { _id } = await addBlog(admin, { isPublished: true });

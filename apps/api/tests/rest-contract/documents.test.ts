@@ -116,7 +116,7 @@ describe("/api/openapi.json", () => {
     const [path = ""] = address.split("?");
     const { sent = [], read = [], status = 200 } = fields[`${method} ${path}`] ?? {};
     const operation = document.paths[path]?.[method.toLowerCase()];
-    // An order is shown to whoever knows its id, and to nobody more of it.
+    // Anyone with the id sees the order, without the customer's data.
     const isContent = method === "GET" && !path.startsWith("/api/orders/");
     const optional = isContent ? [{}, { bearer: [] }] : [];
     expect(operation?.security).toEqual(who === "V" ? optional : [{ bearer: [] }]);
@@ -143,12 +143,12 @@ describe("/api/openapi.json", () => {
   });
 });
 
-describe("what machines read", () => {
+describe("the documents for machines", () => {
   it.each([
     ["/sitemap.xml", /^(application|text)\/xml/, "<urlset"],
     ["/feed.xml", /^application\/atom\+xml/, "http://www.w3.org/2005/Atom"],
     ["/rss.xml", /^application\/rss\+xml/, "<rss"],
-  ])("%s names published posts only", async (url, type, word) => {
+  ])("in %s name published posts only", async (url, type, word) => {
     const { slug, title } = await addBlog(admin, { title: "Tea & <rice>", isPublished: true });
     const draft = await addBlog(admin, { title: "Not out yet" });
     const { status, text, headers } = await visitor.get(url);
@@ -160,7 +160,7 @@ describe("what machines read", () => {
     expect(text).not.toContain(title);
   });
 
-  it("/robots.txt names the map and keeps the panel out", async () => {
+  it("include /robots.txt, which names the sitemap and excludes the panel", async () => {
     const { status, text, headers } = await visitor.get("/robots.txt");
     expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
     expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);

@@ -27,9 +27,9 @@ const withJson = withBody.filter(
   ([, , path]) => !multipart.has(path) && path !== "/api/auth/logout",
 );
 
-describe("who may call", () => {
+describe("access to a REST call", () => {
   it.each(closed)(
-    "%s only: %s %s answers 401 without a token and with a bad one",
+    "for %s only: %s %s responds 401 without a token and with an invalid one",
     async (...row) => {
       const [, method, path] = row;
       const url = contractPath(path);
@@ -40,12 +40,12 @@ describe("who may call", () => {
     },
   );
 
-  it.each(adminOnly)("%s only: %s %s answers 403 to a student", async (_who, method, path) => {
+  it.each(adminOnly)("for %s only: %s %s responds 403 to a student", async (_who, method, path) => {
     expectFailure(await student.call({ method, url: contractPath(path) }), 403);
   });
 
   it.each(contractCalls.filter(([who]) => who === "V"))(
-    "%s: %s %s asks nobody to sign in",
+    "for %s: %s %s requires no sign-in",
     async (_who, method, path) => {
       const { status } = await site.visitor().call({ method, url: contractPath(path) });
       expect([200, 400, 404]).toContain(status);
@@ -53,8 +53,8 @@ describe("who may call", () => {
   );
 });
 
-describe("what cannot be taken", () => {
-  it.each(withJson)("as JSON is 400 and 415: %s %s %s", async (_who, method, path) => {
+describe("an invalid body", () => {
+  it.each(withJson)("sent as JSON gets 400 and 415: %s %s %s", async (_who, method, path) => {
     const url = contractPath(path);
     const caller = path.startsWith("/api/user/signin") ? site.visitor() : admin;
     for (const payload of ['{"id": ', "{]", "undefined", ""]) {
@@ -68,7 +68,7 @@ describe("what cannot be taken", () => {
     expectFailure(await caller.call({ method, url, payload, headers }), 413);
   });
 
-  it("as a form is 400, 413 and 415", async () => {
+  it("sent as a form gets 400, 413 and 415", async () => {
     const { _id } = await addBlog(admin);
     for (const [method, url] of [
       ["POST", "/api/blog/add"],
@@ -85,25 +85,28 @@ describe("what cannot be taken", () => {
   });
 });
 
-describe("an id", () => {
+describe("an invalid id", () => {
   const ids = [unknownId, "x", "0", "null", "%00", "..%2f", "'%20or%201=1", "%F0%9F%8E%89"];
   const byAddress = contractCalls.filter(([, , path]) => path.includes("{"));
 
-  it.each(byAddress)("that is unknown or no UUID is 404: %s %s %s", async (_who, method, path) => {
-    const form = postForm({ title: "a", subTitle: "b" });
-    for (const id of ids) {
-      const url = contractPath(path, id);
-      const answer =
-        multipart.has(path) && method === "PUT"
-          ? await admin.send("PUT", url, form)
-          : await admin.call({
-              method,
-              url,
-              ...(method === "PUT" ? { payload: { status: "Placed" } } : {}),
-            });
-      expectFailure(answer, 404);
-    }
-  });
+  it.each(byAddress)(
+    "that is unknown or no UUID gets 404: %s %s %s",
+    async (_who, method, path) => {
+      const form = postForm({ title: "a", subTitle: "b" });
+      for (const id of ids) {
+        const url = contractPath(path, id);
+        const answer =
+          multipart.has(path) && method === "PUT"
+            ? await admin.send("PUT", url, form)
+            : await admin.call({
+                method,
+                url,
+                ...(method === "PUT" ? { payload: { status: "Placed" } } : {}),
+              });
+        expectFailure(answer, 404);
+      }
+    },
+  );
 
   it.each([
     "/api/blog/delete",
@@ -113,13 +116,13 @@ describe("an id", () => {
     "/api/bblogs",
     "/api/bmaterials",
     "/api/updates",
-  ])("in the body of POST %s is 404 too, and 400 when it is missing", async (url) => {
+  ])("in the body of POST %s gets 404, and a missing one 400", async (url) => {
     for (const id of [unknownId, "x", ""]) expectFailure(await admin.post(url, { id }), 404);
     expectFailure(await admin.post(url, {}), 400);
     expectFailure(await admin.post(url, { id: 7 }), 400);
   });
 
-  it("of a post or tutorial to comment on is 404", async () => {
+  it("of a post or tutorial to comment on gets 404", async () => {
     const words = { name: "a", content: "b" };
     const blog = await site.visitor().post("/api/blog/add-comment", { blog: "x", ...words });
     expectFailure(blog, 404, "No blog found");
@@ -127,7 +130,7 @@ describe("an id", () => {
   });
 });
 
-describe("an address", () => {
+describe("a REST path", () => {
   it.each([
     "/api",
     "/api/",
@@ -136,18 +139,18 @@ describe("an address", () => {
     "/api/admin",
     "/api/blog/a/b/c",
     "/api/%00",
-  ])("that is unknown is 404 in the envelope: %s", async (url) => {
+  ])("that is unknown gets 404 in the envelope: %s", async (url) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
       expectFailure(await admin.call({ method, url }), 404);
     }
   });
 
-  it.each(contractCalls)("knows no other method: %s %s %s", async (_who, _method, path) => {
+  it.each(contractCalls)("rejects other methods: %s %s %s", async (_who, _method, path) => {
     expectFailure(await admin.call({ method: "PATCH", url: contractPath(path) }), 404);
   });
 
   it.each(contractCalls.filter(([, method]) => method === "GET"))(
-    "answers HEAD as GET, without a body: %s %s %s",
+    "responds to HEAD as to GET, without a body: %s %s %s",
     async (_who, method, path) => {
       const url = contractPath(path);
       for (const client of [visitor, student, admin]) {
@@ -161,8 +164,8 @@ describe("an address", () => {
   );
 });
 
-describe("too much, or not there", () => {
-  it("is 429 with Retry-After", async () => {
+describe("a call that cannot be served now", () => {
+  it("gets 429 with Retry-After beyond its limit", async () => {
     const guesser = site.visitor();
     const guess = { email: "somebody@example.ng", password: "not the right one" };
     for (let index = 0; index < 10; index += 1) {
@@ -171,7 +174,7 @@ describe("too much, or not there", () => {
     expectFailure(await guesser.post("/api/admin/login", guess), 429);
   });
 
-  it("is 503 with Retry-After where a part is not configured", async () => {
+  it("gets 503 with Retry-After when a service is not configured", async () => {
     const answer = await admin.post("/api/blog/generate", { prompt: "A title" });
     expectFailure(answer, 503, "AI generation is not configured");
     expectFailure(
@@ -182,7 +185,7 @@ describe("too much, or not there", () => {
   });
 });
 
-it("sets nothing that a call does not offer, and ignores it", async () => {
+it("a REST call ignores fields that it does not offer", async () => {
   const extra = {
     _id: unknownId,
     createdAt: "2001-01-01T00:00:00.000Z",

@@ -18,7 +18,7 @@ const site = await createTestApp({ hasBackground: true });
 const admin = await signInAdmin(site);
 const visitor = site.visitor();
 
-/** Of 254 characters, each part as long as e-mail lets it be. */
+/** An address of 254 characters, with each part at its maximum length. */
 const longestEmail = `${longText(64)}@${longText(63)}.${longText(63)}.${longText(58)}.ng`;
 
 describe("POST /api/subscribe", () => {
@@ -36,14 +36,14 @@ describe("POST /api/subscribe", () => {
     expect(issues?.[0]?.path).toBe("email");
   });
 
-  it("takes an address of 254 characters, and no more", async () => {
+  it("accepts an address of 254 characters, and no more", async () => {
     expect(longestEmail).toHaveLength(254);
     expectCreated(await visitor.post("/api/subscribe", { email: ` ${longestEmail} ` }), {});
     const longer = { email: `x${longestEmail}` };
     expectFailure(await visitor.post("/api/subscribe", longer), 400, /254/);
   });
 
-  it("answers byte by byte the same to an address it knows, and adds one row", async () => {
+  it("sends a known address the same bytes, and adds one row", async () => {
     const email = "Ngozi@Example.ng";
     const answers = [];
     for (const spelling of [email, email, email.toUpperCase(), ` ${email.toLowerCase()} `]) {
@@ -63,25 +63,25 @@ describe("POST /api/subscribe", () => {
   });
 });
 
-describe("orders", () => {
+describe("the orders of the REST contract", () => {
   const create = async (fields: object = {}) => {
     const input = { customerName: "Musa Bello", ...fields };
     return expectCreated(await admin.post("/api/admin/orders", input), { order }).order;
   };
 
-  it("begin as Placed, whatever the body says, with an id of 60 random bits or more", async () => {
+  it("start as Placed, whatever the body says, with an id of at least 60 random bits", async () => {
     const extra = { status: "Delivered", orderId: "0000-0000-0000", _id: "x" };
     const made = [await create(extra), await create(extra)];
     for (const { status, orderId, note } of made) {
       expect([status, note]).toEqual(["Placed", ""]);
-      // Without the letters that are heard or read as another sign.
+      // Without letters that sound or look like others.
       expect(orderId).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2,}$/);
       expect(orderId).not.toBe(extra.orderId);
     }
     expect(made[0]?.orderId).not.toBe(made[1]?.orderId);
   });
 
-  it("need a customer's name of at most 100 characters", async () => {
+  it("require a customer name of at most 100 characters", async () => {
     for (const [customerName, limit] of [["  "], [undefined], [longText(101), /100/]] as const) {
       const refused = await admin.post("/api/admin/orders", { customerName });
       const { issues } = expectFailure(refused, 400, limit);
@@ -90,7 +90,7 @@ describe("orders", () => {
     expect((await create({ customerName: ` ${longText(100)} ` })).customerName).toHaveLength(100);
   });
 
-  it("are followed by whoever has the id, in any letter case and with spaces", async () => {
+  it("are found by anyone with the id, in any letter case and with spaces", async () => {
     const { orderId, updatedAt } = await create({ note: "gate code 4711" });
     for (const written of [
       orderId,
@@ -105,7 +105,7 @@ describe("orders", () => {
     }
   });
 
-  it("move on by the four words only, and tell by an ETag whether they did", async () => {
+  it("accept only the four statuses, and have an ETag that follows each change", async () => {
     const { orderId } = await create();
     const url = `/api/orders/${orderId}`;
     let etag = "";
@@ -143,7 +143,7 @@ describe("POST /api/contact", () => {
     expect(expectFailure(refused, 400, limit).issues?.[0]?.path).toBe(path);
   });
 
-  it("keeps the message before it answers", async () => {
+  it("stores the message before it responds", async () => {
     const message = longText(10_000);
     const input = { ...good, message: ` ${message} ` };
     const answer = await site.visitor().post("/api/contact", input);

@@ -28,7 +28,7 @@ const listTutorials = async (client: RestClient, query = "") =>
   expectList(await client.get(`/api/bblogs${query}`), { bblogs: anyTutorial.array() }).bblogs;
 
 describe("GET /api/bblogs", () => {
-  it("locks what is for students to a visitor, and nothing to them and administrators", async () => {
+  it("locks tutorials for students to visitors, and none to students and administrators", async () => {
     const closed = await addTutorial(admin, { author: "Ada" });
     const open = await addTutorial(admin, { audience: "everyone" });
     const find = async (client: RestClient, id: string) =>
@@ -55,7 +55,7 @@ describe("GET /api/bblogs", () => {
 });
 
 describe("GET /api/bblogs/{id}", () => {
-  it("asks a visitor to sign in for what is for students", async () => {
+  it("requires a sign-in for a tutorial for students", async () => {
     const { _id } = await addTutorial(admin);
     const answer = await visitor.get(`/api/bblogs/${_id}`);
     expectFailure(answer, 401, "Sign in to read this tutorial.");
@@ -115,13 +115,13 @@ const kinds: Kind[] = [
   },
 ];
 
-describe.each(kinds)("$path", ({ path, name, shape, good, bad, changed }) => {
+describe.each(kinds)("the learning resource $path", ({ path, name, shape, good, bad, changed }) => {
   const create = async (fields: object = {}) => {
     const answer = await admin.post(path, { ...good, ...fields });
     return expectCreated(answer, { [name]: shape })[name] as { _id: string };
   };
 
-  it("refuses what is missing, too long or not possible, at its field", async () => {
+  it("refuses a missing, overlong or invalid field, at that field", async () => {
     for (const [fields, field, limit] of [
       [{ title: "  " }, "title"],
       [{ title: longText(201) }, "title", /200/],
@@ -132,7 +132,7 @@ describe.each(kinds)("$path", ({ path, name, shape, good, bad, changed }) => {
     }
   });
 
-  it("adds one, trimmed", async () => {
+  it("adds an entry with trimmed texts", async () => {
     expect(await create({ title: `  ${longText(200)} ` })).toMatchObject({ title: longText(200) });
   });
 
@@ -143,7 +143,7 @@ describe.each(kinds)("$path", ({ path, name, shape, good, bad, changed }) => {
     expectFailure(await admin.post(path, { id }), 404);
   });
 
-  it("changes what is named, and only that", async () => {
+  it("changes only the given fields", async () => {
     const made = await create();
     const url = `${path}/${made._id}`;
     const answer = expectChanged(await admin.put(url, changed), { [name]: shape });
@@ -155,14 +155,14 @@ describe.each(kinds)("$path", ({ path, name, shape, good, bad, changed }) => {
   });
 });
 
-it("a tutorial is for students, of the category tutorial and by nobody, unless told otherwise", async () => {
+it("a tutorial defaults to students, the category tutorial and no author", async () => {
   const made = await addTutorial(admin);
   expect(made).toMatchObject({ audience: "students", category: "tutorial", author: null });
   const unsafe = await addTutorial(admin, { content: "<p>a</p><script>b</script>" });
   expect(unsafe.content).toBe("<p>a</p>");
 });
 
-it("students and administrators read materials and updates", async () => {
+it("students and administrators can read materials and updates", async () => {
   await admin.post("/api/bmaterials", { title: "A", fileUrl: "https://a.ng/" });
   await admin.post("/api/updates", { title: "A", content: "B" });
   for (const client of [student, admin]) {
@@ -179,7 +179,7 @@ it("students and administrators read materials and updates", async () => {
   }
 });
 
-describe("tutorial comments", () => {
+describe("the comments of a tutorial", () => {
   const write = async (client: RestClient, blogId: string, fields: object = {}) => {
     const answer = await client.post("/api/bcomments", { text: "Why?", blogId, ...fields });
     return expectCreated(answer, { comment: bcomment }).comment;
@@ -201,7 +201,7 @@ describe("tutorial comments", () => {
     expect((await write(student, _id, { text: longText(5_000) })).text).toHaveLength(5_000);
   });
 
-  it("are read by whoever may read the tutorial, under both addresses", async () => {
+  it("can be read by the tutorial's audience, under both paths", async () => {
     const closed = await addTutorial(admin);
     const open = await addTutorial(admin, { audience: "everyone" });
     for (const { _id } of [closed, open]) {
@@ -221,13 +221,13 @@ describe("tutorial comments", () => {
     expectFailure(await visitor.get(`/api/bcomments?blogId=${closed._id}`), 401);
   });
 
-  it("of all tutorials are for administrators", async () => {
+  it("of all tutorials can be listed by administrators only", async () => {
     expectFailure(await visitor.get("/api/bcomments"), 401);
     expectFailure(await student.get("/api/bcomments"), 403);
     expectList(await admin.get("/api/bcomments"), { bcomments: bcomment.array() });
   });
 
-  it("are deleted by who wrote them or an administrator", async () => {
+  it("can be deleted by their author or an administrator", async () => {
     const { _id } = await addTutorial(admin);
     const [first, second] = [await write(student, _id), await write(student, _id)];
     const { client: other } = await addStudent(site);
@@ -237,7 +237,7 @@ describe("tutorial comments", () => {
     expectChanged(await admin.delete(`/api/bcomments/${second._id}`), {});
   });
 
-  it("stay when their student goes, and go with their tutorial", async () => {
+  it("remain when their student is deleted, and are deleted with their tutorial", async () => {
     const { _id } = await addTutorial(admin);
     const leaving = await addStudent(site);
     const made = await write(leaving.client, _id);

@@ -72,7 +72,7 @@ const lists: [string, string, () => Promise<unknown>][] = [
   ],
 ];
 
-describe.each(lists)("%s", (path, name, create) => {
+describe.each(lists)("the REST list %s", (path, name, create) => {
   async function read(query: string) {
     const { status, body, text } = await admin.get(`${path}${query}`);
     expect(status, text).toBe(200);
@@ -80,7 +80,7 @@ describe.each(lists)("%s", (path, name, create) => {
     return { ids: rows.map(({ _id }) => _id), rows, nextCursor: body.nextCursor as string | null };
   }
 
-  it("gives the newest first, each once, while new ones come in", async () => {
+  it("returns the newest first, each once, while new ones are added", async () => {
     for (let index = 0; index < 5; index += 1) {
       // Two of them at the same moment.
       if (index !== 3) site.clock.advance({ minutes: 1 });
@@ -106,7 +106,7 @@ describe.each(lists)("%s", (path, name, create) => {
     expect(seen).toEqual(all);
   });
 
-  it("ends without a cursor, and refuses a limit or cursor that is none", async () => {
+  it("ends without a cursor, and refuses an invalid limit or cursor", async () => {
     expect((await read("limit=500")).nextCursor).toBeNull();
     for (const query of ["limit=0", "limit=-1", "limit=501", "limit=1.5", "limit=x", "cursor=x"]) {
       expectFailure(await admin.get(`${path}${query}`), 400);
@@ -114,7 +114,7 @@ describe.each(lists)("%s", (path, name, create) => {
   });
 });
 
-it("gives 500 at most without a limit, and a cursor to the rest", async () => {
+it("a REST list returns at most 500 entries without a limit, and a cursor to the rest", async () => {
   for (let index = 0; index < 501; index += 25) {
     const batch = Array.from({ length: 25 }, post("/api/updates", { title: "A", content: "B" }));
     await Promise.all(batch);

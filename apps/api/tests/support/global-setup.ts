@@ -20,7 +20,9 @@ declare module "vitest" {
 
 type Server = { connection: DatabaseConnection; stop(): Promise<void> };
 
-/** Starts one PostgreSQL for the run, or uses TEST_DATABASE_URL, and creates the template database. */
+/**
+ * Starts one PostgreSQL for the run, or uses TEST_DATABASE_URL, and creates the template database.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-test-"));
   chmodSync(folder, 0o755);
@@ -50,7 +52,10 @@ async function startServer(dataDir: string): Promise<Server> {
   return server;
 }
 
-/** Creates the migrated template, including the job queues, which take longer to create than to copy. */
+/**
+ * Creates the migrated template, including the job queues, which take longer to create than to
+ * copy.
+ */
 async function makeTemplate(
   server: DatabaseConnection,
   template: string,

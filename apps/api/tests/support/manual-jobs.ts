@@ -7,13 +7,15 @@ type Outcome = { id: string; status: string };
 type Handler = (batch: object[]) => Promise<Outcome[]>;
 
 export type ManualJobs = {
-  /** Runs pending jobs, and those they enqueue, until none is left. Failed jobs are retried at once. */
+  /**
+   * Runs pending jobs, and those they enqueue, until none is left. Failed jobs are retried at once.
+   */
   runAll(sql: postgres.Sql): Promise<void>;
 };
 
 /**
- * Replaces the queue's polling: jobs run only on `runAll`, and retries do not wait. Must be called before the product
- * starts its jobs.
+ * Replaces the queue's polling: jobs run only on `runAll`, and retries do not wait. Must be called
+ * before the product starts its jobs.
  */
 export function useManualJobs(): ManualJobs {
   const handlers = new Map<string, { boss: PgBoss; handler: Handler; batchSize: number }>();

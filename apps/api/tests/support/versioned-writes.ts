@@ -8,7 +8,7 @@ type Prepared = {
   version: number;
   /** Version of the object now; undefined when it is gone. */
   read(): Promise<number | undefined>;
-  /** Change of another person in between. */
+  /** Concurrent change by another person. */
   edit(): Promise<unknown>;
   send(client: RestClient, body: { version?: number }): Answer;
   /** Default: an administrator. */

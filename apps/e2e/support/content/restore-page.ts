@@ -3,7 +3,10 @@ import { PLAIN_PATH } from "../sign-in.ts";
 
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Gives the page the routes, cookies, storage and size of a new one; a new one costs three processes more. */
+/**
+ * Gives the page the routes, cookies, storage and size of a new one; a new one costs three
+ * processes more.
+ */
 export async function restorePage(page: Page, state: StorageState | undefined): Promise<void> {
   const context = page.context();
   await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -28,7 +28,10 @@ async function mailService({}, use: (server: MailServer) => Promise<void>): Prom
   await server.stop();
 }
 
-/** Fixtures with an AI service and a mail server. Tests of either share a server, because each start costs seconds. */
+/**
+ * Fixtures with an AI service and a mail server. Tests of either share a server, because each start
+ * costs seconds.
+ */
 export const test = base.extend<object, Services>({
   ai: [aiService, { scope: "worker" }],
   mail: [mailService, { scope: "worker" }],

@@ -5,13 +5,13 @@ export type Announcements = {
   announced(): Promise<string[]>;
   /** Texts of toasts, without emoji, that no live region announced. */
   unannounced(): Promise<string[]>;
-  /** How often something with these words was announced, by the two regions or by any other live region of the page. */
+  /** Number of announcements with this text, in any live region of the page. */
   timesSaid(words: string): Promise<number>;
 };
 
 /**
- * Records what a screen reader announces from the two live regions of the initial HTML. Call it before opening the
- * page.
+ * Records what a screen reader announces from the two live regions of the initial HTML. Call it
+ * before opening the page.
  */
 export async function recordAnnouncements(page: Page): Promise<Announcements> {
   await page.addInitScript(() => {

@@ -13,7 +13,9 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 export type AxeScope = {
   /** All rules or only those about colours. */
   only?: "colours";
-  /** Regions as `readRegions` returned them for a page without violations; only others are checked. */
+  /**
+   * Regions as `readRegions` returned them for a page without violations; only others are checked.
+   */
   unlike?: Regions;
 };
 
@@ -54,7 +56,10 @@ export async function readRegions(page: Page): Promise<Regions> {
 const MARK = "data-changed-region";
 const REGIONS = "header, main, footer, [role$=dialog], [aria-live]";
 
-/** Returns the selector of the regions that differ; undefined where the whole document is to be checked. */
+/**
+ * Returns the selector of the regions that differ; undefined where the whole document is to be
+ * checked.
+ */
 async function markChangedRegions(page: Page, unlike?: Regions): Promise<string | undefined> {
   if (!unlike) return undefined;
   const now = await readRegions(page);

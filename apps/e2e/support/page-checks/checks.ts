@@ -64,13 +64,17 @@ export const viewportSchemes = (["light", "dark"] as const).flatMap((colorScheme
 );
 
 /**
- * Each viewport and each scheme once: the first state of a screen is checked in all combinations, others in these two.
+ * Each viewport and each scheme once: the first state of a screen is checked in all combinations,
+ * others in these two.
  */
 export const pairedViewportSchemes = viewportSchemes.filter(
   ({ colorScheme, viewport }) => (colorScheme === "dark") === viewport.width > 360,
 );
 
-/** Checks the current page in both schemes, on phone, tablet and desktop, and at twice the text size. */
+/**
+ * Checks the current page in both schemes, on phone, tablet and desktop, and at twice the text
+ * size.
+ */
 export async function expectAccessibleAtAllSizes(page: Page, name: string): Promise<void> {
   const onTablet = { colorScheme: "light", viewport: { width: 768, height: 900 } } as const;
   for (const { colorScheme, viewport } of [...pairedViewportSchemes, onTablet]) {

@@ -56,8 +56,8 @@ const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
 /**
- * Tabs through the whole page once. Each stop must be visible, follow the previous one in the DOM and not trap the
- * focus.
+ * Tabs through the whole page once. Each stop must be visible, follow the previous one in the DOM
+ * and not trap the focus.
  */
 export async function auditTabOrder(page: Page): Promise<string[]> {
   const faults = [];

@@ -6,9 +6,8 @@ export const KB = 1024;
 export type Transfer = { url: string; type: string; status: number; bytes: number };
 
 /**
- * Records responses with their compressed size including headers, as a metered connection counts them. Responses from
- * the
- * browser's cache are excluded.
+ * Records responses with their compressed size including headers, as a metered connection counts
+ * them. Responses from the browser's cache are excluded.
  */
 export async function recordNetwork(page: Page) {
   const session = await page.context().newCDPSession(page);

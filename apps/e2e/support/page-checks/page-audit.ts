@@ -17,8 +17,8 @@ type Options = {
   /** Minimum size of touch targets on a phone. Unit: CSS pixels. */
   targetSize: 24 | 44;
   /**
-   * Also checks every combination of viewport and scheme, text spacing, high contrast, forced colours and reduced
-   * motion.
+   * Also checks every combination of viewport and scheme, text spacing, high contrast, forced
+   * colours and reduced motion.
    */
   hasModes: boolean;
   /** Regions of a state that was checked before; axe checks only what differs. */
@@ -26,7 +26,8 @@ type Options = {
 };
 
 /**
- * Returns all accessibility and layout faults of the current page, in each viewport and scheme; empty without faults.
+ * Returns all accessibility and layout faults of the current page, in each viewport and scheme;
+ * empty without faults.
  */
 export async function auditPage(page: Page, options: Options): Promise<string[]> {
   const { hasModes, unlike } = options;

@@ -88,7 +88,10 @@ export function findAnimations(): string[] {
     .map(({ element }) => `moves: ${element.outerHTML.slice(0, 160)}`);
 }
 
-/** Returns pressed, selected or current controls that forced colours make indistinguishable from the others. */
+/**
+ * Returns pressed, selected or current controls that forced colours make indistinguishable from the
+ * others.
+ */
 export function findInvisibleStates(): string[] {
   const visualStyle = (element: Element) =>
     ["", "::before", "::after"].map((pseudo) => {

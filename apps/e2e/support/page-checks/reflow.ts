@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { findClippedTexts, findHorizontalOverflow } from "./page-checks.ts";
 
-/** Returns overflow and truncation at 320 px with twice the text size: WCAG 2.2, sections 1.4.4 and 1.4.10. */
+/**
+ * Returns overflow and truncation at 320 px with twice the text size: WCAG 2.2, sections 1.4.4 and
+ * 1.4.10.
+ */
 export async function findReflowFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 });
   await adoptStyle(page, "html{font-size:200%}");

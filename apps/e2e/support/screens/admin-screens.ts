@@ -18,7 +18,7 @@ async function openForm({ page }: ScreenHarness): Promise<void> {
 async function openPanel(page: Page): Promise<void> {
   for (const title of ["Tutorial Blog", "Teaching Materials", "Student Updates"]) {
     const heading = page.getByRole("heading", { name: title });
-    // By key: what loads above moves the section between the press and the release of a pointer.
+    // Opens the section by keyboard, because content that loads above would move it during a click.
     await page.locator("summary").filter({ has: heading }).press("Enter");
   }
   await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();

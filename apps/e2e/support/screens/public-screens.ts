@@ -31,7 +31,10 @@ async function subscribe(harness: ScreenHarness, email: string): Promise<void> {
   await harness.page.getByRole("button", { name: "Subscribe" }).click();
 }
 
-/** Hydrates by a key press. The first Tab shows the skip link over the name of the site, so it is blurred. */
+/**
+ * Hydrates by a key press. The first Tab shows the skip link over the name of the site, so it is
+ * blurred.
+ */
 export async function triggerHydration(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await waitForHydration(page);

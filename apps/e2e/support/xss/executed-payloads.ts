@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Defines the function that XSS payloads call and reports violations of the policy. Runs before any script of each document. */
+/**
+ * Defines the function that XSS payloads call and reports violations of the policy. Runs before any
+ * script of each document.
+ */
 export function trapPayloadCalls(): void {
   const globals = globalThis as unknown as { ran?: number; pwn?: () => void };
   globals.pwn = () => {
@@ -11,7 +14,8 @@ export function trapPayloadCalls(): void {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
     // The browser's own view of feeds is styled inline.
     if (document.contentType !== "text/html") return;
-    // Behind a login, zod tries whether it may evaluate code, and React sets its own markup; both are the site's.
+    // Behind a login, zod tests whether `eval` is allowed, and React sets markup; both belong to
+    // the product.
     if (blockedURI === "eval" || blockedURI === "trusted-types-sink") return;
     // biome-ignore lint/suspicious/noConsole: the console is what is listened to
     console.error(`the policy was violated: ${violatedDirective} by ${blockedURI}`);
@@ -45,7 +49,10 @@ export function findActiveElements(): string[] {
   return found;
 }
 
-/** Records requests to other hosts, dialogs, executed payloads and policy violations of all pages in a context. */
+/**
+ * Records requests to other hosts, dialogs, executed payloads and policy violations of all pages in
+ * a context.
+ */
 export async function recordSideEffects(
   context: BrowserContext,
   siteUrl: string,

@@ -1,4 +1,7 @@
-/** Call that every payload tries to execute. Short, so that a whole attack fits into a name of 100 characters. */
+/**
+ * Call that every payload tries to execute. Short, so that a whole attack fits into a name of 100
+ * characters.
+ */
 export const CALL = "pwn()";
 
 export const EVIL_HOST = "//evil.example";

@@ -3,7 +3,10 @@ import { createApi } from "../api.ts";
 import { linkFromMail } from "../content/mail-test.ts";
 import { expect } from "../test.ts";
 
-/** The most hostile valid local part of an address: the apostrophe is the only attribute delimiter it allows. */
+/**
+ * The most hostile valid local part of an address: the apostrophe is the only attribute delimiter
+ * it allows.
+ */
 export const EVIL_EMAIL_NAME = "'-pwn-'.onerror'javascript";
 
 /** Number of mails that the mail server rejects. */
@@ -16,7 +19,10 @@ function newAddress(): string {
   return `${EVIL_EMAIL_NAME}-${lastNumber}@example.ng`;
 }
 
-/** Adds such addresses wherever the panel shows one: administrators, invitations, subscribers, undelivered mail. */
+/**
+ * Adds such addresses wherever the panel shows one: administrators, invitations, subscribers,
+ * undelivered mail.
+ */
 export async function addEmailAddresses(url: string, mail: MailServer): Promise<void> {
   const api = createApi(url);
   const invite = (email: string) =>

@@ -97,7 +97,10 @@ export async function openScreen(page: Page, screen: PanelScreen): Promise<void>
   if (addRoutes) await page.unrouteAll();
 }
 
-/** Adds passkey names to the server's response, because a site without a domain name has no passkeys. */
+/**
+ * Adds passkey names to the server's response, because a site without a domain name has no
+ * passkeys.
+ */
 async function addPasskeys(page: Page): Promise<void> {
   const createdAt = new Date().toISOString();
   const passkeys = joinIntoTexts(interleave(corpus), PASSKEY_NAME).map((name, index) => {

@@ -43,8 +43,8 @@ const TUTORIALS = 80;
 const FEWEST_TUTORIALS = 26;
 
 /**
- * Stores the whole corpus in every long text of the product. Posts and tutorials are as many as their titles and the
- * names below them need to hold this share of it.
+ * Stores the whole corpus in every long text of the product. Posts and tutorials are as many as
+ * their titles and the names below them need to hold this share of it.
  */
 export async function fillWithCorpus(
   url: string,

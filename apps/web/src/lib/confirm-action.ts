@@ -1,10 +1,13 @@
-import type { ActionQuestion } from "./action-question.ts";
+import type { ActionConfirmation } from "./action-confirmation.ts";
 import { loadActionDialog } from "./overlays.ts";
 
 let isAsking = false;
 
-/** Shows the confirmation dialog and resolves to true once the user agrees. Returns false while another one is open. */
-export async function confirmAction(question: ActionQuestion): Promise<boolean> {
+/**
+ * Shows the confirmation dialog and resolves to true once the user agrees. Returns false while
+ * another one is open.
+ */
+export async function confirmAction(question: ActionConfirmation): Promise<boolean> {
   if (isAsking) return false;
   isAsking = true;
   try {

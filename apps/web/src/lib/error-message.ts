@@ -3,7 +3,8 @@ import { toast } from "./toast.ts";
 import { userMessage } from "./trpc.ts";
 
 /**
- * Returns the message of a failed query, for an `ErrorPanel`, and shows it as a toast once per failure.
+ * Returns the message of a failed query, for an `ErrorPanel`, and shows it as a toast once per
+ * failure.
  * @param fallback used when the server gave no message
  */
 export function useErrorMessage(error: unknown, fallback?: string): string | undefined {

@@ -11,7 +11,10 @@ export const prefetchListOptions = {
   retry: (failures: number, error: unknown) => failures < 1 && readFailureBody(error) === undefined,
 } as const;
 
-/** Query options for lists of the signed-in areas: render cached data at once, refetch on every visit and focus. */
+/**
+ * Query options for lists of the signed-in areas: render cached data at once, refetch on every
+ * visit and focus.
+ */
 export const listQueryOptions = {
   ...prefetchListOptions,
   refetchOnWindowFocus: "always",

@@ -1,9 +1,9 @@
-import type { ActionQuestion } from "./action-question.ts";
+import type { ActionConfirmation } from "./action-confirmation.ts";
 import type { Toast } from "./toast-rules.ts";
 
 type Toaster = { showToast(toast: Toast): void; dismissToast(id: string): void };
 
-type ActionDialog = { openActionDialog(question: ActionQuestion): Promise<boolean> };
+type ActionDialog = { openActionDialog(question: ActionConfirmation): Promise<boolean> };
 
 /** Components that open above any page. Each loads its chunk. */
 type Overlays = { toaster(): Promise<Toaster>; actionDialog(): Promise<ActionDialog> };

@@ -1,7 +1,9 @@
 import { notFound } from "@tanstack/react-router";
 import { readFailureBody } from "./trpc.ts";
 
-/** Awaits a loader's data and turns the API's "not found" into the not-found page with status 404. */
+/**
+ * Awaits a loader's data and turns the API's "not found" into the not-found page with status 404.
+ */
 export async function rethrowAsNotFound<Value>(loading: Promise<Value>): Promise<Value> {
   try {
     return await loading;

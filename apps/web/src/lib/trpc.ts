@@ -17,14 +17,20 @@ export function readFailureBody(error: unknown): FailureBody | undefined {
   return isFailureBody(failure) ? failure : undefined;
 }
 
-/** Returns the message for the user: the error's own, else the fallback, else "no answer" or "unexpected error". */
+/**
+ * Returns the message for the user: the error's own, else the fallback, else "no answer" or
+ * "unexpected error".
+ */
 export function userMessage(error: unknown, fallback?: string): string {
   if (error instanceof ExplainedError) return error.message;
   const ours = error instanceof TRPCClientError ? SERVER_UNREACHABLE : unexpectedError.message;
   return readFailureBody(error)?.message ?? fallback ?? ours;
 }
 
-/** False when no response arrived. A response may still come from elsewhere, such as a proxy's error page. */
+/**
+ * False when no response arrived. A response may still come from elsewhere, such as a proxy's error
+ * page.
+ */
 export function hasResponse(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return false;
   return error.meta !== undefined || error.cause instanceof SyntaxError;

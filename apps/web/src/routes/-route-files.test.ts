@@ -10,7 +10,7 @@ const cases: [source: string, id: keyof FileRoutesById][] = [
   ["_site/userDashboard/account.tsx", "/_site/userDashboard/account"],
 ];
 
-it.each(cases)("indexes the chunks of %s by the route id %s", (source, id) => {
+it.each(cases)("the route files index the chunks of %s by the route id %s", (source, id) => {
   expect(indexChunksByRoute({ [`src/routes/${source}`]: ["/assets/a.js"] }).get(id)).toEqual([
     "/assets/a.js",
   ]);

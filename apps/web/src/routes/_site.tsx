@@ -23,13 +23,17 @@ export const Route = createFileRoute("/_site")({
         title: context.site.identity.name,
       },
     ],
-    // React leaves the server's scripts alone. The router would run a script again that it was given in the browser.
+    // React leaves the server's scripts alone. The router would run a script again that it was
+    // given in the browser.
     scripts: import.meta.env.SSR ? [{ children: siteScript(context) }] : [],
   }),
   component: SiteLayout,
 });
 
-/** Joins all inline scripts into one, because the CSP header needs a hash per script and headers are not compressed. */
+/**
+ * Joins all inline scripts into one, because the CSP header needs a hash per script and headers are
+ * not compressed.
+ */
 function siteScript({ assets, savesData }: RouterContext): string {
   const worker = import.meta.env.DEV ? [] : [registerWorkerScript({ savesData })];
   const parts = [

@@ -8,9 +8,8 @@ type PageWithHashes = {
 };
 
 /**
- * Removes the nonce and returns the hashes of the scripts and styles that carried it, for the CSP. Injected scripts
- * cannot
- * know the nonce, so their hash is never included.
+ * Removes the nonce and returns the hashes of the scripts and styles that carried it, for the CSP.
+ * Injected scripts cannot know the nonce, so their hash is never included.
  */
 export function collectCspHashes(html: string, nonce: string): PageWithHashes {
   const parts = html.split(attributeOf(nonce));
@@ -29,7 +28,9 @@ export function collectCspHashes(html: string, nonce: string): PageWithHashes {
   };
 }
 
-/** Removes all scripts from an error page: it needs none, and its state must not reach the browser. */
+/**
+ * Removes all scripts from an error page: it needs none, and its state must not reach the browser.
+ */
 export function stripScripts(html: string, nonce: string): string {
   return html.replace(new RegExp(`<script[^>]*${attributeOf(nonce)}[^>]*>[^]*?</script>`, "g"), "");
 }

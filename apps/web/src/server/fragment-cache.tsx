@@ -15,7 +15,10 @@ type Page = {
 
 export type FragmentCache = ReturnType<typeof createFragmentCache>;
 
-/** Caches the HTML of fragments by their inputs. Other inputs have another key, so no entry is ever stale. */
+/**
+ * Caches the HTML of fragments by their inputs. Other inputs have another key, so no entry is ever
+ * stale.
+ */
 export function createFragmentCache({ maxBytes }: { maxBytes: number }) {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,

@@ -5,7 +5,10 @@ import { fontFaces, headingFonts } from "#styles/fonts.ts";
 
 type Page = { savesData: boolean };
 
-/** Creates the function that describes a look for a page. It derives colours once per look, which only a save changes. */
+/**
+ * Creates the function that describes a look for a page. It derives colours once per look, which
+ * only a save changes.
+ */
 export function createLookHeads(): (look: LookSettings, page: Page) => LookHead {
   let cached = { key: "", css: "" };
   return (look, { savesData }) => {

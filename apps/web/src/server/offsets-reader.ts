@@ -2,13 +2,13 @@ import { listZoneOffsets } from "@ebute/contracts/dates";
 
 /** Keeps the offsets of the time zone for a year, because listing them takes some milliseconds. */
 export function createOffsetsReader(): (timeZone: string) => readonly number[] {
-  let kept: { timeZone: string; year: number; offsets: readonly number[] } | undefined;
+  let cached: { timeZone: string; year: number; offsets: readonly number[] } | undefined;
   return (timeZone) => {
     const now = new Date();
     const year = now.getUTCFullYear();
-    if (kept?.timeZone !== timeZone || kept.year !== year) {
-      kept = { timeZone, year, offsets: listZoneOffsets(timeZone, now.getTime()) };
+    if (cached?.timeZone !== timeZone || cached.year !== year) {
+      cached = { timeZone, year, offsets: listZoneOffsets(timeZone, now.getTime()) };
     }
-    return kept.offsets;
+    return cached.offsets;
   };
 }

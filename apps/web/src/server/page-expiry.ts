@@ -9,8 +9,9 @@ type Shown = {
 };
 
 /**
- * Creates the function that tells from when a page is outdated although nothing was saved: with the day after the last
- * one of its announcement, and with the next year. Unit: milliseconds since 1970.
+ * Creates the function that tells from when a page is outdated although nothing was saved: with the
+ * day after the last one of its announcement, and with the next year. Unit: milliseconds since
+ * 1970.
  */
 export function createPageExpiry(): (shown: Shown) => number {
   let known: { key: string; at: number } | undefined;

@@ -20,9 +20,9 @@ export type LoadedRoute = {
 };
 
 /**
- * Loads the route of a URL. Together with `renderRoute`, it follows the router's own request handler, without wrapping
- * a
- * string in Request and Response. The caller must call `closeRoute` in the end.
+ * Loads the route of a URL. Together with `renderRoute`, it follows the router's own request
+ * handler, without wrapping a string in Request and Response. The caller must call `closeRoute` in
+ * the end.
  */
 export async function loadRoute(router: AnyRouter, absoluteUrl: string): Promise<LoadedRoute> {
   attachRouterServerSsrUtils({ router, manifest: undefined });

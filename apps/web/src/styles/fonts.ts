@@ -7,7 +7,10 @@ import notoSerif from "./fonts/noto-serif.woff2?url&no-inline";
 
 type FontFile = { family: string; url: string };
 
-/** Files by heading face, the main one first; the default has a second for some letters (`heading-face.ts`). */
+/**
+ * Files by heading face, the main one first; the default has a second for some letters
+ * (`heading-face.ts`).
+ */
 export const headingFonts: Record<HeadingFaceName, readonly FontFile[]> = {
   "bricolage-grotesque": [
     { family: "Bricolage Grotesque", url: heading },
@@ -20,9 +23,9 @@ export const headingFonts: Record<HeadingFaceName, readonly FontFile[]> = {
 };
 
 /**
- * Returns the `@font-face` rules of a heading face for an inline `<style>`, which saves a request. There is no
- * `unicode-range`, which would prevent the browser from composing a letter and its mark; `selectHeadingFont` chooses the
- * font instead.
+ * Returns the `@font-face` rules of a heading face for an inline `<style>`, which saves a request.
+ * There is no `unicode-range`, which would prevent the browser from composing a letter and its
+ * mark; `selectHeadingFont` chooses the font instead.
  */
 export function fontFaces(files: readonly FontFile[]): string {
   return files.map(fontFace).join("");

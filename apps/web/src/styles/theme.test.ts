@@ -66,7 +66,7 @@ describe.each(["light", "dark"] as const)("the %s colour scheme", (name) => {
   });
 });
 
-it("uses ink for meta text, edges and hairlines at higher contrast", () => {
+it("the theme uses ink for meta text, edges and hairlines at higher contrast", () => {
   const more = css.slice(css.indexOf("@media (prefers-contrast: more)"));
   for (const token of ["ink-2", "border", "rule"]) {
     expect(more).toContain(`--color-${token}: var(--color-ink);`);

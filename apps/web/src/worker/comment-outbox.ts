@@ -16,8 +16,8 @@ export function isCommentFormPath(path: string): boolean {
 }
 
 /**
- * Handles the native submit of a comment form, when React could not be loaded. While offline it queues the comment and
- * redirects to the notice.
+ * Handles the native submit of a comment form, when React could not be loaded. While offline it
+ * queues the comment and redirects to the notice.
  */
 export async function sendOrQueueComment(
   registration: WithSync,

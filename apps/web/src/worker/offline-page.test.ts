@@ -5,7 +5,7 @@ const page =
   '<head><script>mark()</script><script>import("/assets/client.js")</script></head>' +
   '<section id="saved-posts" hidden="" class="x"><ul><li data-saved=""><a href="/saved-path">saved-title</a></li></ul></section>';
 
-it("links to cached posts by their headlines", () => {
+it("the offline page links to cached posts by their headlines", () => {
   const html = addSavedPostLinks(page, [
     { path: "/blog/1", html: '<h1 class="a">Rice &amp; beans</h1>' },
     { path: "/blog/2", html: "<h1>$& costs</h1>" },
@@ -15,13 +15,13 @@ it("links to cached posts by their headlines", () => {
   expect(html).toContain('<a href="/blog/2">$& costs</a>');
 });
 
-it("shows no list without cached posts or headlines", () => {
+it("the offline page shows no list without cached posts or headlines", () => {
   expect(addSavedPostLinks(page, [{ path: "/blog/1", html: "<p>words</p>" }])).toContain(
     'hidden=""',
   );
 });
 
-it("does not hydrate the offline page, which belongs to another route", () => {
+it("the offline page is not hydrated, because it belongs to another route", () => {
   const html = addSavedPostLinks(page, []);
   expect(html).toContain("mark()");
   expect(html).not.toContain("client.js");
@@ -32,7 +32,7 @@ const formPage =
   '<div id="missing-page">opens by itself</div>' +
   '<div id="failed-form" hidden=""><p id="not-sent">nothing</p><p id="unconfirmed" hidden="">safe</p></div>';
 
-it("says that a form sent nothing when the device was offline before the attempt", () => {
+it("the offline page says that a form sent nothing when the device was offline before", () => {
   expect(withFailedFormMessage(formPage, { isUnsent: true })).toBe(
     '<title>You are offline – Ebute</title><b>You are offline.</b><h1 class="a">You are offline</h1>' +
       '<div id="missing-page" hidden="">opens by itself</div>' +
@@ -40,7 +40,7 @@ it("says that a form sent nothing when the device was offline before the attempt
   );
 });
 
-it("claims nothing about a form whose response was lost, and says that another attempt is safe", () => {
+it("the offline page claims nothing about a form whose response was lost, and calls a retry safe", () => {
   expect(withFailedFormMessage(formPage, { isUnsent: false })).toBe(
     "<title>We could not confirm it was sent – Ebute</title><b>You are offline.</b>" +
       '<h1 class="a">We could not confirm it was sent</h1>' +

@@ -1,9 +1,8 @@
 type SavedPost = { path: string; html: string };
 
 /**
- * Returns the offline page with links to cached posts and without the hydration scripts, which would look for the route
- * of
- * the failed URL.
+ * Returns the offline page with links to cached posts and without the hydration scripts, which
+ * would look for the route of the failed URL.
  */
 export function addSavedPostLinks(page: string, posts: SavedPost[]): string {
   const staticPage = page
@@ -31,7 +30,9 @@ export function addSavedPostLinks(page: string, posts: SavedPost[]): string {
 const UNCONFIRMED_TITLE = "We could not confirm it was sent";
 
 type FailedForm = {
-  /** True when the device was offline before the attempt, so that the request cannot have arrived. */
+  /**
+   * True when the device was offline before the attempt, so that the request cannot have arrived.
+   */
   isUnsent: boolean;
 };
 

@@ -12,17 +12,17 @@ it.each([
   "/?q=waec",
   "/track-order?orderId=1",
   "/api/blog/all",
-])("does not cache %s", (path) => {
+])("the service worker does not cache %s", (path) => {
   expect(cacheablePageKind(at(path))).toBeUndefined();
 });
 
-it("distinguishes posts from other public pages", () => {
+it("the service worker distinguishes posts from other public pages", () => {
   expect(cacheablePageKind(at("/blog/1"))).toBe("post");
   expect(cacheablePageKind(at("/"))).toBe("page");
   expect(cacheablePageKind(at("/blog?category=Finance&page=2"))).toBe("page");
 });
 
-it("keys a page by its significant params, and not with a one-time message", () => {
+it("the service worker keys a page by its significant params, without a one-time message", () => {
   expect(pageCacheKey(at("/blog/1?notice=commented"))).toEqual({
     key: "https://ebute.example/blog/1",
     isExact: false,

@@ -53,9 +53,9 @@ export async function handleAsset(options: RouteHandlerCallbackOptions): Promise
 }
 
 /**
- * Copies the former build's shell from the precache, which drops it when this worker becomes active: pages that were
- * cached before the upgrade have no other copy of their stylesheet, and their server no longer has it. The same holds for
- * a former logo.
+ * Copies the former build's shell from the precache, which drops it when this worker becomes
+ * active: pages that were cached before the upgrade have no other copy of their stylesheet, and
+ * their server no longer has it. The same holds for a former logo.
  */
 export async function keepFormerShell(event: ExtendableEvent): Promise<void> {
   const precache = await caches.open(cacheNames.precache);
@@ -124,8 +124,8 @@ function createPageStrategy(cacheName: string, maxEntries: number): NetworkFirst
 }
 
 /**
- * True for responses with `public`. Workers cannot see `set-cookie`, and the server sends `public` only without
- * cookies.
+ * True for responses with `public`. Workers cannot see `set-cookie`, and the server sends `public`
+ * only without cookies.
  */
 function isPubliclyCacheable({ status, type, headers }: Response): boolean {
   const control = headers.get("cache-control") ?? "";

@@ -20,7 +20,10 @@ declare const self: ServiceWorkerGlobalScope;
 /** Precached URLs of the offline page; the build injects them. */
 declare const SHELL: { url: string; revision: string | null }[];
 
-/** A connection that has just come back is often unstable, so sending is retried. Unit: milliseconds. */
+/**
+ * A connection that has just come back is often unstable, so sending is retried. Unit:
+ * milliseconds.
+ */
 const RETRY_DELAYS_MS = [1_000, 4_000, 15_000];
 
 declare global {
@@ -29,7 +32,9 @@ declare global {
     connection?: { saveData?: boolean };
   }
   interface ServiceWorkerGlobalScope {
-    /** Release of the settings on the offline page, and its pictures; the first line of the script. */
+    /**
+     * Release of the settings on the offline page, and its pictures; the first line of the script.
+     */
     siteShell: { release: string; files: string[] };
   }
   interface ServiceWorkerGlobalScopeEventMap {
@@ -51,7 +56,8 @@ precache([
   ...shellOf(SHELL).map(({ url, revision }) => ({ url, revision: revision && revision + release })),
   ...files.map((url) => ({ url, revision: null })),
 ]);
-// Activates a new worker at once. Chunks that open pages of the former build need are in the `assets` cache.
+// Activates a new worker at once. Chunks that open pages of the former build need are in the
+// `assets` cache.
 void self.skipWaiting();
 clientsClaim();
 

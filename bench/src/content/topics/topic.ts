@@ -1,7 +1,10 @@
 import { placeholderWords } from "../placeholder-words.ts";
 import type { Random } from "../random.ts";
 
-/** Sentence templates of one category. `{place}` is filled from `placeholder-words.ts`, `{thing}` from the topic's own list. */
+/**
+ * Sentence templates of one category. `{place}` is filled from `placeholder-words.ts`, `{thing}`
+ * from the topic's own list.
+ */
 export type Topic = {
   titles: readonly string[];
   things: readonly string[];
@@ -42,8 +45,11 @@ export function pickCategory(random: Random): Category {
   return "Technology";
 }
 
-/** The pattern with a word in the place of each name in braces; a capital in the name makes one in the word. */
-export function fill(pattern: string, random: Random, thing: string): string {
+/**
+ * The pattern with a word in the place of each name in braces; a capital in the name makes one in
+ * the word.
+ */
+export function fillTemplate(pattern: string, random: Random, thing: string): string {
   const filled = pattern.replaceAll(/\{(\w)(\w+)\}/g, (_, first: string, rest: string) => {
     const name = `${first.toLowerCase()}${rest}`;
     const word = isFilling(name) ? random.pick<string>(placeholderWords[name]) : thing;

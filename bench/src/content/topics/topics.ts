@@ -23,7 +23,7 @@ export const subTitles = [
   "It takes {days}, about {amount}, and more patience than either.",
 ] as const;
 
-/** Fit into any text. */
+/** Sentences that fit into any text. */
 export const generalSentences = [
   "None of this is new to {people} in {place}, but it is rarely written down.",
   "It took {days} until the difference could be seen.",

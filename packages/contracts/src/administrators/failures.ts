@@ -19,7 +19,7 @@ export const tooManyInvitations = defineFailure(
   `There can be at most ${INVITATIONS_MAX} open invitations. Take some back first.`,
 );
 
-export const ownRoleFixed = defineFailure(
+export const ownRoleNotChangeable = defineFailure(
   "conflict",
   "OWN_ROLE_FIXED",
   "You cannot change your own role or remove yourself. Another owner can.",

@@ -4,7 +4,7 @@ import type { AdminRole } from "../auth/roles.ts";
 export const INVITATION_PATH = "/admin/invitation";
 export const ADMIN_RESET_PATH = "/admin/forgot-password";
 /** Path of the link that verifies a new e-mail address; the token follows. */
-export const EMAIL_PROOF_PATH = "/admin/login#new-email=";
+export const ADMIN_EMAIL_VERIFICATION_PATH = "/admin/login#new-email=";
 
 export const INVITATION_HOURS = 72;
 

@@ -23,7 +23,10 @@ export const aiUsageSchema = z.object({
 
 export type AiUsage = z.infer<typeof aiUsageSchema>;
 
-/** One chunk of a streamed draft. The text so far is every `html` in order, followed by the last `tail`. */
+/**
+ * One chunk of a streamed draft. The text so far is every `html` in order, followed by the last
+ * `tail`.
+ */
 export type DraftChunk = {
   /** Finished blocks as safe HTML, appended to the previous ones; they never change. */
   html: string;

@@ -54,7 +54,7 @@ export const aiTooLong = defineFailure(
   "The AI service wrote far more than a blog can hold. Please try again.",
 );
 
-export const aiBrokeOff = defineFailure(
+export const aiInterrupted = defineFailure(
   "unavailable",
   "AI_BROKE_OFF",
   "The AI service broke off before the text was finished. Please try again.",

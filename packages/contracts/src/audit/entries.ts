@@ -40,7 +40,9 @@ function isDay(value: string): boolean {
   return DAY.test(value) && !Number.isNaN(new Date(`${value}T00:00:00Z`).getTime());
 }
 
-/** A day in the site's time zone, or empty. An invalid day counts as empty: a filter never fails. */
+/**
+ * A day in the site's time zone, or empty. An invalid day counts as empty: a filter never fails.
+ */
 const daySchema = z
   .string()
   .refine((value) => value === "" || isDay(value))

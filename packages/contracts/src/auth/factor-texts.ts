@@ -31,7 +31,7 @@ export const secondStepNotValid = defineFailure(
   "This took too long. Please log in again.",
 );
 
-export const totpIsOn = defineFailure(
+export const totpAlreadyEnabled = defineFailure(
   "conflict",
   "TOTP_IS_ON",
   "An authenticator app is set up already. Turn it off first to set up another one.",
@@ -65,7 +65,7 @@ export const passkeyNotRight = defineFailure(
   "This passkey was not accepted. Please try again.",
 );
 
-export const passkeyKnown = defineFailure(
+export const passkeyAlreadyAdded = defineFailure(
   "conflict",
   "PASSKEY_KNOWN",
   "This passkey is here already.",
@@ -89,7 +89,7 @@ export const passkeysNotOffered = defineFailure(
   "Passkeys need a site with a name in its address, not a number.",
 );
 
-export const noFactor = defineFailure(
+export const noSecondFactor = defineFailure(
   "not_found",
   "NO_FACTOR",
   "This account has no second factor.",

@@ -18,7 +18,10 @@ const credentialShape = {
   type: z.literal("public-key"),
 };
 
-/** The browser's response to the creation of a passkey. Source: Web Authentication, RegistrationResponseJSON. */
+/**
+ * The browser's response to the creation of a passkey. Source: Web Authentication,
+ * RegistrationResponseJSON.
+ */
 export const newPasskeySchema = z.object({
   ...credentialShape,
   response: z.object({
@@ -28,7 +31,10 @@ export const newPasskeySchema = z.object({
   }),
 });
 
-/** The browser's response to the use of a passkey. Source: Web Authentication, AuthenticationResponseJSON. */
+/**
+ * The browser's response to the use of a passkey. Source: Web Authentication,
+ * AuthenticationResponseJSON.
+ */
 export const passkeyProofSchema = z.object({
   ...credentialShape,
   response: z.object({

@@ -16,10 +16,10 @@ const MIN_WORD_CHARS = 3;
 const MIN_PART_CHARS = 4;
 
 /** Characters that a student's password needs besides personal data. */
-export const STUDENT_OWN_CHARS_MIN = 6;
+export const STUDENT_IMPERSONAL_CHARS_MIN = 6;
 
 /** Characters that an administrator's password needs besides personal data. */
-export const ADMIN_OWN_CHARS_MIN = 8;
+export const ADMIN_IMPERSONAL_CHARS_MIN = 8;
 
 /** Minimum digits of a phone number. */
 const MIN_PHONE_DIGITS = 7;
@@ -32,8 +32,8 @@ const canonical = new Map(
 );
 
 /**
- * Words that people join to a name. They add nothing to a password with personal data, and are no personal data
- * themselves, although many e-mail addresses contain some of them.
+ * Words that people join to a name. They add nothing to a password with personal data, and are no
+ * personal data themselves, although many e-mail addresses contain some of them.
  */
 const COMPANIONS =
   `www http https com org net edu gov mail email gmail yahoo hotmail outlook password passwort passcode admin administrator
@@ -44,31 +44,33 @@ const COMPANIONS =
 type Sign = { typed: string; letter: string };
 
 /**
- * True when a password consists of its owner's personal data or of the name of the site, and of too little besides.
+ * True when a password consists of its owner's personal data or of the name of the site, and of too
+ * little besides.
  *
- * Personal data are all words of at least 3 characters, single and joined in both orders, and the beginning or end of a
- * word from 4 characters on; each forwards and backwards, in any letter case, without diacritics and punctuation, and
- * with look-alikes such as 3 for e. Every character of the password that belongs to such an occurrence is derived, and
- * so are the companions of names, such as "www" and "password". The password is made of personal data if something
- * personal occurs in it, and the other characters are fewer than `minOwnChars` or all digits. So a long passphrase may
- * contain a name.
+ * Personal data are all words of at least 3 characters, single and joined in both orders, and the
+ * beginning or end of a word from 4 characters on; each forwards and backwards, in any letter case,
+ * without diacritics and punctuation, and with look-alikes such as 3 for e. Every character of the
+ * password that belongs to such an occurrence is derived, and so are the companions of names, such
+ * as "www" and "password". The password is made of personal data if something personal occurs in
+ * it, and the other characters are fewer than `minImpersonalChars` or all digits. So a long
+ * passphrase may contain a name.
  *
- * Source: NIST SP 800-63B-4, section 3.1.1.2, "context-specific words, such as the name of the service, the username, and
- * derivatives thereof". Pure, so that forms and server decide alike.
+ * Source: NIST SP 800-63B-4, section 3.1.1.2, "context-specific words, such as the name of the
+ * service, the username, and derivatives thereof". Pure, so that forms and server decide alike.
  * @param personalData name, e-mail address, phone number, name of the site
  */
 export function isMadeOfPersonalData(
   password: string,
   personalData: readonly string[],
-  minOwnChars: number = STUDENT_OWN_CHARS_MIN,
+  minImpersonalChars: number = STUDENT_IMPERSONAL_CHARS_MIN,
 ): boolean {
   const own = withoutPersonalData(password, personalData);
-  return own !== undefined && (own.length < minOwnChars || /^\d+$/.test(own));
+  return own !== undefined && (own.length < minImpersonalChars || /^\d+$/.test(own));
 }
 
 /**
- * Returns the letters and digits of a password that are neither personal data nor companions of it; undefined if nothing
- * personal occurs in it.
+ * Returns the letters and digits of a password that are neither personal data nor companions of it;
+ * undefined if nothing personal occurs in it.
  */
 export function withoutPersonalData(
   password: string,
@@ -142,7 +144,10 @@ function toLetters(text: string): string {
     .join("");
 }
 
-/** Signs of a text in lower case and without diacritics, so that "Ọlásadé" and "olasade" are equal, with look-alikes. */
+/**
+ * Signs of a text in lower case and without diacritics, so that "Ọlásadé" and "olasade" are equal,
+ * with look-alikes.
+ */
 function readSigns(text: string, { hasSymbols = false } = {}): Sign[] {
   const isSign = (typed: string) =>
     /[\p{L}\p{N}]/u.test(typed) || (hasSymbols && canonical.has(typed));

@@ -12,7 +12,10 @@ export const accountSessionSchema = z.object({
 
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
-/** Tells whether this browser is remembered, so that its failed sign-ins count apart from those of unknown devices. */
+/**
+ * Tells whether this browser is remembered, so that its failed sign-ins count apart from those of
+ * unknown devices.
+ */
 export const currentDeviceSchema = z.object({
   rememberedUntil: timestampSchema
     .nullable()

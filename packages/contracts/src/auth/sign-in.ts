@@ -27,7 +27,8 @@ export const studentSignInInputSchema = z.object({
 export type StudentSignInInput = z.infer<typeof studentSignInInputSchema>;
 
 /**
- * Requests a mailed code by e-mail address or phone number. The response is the same whether or not the account exists.
+ * Requests a mailed code by e-mail address or phone number. The response is the same whether or not
+ * the account exists.
  */
 export const requestSignInCodeInputSchema = z.union([
   z.object({ email: emailSchema.describe("Of an administrator") }),

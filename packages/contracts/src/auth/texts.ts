@@ -6,7 +6,9 @@ export const invalidCredentials = defineFailure(
   "Invalid credentials",
 );
 
-/** One response for every limit on unknown devices, so it reveals nothing about account or counter. */
+/**
+ * One response for every limit on unknown devices, so it reveals nothing about account or counter.
+ */
 export const deviceCodeRequired = {
   code: "DEVICE_CODE_REQUIRED",
   kind: "rate_limited",
@@ -74,7 +76,9 @@ export const resetMailNotConfigured = defineFailure(
 /** Source: NIST SP 800-63B-4, for a password as the only factor. */
 export const ADMIN_PASSWORD_MIN_CHARS = 15;
 
-/** Short enough for a phone's keyboard; the check against common passwords gives it its strength. */
+/**
+ * Short enough for a phone's keyboard; the check against common passwords gives it its strength.
+ */
 export const STUDENT_PASSWORD_MIN_CHARS = 8;
 
 /** Bounds the cost of hashing: longer input is rejected before it is hashed. */

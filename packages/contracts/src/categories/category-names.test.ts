@@ -11,7 +11,7 @@ it.each([
   expect(parseCategoryFilter(defaultCategories, word)).toBe(filter);
 });
 
-it("finds a name in any letter case and Unicode form", () => {
+it("the category lookup finds a name in any letter case and Unicode form", () => {
   const categories = [{ name: "Ẹ̀kọ́" }, { name: "Owó" }];
   expect(findCategory(categories, "ẹ̀KỌ́".normalize("NFD"))?.name).toBe("Ẹ̀kọ́");
   expect(findCategory(categories, "Ekọ")).toBeUndefined();

@@ -7,7 +7,9 @@ export const COMMENTS_ON_PAGE_MAX = 200;
 /** A longer list follows the form, which would otherwise be screens away. */
 export const COMMENTS_BEFORE_FORM_MAX = 10;
 
-/** Reads the number of comments from a URL parameter; undefined for a cursor or an absent parameter. */
+/**
+ * Reads the number of comments from a URL parameter; undefined for a cursor or an absent parameter.
+ */
 export function parseCommentCount(value: string | undefined): number | undefined {
   if (!value || !/^\d{1,4}$/.test(value)) return undefined;
   const pages = Math.ceil(Number(value) / COMMENTS_ON_PAGE);
@@ -15,7 +17,8 @@ export function parseCommentCount(value: string | undefined): number | undefined
 }
 
 /**
- * Builds the input of a comment list. @param shown number of newest comments, or a cursor; undefined for the first page
+ * Builds the input of a comment list. @param shown number of newest comments, or a cursor;
+ * undefined for the first page
  */
 export function toCommentListInput(shown: string | undefined): { limit: number; cursor?: string } {
   if (shown === undefined) return { limit: COMMENTS_ON_PAGE };

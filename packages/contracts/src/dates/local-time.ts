@@ -6,10 +6,11 @@ const months =
   );
 
 /**
- * Formats a moment in a time zone. It works without `Intl`, whose first use takes 90 ms on a slow phone, and gives the
- * same text on the server and in the browser.
+ * Formats a moment in a time zone. It works without `Intl`, whose first use takes 90 ms on a slow
+ * phone, and gives the same text on the server and in the browser.
  * @param at milliseconds since 1970
- * @param pattern YYYY, MMMM (November), MMM (Nov), MM, DD, D, Do (24th), HH, h, mm, ss and a (pm); other signs stay
+ * @param pattern YYYY, MMMM (November), MMM (Nov), MM, DD, D, Do (24th), HH, h, mm, ss and a (pm);
+ * other signs stay
  * @param offsets offsets of the zone, as in `offsetAt`
  */
 export function formatLocal(at: number, pattern: string, offsets: readonly number[]): string {
@@ -39,8 +40,8 @@ export function formatLocal(at: number, pattern: string, offsets: readonly numbe
 /**
  * Offset of a time zone from UTC. Unit: minutes.
  * @param at milliseconds since 1970
- * @param offsets the first offset; then, for each change, the minutes since the change before (the first one since
- * 1970) and the next offset. A zone without changes has one number.
+ * @param offsets the first offset; then, for each change, the minutes since the change before (the
+ * first one since 1970) and the next offset. A zone without changes has one number.
  */
 export function offsetAt(at: number, offsets: readonly number[]): number {
   let index = 0;

@@ -19,7 +19,7 @@ describe("the offsets of a time zone", () => {
     ["Africa/Lagos", [60]],
     ["UTC", [0]],
     ["Asia/Kathmandu", [345]],
-  ])("are one number in %s, which changes none", (zone, offsets) => {
+  ])("are one number for %s, which has no changes", (zone, offsets) => {
     expect(listZoneOffsets(zone, NOW)).toEqual(offsets);
   });
 
@@ -30,14 +30,14 @@ describe("the offsets of a time zone", () => {
     ["Australia/Lord_Howe", "2026-10-03T15:30:00Z", 630, 660],
     // Summer time ended for good in the year before.
     ["America/Sao_Paulo", "2019-02-17T02:00:00Z", -120, -180],
-  ])("in %s change at %s", (zone, iso, before, after) => {
+  ])("change in %s at %s", (zone, iso, before, after) => {
     const offsets = listZoneOffsets(zone, NOW);
     const at = Date.parse(iso);
     expect([offsetAt(at - 1, offsets), offsetAt(at, offsets)]).toEqual([before, after]);
   });
 
   it.each(listTimeZones().filter((_, index) => index % 40 === 0 || index < 3))(
-    "are those of the runtime in %s",
+    "equal those of the JavaScript runtime for %s",
     (zone) => {
       const offsets = listZoneOffsets(zone, NOW);
       for (let at = Date.UTC(2001); at < Date.UTC(2029); at += 29 * DAY_MS) {
@@ -46,12 +46,12 @@ describe("the offsets of a time zone", () => {
     },
   );
 
-  it("weigh little, because the changes of most zones come at equal intervals", () => {
+  it("are compact, because the changes of most zones come at equal intervals", () => {
     expect(JSON.stringify(listZoneOffsets("Europe/London", NOW)).length).toBeLessThan(700);
   });
 });
 
-it("skips the hour that summer time takes away, and repeats the one that it gives back", () => {
+it("the conversion to local time skips the missing hour of summer time and repeats the doubled one", () => {
   const offsets = listZoneOffsets("Europe/London", NOW);
   const hours = (iso: string) =>
     [0, 30, 60, 90].map((minutes) =>
@@ -61,7 +61,7 @@ it("skips the hour that summer time takes away, and repeats the one that it give
   expect(hours("2026-10-25T00:30:00Z")).toEqual(["01:30", "01:00", "01:30", "02:00"]);
 });
 
-it.each(dateStyles)("writes %s without a letter of its pattern", (style) => {
+it.each(dateStyles)("the date format escapes %s", (style) => {
   const text = formatLocal(Date.parse("2026-11-22T14:04:00Z"), style, [60]);
   expect(text).toMatch(
     /^(Nov 22nd 2026|22 November 2026|22\/11\/2026|2026-11-22), (3:04 pm|15:04)$/,
@@ -80,16 +80,16 @@ it.each([
   [22, "22nd"],
   [23, "23rd"],
   [30, "30th"],
-])("writes the %dth day of a month as %s", (day, text) => {
+])("the date format writes day %d of a month as %s", (day, text) => {
   expect(formatLocal(Date.UTC(2026, 0, day), "Do", [0])).toBe(text);
 });
 
-describe("a time zone", () => {
-  it.each(["Africa/Lagos", "Europe/London", "UTC"])("can be %s", (zone) => {
+describe("the validation of a time zone", () => {
+  it.each(["Africa/Lagos", "Europe/London", "UTC"])("accepts %s", (zone) => {
     expect(isTimeZone(zone)).toBe(true);
   });
 
-  it.each(["", "Lagos", "Africa/Atlantis", "+01:00", "africa/lagos"])("is not %j", (zone) => {
+  it.each(["", "Lagos", "Africa/Atlantis", "+01:00", "africa/lagos"])("refuses %j", (zone) => {
     expect(isTimeZone(zone)).toBe(false);
   });
 });
@@ -114,6 +114,6 @@ it.each([
   ["2026-11-30", "2026-12-01"],
   ["2028-02-28", "2028-02-29"],
   ["2026-12-31", "2027-01-01"],
-])("follows %s by %s", (day, next) => {
+])("the next day after %s is %s", (day, next) => {
   expect(nextDay(day)).toBe(next);
 });

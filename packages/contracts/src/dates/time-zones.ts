@@ -12,7 +12,10 @@ export function listTimeZones(): string[] {
   return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
 }
 
-/** True for a name of the IANA database that this runtime knows. Other spellings, such as offsets, are refused. */
+/**
+ * True for a name of the IANA database that this runtime knows. Other spellings, such as offsets,
+ * are refused.
+ */
 export function isTimeZone(name: string): boolean {
   timeZones ??= new Set(listTimeZones());
   return timeZones.has(name);
@@ -20,13 +23,17 @@ export function isTimeZone(name: string): boolean {
 
 let timeZones: Set<string> | undefined;
 
-/** Offset of a zone from UTC at a moment. Unit: minutes. @throws {RangeError} the runtime does not know the zone */
+/**
+ * Offset of a zone from UTC at a moment. Unit: minutes. @throws {RangeError} the runtime does not
+ * know the zone
+ */
 export function zoneOffset(timeZone: string, at: number): number {
   return createOffsetReader(timeZone)(at);
 }
 
 /**
- * Offsets of a zone and their changes, as in `offsetAt`, from the year 2000 until a few years from now.
+ * Offsets of a zone and their changes, as in `offsetAt`, from the year 2000 until a few years from
+ * now.
  * @param now milliseconds since 1970
  * @throws {RangeError} the runtime does not know the zone
  */

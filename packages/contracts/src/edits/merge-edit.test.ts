@@ -98,7 +98,7 @@ describe("saving an edit", () => {
     expect(sent).toEqual([[3, { title: "b" }]]);
   });
 
-  it("ends when the server refuses for another reason, and when the person cancels", async () => {
+  it("stops when the server refuses for another reason, and when the user cancels", async () => {
     const base = { version: 1, fields: { title: "a" } };
     const refused = () => Promise.reject(new Error("refused"));
     const edit = { base, mine: { title: "b" } };
@@ -109,7 +109,7 @@ describe("saving an edit", () => {
     );
   });
 
-  it("sends nothing more when only their changes remain", async () => {
+  it("sends nothing more when only the other person's changes remain", async () => {
     const { row, write } = createRow({ title: "a" });
     write(1, { title: "theirs" });
     const stored = await saveEdit<Fields>({
@@ -121,7 +121,7 @@ describe("saving an edit", () => {
     expect([stored.fields, row.version]).toEqual([{ title: "theirs" }, 2]);
   });
 
-  it("loses no word of editors who save in any order, and asks only about the same field", async () => {
+  it("loses no change of editors who save in any order, and asks only about the same field", async () => {
     const edit = fc.record(
       { title: fc.string(), text: fc.string(), note: fc.string() },
       { requiredKeys: [] },
@@ -161,7 +161,8 @@ async function saveAll(edits: Fields[], scheduler: fc.Scheduler): Promise<void> 
   for (const edit of marked) {
     for (const [name, text] of Object.entries(edit)) {
       const isThere = row.fields[name] === text;
-      // A value may be lost only if it was shown beside another one and somebody chose that other one.
+      // A value may be lost only if it was shown beside another one and somebody chose that other
+      // one.
       expect([name, text, isThere || dropped.has(text)]).toEqual([name, text, true]);
     }
   }

@@ -34,7 +34,9 @@ export function changedFields<Fields extends EditFields>(
   return Object.keys(to).filter((name) => !isSameValue(from[name], to[name]));
 }
 
-/** Three-way merge by field. It reports a conflict for a field that both sides changed differently. */
+/**
+ * Three-way merge by field. It reports a conflict for a field that both sides changed differently.
+ */
 export function mergeEdit<Fields extends EditFields>(
   { base, mine, theirs }: EditSides<Fields>,
   mergeField: MergeField = () => undefined,

@@ -16,7 +16,8 @@ export type SaveEdit<Fields extends EditFields> = {
   mine: Fields;
   /**
    * Sends one attempt, which writes the fields if the object still has this version.
-   * @returns the stored state; `isSaved` is false when the object had another version and nothing was written
+   * @returns the stored state; `isSaved` is false when the object had another version and nothing
+   * was written
    */
   send: (
     version: number,
@@ -32,8 +33,9 @@ export type SaveEdit<Fields extends EditFields> = {
 const MAX_ATTEMPTS = 10;
 
 /**
- * Saves only the fields that changed since `base`. After a concurrent save, fields that one side changed are merged
- * silently, and `resolve` decides about conflicts; only the server's statement checks the version.
+ * Saves only the fields that changed since `base`. After a concurrent save, fields that one side
+ * changed are merged silently, and `resolve` decides about conflicts; only the server's statement
+ * checks the version.
  * @returns the stored state
  */
 export async function saveEdit<Fields extends EditFields>({

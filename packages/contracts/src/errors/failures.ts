@@ -13,7 +13,9 @@ export const notAllowed = defineFailure(
   "Your account is not allowed to do this.",
 );
 
-/** Time after a sign-in or confirmation in which irreversible operations are allowed. Unit: minutes. */
+/**
+ * Time after a sign-in or confirmation in which irreversible operations are allowed. Unit: minutes.
+ */
 export const CONFIRMED_MINUTES = 10;
 
 export const confirmationRequired = {

@@ -21,9 +21,9 @@ function messagesFor(
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 }
 
-describe("the words of a letter", () => {
+describe("the wording of a mail", () => {
   it.each(["\n", "\r", "\r\n", "\u2028", "\u2029", "\u0085", "\t"])(
-    "refuse the line end %j in a subject and a button",
+    "refuses the line break %j in subject and button",
     (end) => {
       const found = messagesFor({ subject: `One${end}Bcc: all@example.ng`, button: `Go${end}on` });
       const fields = found.map(([field]) => field);
@@ -33,14 +33,14 @@ describe("the words of a letter", () => {
     },
   );
 
-  it("refuse an unknown placeholder with the list of known ones", () => {
+  it("refuses an unknown placeholder, and lists the known ones", () => {
     expect(messagesFor({ note: "Dear {nmae}" })).toEqual([
       ["note", "{nmae} cannot be used here. You can use {name}, {site}, {lifetime} and {contact}."],
     ]);
   });
 
   it.each(["{link}", "{code}", "{constructor}", "{__proto__}", "{ site }", "{}"])(
-    "refuse %s in a subject",
+    "refuses %s in a subject",
     (written) => {
       expect(messagesFor({ subject: `Look: ${written}` })).toEqual([
         ["subject", expect.stringContaining(`${written} cannot be used here.`)],
@@ -48,7 +48,7 @@ describe("the words of a letter", () => {
     },
   );
 
-  it("refuse a text without the link or the code", () => {
+  it("refuses a text without the link or the code", () => {
     expect(messagesFor({ body: "Hello {name}" })).toEqual([
       ["body", "The text must contain {link}."],
     ]);
@@ -58,18 +58,18 @@ describe("the words of a letter", () => {
     ]);
   });
 
-  it("refuse a text that is too long", () => {
+  it("refuses a text that is too long", () => {
     const [[field, message] = []] = messagesFor({
       subject: "x".repeat(LETTER_SUBJECT_MAX_CHARS + 1),
     });
     expect([field, message]).toEqual(["subject", "Subject can have at most 150 characters."]);
   });
 
-  it("may contain braces without a name between them", () => {
+  it("accepts braces without a name between them", () => {
     expect(messagesFor({ note: "Write } or { as you like" })).toEqual([]);
   });
 
-  it("keep one kind of line break", () => {
+  it("uses one kind of line break", () => {
     const parsed = letterWordsSchema("passwordReset").parse({
       ...words,
       body: "One\r\n\r\n{link}",
@@ -78,7 +78,7 @@ describe("the words of a letter", () => {
   });
 });
 
-it("lists placeholders in words", () => {
+it("the placeholder list is written in words", () => {
   expect(formatPlaceholders(["site"])).toBe("{site}");
   expect(formatPlaceholders(["name", "site", "link"])).toBe("{name}, {site} and {link}");
 });

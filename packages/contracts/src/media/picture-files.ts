@@ -2,7 +2,9 @@ import type { Picture } from "./picture.ts";
 
 export type VariantFormat = "avif" | "webp";
 
-/** @param prefix prefix of the names of a picture's files: its content hash, with or without a path */
+/**
+ * @param prefix prefix of the names of a picture's files: its content hash, with or without a path
+ */
 export function quickVariantName(prefix: string): string {
   return `${prefix}-quick.webp`;
 }

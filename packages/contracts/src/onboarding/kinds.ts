@@ -10,7 +10,9 @@ export const businessNames: Record<BusinessKind, string> = {
   other: "Something else",
 };
 
-/** Parts of the site that a kind of business changes, in the order in which the panel shows them. */
+/**
+ * Parts of the site that a kind of business changes, in the order in which the panel shows them.
+ */
 export const businessParts = [
   "features",
   "home",

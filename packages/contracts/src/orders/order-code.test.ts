@@ -30,7 +30,7 @@ describe("parsing an order id", () => {
     ["with the dashes of a word processor", "7K3M–Q9XD—TW4H"],
     ["with the hidden marks of a messenger", "\u200e7K3M\u2011Q9XD\u00a0TW4H\ufeff"],
     ["in wide letters", "７Ｋ３Ｍ Ｑ９ＸＤ ＴＷ４Ｈ"],
-  ])("accepts it %s", (_label, typed) => {
+  ])("accepts the notation %s", (_label, typed) => {
     expect(parseOrderCode(typed)).toBe(code);
   });
 

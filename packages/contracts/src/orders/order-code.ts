@@ -18,7 +18,10 @@ export function normalizeOrderCode(typed: string): string {
   return normalizeReadableCode(typed);
 }
 
-/** Parses a typed order code in any letter case, with or without spaces and dashes; undefined for an invalid one. */
+/**
+ * Parses a typed order code in any letter case, with or without spaces and dashes; undefined for an
+ * invalid one.
+ */
 export function parseOrderCode(typed: string): string | undefined {
   const code = normalizeOrderCode(typed);
   return isReadableCode(code, ORDER_CODE_CHARS) ? code : undefined;

@@ -19,7 +19,7 @@ export const orderTexts = {
 } as const;
 
 /** Names the status, so that the text is complete in a table row. */
-export function orderMovedOn(status: string) {
+export function orderStatusChanged(status: string) {
   return {
     code: "ORDER_MOVED_ON",
     kind: "conflict",

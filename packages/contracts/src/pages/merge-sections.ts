@@ -6,7 +6,8 @@ type Sides<Item> = { base: readonly Item[]; mine: readonly Item[]; theirs: reado
 
 /**
  * Three-way merge of a list by the ids of its parts. My order wins where both sides moved parts.
- * @returns undefined when both sides changed one part differently, or one deleted what the other changed
+ * @returns undefined when both sides changed one part differently, or one deleted what the other
+ * changed
  */
 export function mergeSections<Item extends Part>(sides: Sides<Item>): Item[] | undefined {
   const { base, mine, theirs } = sides;
@@ -24,7 +25,10 @@ export function mergeSections<Item extends Part>(sides: Sides<Item>): Item[] | u
   return inOrder(merged, orderOf(sides));
 }
 
-/** Ids in the order of the side that moved parts; parts that only the other side has follow their neighbour. */
+/**
+ * Ids in the order of the side that moved parts; parts that only the other side has follow their
+ * neighbour.
+ */
 function orderOf({ base, mine, theirs }: Sides<Part>): string[] {
   const hasMoved = !isSameValue(commonIds(base, mine), commonIds(mine, base));
   const [leading, other] = hasMoved ? [mine, theirs] : [theirs, mine];

@@ -14,7 +14,10 @@ type Features = SiteSettings["features"];
 
 type Subject = { feature: keyof Features; words: RegExp; reason: string };
 
-/** Words by which a sentence speaks of a feature, so that owners can word the text as they like. In English only. */
+/**
+ * Words by which a sentence speaks of a feature, so that owners can word the text as they like. In
+ * English only.
+ */
 const subjects: readonly Subject[] = [
   {
     feature: "comments",
@@ -48,12 +51,18 @@ const subjects: readonly Subject[] = [
   },
 ];
 
-/** Stored data stays erasable, and everybody can leave: sentences about that fit in any state of the features. */
+/**
+ * Stored data stays erasable, and everybody can leave: sentences about that fit in any state of the
+ * features.
+ */
 const RIGHTS = /\b(?:remov|delet|eras|unsubscrib|withdraw)\w*|\bleave by\b|\bends it\b/i;
 
 const PASSAGE_MAX_CHARS = 120;
 
-/** Lists sentences of the privacy page about features that are switched off: the first one of each section. */
+/**
+ * Lists sentences of the privacy page about features that are switched off: the first one of each
+ * section.
+ */
 export function findOutdatedSentences(
   { sections }: Pick<PageContent, "sections">,
   features: Features,

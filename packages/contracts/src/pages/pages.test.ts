@@ -23,7 +23,7 @@ describe("lists of sections from two editors", () => {
     ["one deletes and the other changes another", [b], [a, part("b", "y")], "b:y"],
     ["one moves and the other changes", [b, a], [part("a", "y"), b], "b:b a:y"],
     ["both make the same change", [part("a", "x"), b], [part("a", "x"), b], "a:x b:b"],
-  ])("merge when %s", (_name, mine, theirs, merged) => {
+  ])("are merged when %s", (_name, mine, theirs, merged) => {
     const found = mergeSections({ base: [a, b], mine, theirs });
     expect(found?.map(({ id, words }) => `${id}:${words}`).join(" ")).toBe(merged);
   });
@@ -31,24 +31,24 @@ describe("lists of sections from two editors", () => {
   it.each([
     ["both change one part", [part("a", "x"), b], [part("a", "y"), b]],
     ["one deletes what the other changes", [b], [part("a", "y"), b]],
-  ])("need a person when %s", (_name, mine, theirs) => {
+  ])("are a conflict when %s", (_name, mine, theirs) => {
     expect(mergeSections({ base: [a, b], mine, theirs })).toBeUndefined();
   });
 });
 
-describe("the default texts", () => {
-  it.each(builtInPages)("of %s obey the schema, at an address that is free", (name) => {
+describe("the default page texts", () => {
+  it.each(builtInPages)("of %s satisfy the schema, at a free path", (name) => {
     const { path, content } = builtInDefaults[name];
     expect(pageContentSchema.parse(content)).toEqual(content);
     expect(isReservedPath(path)).toBe(false);
   });
 
-  it.each(pageTemplates)("of a new page from %s obey the schema", (name) => {
+  it.each(pageTemplates)("of a new page from the template %s satisfy the schema", (name) => {
     const content = templateContent(name, "A title");
     expect(pageContentSchema.parse(content)).toEqual(content);
   });
 
-  it("of privacy fit while everything is on, and are pointed out where a feature is off", () => {
+  it("of privacy pages match a site with all features, and are flagged where a feature is off", () => {
     const { content } = builtInDefaults.privacy;
     const { features } = defaultSettings;
     expect(findOutdatedSentences(content, features)).toEqual([]);
@@ -59,7 +59,7 @@ describe("the default texts", () => {
   });
 });
 
-describe("the text of a privacy page", () => {
+describe("the check of a privacy page's text", () => {
   const { features } = defaultSettings;
   const pageOf = (html: string) => ({
     sections: [{ kind: "text" as const, id: "s", title: "", anchor: "order", html }],
@@ -76,7 +76,7 @@ describe("the text of a privacy page", () => {
     ["signUp", "<p>Parents register their children by phone number.</p>"],
     ["studyArea", "<p>We note which lessons you have opened.</p>"],
     ["orders", "<p>We keep what you ordered, and when.</p>"],
-  ] as const)("is pointed out about %s, however it is worded", (feature, html) => {
+  ] as const)("flags a sentence about %s, however it is worded", (feature, html) => {
     expect(found(html, feature)).toHaveLength(1);
     expect(findOutdatedSentences(pageOf(html), features)).toEqual([]);
   });
@@ -87,11 +87,11 @@ describe("the text of a privacy page", () => {
     ["orders", "<p>We do this in order to answer you.</p>"],
     ["studyArea", "<p>We keep it for a year.</p>"],
     ["comments", "<p>Comments on lessons stay.</p>"],
-  ] as const)("still fits without %s where it says what stays true", (feature, html) => {
+  ] as const)("accepts the text without %s where it names what still applies", (feature, html) => {
     expect(found(html, feature)).toEqual([]);
   });
 
-  it("is pointed out once in each section, by a sentence of a length that can be read", () => {
+  it("flags each section once, with a sentence of readable length", () => {
     const long = `We keep your comment ${"for a very long time ".repeat(20)}.`;
     const [passage = "", ...others] = found(`<p>${long} We read each comment.</p>`, "comments");
     expect(others).toEqual([]);
@@ -100,8 +100,8 @@ describe("the text of a privacy page", () => {
   });
 });
 
-describe("an address", () => {
-  it("is made of the title's letters", () => {
+describe("the suggested path of a page", () => {
+  it("is derived from the letters of the title", () => {
     expect(toPagePath("Adùkẹ́'s Menu & Prices!")).toBe("/adukes-menu-prices");
     expect(toPagePath("价格")).toBe("");
   });

@@ -15,7 +15,7 @@ export const BUTTON_LABEL_MAX_CHARS = 40;
 export const SECTION_ITEMS_MAX = 60;
 
 /** Made by the client, so that two edits of one list can be merged item by item. */
-export const partIdSchema = z
+export const sectionIdSchema = z
   .uuid("Each part needs an id of its own.")
   .describe("UUID made by the client");
 

@@ -7,10 +7,10 @@ import {
   labelSchema,
   optionalPictureSchema,
   optionalTitleSchema,
-  partIdSchema,
   patternSchema,
   pictureReferenceSchema,
   plainTextSchema,
+  sectionIdSchema,
   targetSchema,
   titleSchema,
 } from "./section-fields.ts";
@@ -18,7 +18,7 @@ import {
 /** Highest price in a list. Unit: that of the site's currency. */
 export const PRICE_MAX = 1_000_000_000;
 
-const id = partIdSchema;
+const id = sectionIdSchema;
 
 export const textSectionSchema = z.object({
   kind: z.literal("text"),

@@ -4,8 +4,8 @@ import { isUuidShaped, slugSchema } from "../primitives/slug-schema.ts";
 export const POST_SLUG_MAX_CHARS = 80;
 
 /**
- * Words that no post has as its address. `GET /api/blog/{slug}` shares its addresses with the other calls below
- * /api/blog, and below /blog some are wanted for lists.
+ * Words that no post has as its address. `GET /api/blog/{slug}` shares its addresses with the other
+ * calls below /api/blog, and below /blog some are wanted for lists.
  */
 const reservedSlugs: ReadonlySet<string> = new Set([
   ...["add", "add-comment", "all", "comment", "delete", "generate", "toggle-publish"],
@@ -13,7 +13,9 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   ...["preview", "rss", "search", "sitemap", "tag"],
 ]);
 
-/** True for a reserved word, and for a text with the shape of an id: /blog/{id} leads to a post too. */
+/**
+ * True for a reserved word, and for a text with the shape of an id: /blog/{id} leads to a post too.
+ */
 export function isReservedPostSlug(slug: string): boolean {
   return reservedSlugs.has(slug) || isUuidShaped(slug);
 }

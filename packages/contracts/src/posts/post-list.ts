@@ -54,7 +54,10 @@ export const postCardPageSchema = pageCountsSchema.extend({
 
 export type PostCardPage = z.infer<typeof postCardPageSchema>;
 
-/** URL parameters of the list of posts. An invalid value means no filter: a URL typed by hand never fails. */
+/**
+ * URL parameters of the list of posts. An invalid value means no filter: a URL typed by hand never
+ * fails.
+ */
 export const postSearchParamsSchema = pageInputSchema.extend({
   q: searchTermSchema.catch("").default(""),
   category: z

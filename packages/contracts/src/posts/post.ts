@@ -87,7 +87,10 @@ export const postFieldsSchema = z.object({
 
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
-/** Without category, state, focus or slug, an edit keeps the present ones; a new image begins with the default focus. */
+/**
+ * Without category, state, focus or slug, an edit keeps the present ones; a new image begins with
+ * the default focus.
+ */
 export const postChangesSchema = postFieldsSchema.extend({
   category: categoryChoiceSchema.optional(),
   isPublished: z.boolean({ error: "isPublished must be true or false." }).optional(),

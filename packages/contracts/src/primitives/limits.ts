@@ -10,7 +10,10 @@ export const LIST_LIMIT_MAX = 500;
 /** Rows per page of an administrators' table. */
 export const TABLE_PAGE_SIZE = 25;
 
-/** Maximum search results that numbered pages count and show: people with more results refine the search. */
+/**
+ * Maximum search results that numbered pages count and show: people with more results refine the
+ * search.
+ */
 export const SEARCH_RESULTS_MAX = 120;
 
 /** Maximum search results in an administrators' table. */

@@ -51,7 +51,7 @@ describe("an e-mail address", () => {
   });
 });
 
-describe("the limit of a list", () => {
+describe("the limit parameter of a list", () => {
   it.each(["0", "501", "-1", "1.5", "many", ""])("is refused as %j", (limit) => {
     expect(listInputSchema.safeParse({ limit }).success).toBe(false);
   });

@@ -6,7 +6,7 @@ import {
   normalizeReadableCode,
 } from "./readable-code.ts";
 
-describe("a code to read aloud", () => {
+describe("a code that is read aloud", () => {
   it("has five random bits per character, and no ambiguous letter", () => {
     const made = Array.from({ length: 256 }, (_, byte) =>
       generateReadableCode(Uint8Array.of(byte)),
@@ -27,11 +27,11 @@ describe("a code to read aloud", () => {
     },
   );
 
-  it("reads letters as the digits that they look like", () => {
+  it("accepts letters for the digits that they resemble", () => {
     expect(normalizeReadableCode("oIl0")).toBe("0110");
   });
 
-  it.each(["7KQ2MX9", "7KQ2MX9DD", "7KQ2MX9U", "7KQ2MX9-"])("is not accepted as %j", (code) => {
+  it.each(["7KQ2MX9", "7KQ2MX9DD", "7KQ2MX9U", "7KQ2MX9-"])("is refused as %j", (code) => {
     expect(isReadableCode(code, 8)).toBe(false);
   });
 });

@@ -9,7 +9,10 @@ const TYPED_MAX_CHARS = 100;
 /** Separators that people type or messengers insert: spaces, any dash, zero-width characters. */
 const BETWEEN_GROUPS = /[\s\p{Z}\p{Pd}\p{Cf}_.]/gu;
 
-/** Generates a code that people read aloud and type, from random bytes: five bits of each make one character. */
+/**
+ * Generates a code that people read aloud and type, from random bytes: five bits of each make one
+ * character.
+ */
 export function generateReadableCode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes, (byte) => ALPHABET[byte % 32]).join("");
 }

@@ -8,8 +8,8 @@ function isStorable(text: string): boolean {
 }
 
 /**
- * Invisible characters: controls that feeds may not contain, and marks that change the text direction. People paste
- * them without knowing, so they are dropped instead of rejected.
+ * Invisible characters: controls that feeds may not contain, and marks that change the text
+ * direction. People paste them without knowing, so they are dropped instead of rejected.
  */
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
@@ -57,8 +57,8 @@ export const emailSchema = textSchema("E-mail", EMAIL_MAX_CHARS)
 export const idSchema = z.string().describe("UUIDv7");
 
 /**
- * An id in a request, in canonical form. Accepts any text: one that is no UUID gives not found instead of a validation
- * error.
+ * An id in a request, in canonical form. Accepts any text: one that is no UUID gives not found
+ * instead of a validation error.
  */
 export function idParamSchema(error: string) {
   return z.string({ error }).toLowerCase().describe("UUIDv7");
@@ -102,7 +102,8 @@ export const searchTermSchema = z
   .transform((term) => term.slice(0, SEARCH_MAX_CHARS).toWellFormed().replaceAll("\u0000", ""));
 
 /**
- * URL parameters of an administrators' table: search, sort column, page. An invalid value means the default.
+ * URL parameters of an administrators' table: search, sort column, page. An invalid value means the
+ * default.
  * @param columns sortable columns
  * @param defaults default sorting
  */

@@ -16,8 +16,8 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * Makes a slug of a text: ASCII letters of its letters, and a hyphen for everything else. Cut at a word, and short
- * enough for a number behind it; empty when the text has no usable letter or digit.
+ * Makes a slug of a text: ASCII letters of its letters, and a hyphen for everything else. Cut at a
+ * word, and short enough for a number behind it; empty when the text has no usable letter or digit.
  */
 export function slugOf(text: string, maxChars: number): string {
   const slug = toBaseLetters(text)

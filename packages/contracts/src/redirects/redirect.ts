@@ -128,15 +128,18 @@ export const suggestTargetInputSchema = z.object({
   path: z.string("The path is required.").max(REDIRECT_PATH_MAX_CHARS, "The path is too long."),
 });
 
-/** True for a path of this site or an https address of another one. Scripts and data links are refused. */
+/**
+ * True for a path of this site or an https address of another one. Scripts and data links are
+ * refused.
+ */
 export function isRedirectTarget(text: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(text)) return true;
   return /^https:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i.test(text);
 }
 
 /**
- * The form in which addresses without a page are compared: decoded, in lower case, without slashes at the end. Undefined
- * for paths that cannot be stored or that no browser sends.
+ * The form in which addresses without a page are compared: decoded, in lower case, without slashes
+ * at the end. Undefined for paths that cannot be stored or that no browser sends.
  * @param path as in a request, without query
  */
 export function normalizePath(path: string): string | undefined {

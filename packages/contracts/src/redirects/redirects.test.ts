@@ -11,7 +11,7 @@ const start = "fromPath: The old address must start with a slash, such as /old-p
 const target =
   "toPath: The new address must be a page of this site such as /contact, or an address that starts with https://.";
 
-describe("a redirect", () => {
+describe("the input of a redirect", () => {
   it.each([
     [{ fromPath: "" }, "fromPath: The old address is required."],
     [{ fromPath: "old" }, start],
@@ -44,21 +44,21 @@ describe("a redirect", () => {
     ["/Old-Page/", "/old-page"],
     ["/%E1%BB%8Cj%C3%A0", "/ọjà"],
     ["https://www.example.ng/About-Us.html", "/about-us.html"],
-  ])("takes the old address %s as %s", (typed, stored) => {
+  ])("normalizes the old address %s to %s", (typed, stored) => {
     expect(createRedirectInputSchema.parse({ fromPath: typed, toPath: "/x" }).fromPath).toBe(
       stored,
     );
   });
 
-  it("takes an empty new address for a removed page", () => {
+  it("accepts an empty new address for a removed page", () => {
     expect(createRedirectInputSchema.parse({ fromPath: "/old", toPath: " " }).toPath).toBeNull();
     expect(createRedirectInputSchema.parse({ fromPath: "/old", toPath: null }).toPath).toBeNull();
   });
 });
 
-describe("a requested path", () => {
+describe("the comparison of a requested path", () => {
   it.each(["", "about", "//about", "/%", "/a%00", "/%ff", `/${"a".repeat(300)}`, "/a/%2e%2e/b"])(
-    "is not compared as %j",
+    "ignores %j",
     (path) => {
       expect(normalizePath(path)).toBeUndefined();
     },

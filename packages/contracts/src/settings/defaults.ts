@@ -7,7 +7,10 @@ const toPage = (path: string, label = ""): NavigationLink => ({
   label,
   target: { kind: "path", path },
 });
-/** Name, tagline and links of a site whose owner has changed nothing. Source: specification, Home and Contact. */
+/**
+ * Name, tagline and links of a site whose owner has changed nothing. Source: specification, Home
+ * and Contact.
+ */
 export const defaultSettings: SiteSettings = {
   identity: {
     name: "Ebute",

@@ -5,7 +5,10 @@ const feature = (what: string) => z.boolean("Choose yes or no.").describe(what);
 /** Value of `comments`: a person's first comment waits for approval, later ones do not. */
 export const CHECK_FIRST_COMMENT = "first";
 
-/** Parts of the site that can be switched off. What exists stays readable and erasable in the panel. */
+/**
+ * Features of the site that can be switched off. Existing content stays readable and deletable in
+ * the panel.
+ */
 export const featuresSchema = z.object({
   comments: z
     .union([z.boolean(), z.literal(CHECK_FIRST_COMMENT)], "Choose how comments are published.")

@@ -29,7 +29,10 @@ export function optionalLinkSchema(label: string, hosts: readonly string[] = [])
   );
 }
 
-/** Path of this site, web address, phone or e-mail link, or empty. Scripts and data links are refused. */
+/**
+ * Path of this site, web address, phone or e-mail link, or empty. Scripts and data links are
+ * refused.
+ */
 export const optionalTargetSchema = optionalTextSchema("The link", LINK_MAX_CHARS).refine(
   (text) => text === "" || isLinkTarget(text),
   "The link must be a page of this site such as /contact, or an address that starts with https://.",

@@ -27,7 +27,10 @@ export function mergeSettings(settings: SiteSettings, changes: SettingsChanges):
   };
 }
 
-/** Fields that differ from the defaults, so that a page carries no text that its script already contains. */
+/**
+ * Fields that differ from the defaults, so that a page carries no text that its script already
+ * contains.
+ */
 export function differenceFromDefaults(settings: SiteSettings): SettingsChanges {
   const groups = settingsGroups.flatMap((group) => {
     const changed = changedFields(group, settings);

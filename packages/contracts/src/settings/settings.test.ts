@@ -15,7 +15,7 @@ function messagesOf(group: (typeof settingsGroups)[number], fields: Record<strin
   return result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 }
 
-describe("the settings of a group", () => {
+describe("the settings schemas", () => {
   it.each([
     ["identity", { name: " " }, "name: Name is required."],
     ["identity", { name: "a".repeat(61) }, "name: Name can have at most 60 characters."],
@@ -108,7 +108,7 @@ describe("a WhatsApp link", () => {
   });
 });
 
-it("sets a symbol of letters off from the amount", () => {
+it("a currency symbol made of letters is separated from the amount by a space", () => {
   const prefixes = (["NGN", "KES", "XOF", "USD"] as const).map(currencyPrefix);
   expect(prefixes).toEqual(["₦", "KSh\u00a0", "CFA\u00a0", "$"]);
 });
@@ -118,7 +118,7 @@ describe("the difference from the defaults", () => {
     expect(differenceFromDefaults(defaultSettings)).toEqual({});
   });
 
-  it("has only the changed fields, and gives the settings again", () => {
+  it("has only the changed fields, and restores the settings", () => {
     const changes = { identity: { name: "Adùkẹ́'s Kitchen" }, home: { sections: [] } };
     const settings = mergeSettings(defaultSettings, changes);
     expect(differenceFromDefaults(settings)).toEqual(changes);

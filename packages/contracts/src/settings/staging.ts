@@ -30,7 +30,10 @@ export const stageSettingsInputSchema = stagedChangesSchema.extend(stagedGroupIn
 
 export type StageSettingsInput = z.infer<typeof stageSettingsInputSchema>;
 
-/** Versions that the caller has seen: later changes of somebody else are neither published nor discarded. */
+/**
+ * Versions that the caller has seen: later changes of somebody else are neither published nor
+ * discarded.
+ */
 export const stagedVersionsInputSchema = z.object({
   versions: z
     .partialRecord(stagedGroupSchema, z.number().int().min(0))
@@ -39,7 +42,9 @@ export const stagedVersionsInputSchema = z.object({
 
 export type StagedVersionsInput = z.infer<typeof stagedVersionsInputSchema>;
 
-/** Address below which staff see the site with unpublished changes, such as `/preview/site/about`. */
+/**
+ * Address below which staff see the site with unpublished changes, such as `/preview/site/about`.
+ */
 export const SITE_PREVIEW_PATH = "/preview/site";
 
 export const stagingTexts = {

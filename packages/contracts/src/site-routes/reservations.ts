@@ -8,10 +8,16 @@ import { pageRoutes, serverRoutes } from "./generated-routes.ts";
  */
 export type Reservation = "page" | "area" | "content";
 
-/** Routes of content that owners create and delete. Below other routes, every address belongs to the product. */
+/**
+ * Routes of content that owners create and delete. Below other routes, every address belongs to the
+ * product.
+ */
 const contentRoutes: readonly string[] = ["/bblog/*", "/blog/*", "/category/*"];
 
-/** Segments without a route that no page can have: of the build, of certificates' checks, and of the renderer. */
+/**
+ * Segments without a route that no page can have: of the build, of certificates' checks, and of the
+ * renderer.
+ */
 const technicalSegments = [".well-known", "@fs", "@id", "@vite", "not-found"];
 
 /** Segments of planned routes. A page there would have to move. */
@@ -53,7 +59,9 @@ export function findReservation(path: string): Reservation | undefined {
     : undefined;
 }
 
-/** True for an address at which no owner can have a page: its first segment is one of the product's. */
+/**
+ * True for an address at which no owner can have a page: its first segment is one of the product's.
+ */
 export function isReservedPath(path: string): boolean {
   return segments.has(segmentOf(path.toLowerCase()));
 }

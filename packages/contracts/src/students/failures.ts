@@ -26,7 +26,7 @@ export const undoLinkNotValid = defineFailure(
   "This link is not valid any more. If the change was not yours, please write to us.",
 );
 
-export const emailProofNotValid = defineFailure(
+export const emailVerificationNotValid = defineFailure(
   "not_found",
   "EMAIL_PROOF_NOT_VALID",
   "This link is not valid any more. You can have a new letter sent from your account.",

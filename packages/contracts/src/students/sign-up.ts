@@ -3,7 +3,9 @@ import { newStudentPasswordSchema, passwordSchema } from "../auth/passwords.ts";
 import { idSchema, timestampSchema } from "../primitives/index.ts";
 import { profileSchema, studentSchema } from "./student.ts";
 
-/** `confirmPassword` exists only in the form and is never sent. Source: specification, section 5. */
+/**
+ * `confirmPassword` exists only in the form and is never sent. Source: specification, section 5.
+ */
 export const signUpInputSchema = profileSchema.extend({ password: newStudentPasswordSchema });
 
 export type SignUpInput = z.infer<typeof signUpInputSchema>;

@@ -29,13 +29,13 @@ export const SIGNED_UP_NOTICE = "signed-up";
 export const ACCOUNT_DELETED_NOTICE = "account-deleted";
 
 /** Paths of mailed links. The token stands behind `#`, which browsers do not send to servers. */
-export const UNDO_CONTACT_PATH = "/undo-change";
+export const UNDO_CONTACT_CHANGE_PATH = "/undo-change";
 export const CONFIRM_EMAIL_PATH = "/confirm-email";
 
 /** Time in which a change of phone or e-mail can be undone. Unit: hours. */
-export const UNDO_CONTACT_HOURS = 24;
+export const UNDO_CONTACT_CHANGE_HOURS = 24;
 
-export const EMAIL_PROOF_HOURS = 48;
+export const EMAIL_VERIFICATION_HOURS = 48;
 
 /** Value of `notice` on the sign-in page after a change was undone. */
 export const CONTACT_UNDONE_NOTICE = "change-undone";

@@ -2,8 +2,9 @@
 export const UNCONFIRMED_RETENTION_DAYS = 30;
 
 /**
- * Version of the notice of a new site (`defaultSettings.words.subscribeNotice`), recorded with the consent to it. A change
- * of meaning needs a new version. Of words of the firm's own, the text is recorded.
+ * Version of the notice of a new site (`defaultSettings.words.subscribeNotice`), recorded with the
+ * consent to it. A change of meaning needs a new version. Of words of the firm's own, the text is
+ * recorded.
  */
 export const CONSENT_WORDING_VERSION = "2026-11";
 

@@ -6,7 +6,7 @@ export const trashItemNotFound = defineFailure(
   "This is no longer in the trash.",
 );
 
-export const trashedBelowDeleted = defineFailure(
+export const trashedParentDeleted = defineFailure(
   "conflict",
   "TRASHED_BELOW_DELETED",
   "What this comment belongs to is deleted. Restore that first.",

@@ -19,7 +19,9 @@ export function createAi({ core, serverSettings }: Deps) {
   const { config, tracing, resolveTarget, shared } = core;
   const environment: AiConnection | undefined = config.ai && { ...config.ai, isTrusted: true };
 
-  /** The AI client is larger than all of our code, so it is loaded only when an AI service is used. */
+  /**
+   * The AI client is larger than all of our code, so it is loaded only when an AI service is used.
+   */
   async function create(connection: AiConnection, timeoutMs?: number): Promise<AiGateway> {
     const { createAiGateway } = await import("#domains/ai/connection/ai.gateway.ts");
     const { isTrusted, ...settings } = connection;

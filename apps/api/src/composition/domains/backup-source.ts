@@ -10,7 +10,8 @@ import type { Storage } from "#platform/storage/storage.ts";
 import type { Config } from "#src/config/config.ts";
 
 /**
- * A restore must not revive sessions that were ended, links and codes that were used, or attempts that were counted.
+ * A restore must not revive sessions that were ended, links and codes that were used, or attempts
+ * that were counted.
  */
 const leftOut = [
   "sessions",

@@ -1,7 +1,7 @@
 import { type BackupSettings, backupSettingsSchema } from "@ebute/contracts/settings";
 import { createAccountsRepository } from "#domains/accounts/accounts.repository.ts";
 import { createBackupFilesRepository } from "#domains/backups/backup-files.repository.ts";
-import type { BackupPlace, CurrentBackups } from "#domains/backups/backups.current.ts";
+import type { BackupLocation, CurrentBackups } from "#domains/backups/backups.current.ts";
 import { createBackupDownloadsService } from "#domains/backups/backups.downloads.service.ts";
 import { createBackupsGateway } from "#domains/backups/backups.gateway.ts";
 import { createBackupsPanelService } from "#domains/backups/backups.panel.service.ts";
@@ -17,8 +17,8 @@ import {
   openTrustedStore,
   openTypedStore,
 } from "#domains/backups/targets/open-target.ts";
-import { createPlaceCheckService } from "#domains/backups/targets/place-check.service.ts";
 import { createTargetCheck } from "#domains/backups/targets/target-check.ts";
+import { createTargetTestService } from "#domains/backups/targets/target-test.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { ServerSettingsService } from "#domains/settings/values/settings.server-settings.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
@@ -61,7 +61,7 @@ export function createBackups({ core, serverSettings, mail }: Deps) {
   function openPlace(
     state: Awaited<ReturnType<typeof toBackupTarget>>,
     recipient: string | undefined,
-  ): BackupPlace {
+  ): BackupLocation {
     if (state.kind !== "ready") return state;
     const { target } = state;
     const opened = openTarget(target, { index, recipient, dataDir, resolveTarget });
@@ -90,7 +90,7 @@ export function createBackups({ core, serverSettings, mail }: Deps) {
       siteName: () => core.settingsReader.current().identity.name,
       isOwner: async (id) => (await accounts.findById(id))?.role === "owner",
     }),
-    placeCheck: createPlaceCheckService({
+    placeCheck: createTargetTestService({
       ...{ ...shared, environment, bases, withSavedSecret },
       openStore: (settings, isTrusted) =>
         isTrusted ? openTrustedStore(settings) : openTypedStore(settings, resolveTarget),
@@ -113,7 +113,10 @@ function targetOfEnvironment({ backupDir, backupS3 }: EnvironmentConfig): Backup
 
 type RepositoryConfig = Pick<Config, "backupDir" | "backupS3" | "backupRecipient" | "dataDir">;
 
-/** Opens the store that the environment names; undefined when it names neither a folder nor a bucket. */
+/**
+ * Opens the store that the environment names; undefined when it names neither a folder nor a
+ * bucket.
+ */
 export function openBackupRepository(
   { backupRecipient: recipient, dataDir, ...config }: RepositoryConfig,
   db: Database,

@@ -54,7 +54,9 @@ type Deps = {
   sessionKey: Uint8Array;
 };
 
-/** Wires posts, categories, pictures and comments, and the repositories whose rows show pictures. */
+/**
+ * Wires posts, categories, pictures and comments, and the repositories whose rows show pictures.
+ */
 export function createContent(deps: Deps) {
   const { db, shared, storage, siteAddress } = deps;
   const { categoriesRepository, categoryDirectory, pagesRepository } = deps;

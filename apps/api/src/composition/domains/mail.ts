@@ -131,7 +131,7 @@ function originOfLetters({ origin, isConfirmed }: SiteAddress): string {
   return isConfirmed ? origin : UNCONFIRMED_ORIGIN;
 }
 
-/** The tagline of a new site says nothing about the firm, so letters contain only one of its own. */
+/** The default tagline says nothing about the firm, so letters omit it. */
 function describeSite({ identity, contact, look, words }: SiteSettings, publicUrl: string): Site {
   const { name, tagline } = identity;
   const hasOwnTagline = tagline !== defaultSettings.identity.tagline;

@@ -25,7 +25,9 @@ type Deps = {
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** Wires what the panel changes about the site: saving, staging, publishing and previewing settings. */
+/**
+ * Wires what the panel changes about the site: saving, staging, publishing and previewing settings.
+ */
 export function createSettings({
   core,
   secrets,

@@ -94,7 +94,10 @@ export function createAccountsRepository(db: Database) {
       await tx.update(adminsTable).set({ role }).where(eq(adminsTable.id, id));
     },
 
-    /** Returns false when the address is no longer `from`. @throws when another account has the address */
+    /**
+     * Returns false when the address is no longer `from`. @throws when another account has the
+     * address
+     */
     async setEmail(
       tx: Transaction,
       { id, from, to }: { id: string; from: string; to: string },

@@ -22,7 +22,10 @@ type NewAdmin = Pick<AdminRow, "id" | "email" | "role" | "passwordHash">;
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** Accounts of administrators as the other domains need them. A change runs in the transaction of its caller. */
+/**
+ * Accounts of administrators as the other domains need them. A change runs in the transaction of
+ * its caller.
+ */
 export function createAccountsService({ accounts, clock }: Deps) {
   return {
     async findByEmail(email: string): Promise<AdminCredentials | undefined> {
@@ -55,7 +58,8 @@ export function createAccountsService({ accounts, clock }: Deps) {
     lock: (tx: Transaction, id: string): Promise<void> => accounts.lock(tx, id),
 
     /**
-     * Locks the account, so that it cannot be deleted or change its password before the transaction ends.
+     * Locks the account, so that it cannot be deleted or change its password before the transaction
+     * ends.
      * @returns false when the account is gone or has another password
      */
     lockWithPassword: (tx: Transaction, holder: Holder): Promise<boolean> =>
@@ -71,7 +75,10 @@ export function createAccountsService({ accounts, clock }: Deps) {
     setRole: (tx: Transaction, id: string, role: AdminRole): Promise<void> =>
       accounts.setRole(tx, id, role),
 
-    /** Returns false when the address is no longer `from`. @throws when another account has the address */
+    /**
+     * Returns false when the address is no longer `from`. @throws when another account has the
+     * address
+     */
     setEmail: (tx: Transaction, change: { id: string; from: string; to: string }) =>
       accounts.setEmail(tx, change),
 
@@ -89,8 +96,8 @@ function toCredentials(row: AdminRow): AdminCredentials {
 }
 
 /**
- * Name under which an administrator signs in. Failures are counted under it, and device cookies are marked with it,
- * whether or not there is such an account.
+ * Name under which an administrator signs in. Failures are counted under it, and device cookies are
+ * marked with it, whether or not there is such an account.
  */
 export const adminSubject = (email: string): string => `admin:${email.toLowerCase()}`;
 

@@ -1,5 +1,5 @@
 import {
-  ADMIN_OWN_CHARS_MIN,
+  ADMIN_IMPERSONAL_CHARS_MIN,
   ADMIN_PASSWORD_MIN_CHARS,
   isMadeOfPersonalData,
   passwordTooCommon,
@@ -38,7 +38,9 @@ export function createPasswordRules({ siteName }: { siteName: () => string }) {
         throw createFieldError(passwordTooShort, field);
       // A common word does not make personal data harder to guess, so both forms are checked.
       const texts = [password, withoutGuessedWords(password)];
-      if (texts.some((text) => isMadeOfPersonalData(text, personalData, ADMIN_OWN_CHARS_MIN))) {
+      if (
+        texts.some((text) => isMadeOfPersonalData(text, personalData, ADMIN_IMPERSONAL_CHARS_MIN))
+      ) {
         throw createFieldError(passwordTooPersonal, field);
       }
       if (isGuessable(password)) throw createFieldError(passwordTooCommon, field);
@@ -50,10 +52,13 @@ export function createPasswordRules({ siteName }: { siteName: () => string }) {
 const COMMON_PASSWORD_PARTS =
   /password|passwort|admin|administrator|ebute|lagos|nigeria|naija|welcome|letmein|qwerty|qwertyuiop|asdfgh|zxcvbn|iloveyou|jesus|chelsea|arsenal|0?1234567890?|123456|abcdef|(.)\1{2,}/g;
 
-/** Lists of leaked passwords are short at fifteen characters; names, keyboard rows and repetitions remain. */
+/**
+ * Lists of leaked passwords are short at fifteen characters; names, keyboard rows and repetitions
+ * remain.
+ */
 function isGuessable(password: string): boolean {
   const remaining = withoutGuessedWords(password);
-  return remaining.length < ADMIN_OWN_CHARS_MIN || new Set(remaining).size < 5;
+  return remaining.length < ADMIN_IMPERSONAL_CHARS_MIN || new Set(remaining).size < 5;
 }
 
 function withoutGuessedWords(password: string): string {

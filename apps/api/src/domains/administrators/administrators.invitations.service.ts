@@ -57,8 +57,8 @@ const HOUR_MS = 3_600_000;
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 /**
- * Invitations of further administrators: an owner invites an address, and the invited person sets a password by the
- * link.
+ * Invitations of further administrators: an owner invites an address, and the invited person sets a
+ * password by the link.
  */
 export function createInvitationsService(deps: Deps) {
   const { invitations, accounts, access, mail, siteAddress } = deps;
@@ -72,7 +72,9 @@ export function createInvitationsService(deps: Deps) {
     return owner;
   }
 
-  /** The database stores only the token's hash. The token goes into the mail, or once to the owner. */
+  /**
+   * The database stores only the token's hash. The token goes into the mail, or once to the owner.
+   */
   function newLink() {
     const token = newSecret();
     const createdAt = clock.now();
@@ -100,9 +102,10 @@ export function createInvitationsService(deps: Deps) {
 
   return {
     /**
-     * Invites an address, or renews its invitation. Without a mail server the response carries the link, and only the
-     * first response: a retry with the same key does not repeat it.
-     * @throws {DomainError} CONFIRMATION_REQUIRED, ADMINISTRATOR_EXISTS, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
+     * Invites an address, or renews its invitation. Without a mail server the response carries the
+     * link, and only the first response: a retry with the same key does not repeat it.
+     * @throws {DomainError} CONFIRMATION_REQUIRED, ADMINISTRATOR_EXISTS, TOO_MANY_INVITATIONS,
+     * TOO_MANY_REQUESTS
      */
     async invite(caller: Caller, input: InviteAdministratorInput): Promise<IssuedInvitation> {
       await requireOwner(caller);
@@ -139,7 +142,8 @@ export function createInvitationsService(deps: Deps) {
     },
 
     /**
-     * Issues a new link for an invitation that was lost or has expired, and invalidates the previous one.
+     * Issues a new link for an invitation that was lost or has expired, and invalidates the
+     * previous one.
      * @throws {DomainError} CONFIRMATION_REQUIRED, INVITATION_NOT_FOUND, TOO_MANY_REQUESTS
      */
     async resend(caller: Caller, id: string): Promise<IssuedInvitation> {
@@ -184,7 +188,8 @@ export function createInvitationsService(deps: Deps) {
 
     /**
      * Creates the account with the chosen password and opens its first session. Works once.
-     * @throws {DomainError} INVITATION_NOT_VALID, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
+     * @throws {DomainError} INVITATION_NOT_VALID, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON,
+     * TOO_MANY_REQUESTS
      */
     async accept(
       caller: Caller,

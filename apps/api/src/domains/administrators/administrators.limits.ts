@@ -17,7 +17,8 @@ export const emailChangesPerAdmin: RateLimit = {
 };
 
 /**
- * Invalid links of all kinds: invitations, resets, new addresses. A valid one has 256 random bits and is never refused.
+ * Invalid links of all kinds: invitations, resets, new addresses. A valid one has 256 random bits
+ * and is never refused.
  */
 export const wrongAdminLinksPerSubnet: RateLimit = {
   name: "admin-reset:subnet",

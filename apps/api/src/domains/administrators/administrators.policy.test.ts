@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { visitor } from "#platform/security/principal.ts";
 import { canManageAdministrators } from "./administrators.policy.ts";
 
-describe("the policy of managing administrators", () => {
+describe("the policy for managing administrators", () => {
   it("refuses a visitor and a student", () => {
     const student = { kind: "student", id: "s", name: "Ada", sessionId: "x" } as const;
     expect([visitor, student].map(canManageAdministrators)).toEqual([false, false]);

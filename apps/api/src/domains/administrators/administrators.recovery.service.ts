@@ -59,12 +59,18 @@ const MINUTE_MS = 60_000;
 
 export type AdminRecoveryService = ReturnType<typeof createAdminRecoveryService>;
 
-/** Password reset of administrators by a mailed link. The second factor is still required at the next sign-in. */
+/**
+ * Password reset of administrators by a mailed link. The second factor is still required at the
+ * next sign-in.
+ */
 export function createAdminRecoveryService(deps: Deps) {
   const { links, accounts, access, mail, publicUrl, permitMail, attempts } = deps;
   const { orderMailRequest, write, clock } = deps;
 
-  /** A new link leaves earlier ones valid: otherwise a stranger's request would invalidate the owner's link. */
+  /**
+   * A new link leaves earlier ones valid: otherwise a stranger's request would invalidate the
+   * owner's link.
+   */
   async function makeLink(
     unit: AuditedUnitOfWork,
     { id }: Account,
@@ -108,7 +114,8 @@ export function createAdminRecoveryService(deps: Deps) {
     ways: (): ResetMethods => ({ canMailLinks: mail.isConfigured }),
 
     /**
-     * Mails a link to the address. Neither the response nor its time reveals whether the address has an account.
+     * Mails a link to the address. Neither the response nor its time reveals whether the address
+     * has an account.
      * @throws {DomainError} ADMIN_RESET_MAIL_NOT_CONFIGURED
      */
     async request(caller: Caller, { email }: RequestAdminResetInput): Promise<void> {
@@ -144,7 +151,8 @@ export function createAdminRecoveryService(deps: Deps) {
 
     /**
      * Sets the password and ends every session. Works once and opens no session.
-     * @throws {DomainError} ADMIN_RESET_LINK_NOT_VALID, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
+     * @throws {DomainError} ADMIN_RESET_LINK_NOT_VALID, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON,
+     * TOO_MANY_REQUESTS
      */
     async reset(caller: Caller, { token, newPassword }: ResetAdminPasswordInput): Promise<void> {
       const link = await links.findResetLink(hashSecret(token), clock.now());

@@ -69,7 +69,10 @@ export function createAdministratorsRepository(db: Database) {
       return row;
     },
 
-    /** Deletes the invitation. Returns false when it is gone, so one of two concurrent uses succeeds. */
+    /**
+     * Deletes the invitation. Returns false when it is gone, so one of two concurrent uses
+     * succeeds.
+     */
     async consumeInvitation(tx: Transaction, { tokenHash }: InvitationRow): Promise<boolean> {
       const taken = await tx
         .delete(invitationsTable)

@@ -47,7 +47,10 @@ export function createAdministratorsRouter(services: Services) {
       .input(idInputSchema)
       .mutation(({ ctx, input }) => invitations.withdraw(ctx.caller, input.id)),
 
-    /** A mutation although it only reads: the input of a query is part of the URL and would be logged. */
+    /**
+     * A mutation although it only reads: the input of a query is part of the URL and would be
+     * logged.
+     */
     findInvitation: publicProcedure
       .input(invitationTokenInputSchema)
       .mutation(({ ctx, input }) => invitations.find(ctx.caller, input.token)),

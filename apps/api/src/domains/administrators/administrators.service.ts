@@ -2,7 +2,7 @@ import {
   type AdministratorList,
   administratorNotFound,
   lastOwner,
-  ownRoleFixed,
+  ownRoleNotChangeable,
   type SetRoleInput,
 } from "@ebute/contracts/administrators";
 import type { AdminRole } from "@ebute/contracts/auth";
@@ -43,15 +43,16 @@ export function createAdministratorsService(deps: Deps) {
   const { accounts, access, readModel, invitations, mail, write, clock } = deps;
 
   /**
-   * Locks all roles and returns the role of another administrator. Two owners who demote each other at the same moment
-   * run one after the other; the second caller is no longer an owner and is refused.
+   * Locks all roles and returns the role of another administrator. Two owners who demote each other
+   * at the same moment run one after the other; the second caller is no longer an owner and is
+   * refused.
    * @throws {DomainError} OWN_ROLE_FIXED, NOT_ALLOWED, ADMINISTRATOR_NOT_FOUND, LAST_OWNER
    */
   async function lockOther(
     unit: UnitOfWork,
     { owner, id, to }: { owner: Admin; id: string; to: AdminRole | undefined },
   ): Promise<AdminRole> {
-    if (id === owner.id) throw new DomainError(ownRoleFixed);
+    if (id === owner.id) throw new DomainError(ownRoleNotChangeable);
     const roles = await accounts.lockRoles(unit.tx);
     if (roles.get(owner.id) !== "owner") throw new DomainError(notAllowed);
     const role = roles.get(id);
@@ -85,8 +86,10 @@ export function createAdministratorsService(deps: Deps) {
     },
 
     /**
-     * Changes another administrator's role and ends their sessions. Setting the present role changes nothing.
-     * @throws {DomainError} CONFIRMATION_REQUIRED, OWN_ROLE_FIXED, ADMINISTRATOR_NOT_FOUND, LAST_OWNER
+     * Changes another administrator's role and ends their sessions. Setting the present role
+     * changes nothing.
+     * @throws {DomainError} CONFIRMATION_REQUIRED, OWN_ROLE_FIXED, ADMINISTRATOR_NOT_FOUND,
+     * LAST_OWNER
      */
     async setRole(caller: Caller, { id, role }: SetRoleInput): Promise<void> {
       const owner = requireOwner(caller);
@@ -103,8 +106,10 @@ export function createAdministratorsService(deps: Deps) {
     },
 
     /**
-     * Deletes another administrator's account and ends its sessions. Content by that administrator stays.
-     * @throws {DomainError} CONFIRMATION_REQUIRED, OWN_ROLE_FIXED, ADMINISTRATOR_NOT_FOUND, LAST_OWNER
+     * Deletes another administrator's account and ends its sessions. Content by that administrator
+     * stays.
+     * @throws {DomainError} CONFIRMATION_REQUIRED, OWN_ROLE_FIXED, ADMINISTRATOR_NOT_FOUND,
+     * LAST_OWNER
      */
     async remove(caller: Caller, id: string): Promise<void> {
       const owner = requireOwner(caller);

@@ -20,7 +20,10 @@ export const invitationsTable = pgTable(
   (table) => [index("administrator_invitations_expires_at_idx").on(table.expiresAt)],
 );
 
-/** A new link leaves earlier ones valid: otherwise a stranger's request would invalidate the owner's link. */
+/**
+ * A new link leaves earlier ones valid: otherwise a stranger's request would invalidate the owner's
+ * link.
+ */
 export const adminResetLinksTable = pgTable(
   "administrator_reset_links",
   {
@@ -54,8 +57,8 @@ export const previousAdminResetLinksTable = pgTable(
 );
 
 /**
- * Links that prove a new e-mail address. Each references the session that requested it: ending the session, for example
- * by a new password, deletes the link.
+ * Links that prove a new e-mail address. Each references the session that requested it: ending the
+ * session, for example by a new password, deletes the link.
  */
 export const adminEmailLinksTable = pgTable("admin_email_links", {
   sessionId: uuid()

@@ -9,7 +9,10 @@ import type { AiUsageRepository } from "./ai.usage.repository.ts";
 
 type Deps = {
   usage: AiUsageRepository;
-  /** Drafts that a month may have, also where another process has just saved it; null for any number. */
+  /**
+   * Drafts that a month may have, also where another process has just saved it; null for any
+   * number.
+   */
   readLimit: () => Promise<number | null>;
   readRegion: () => Promise<Pick<SiteSettings["identity"], "timeZone" | "dateStyle">>;
   clock: Clock;
@@ -25,8 +28,9 @@ type ReservedDraft = {
 };
 
 /**
- * Counts the drafts of a month over all administrators and processes. Drafts, because an owner knows what one is: its
- * tokens differ from service to service, and no bill of tokens can be read off a blog.
+ * Counts the drafts of a month over all administrators and processes. Drafts, because an owner
+ * knows what one is: its tokens differ from service to service, and no bill of tokens can be read
+ * off a blog.
  */
 export function createMonthlyLimit({ usage, readLimit, readRegion, clock, onRefused }: Deps) {
   async function readMonth() {

@@ -10,14 +10,17 @@ it.each([
   ["a visitor", visitor],
   ["a student", student],
   ["a moderator", admin("moderator")],
-])("refuses drafts to %s", (_label, principal) => {
+])("the AI policy refuses drafts to %s", (_label, principal) => {
   expect(canGenerateDrafts(principal)).toBe(false);
 });
 
-it.each(["owner", "editor"] as const)("allows drafts to an administrator who is %s", (role) => {
-  expect(canGenerateDrafts(admin(role))).toBe(true);
-});
+it.each(["owner", "editor"] as const)(
+  "the AI policy allows drafts to an administrator who is %s",
+  (role) => {
+    expect(canGenerateDrafts(admin(role))).toBe(true);
+  },
+);
 
-it("shows only administrators whether an AI service exists", () => {
+it("the AI policy tells only administrators whether an AI service is configured", () => {
   expect([visitor, student, admin("moderator")].map(canSeeAiStatus)).toEqual([false, false, true]);
 });

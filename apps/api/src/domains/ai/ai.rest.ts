@@ -9,7 +9,8 @@ import { aiOperations } from "./ai.openapi.ts";
 import type { AiService } from "./ai.service.ts";
 
 /**
- * Longer than the time limit of a draft, so the server does not time out the response before it. Unit: milliseconds.
+ * Longer than the time limit of a draft, so the server does not time out the response before it.
+ * Unit: milliseconds.
  */
 const RESPONSE_TIMEOUT_MS = 75_000;
 

@@ -34,7 +34,10 @@ type Deps = {
 /** The caller's signal aborts the work: a closed tab, or the Stop button. */
 type DraftRequest = GenerateDraftInput & { signal: AbortSignal };
 
-/** The model sends words many times a second; a few updates are enough for a reader and a phone. Unit: milliseconds. */
+/**
+ * The model sends words many times a second; a few updates are enough for a reader and a phone.
+ * Unit: milliseconds.
+ */
 const CHUNK_INTERVAL_MS = 150;
 
 /** Rendering takes at most a fifth of the time, whatever the text. */
@@ -72,7 +75,10 @@ export function createAiService(deps: Deps) {
     }
   }
 
-  /** Counts the draft of this month before the call. One that fails, or was stopped before its first word, is free. */
+  /**
+   * Counts the draft of this month before the call. One that fails, or was stopped before its first
+   * word, is free.
+   */
   async function* readCounted(service: AiGateway, ask: DraftRequest): AsyncGenerator<string> {
     const { giveBack } = await monthlyLimit.reserve();
     let isWritten = false;
@@ -113,8 +119,9 @@ export function createAiService(deps: Deps) {
 
     /**
      * Generates a draft for the title as Markdown with all HTML escaped. Its links are untrusted.
-     * @throws {DomainError} AI_NOT_CONFIGURED, AI_MONTH_USED_UP, TOO_MANY_REQUESTS, TEMPORARILY_UNAVAILABLE, SIGN_IN_REQUIRED when the
-     * session has ended meanwhile, and the errors of the gateway
+     * @throws {DomainError} AI_NOT_CONFIGURED, AI_MONTH_USED_UP, TOO_MANY_REQUESTS,
+     * TEMPORARILY_UNAVAILABLE, SIGN_IN_REQUIRED when the session has ended meanwhile, and the
+     * errors of the gateway
      */
     async generate(caller: Caller, ask: DraftRequest): Promise<string> {
       let markdown = "";

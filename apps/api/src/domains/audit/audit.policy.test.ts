@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { visitor } from "#platform/security/principal.ts";
 import { canReadAuditLog } from "./audit.policy.ts";
 
-describe("the policy of the audit log", () => {
+describe("the policy for the audit log", () => {
   it("refuses a visitor and a student", () => {
     const student = { kind: "student", id: "s", name: "Ada", sessionId: "x" } as const;
     expect([visitor, student].map(canReadAuditLog)).toEqual([false, false]);

@@ -1,4 +1,6 @@
 import { allowAdminsWith } from "#platform/security/permissions.ts";
 
-/** Owners only: the log shows everybody's work, and an editor could learn from it what is monitored. */
+/**
+ * Owners only: the log shows everybody's work, and an editor could learn from it what is monitored.
+ */
 export const canReadAuditLog = allowAdminsWith("readActivity");

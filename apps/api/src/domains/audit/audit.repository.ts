@@ -26,7 +26,7 @@ import {
 
 export type AuditEntryWithOverwritten = AuditEntryRow & { hasOverwritten: boolean };
 
-/** The filter with moments in place of days, which begin at another time in each time zone. */
+/** The filter with timestamps instead of days, because days depend on the time zone. */
 export type EntryFilter = Omit<AuditFilter, "from" | "to"> & {
   from: Date | undefined;
   before: Date | undefined;
@@ -46,7 +46,9 @@ const listedColumns = {
 
 export function createAuditRepository(db: Database) {
   return {
-    /** The statement itself reads the administrator's address. Without a transaction it runs alone. */
+    /**
+     * The statement itself reads the administrator's address. Without a transaction it runs alone.
+     */
     async insert(
       in_: Database | Transaction | undefined,
       row: Omit<AuditEntryRow, "actorName">,
@@ -115,7 +117,9 @@ export function createAuditRepository(db: Database) {
       });
     },
 
-    /** Names of everyone with an entry. One index probe per person, however many entries there are. */
+    /**
+     * Names of everyone with an entry. One index probe per person, however many entries there are.
+     */
     async findActors(): Promise<string[]> {
       const rows = await db.execute<{ name: string }>(sql`
         with recursive actors as (

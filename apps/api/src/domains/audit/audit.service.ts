@@ -153,7 +153,8 @@ export function createAuditService({ entries, sealing, clock, timeZone = () => "
 
     /**
      * Reads the state that the change of an entry overwrote.
-     * @throws {DomainError} OVERWRITTEN_NOT_FOUND also when the retention has ended or the object is deleted
+     * @throws {DomainError} OVERWRITTEN_NOT_FOUND also when the retention has ended or the object
+     * is deleted
      */
     async getOverwritten(caller: Caller, entryId: string): Promise<OverwrittenState> {
       assertAllowed(caller, canReadAuditLog(caller.principal));
@@ -176,7 +177,9 @@ export function createAuditService({ entries, sealing, clock, timeZone = () => "
   };
 }
 
-/** Null for the system, which also inserts the sample content; undefined for students and visitors. */
+/**
+ * Null for the system, which also inserts the sample content; undefined for students and visitors.
+ */
 function actorIdOf(actor: AuditActor): string | null | undefined {
   if (actor === "system") return null;
   if (actor.kind !== "admin") return undefined;

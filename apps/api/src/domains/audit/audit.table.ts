@@ -39,8 +39,9 @@ export const auditEntriesTable = pgTable(
 );
 
 /**
- * States that changes without a version overwrote, one per audit entry. Rows live for `OVERWRITTEN_RETENTION_DAYS`. A
- * trigger deletes them with the object that they describe (migrations/*_versions.sql).
+ * States that changes without a version overwrote, one per audit entry. Rows live for
+ * `OVERWRITTEN_RETENTION_DAYS`. A trigger deletes them with the object that they describe
+ * (migrations/*_versions.sql).
  */
 export const overwrittenStatesTable = pgTable(
   "overwritten_states",

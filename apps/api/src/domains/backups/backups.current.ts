@@ -3,16 +3,16 @@ import type { BackupSchedule } from "./schedule/backups.schedule.ts";
 import type { BackupTarget } from "./targets/backup-target.ts";
 import type { OpenedTarget } from "./targets/open-target.ts";
 
-/** Place and schedule of the backups in force. */
+/** Current target and schedule of the backups. */
 export type CurrentBackups = {
-  place: BackupPlace;
+  place: BackupLocation;
   schedule: BackupSchedule;
   isEncrypted: boolean;
 };
 
-export type BackupPlace =
+export type BackupLocation =
   | { kind: "none" }
-  /** It is set, and cannot be used for a reason that is told in a sentence. */
+  /** A target is set but unusable; `problem` is the sentence that says why. */
   | { kind: "faulty"; problem: string }
   | { kind: "ready"; target: BackupTarget; opened: OpenedTarget; archives: BackupsGateway };
 

@@ -22,9 +22,9 @@ import { ArchiveError } from "./archives/archive-format.ts";
 import { backupName, backupTime } from "./archives/retention.ts";
 import type { ReadCurrentBackups } from "./backups.current.ts";
 import { canManageBackups } from "./backups.policy.ts";
-import { layEncryptedBundleOut } from "./download/encrypted-bundle.ts";
+import { layOutEncryptedBundle } from "./download/encrypted-bundle.ts";
 import { streamSegments, totalBytes } from "./download/segments.ts";
-import { type Layout, laySingleArchiveOut } from "./download/single-archive.ts";
+import { type Layout, layOutSingleArchive } from "./download/single-archive.ts";
 import type { StoredArchive } from "./download/stored-archive.ts";
 import type { OpenedTarget } from "./targets/open-target.ts";
 
@@ -75,7 +75,8 @@ export function createBackupDownloadsService(deps: Deps) {
   return {
     /**
      * Makes a link for one owner and one backup, valid for some hours, and records the download.
-     * @throws {DomainError} NOT_ALLOWED, CONFIRMATION_REQUIRED, BACKUP_NOT_FOUND, BACKUP_NOT_DOWNLOADABLE
+     * @throws {DomainError} NOT_ALLOWED, CONFIRMATION_REQUIRED, BACKUP_NOT_FOUND,
+     * BACKUP_NOT_DOWNLOADABLE
      */
     async prepare(caller: Caller, name: string): Promise<BackupDownload> {
       assertAllowed(caller, canManageBackups(caller.principal));
@@ -92,7 +93,10 @@ export function createBackupDownloadsService(deps: Deps) {
       return { href: `/files/backups/${name}?${query}`, fileName, bytes };
     },
 
-    /** @throws {DomainError} ROUTE_NOT_FOUND for an invalid link, BACKUP_NOT_FOUND, BACKUP_NOT_DOWNLOADABLE */
+    /**
+     * @throws {DomainError} ROUTE_NOT_FOUND for an invalid link, BACKUP_NOT_FOUND,
+     * BACKUP_NOT_DOWNLOADABLE
+     */
     async open({ name, by, ticket }: DownloadLink): Promise<DownloadedBackup> {
       const isValid = tickets.isValid(subjectOf(name, by), ticket) && (await isOwner(by));
       if (!isValid) throw new DomainError(routeNotFound, { detail: "no right ticket" });
@@ -111,8 +115,8 @@ function layOut({ archives, files }: OpenedTarget, file: StoredFile): Promise<La
       return content;
     },
   };
-  if (!isEncrypted(name)) return laySingleArchiveOut(archive, files);
-  return layEncryptedBundleOut({
+  if (!isEncrypted(name)) return layOutSingleArchive(archive, files);
+  return layOutEncryptedBundle({
     name: `${plainNameOf(name)}${AGE_SUFFIX}`,
     archive: { ...archive, writtenAt },
     vault: files,
@@ -130,8 +134,8 @@ function plainNameOf(name: string): string {
 }
 
 /**
- * Names a file after the firm, whose owner finds it among others. An encrypted backup is a folder to be unpacked first,
- * so its file has another name.
+ * Names a file after the firm, whose owner finds it among others. An encrypted backup is a folder
+ * to be unpacked first, so its file has another name.
  */
 function downloadNameOf(name: string, siteName: string): string {
   const firm = toPagePath(siteName).slice(1) || "site";

@@ -1,4 +1,4 @@
-import type { BackupFacts, BackupSource, StepProgress } from "./operations/make-backup.ts";
+import type { BackupSource, BackupSummary, StepProgress } from "./operations/make-backup.ts";
 import {
   type BackupRepository,
   makeNightlyBackup,
@@ -7,7 +7,7 @@ import {
 
 /** Store of the nightly archives. */
 export type BackupsGateway = {
-  make(now: Date, onProgress: (progress: StepProgress) => void): Promise<BackupFacts>;
+  make(now: Date, onProgress: (progress: StepProgress) => void): Promise<BackupSummary>;
   /** Tells why no archive can be written, as a sentence. */
   findFault(lastBytes: number): Promise<string | undefined>;
   /** Deletes the archives whose retention has ended. */

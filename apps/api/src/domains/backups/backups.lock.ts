@@ -1,6 +1,9 @@
 import type { DatabaseClient } from "#platform/db/client.ts";
 
-/** Advisory lock of backups and of jobs that delete files; any number that is the same in every process. */
+/**
+ * Advisory lock of backups and of jobs that delete files; any number that is the same in every
+ * process.
+ */
 export const BACKUP_FILES_LOCK = 4_201_985;
 
 /** Runs `work` unless a backup is running; the next run then removes what is left. */

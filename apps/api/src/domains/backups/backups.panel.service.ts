@@ -12,7 +12,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import type { Installation } from "#platform/runtime/installation.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { backupTime } from "./archives/retention.ts";
-import type { BackupPlace, ReadCurrentBackups } from "./backups.current.ts";
+import type { BackupLocation, ReadCurrentBackups } from "./backups.current.ts";
 import { backupStarts } from "./backups.limits.ts";
 import { canManageBackups } from "./backups.policy.ts";
 import {
@@ -57,7 +57,7 @@ export function createBackupsPanelService(deps: Deps) {
     assertAllowed(caller, canManageBackups(caller.principal));
   }
 
-  async function findProblem(place: BackupPlace): Promise<string | null> {
+  async function findProblem(place: BackupLocation): Promise<string | null> {
     if (place.kind === "none") return null;
     if (place.kind === "faulty") return place.problem;
     const verified = await backups.findLastVerified();
@@ -139,7 +139,7 @@ export function createBackupsPanelService(deps: Deps) {
   };
 }
 
-async function describePlace(place: BackupPlace, dataDir: string) {
+async function describePlace(place: BackupLocation, dataDir: string) {
   if (place.kind !== "ready") {
     return { target: "none", place: "", isOnServerDisk: false } as const;
   }
@@ -152,7 +152,7 @@ async function describePlace(place: BackupPlace, dataDir: string) {
   } as const;
 }
 
-async function listArchives(place: BackupPlace) {
+async function listArchives(place: BackupLocation) {
   if (place.kind === "none") return { archives: [], problem: null };
   if (place.kind === "faulty") return { archives: [], problem: place.problem };
   try {

@@ -1,6 +1,9 @@
 import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
 
-/** Every administrator: anyone may notice that backups have stopped. It shows figures and no personal data. */
+/**
+ * Every administrator: anyone may notice that backups have stopped. It shows figures and no
+ * personal data.
+ */
 export const canSeeBackups = allowAdmins;
 
 /** Owners alone: an archive contains everybody's personal data. */

@@ -21,7 +21,7 @@ type Deps = {
 
 const HOUR_MS = 3_600_000;
 
-/** The job looks each hour; a place that stays broken is tried so often for one night. */
+/** The hourly job retries a broken target this many times per night. */
 const MAX_ATTEMPTS = 3;
 
 export type BackupsService = ReturnType<typeof createBackupsService>;
@@ -66,7 +66,7 @@ export function createBackupsService(deps: Deps) {
     return failures < MAX_ATTEMPTS;
   }
 
-  /** True until the first scheduled time of a place that was just chosen. */
+  /** True until the first scheduled time of a new target. */
   async function isBeforeFirstTime(): Promise<boolean> {
     const [verified, expectedSince, { schedule }] = await Promise.all([
       backups.findLastVerified(),
@@ -90,14 +90,15 @@ export function createBackupsService(deps: Deps) {
   return {
     backUpNightly,
 
-    /** Like `backUpNightly`, but the first backup of a new place waits for the night. */
+    /** Like `backUpNightly`, but the first backup to a new target waits for the night. */
     async backUpOnSchedule(): Promise<void> {
       if (!(await isBeforeFirstTime())) await backUpNightly();
     },
 
     /**
-     * Records since when backups are expected, and checks that the folder is usable. The site starts in any case,
-     * because readers need it more than tonight's backup; the owners get a mail.
+     * Records since when backups are expected, and checks that the folder is usable. The site
+     * starts in any case, because readers need it more than tonight's backup; the owners get a
+     * mail.
      * @returns what is wrong with the folder, as a sentence
      */
     async checkAtStart(): Promise<string | undefined> {

@@ -42,7 +42,9 @@ export const backupFilesTable = pgTable(
   (table) => [index("backup_files_last_seen_idx").on(table.lastSeenAt)],
 );
 
-/** The backup that waits or runs, in a single row, so that there is one at a time in all processes. */
+/**
+ * The backup that waits or runs, in a single row, so that there is one at a time in all processes.
+ */
 export const backupProgressTable = pgTable("backup_progress", {
   slot: smallint().primaryKey().default(1),
   id: uuid().notNull(),

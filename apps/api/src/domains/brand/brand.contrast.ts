@@ -6,31 +6,41 @@ export type Pixels = { data: Buffer; width: number; height: number };
 /** Source: WCAG 2.2, 1.4.11, graphics that are needed to understand the content. */
 const LEAST_CONTRAST = 3;
 
-/** Share of the visible pixels that must reach the contrast; the rest may be lines between colours. */
+/**
+ * Share of the visible pixels that must reach the contrast; the rest may be lines between colours.
+ */
 const LEAST_SHARE = 0.9;
 
-/** Least alpha of a pixel that counts as visible, relative to the most opaque one: edges are half transparent. */
+/**
+ * Least alpha of a pixel that counts as visible, relative to the most opaque one: edges are half
+ * transparent.
+ */
 const VISIBLE_ALPHA = 0.8;
 
-/** Distance in each channel within which two pixels have the same colour, in spite of lossy compression. */
+/**
+ * Distance in each channel within which two pixels have the same colour, in spite of lossy
+ * compression.
+ */
 const SAME_COLOUR = 24;
 
 const BYTES = 4;
 
 /**
- * The scheme in which a logo needs a plate of the other scheme's ground: there, it is too faint on the ground of the
- * page, and the other ground shows more of it.
+ * The scheme in which a logo needs a plate of the other scheme's ground: there, it is too faint on
+ * the ground of the page, and the other ground shows more of it.
  */
 export function decidePlate(pixels: Pixels): LogoPlate | undefined {
-  if (ownGroundOf(pixels)) return undefined;
-  const light = measureOn(pixels, logoSurfaces.light);
-  const dark = measureOn(pixels, logoSurfaces.dark);
+  if (backgroundOf(pixels)) return undefined;
+  const light = measureContrastOn(pixels, logoSurfaces.light);
+  const dark = measureContrastOn(pixels, logoSurfaces.dark);
   if (light.share < LEAST_SHARE && isClearer(dark, light)) return "light";
   return dark.share < LEAST_SHARE && isClearer(light, dark) ? "dark" : undefined;
 }
 
-export function isSeenOn(pixels: Pixels, ground: string): boolean {
-  return ownGroundOf(pixels) !== undefined || measureOn(pixels, ground).share >= LEAST_SHARE;
+export function isVisibleOn(pixels: Pixels, ground: string): boolean {
+  return (
+    backgroundOf(pixels) !== undefined || measureContrastOn(pixels, ground).share >= LEAST_SHARE
+  );
 }
 
 export type Visibility = {
@@ -40,7 +50,7 @@ export type Visibility = {
   mean: number;
 };
 
-export function measureOn({ data }: Pixels, ground: string): Visibility {
+export function measureContrastOn({ data }: Pixels, ground: string): Visibility {
   const below = channelsOf(ground);
   const luminance = luminanceOf(below);
   const least = VISIBLE_ALPHA * maxAlpha(data);
@@ -85,10 +95,10 @@ export function findContentBox({ data, width, height }: Pixels) {
 }
 
 /**
- * The ground of a picture such as a word on white: an opaque edge of one colour around something that stands out from
- * it, so the page's ground changes nothing. Undefined for any other picture.
+ * The ground of a picture such as a word on white: an opaque edge of one colour around something
+ * that stands out from it, so the page's ground changes nothing. Undefined for any other picture.
  */
-export function ownGroundOf({ data, width, height }: Pixels): string | undefined {
+export function backgroundOf({ data, width, height }: Pixels): string | undefined {
   const ground = [...data.subarray(0, BYTES)];
   const isGround = (x: number, y: number) =>
     ground.every(

@@ -2,7 +2,13 @@ import { logoSurfaces } from "@ebute/contracts/settings";
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { contrast, decidePlate, isSeenOn, measureOn, type Pixels } from "./brand.contrast.ts";
+import {
+  contrast,
+  decidePlate,
+  isVisibleOn,
+  measureContrastOn,
+  type Pixels,
+} from "./brand.contrast.ts";
 import {
   type Artwork,
   drawIcons,
@@ -11,7 +17,7 @@ import {
   LOGO_MAX_BYTES,
   readArtwork,
 } from "./brand.drawing.ts";
-import { drawLetter, initialOf } from "./brand.letter.ts";
+import { drawLetter, initialOf } from "./brand.initial.ts";
 
 const BRAND = "#22307f";
 
@@ -64,21 +70,21 @@ function decode(picture: Buffer) {
   return sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-describe("the plate of a logo", () => {
-  it("stands in dark under a dark logo, in light under a light one, and not under one seen on both", async () => {
+describe("the contrast plate behind a logo", () => {
+  it("is added in dark mode for a dark logo, in light mode for a light one, never for a logo visible on both", async () => {
     expect(await plateOf(await bar("#12162b"))).toBe("dark");
     expect(await plateOf(await bar("#fff3d6"))).toBe("light");
     expect(await plateOf(await bar("#d9480f"))).toBeUndefined();
   });
 
-  it("is decided by the faintest tenth: dark letters beside a large bright sign need it in dark", () => {
+  it("is decided by the faintest tenth of the logo, such as dark letters beside a bright sign", () => {
     const sign = plain("#e8590c");
     for (let at = 0; at < 12; at += 4) sign.data.set([10, 12, 30], at);
-    expect(measureOn(sign, logoSurfaces.dark).share).toBeCloseTo(13 / 16);
+    expect(measureContrastOn(sign, logoSurfaces.dark).share).toBeCloseTo(13 / 16);
     expect(decidePlate(sign)).toBe("dark");
   });
 
-  it("is not put under a picture that brings its own ground", async () => {
+  it("is omitted for a picture with its own opaque background", async () => {
     const word = await bar("#12162b");
     const onWhite = await sharp(word).flatten({ background: "#ffffff" }).png().toBuffer();
     expect(await plateOf(onWhite)).toBeUndefined();
@@ -90,11 +96,11 @@ describe("the plate of a logo", () => {
     expect(await plateOf(square)).toBe("light");
   });
 
-  it("measures what half transparent colours look like on the ground", () => {
+  it("measures half transparent colours as blended with the background", () => {
     expect(decidePlate(plain("#000000", 60))).toBe("dark");
   });
 
-  it("makes every logo of one colour visible at 3:1 in both schemes", () => {
+  it("gives every one-colour logo a contrast of 3:1 in both schemes", () => {
     const colour = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -122,7 +128,7 @@ describe("the logo of the header", () => {
     expect(facts.width).toBeLessThanOrEqual(180);
   });
 
-  it("has twice the pixels of its size on the page, without its empty edge", async () => {
+  it("has twice its displayed size in pixels, with empty edges trimmed", async () => {
     const { content, facts } = await drawLogo(await artworkOf(await bar("#d9480f")));
     expect(facts).toEqual({ width: 160, height: 40 });
     expect(await sharp(content).metadata()).toMatchObject({
@@ -131,13 +137,13 @@ describe("the logo of the header", () => {
     expect((await pixelOf(content, 0, 0))[3]).toBe(255);
   });
 
-  it("is not made of a picture that is transparent all over", async () => {
+  it("is rejected when the picture is fully transparent", async () => {
     expect(await readArtwork(await bar("#00000000"))).toBeUndefined();
   });
 });
 
-describe("the icons", () => {
-  it("have their sizes, and iOS gets one without transparency", async () => {
+describe("the icons made from a logo", () => {
+  it("have the declared sizes, and the iOS icon has no transparency", async () => {
     const drawn = await drawIcons(await artworkOf(await bar("#12162b")), BRAND);
     const sizes: Record<string, number> = {
       ...{ "favicon.png": 96, "touch.png": 180, "192.png": 192, "512.png": 512 },
@@ -155,7 +161,7 @@ describe("the icons", () => {
     expect(ico.subarray(23, 26).toString()).toBe("PNG");
   });
 
-  it("keep the logo inside the safe circle of the maskable icon, on a plate where the brand colour hides it", async () => {
+  it("keep the logo inside the maskable icon's safe circle, on a plate where the brand colour would hide it", async () => {
     for (const [colour, isOnPlate] of [
       [BRAND, true],
       ["#ffffff", false],
@@ -178,7 +184,7 @@ describe("the icons", () => {
     }
   });
 
-  it("continue the ground that a picture has", async () => {
+  it("extend the picture's own background", async () => {
     const word = await sharp(await bar("#12162b"))
       .flatten({ background: "#ffd100" })
       .png()
@@ -191,7 +197,7 @@ describe("the icons", () => {
     }
   });
 
-  it("show the letter of the name in a colour that can be read on the brand colour", async () => {
+  it("show the name's initial in a colour readable on the brand colour", async () => {
     for (const brand of [BRAND, "#ffc21a", "#ffffff", "#000000"]) {
       const colour = brand === BRAND || brand === "#000000" ? "#ffffff" : "#12162b";
       expect(contrast(colour, brand)).toBeGreaterThanOrEqual(4.5);
@@ -203,8 +209,8 @@ describe("the icons", () => {
   });
 });
 
-describe("the link picture", () => {
-  it("is 1200x630 with the logo on a plain ground on which it can be seen", async () => {
+describe("the link preview made from a logo", () => {
+  it("is 1200x630 with the logo on a plain background with enough contrast", async () => {
     for (const [colour, ground] of [
       ["#12162b", 255],
       ["#ffffff", 0x12],
@@ -219,7 +225,7 @@ describe("the link picture", () => {
   });
 });
 
-describe("the letter of a name", () => {
+describe("the initial of a firm's name", () => {
   it.each([
     ["ade & sons", "A"],
     ["Ọlá Foods", "Ọ"],
@@ -230,11 +236,11 @@ describe("the letter of a name", () => {
     ["ĝ", "G"],
     ["文", ""],
     ["★", ""],
-  ])("of %s is %j", (name, letter) => {
+  ])("for %s is %j", (name, letter) => {
     expect(initialOf(name)).toBe(letter);
   });
 
-  it("is drawn with its holes, and a disc for none", () => {
+  it("is drawn with its counters open, and as a plain disc without a letter", () => {
     for (const [letter, inMiddle] of [
       ["O", 0],
       ["H", 255],
@@ -244,6 +250,6 @@ describe("the letter of a name", () => {
       const middle = (Math.floor(height / 2) * width + Math.floor(width / 2)) * 4 + 3;
       expect(data[middle], letter).toBe(inMiddle);
     }
-    expect(isSeenOn(drawLetter("A", "#ffffff"), BRAND)).toBe(true);
+    expect(isVisibleOn(drawLetter("A", "#ffffff"), BRAND)).toBe(true);
   });
 });

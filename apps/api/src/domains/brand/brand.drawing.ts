@@ -2,10 +2,10 @@ import { IMAGE_MAX_PIXELS } from "@ebute/contracts/media";
 import type { SiteLogo } from "@ebute/page-port";
 import sharp, { type Sharp } from "sharp";
 import {
+  backgroundOf,
   decidePlate,
   findContentBox,
-  isSeenOn,
-  ownGroundOf,
+  isVisibleOn,
   type Pixels,
 } from "./brand.contrast.ts";
 import { createIco } from "./brand.ico.ts";
@@ -90,7 +90,7 @@ export async function drawLogo({ pixels }: Artwork): Promise<{ facts: SiteLogo; 
 export async function drawIcons({ pixels, kind }: Artwork, brand: string): Promise<DrawnFile[]> {
   const isLogo = kind === "logo";
   const measured = await scaleToMeasure(pixels);
-  const ownGround = ownGroundOf(measured);
+  const ownGround = backgroundOf(measured);
   // Tabs and launchers are light or dark.
   const isSeenEverywhere = isLogo && !ownGround && !decidePlate(measured);
   const ground = isLogo ? plainGround(measured) : brand;
@@ -98,7 +98,7 @@ export async function drawIcons({ pixels, kind }: Artwork, brand: string): Promi
   const rounded = (size: number) =>
     isSeenEverywhere ? { size, inner: 1 } : { size, inner, ground, radius: size / 6 };
   const maskable = { size: 512, inner: share.maskable, ground: brand };
-  const needsPlate = isLogo && (ownGround || !isSeenOn(measured, brand));
+  const needsPlate = isLogo && (ownGround || !isVisibleOn(measured, brand));
   const plate = needsPlate ? { plate: ground } : {};
   const draw = (icon: Icon) => drawIcon(pixels, icon);
   return [
@@ -128,7 +128,7 @@ async function drawOnGround(pixels: Pixels, background: string): Promise<Buffer>
     .toBuffer();
 }
 
-/** A chosen picture in the size of link pictures, cut to what stands out. */
+/** Crops a chosen picture to the size of link pictures, around its salient area. */
 export function cutLinkPicture(source: Buffer): Promise<Buffer> {
   return sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS })
     .resize({ ...LINK_PICTURE, fit: "cover", position: "attention" })
@@ -184,9 +184,12 @@ async function encodeLogo(pixels: Pixels, { width, height }: Size): Promise<Buff
   throw new Error("a logo of 180x40 pixels has more than 8 KB");
 }
 
-/** The ground that a picture has anyway, else white, or night where more of the logo can be seen on that. */
+/**
+ * The ground that a picture has anyway, else white, or night where more of the logo can be seen on
+ * that.
+ */
 function plainGround(measured: Pixels): string {
-  return ownGroundOf(measured) ?? (decidePlate(measured) === "light" ? NIGHT : WHITE);
+  return backgroundOf(measured) ?? (decidePlate(measured) === "light" ? NIGHT : WHITE);
 }
 
 type Size = { width: number; height: number };

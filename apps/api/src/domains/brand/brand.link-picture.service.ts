@@ -4,10 +4,10 @@ import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import type { Logger } from "#platform/runtime/logger.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { cutLinkPicture, drawLetterPicture } from "./brand.drawing.ts";
-import { drawLetter, initialOf } from "./brand.letter.ts";
+import { drawLetter, initialOf } from "./brand.initial.ts";
 import { type LinkSource, linkKeyOf, linkSourceOf } from "./brand.link-picture.ts";
-import { letterColour, storedName } from "./brand.mark.ts";
 import { drawableName, drawNamePicture, type NamePicture } from "./brand.name-picture.ts";
+import { readableColourOn, storedBrandName } from "./brand.source.ts";
 
 type Deps = {
   pictures: { readSource(id: string): Promise<Buffer | undefined> };
@@ -23,7 +23,7 @@ const RETRY_MS = 60_000;
 
 export type LinkPictures = ReturnType<typeof createLinkPictures>;
 
-/** Draws the picture that links to the site show elsewhere, once for all processes. */
+/** Draws the preview picture of links to the site, once for all processes. */
 export function createLinkPictures({ pictures, storage, runLimited, logger }: Deps) {
   let last: { key: string; isDrawn: Promise<boolean> } | undefined;
 
@@ -36,7 +36,7 @@ export function createLinkPictures({ pictures, storage, runLimited, logger }: De
 
   async function drawOnce(key: string, source: LinkSource): Promise<boolean> {
     try {
-      const name = storedName(key, FILE);
+      const name = storedBrandName(key, FILE);
       if (!(await storage.read(name))) await storage.write(name, await draw(source));
       return true;
     } catch (error) {
@@ -67,6 +67,6 @@ export function createLinkPictures({ pictures, storage, runLimited, logger }: De
 function drawName({ name, brand, accent }: NamePicture): Promise<Buffer> {
   const text = drawableName(name);
   if (text) return drawNamePicture(text, { brand, accent });
-  const pixels = drawLetter(initialOf(name), letterColour(brand));
+  const pixels = drawLetter(initialOf(name), readableColourOn(brand));
   return drawLetterPicture({ kind: "letter", pixels }, brand);
 }

@@ -1,6 +1,6 @@
 import { defaultSettings, type SiteSettings } from "@ebute/contracts/settings";
-import { keyOfParts, markSourceOf } from "./brand.mark.ts";
 import type { NamePicture } from "./brand.name-picture.ts";
+import { brandSourceOf, hashParts } from "./brand.source.ts";
 
 /** Changes when a link picture is drawn in another way, so that its file gets another name. */
 const DRAWING = 1;
@@ -19,14 +19,14 @@ export function linkSourceOf(site: Site): LinkSource | undefined {
   const { identity, look, discovery } = site;
   if (discovery.linkPicture) return { kind: "picture", id: discovery.linkPicture };
   if (identity.logo) return { kind: "logo" };
-  const isNew = !markSourceOf(site) && look.accent === defaultSettings.look.accent;
+  const isNew = !brandSourceOf(site) && look.accent === defaultSettings.look.accent;
   const { brand, accent } = look;
   return isNew ? undefined : { kind: "name", name: identity.name, brand, accent };
 }
 
-/** Start of the file's name; undefined for a source that has no file of its own. */
+/** Prefix of the file's name; undefined for a source without a drawn file. */
 export function linkKeyOf(source: LinkSource | undefined): string | undefined {
-  if (source?.kind === "picture") return keyOfParts([DRAWING, "link", source.id]);
+  if (source?.kind === "picture") return hashParts([DRAWING, "link", source.id]);
   if (source?.kind !== "name") return undefined;
-  return keyOfParts([DRAWING, "link", source.name, source.brand, source.accent]);
+  return hashParts([DRAWING, "link", source.name, source.brand, source.accent]);
 }

@@ -20,7 +20,7 @@ async function inkOf(picture: Buffer): Promise<number> {
   return data.filter((value) => value > 128).length / data.length;
 }
 
-describe("the name of a firm as a picture", () => {
+describe("the link preview drawn from a firm's name", () => {
   it.each([
     ["Adùkẹ́'s Kitchen & Sons <b>", "Adùkẹ́'s Kitchen & Sons <b>"],
     ["Ṣọ́ Ńlá – Ɓauna Ɗan Ƙano", "Ṣọ́ Ńlá – Ɓauna Ɗan Ƙano"],
@@ -28,11 +28,11 @@ describe("the name of a firm as a picture", () => {
     ["Kitchen 汉", undefined],
     ["Кухня", undefined],
     ["🎓", undefined],
-  ])("draws %s as %s", (name, drawn) => {
+  ])("draws the name %s as %s", (name, drawn) => {
     expect(drawableName(name)).toBe(drawn?.normalize("NFC"));
   });
 
-  it("has the size of link previews, the brand colour as its ground and the accent at its foot", async () => {
+  it("has the size of link previews, the brand colour as background and the accent at the bottom", async () => {
     const picture = await drawNamePicture("Adùkẹ́'s Kitchen", colours);
     expect(await sharp(picture).metadata()).toMatchObject({
       ...{ format: "jpeg", width: 1200, height: 630 },
@@ -48,7 +48,7 @@ describe("the name of a firm as a picture", () => {
     "The Very Long Name of a Tutorial Centre in Ibadan and Abeokuta Ltd",
     "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
     "R&D <i>",
-  ])("writes %s whole, in letters that can be read", async (name) => {
+  ])("contains the whole name %s in readable letters", async (name) => {
     const picture = await drawNamePicture(name, colours);
     expect(await inkOf(picture)).toBeGreaterThan(0.01);
     for (const [x, y] of [
@@ -60,7 +60,7 @@ describe("the name of a firm as a picture", () => {
     }
   });
 
-  it("is dark on a brand colour on which white could not be read", async () => {
+  it("uses dark text on a brand colour with too little contrast to white", async () => {
     const picture = await drawNamePicture("Sun", { ...colours, brand: "#ffe680" });
     expect(await inkOf(picture)).toBeLessThan(0.99);
   });

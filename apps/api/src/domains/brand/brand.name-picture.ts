@@ -2,7 +2,7 @@ import path from "node:path";
 import sharp, { type CreateText } from "sharp";
 import { fontFolder } from "#platform/runtime/package-folder.ts";
 import { LINK_PICTURE } from "./brand.drawing.ts";
-import { letterColour } from "./brand.mark.ts";
+import { readableColourOn } from "./brand.source.ts";
 
 export type NamePicture = {
   name: string;
@@ -12,7 +12,9 @@ export type NamePicture = {
   accent: string;
 };
 
-/** Letters and marks beyond ASCII that the font has; `apps/web/build/fonts.ts` makes it of the same. */
+/**
+ * Letters and marks beyond ASCII that the font has; `apps/web/build/fonts.ts` makes it of the same.
+ */
 const LETTERS = "A-Za-zªºÆæÐðØøÞþßĐđıŁłŒœƁɓƊɗƘƙƳƴʼ";
 const MARKS =
   "\\u0300\\u0301\\u0302\\u0303\\u0304\\u0306\\u0307\\u0308\\u0309\\u030a\\u030c\\u0323\\u0327";
@@ -20,7 +22,10 @@ const missingLetter = new RegExp(`(?![${LETTERS}${MARKS}])[\\p{L}\\p{M}]`, "u");
 /** Signs such as emoji are left out of a name. */
 const missingSign = new RegExp(`(?![ -~‘’“”–—…•₦€£${LETTERS}${MARKS}])[^\\p{L}\\p{M}]`, "gu");
 
-/** Part of the picture that the name fills at most, so that a service that cuts a square shows most of it. */
+/**
+ * Part of the picture that the name fills at most, so that a service that cuts a square shows most
+ * of it.
+ */
 const TEXT = { width: 960, height: 340 } as const;
 const STRIPE_HEIGHT = 36;
 
@@ -40,7 +45,7 @@ export async function drawNamePicture(
 ): Promise<Buffer> {
   const { width, height } = LINK_PICTURE;
   const words: CreateText = {
-    text: `<span foreground="${letterColour(brand)}">${escapeMarkup(text)}</span>`,
+    text: `<span foreground="${readableColourOn(brand)}">${escapeMarkup(text)}</span>`,
     ...{ font: "Inter Bold", fontfile: path.join(fontFolder, "inter-bold.ttf") },
     ...TEXT,
     ...{ align: "center", wrap: "word-char", rgba: true },

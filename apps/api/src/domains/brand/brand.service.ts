@@ -17,26 +17,29 @@ import {
   drawLogo,
   readArtwork,
 } from "./brand.drawing.ts";
-import { drawLetter } from "./brand.letter.ts";
+import { drawLetter } from "./brand.initial.ts";
 import { createLinkPictures } from "./brand.link-picture.service.ts";
 import { linkKeyOf, linkSourceOf } from "./brand.link-picture.ts";
 import { createManifest } from "./brand.manifest.ts";
 import {
-  keyOf,
-  letterColour,
-  type MarkSource,
+  appearanceHashOf,
+  type BrandSource,
+  brandKeyOf,
+  brandSourceOf,
   manifestVersionOf,
-  markSourceOf,
-  releaseOf,
-  storedName,
-} from "./brand.mark.ts";
+  readableColourOn,
+  storedBrandName,
+} from "./brand.source.ts";
 
 type Deps = {
   readSettings(): Promise<SiteSettings>;
   /** Pictures that were uploaded. */
   pictures: {
     readSource(id: string): Promise<Buffer | undefined>;
-    /** Returns false for a picture that does not exist; protects it from the clean-up until the transaction ends. */
+    /**
+     * Returns false for a picture that does not exist; protects it from the clean-up until the
+     * transaction ends.
+     */
     claim(tx: Transaction, id: string): Promise<boolean>;
   };
   storage: Storage;
@@ -67,7 +70,7 @@ const RECENT_MARKS = 4;
 /** Pause after a failure, in which the site shows its name and a letter. Unit: milliseconds. */
 const RETRY_MS = 60_000;
 
-/** How long former files stay for phones, feed readers and other sites that name them. */
+/** Retention of former files, to which phones, feed readers and other sites still link. */
 const FORMER_FILES_DAYS = 90;
 
 const STORED = /^brand-([0-9a-f]{12})-/;
@@ -77,18 +80,21 @@ export type BrandService = ReturnType<typeof createBrandService>;
 /** Draws the firm's logo and icons once and serves them. */
 export function createBrandService(deps: Deps) {
   const { readSettings, pictures, storage, runLimited, clock, logger } = deps;
-  /** The marks that this process used last, by the keys of their sources: that in force, and those of previews. */
+  /**
+   * The marks that this process used last, by the keys of their sources: that in force, and those
+   * of previews.
+   */
   const recent = new LRUCache<string, Promise<Drawn | undefined>>({ max: RECENT_MARKS });
 
-  async function readArtworkOf({ logo, initial, brand }: MarkSource): Promise<Artwork> {
-    if (!logo) return { kind: "letter", pixels: drawLetter(initial, letterColour(brand)) };
+  async function readArtworkOf({ logo, initial, brand }: BrandSource): Promise<Artwork> {
+    if (!logo) return { kind: "letter", pixels: drawLetter(initial, readableColourOn(brand)) };
     const picture = await pictures.readSource(logo);
     const artwork = picture && (await runLimited(() => readArtwork(picture)));
     if (!artwork) throw new Error(`the picture ${logo} of the logo is missing or empty`);
     return artwork;
   }
 
-  async function draw(source: MarkSource): Promise<{ facts: Facts; files: DrawnFile[] }> {
+  async function draw(source: BrandSource): Promise<{ facts: Facts; files: DrawnFile[] }> {
     const artwork = await readArtworkOf(source);
     return runLimited(async () => {
       const icons = await drawIcons(artwork, source.brand);
@@ -102,32 +108,35 @@ export function createBrandService(deps: Deps) {
     });
   }
 
-  async function findOrDraw(source: MarkSource): Promise<Drawn> {
-    const key = keyOf(source);
-    const stored = await storage.read(storedName(key, "facts.json"));
+  async function findOrDraw(source: BrandSource): Promise<Drawn> {
+    const key = brandKeyOf(source);
+    const stored = await storage.read(storedBrandName(key, "facts.json"));
     const known = stored && factsSchema.safeParse(JSON.parse(stored.toString()));
     if (known?.success) return { key, facts: known.data };
     const { facts, files } = await draw(source);
-    for (const { name, content } of files) await storage.write(storedName(key, name), content);
-    await storage.write(storedName(key, "facts.json"), Buffer.from(JSON.stringify(facts)));
+    for (const { name, content } of files) await storage.write(storedBrandName(key, name), content);
+    await storage.write(storedBrandName(key, "facts.json"), Buffer.from(JSON.stringify(facts)));
     return { key, facts };
   }
 
-  /** A logo that cannot be drawn gives way to the letter, and to nothing if the store of files is away. */
-  async function drawOrFallBack(source: MarkSource): Promise<Drawn | undefined> {
+  /**
+   * A logo that cannot be drawn gives way to the letter, and to nothing if the store of files is
+   * away.
+   */
+  async function drawOrFallBack(source: BrandSource): Promise<Drawn | undefined> {
     try {
       return await findOrDraw(source);
     } catch (error) {
       logger.warn({ err: error }, "the logo and the icons could not be drawn");
-      const key = keyOf(source);
+      const key = brandKeyOf(source);
       setTimeout(() => recent.delete(key), RETRY_MS).unref();
       return source.logo ? drawOrFallBack({ ...source, logo: null }) : undefined;
     }
   }
 
   /** Finds or draws a mark once in this process. */
-  function drawnOf(source: MarkSource): Promise<Drawn | undefined> {
-    const key = keyOf(source);
+  function drawnOf(source: BrandSource): Promise<Drawn | undefined> {
+    const key = brandKeyOf(source);
     const drawn = recent.get(key) ?? drawOrFallBack(source);
     recent.set(key, drawn);
     return drawn;
@@ -135,7 +144,7 @@ export function createBrandService(deps: Deps) {
 
   /** The firm's mark; undefined for that of a new site. */
   async function markOf(settings: SiteSettings): Promise<SiteMark | undefined> {
-    const source = markSourceOf(settings);
+    const source = brandSourceOf(settings);
     if (!source) return undefined;
     const drawn = await drawnOf(source);
     if (!drawn) return undefined;
@@ -150,14 +159,14 @@ export function createBrandService(deps: Deps) {
   async function readFile(name: string): Promise<File | undefined> {
     const [, key, file] = /^([0-9a-f]{12})-([a-z0-9]+\.[a-z]+)$/.exec(name) ?? [];
     if (!key || !file || !isServed(file)) return undefined;
-    const content = await storage.read(storedName(key, file));
+    const content = await storage.read(storedBrandName(key, file));
     return content && { content, contentType: brandFileTypes[file] };
   }
 
   return {
     markOf,
 
-    /** Path of the picture of links to pages without one of their own. */
+    /** Path of the link picture for pages without a picture. */
     linkPictureOf: linkPictures.pathOf,
 
     /** The firm's mark by the settings in force; after a save, this draws it. */
@@ -186,7 +195,7 @@ export function createBrandService(deps: Deps) {
       const mark = await markOf(settings);
       const names = mark ? ["favicon.png", ...(mark.logo ? ["logo.webp"] : [])] : [];
       return {
-        release: releaseOf(settings),
+        release: appearanceHashOf(settings),
         files: names.map((name) => brandPath(mark?.key ?? "", name)),
       };
     },
@@ -202,7 +211,8 @@ export function createBrandService(deps: Deps) {
     },
 
     /**
-     * Protects the picture of a logo from the clean-up until the transaction ends and the settings name it.
+     * Protects the picture of a logo from the clean-up until the transaction ends and the settings
+     * name it.
      * @throws {DomainError} PICTURE_GONE
      */
     async claimLogo(tx: Transaction, id: string): Promise<void> {
@@ -213,8 +223,8 @@ export function createBrandService(deps: Deps) {
     async removeFormer(): Promise<void> {
       const before = new Date(clock.now().getTime() - FORMER_FILES_DAYS * 86_400_000);
       const settings = await readSettings();
-      const source = markSourceOf(settings);
-      const current = [source && keyOf(source), linkKeyOf(linkSourceOf(settings))];
+      const source = brandSourceOf(settings);
+      const current = [source && brandKeyOf(source), linkKeyOf(linkSourceOf(settings))];
       for await (const { name, writtenAt } of storage.list()) {
         const [, key] = STORED.exec(name) ?? [];
         if (key && !current.includes(key) && writtenAt < before) await storage.remove(name);

@@ -83,7 +83,8 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
 
     /**
      * Reserves the category of a post until the transaction ends.
-     * @param word name, slug, id, former name or former slug in any letter case; undefined for the default
+     * @param word name, slug, id, former name or former slug in any letter case; undefined for the
+     * default
      * @returns the present name
      * @throws {DomainError} CATEGORY_UNKNOWN
      */
@@ -93,7 +94,10 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
       return claimed;
     },
 
-    /** Like `claim`, for a post that is restored: a category that is gone by now gives way to the default. */
+    /**
+     * Like `claim`, for a post that is restored: a category that is gone by now gives way to the
+     * default.
+     */
     async claimPresent(tx: Transaction, name: string): Promise<string> {
       const claimed = await repository.claimName(tx, name);
       return claimed ?? defaultOf(await read());

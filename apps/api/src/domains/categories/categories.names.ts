@@ -1,13 +1,13 @@
 import { categoryKey, categoryNameTaken, categorySlugTaken } from "@ebute/contracts/categories";
 import { createFieldError } from "#platform/errors/domain-error.ts";
-import { isMadeFrom, uniqueSlugOf } from "./categories.slugs.ts";
+import { isGeneratedFrom, uniqueSlugOf } from "./categories.slugs.ts";
 import type { CategoryRow } from "./categories.table.ts";
 
 type Named = Pick<CategoryRow, "name" | "nameKey" | "slug">;
 
 /**
- * @param slug typed slug; an empty one is made from the name, and undefined keeps the present one, unless that was made
- * from the former name
+ * @param slug typed slug; an empty one is made from the name, and undefined keeps the present one,
+ * unless that was made from the former name
  */
 export function chooseSlug({
   name,
@@ -27,7 +27,9 @@ export function chooseSlug({
 
 function mustFollow(name: string, before: Named): boolean {
   return (
-    name !== before.name && isMadeFrom(before.name, before.slug) && !isMadeFrom(name, before.slug)
+    name !== before.name &&
+    isGeneratedFrom(before.name, before.slug) &&
+    !isGeneratedFrom(name, before.slug)
   );
 }
 

@@ -44,13 +44,13 @@ type Removal = {
 
 const deletion = { field: "moveTo", action: "categories.delete" } as const;
 
-export type Removed = { movedPosts: number };
+export type RemovedCategory = { movedPosts: number };
 
 export type CategoryRemovalService = ReturnType<typeof createCategoryRemovalService>;
 
 /** Merges and deletes categories. */
 export function createCategoryRemovalService({ categories, directory, posts, write }: Deps) {
-  async function remove(unit: AuditedUnitOfWork, removal: Removal): Promise<Removed> {
+  async function remove(unit: AuditedUnitOfWork, removal: Removal): Promise<RemovedCategory> {
     const { tx } = unit;
     const rows = await categories.findAllForUpdate(tx);
     const source = rows.find(({ id }) => id === removal.id);
@@ -85,7 +85,7 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
     return 0;
   }
 
-  async function run(caller: Caller, removal: Removal): Promise<Removed> {
+  async function run(caller: Caller, removal: Removal): Promise<RemovedCategory> {
     assertAllowed(caller, canManageCategories(caller.principal));
     const removed = await write(caller.principal, (unit) => remove(unit, removal));
     await directory.read();
@@ -93,7 +93,10 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
   }
 
   return {
-    /** Deletes the categories of a new site that nobody has changed and that have no posts; one category stays. */
+    /**
+     * Deletes the categories of a new site that nobody has changed and that have no posts; one
+     * category stays.
+     */
     async removeUnusedDefaults(unit: AuditedUnitOfWork): Promise<void> {
       const rows = await categories.findAllForUpdate(unit.tx);
       let left = rows.length;
@@ -122,8 +125,8 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
 
     /**
      * Deletes a category. Its posts, and readers of its address, go to the category `moveTo`.
-     * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_HAS_POSTS, CATEGORY_TARGET_UNKNOWN,
-     * LAST_CATEGORY
+     * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_HAS_POSTS,
+     * CATEGORY_TARGET_UNKNOWN, LAST_CATEGORY
      */
     delete: (caller: Caller, { id, moveTo, version }: DeleteCategoryInput) =>
       run(caller, { id, version, targetId: moveTo, ...deletion }),

@@ -57,8 +57,8 @@ export function createCategoriesRepository(db: Database) {
     },
 
     /**
-     * The present name of the category that has this name, slug or id, or else had the name or slug. Nobody renames or
-     * deletes the category before the transaction ends.
+     * The present name of the category that has this name, slug or id, or else had the name or
+     * slug. Nobody renames or deletes the category before the transaction ends.
      */
     async claimName(tx: Transaction, word: string): Promise<string | undefined> {
       const key = categoryKey(word);
@@ -83,7 +83,7 @@ export function createCategoriesRepository(db: Database) {
       return former?.name;
     },
 
-    /** Reads all categories for a change. Changes of categories run one after the other; saving posts goes on. */
+    /** Reads all categories under a lock that serialises category changes, not post edits. */
     async findAllForUpdate(tx: Transaction): Promise<CategoryRow[]> {
       await tx.execute(sql`lock table ${categoriesTable} in share row exclusive mode`);
       return tx

@@ -39,7 +39,10 @@ type Deps = {
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>;
 
-/** Lists, adds, edits and orders categories; `categories.removal.service.ts` merges and deletes them. */
+/**
+ * Lists, adds, edits and orders categories; `categories.removal.service.ts` merges and deletes
+ * them.
+ */
 export function createCategoriesService(deps: Deps) {
   const { categories, directory, countPosts, write, idempotency, clock } = deps;
 
@@ -91,7 +94,9 @@ export function createCategoriesService(deps: Deps) {
       await insert(unit, { name, slug: "", description: "" }, others);
     },
 
-    /** Adds the categories of a new site that are not there, and puts them first, in their order. */
+    /**
+     * Adds the categories of a new site that are not there, and puts them first, in their order.
+     */
     async restoreDefaults(unit: AuditedUnitOfWork): Promise<void> {
       for (const { name, slug } of defaultCategories) {
         const others = await categories.findAllForUpdate(unit.tx);
@@ -164,8 +169,10 @@ export function createCategoriesService(deps: Deps) {
     },
 
     /**
-     * Changes the given fields. Posts follow a new name, and the old name and address still lead to the category.
-     * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NAME_TAKEN, CATEGORY_SLUG_TAKEN
+     * Changes the given fields. Posts follow a new name, and the old name and address still lead to
+     * the category.
+     * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NAME_TAKEN,
+     * CATEGORY_SLUG_TAKEN
      */
     async update(caller: Caller, id: string, input: CategoryChanges): Promise<ManagedCategory> {
       assertAllowed(caller, canManageCategories(caller.principal));
@@ -202,7 +209,10 @@ export function createCategoriesService(deps: Deps) {
       return present(saved);
     },
 
-    /** Puts the categories into an order. Categories that are not named follow in their present order. */
+    /**
+     * Puts the categories into an order. Categories that are not named follow in their present
+     * order.
+     */
     async order(caller: Caller, { ids }: OrderCategoriesInput): Promise<ManagedCategory[]> {
       assertAllowed(caller, canManageCategories(caller.principal));
       await write(caller.principal, async (unit) => {

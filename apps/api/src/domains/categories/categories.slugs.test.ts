@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { isMadeFrom, uniqueSlugOf } from "./categories.slugs.ts";
+import { isGeneratedFrom, uniqueSlugOf } from "./categories.slugs.ts";
 
 describe("the slug of a category", () => {
   it.each([
     ["Technology", "technology"],
     ["Ƙasuwa & Kuɗi", "kasuwa-kudi"],
     ["日本", "category"],
-  ])("is made from its name: %s gives %s", (name, slug) => {
+  ])("for the name %s is %s", (name, slug) => {
     expect(uniqueSlugOf(name, new Set())).toBe(slug);
   });
 
-  it("gets a number when another category has it", () => {
+  it("gets a number suffix when another category has it", () => {
     expect(uniqueSlugOf("Ọwọ́", new Set(["owo", "owo-2"]))).toBe("owo-3");
   });
 
-  it("is told from one that somebody chose", () => {
-    expect(isMadeFrom("Owó", "owo")).toBe(true);
-    expect(isMadeFrom("Owó", "owo-2")).toBe(true);
-    expect(isMadeFrom("Owó", "owo-lagos")).toBe(false);
-    expect(isMadeFrom("Owó", "money")).toBe(false);
+  it("is recognised as generated or as chosen by a person", () => {
+    expect(isGeneratedFrom("Owó", "owo")).toBe(true);
+    expect(isGeneratedFrom("Owó", "owo-2")).toBe(true);
+    expect(isGeneratedFrom("Owó", "owo-lagos")).toBe(false);
+    expect(isGeneratedFrom("Owó", "money")).toBe(false);
   });
 });

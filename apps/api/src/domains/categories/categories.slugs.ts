@@ -13,7 +13,7 @@ export function uniqueSlugOf(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** True for a slug that was made from the name, with or without a number. */
-export function isMadeFrom(name: string, slug: string): boolean {
+export function isGeneratedFrom(name: string, slug: string): boolean {
   return isNumberedFrom(slug, slugOfName(name));
 }
 

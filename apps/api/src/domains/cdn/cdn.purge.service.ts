@@ -17,7 +17,10 @@ export type CdnPurgeService = ReturnType<typeof createCdnPurgeService>;
 
 export function createCdnPurgeService({ read, gateway, logger }: Deps) {
   return {
-    /** Purges what the given changes have made old. Throws if the CDN did not take it, so that the job is retried. */
+    /**
+     * Purges what the given changes have made old. Throws if the CDN did not take it, so that the
+     * job is retried.
+     */
     async purge(changes: readonly { tags: string[] }[]): Promise<void> {
       const state = await read();
       if (state.kind === "tokenMissing")
@@ -29,8 +32,8 @@ export function createCdnPurgeService({ read, gateway, logger }: Deps) {
 }
 
 /**
- * Creates the function that asks for a purge in the transaction of a change. It waits for no other transaction and for
- * no CDN, and does nothing without one.
+ * Creates the function that asks for a purge in the transaction of a change. It waits for no other
+ * transaction and for no CDN, and does nothing without one.
  */
 export function createPurgeQueue(current: () => CdnName | undefined, jobs: Pick<Jobs, "enqueue">) {
   return async (tx: Transaction, tags: string[]): Promise<void> => {

@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
 import type { CdnName } from "./cdn.connection.ts";
 
-/** Bunny ignores what exceeds 1,024 bytes, so tags are short; two that are equal by chance purge a page too many. */
+/**
+ * Bunny ignores what exceeds 1,024 bytes, so tags are short; two that are equal by chance purge a
+ * page too many.
+ */
 const TAG_CHARS = 8;
 
 /** More would exceed that limit. Such a page is purged with every purge. */
@@ -10,7 +13,7 @@ const MAX_TAGS = 100;
 /** Tag of pages that show more than all their tags could name. Every purge names it. */
 const OVERFULL_TAG = "more";
 
-/** Header by which each CDN reads the tags of a response, and what stands between two. */
+/** Header in which each CDN reads the tags of a response, and their separator. */
 const headers: Record<CdnName, { name: string; separator: string }> = {
   cloudflare: { name: "cache-tag", separator: "," },
   fastly: { name: "surrogate-key", separator: " " },

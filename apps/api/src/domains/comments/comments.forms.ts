@@ -14,7 +14,9 @@ type Services = { comments: Pick<CommentsService, "create">; formPages: FormPage
 
 const nothingTyped = { name: "", content: "" };
 
-/** Accepts any form, so the page can show it again; the contract decides whether it is a comment. */
+/**
+ * Accepts any form, so the page can show it again; the contract decides whether it is a comment.
+ */
 const typedSchema = z
   .object({ name: z.string().catch(""), content: z.string().catch("") })
   .catch(nothingTyped);

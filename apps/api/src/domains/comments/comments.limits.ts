@@ -2,7 +2,9 @@ import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
 const WINDOW_SECONDS = 10 * 60;
 
-/** An office or a mobile network shares one address, so the limit exceeds what one person writes. */
+/**
+ * An office or a mobile network shares one address, so the limit exceeds what one person writes.
+ */
 export const commentsPerSubnet: RateLimit = {
   name: "comment:subnet",
   max: 20,

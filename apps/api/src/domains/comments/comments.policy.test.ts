@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { visitor } from "#platform/security/principal.ts";
 import { canModerateComments } from "./comments.policy.ts";
 
-describe("the policy of moderating comments", () => {
+describe("the policy for moderating comments", () => {
   it("refuses a visitor", () => {
     expect(canModerateComments(visitor)).toBe(false);
   });

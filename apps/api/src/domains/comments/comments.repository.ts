@@ -86,8 +86,8 @@ export function createCommentsRepository(db: Database) {
     },
 
     /**
-     * Returns the post of the comment; undefined when there is no such comment. `isChanged` is false when it was
-     * approved already.
+     * Returns the post of the comment; undefined when there is no such comment. `isChanged` is
+     * false when it was approved already.
      */
     async setApproved(
       tx: Transaction,

@@ -112,8 +112,8 @@ export function createCommentsService({
     },
 
     /**
-     * Adds a comment, which visitors see once it is approved. Where the owner checks first comments only, a browser with an
-     * approved comment under the same name publishes at once.
+     * Adds a comment, which visitors see once it is approved. Where the owner checks first comments
+     * only, a browser with an approved comment under the same name publishes at once.
      * @param from the browser of the site's own form; the comment of any other client waits
      * @throws {DomainError} POST_NOT_FOUND, TOO_MANY_REQUESTS
      */
@@ -130,7 +130,8 @@ export function createCommentsService({
       const earlierId = browser && commenters.readCommentId(browser);
       const row = { id: newId(), postId, name, content, createdAt: clock.now() };
       const request = { operation: "comments.create", caller, input };
-      // The idempotency record stores only generated values, so a deleted comment leaves no copy of its text.
+      // The idempotency record stores only generated values, so a deleted comment leaves no copy of
+      // its text.
       const { result: added, isSameContent } = await idempotency
         .onceByContent<AddedComment>(request, async (unit) => {
           const earlier = earlierId ? await comments.findById(unit.tx, earlierId) : undefined;
@@ -202,7 +203,10 @@ export function createCommentsService({
   };
 }
 
-/** A concurrent request can delete the post between the check and the insert; the foreign key then fails. */
+/**
+ * A concurrent request can delete the post between the check and the insert; the foreign key then
+ * fails.
+ */
 function rethrowAsPostNotFound(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(postNotFound);
   throw error;

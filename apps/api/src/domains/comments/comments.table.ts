@@ -13,7 +13,8 @@ export const commentsTable = pgTable(
     isApproved: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  // Lists run newest first; PostgreSQL scans these backwards. drizzle's desc() would add NULLS LAST and serve none.
+  // Lists run newest first; PostgreSQL scans these backwards. drizzle's desc() would add NULLS LAST
+  // and serve none.
   (table) => [
     // Includes unapproved comments, because deleting a post looks up all of its comments here.
     index("comments_post_approved_created_idx").on(

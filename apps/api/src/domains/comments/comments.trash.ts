@@ -5,7 +5,7 @@ import { commentsTag } from "./comments.tags.ts";
 
 const storedSchema = z.object({ post_id: z.string() });
 
-/** Comments come back approved or not, as they were. */
+/** Restored comments keep their approval state. */
 export const commentsTrash: TrashRule = {
   canManage: canModerateComments,
   onRestored: (unit, { row }) => unit.invalidateTags(commentsTag(storedSchema.parse(row).post_id)),

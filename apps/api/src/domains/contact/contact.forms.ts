@@ -8,7 +8,9 @@ type Services = { contact: Pick<ContactService, "send">; formPages: FormPages };
 
 const nothingTyped = { from_name: "", reply_to: "", message: "" };
 
-/** Accepts any form, so the page can show it again; the contract decides whether it is a message. */
+/**
+ * Accepts any form, so the page can show it again; the contract decides whether it is a message.
+ */
 const typedSchema = z
   .object({
     from_name: z.string().catch(""),

@@ -1,6 +1,8 @@
 import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
-/** An office or a mobile network shares one address, so the limit exceeds what one person writes. */
+/**
+ * An office or a mobile network shares one address, so the limit exceeds what one person writes.
+ */
 export const messagesPerSubnet: RateLimit = {
   name: "contact:subnet",
   max: 10,

@@ -4,7 +4,7 @@ import { canReadMessages } from "./contact.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("the policy of Contact messages", () => {
+describe("the policy for contact messages", () => {
   it("refuses a visitor", () => {
     expect(canReadMessages(visitor)).toBe(false);
   });

@@ -40,8 +40,8 @@ export function createContactService(deps: Deps) {
   const { contact, mail, audit, write, idempotency, limits, clock } = deps;
   return {
     /**
-     * Stores the message and the mail to the operator in one transaction, so neither is lost while the mail server is
-     * down.
+     * Stores the message and the mail to the operator in one transaction, so neither is lost while
+     * the mail server is down.
      * @throws {DomainError} TOO_MANY_REQUESTS
      */
     async send(caller: Caller, input: SendMessageInput): Promise<void> {

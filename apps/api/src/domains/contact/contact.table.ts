@@ -11,7 +11,8 @@ export const contactTable = pgTable(
     isRead: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
+  // desc" cannot use.
   (table) => [
     index("contact_messages_created_idx").on(table.createdAt, table.id),
     index("contact_messages_read_created_idx").on(table.isRead, table.createdAt, table.id),

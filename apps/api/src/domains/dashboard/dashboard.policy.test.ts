@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { visitor } from "#platform/security/principal.ts";
 import { canSeeDashboard } from "./dashboard.policy.ts";
 
-describe("the policy of the dashboard", () => {
+describe("the policy for the dashboard", () => {
   it("refuses a visitor", () => {
     expect(canSeeDashboard(visitor)).toBe(false);
   });

@@ -43,8 +43,8 @@ type Deps = Titles & {
 };
 
 /**
- * The posts and lessons that the navigation links to. Each process keeps them in memory, so that pages need no query for
- * their menus. The value is undefined until it could be read once.
+ * The posts and lessons that the navigation links to. Each process keeps them in memory, so that
+ * pages need no query for their menus. The value is undefined until it could be read once.
  */
 export function createLinkedContent({ readNavigation, posts, lessons, logger }: Deps) {
   return createCachedReader<ReadonlyMap<string, ContentTitle | undefined> | undefined>({
@@ -77,7 +77,9 @@ export async function readTitles(
   return new Map(paths.map((path) => [path, found.get(path)] as const));
 }
 
-/** The address without query, fragment and slashes at its end, in lower case, as ids are written. */
+/**
+ * The address without query, fragment and slashes at its end, in lower case, as ids are written.
+ */
 export function contentPath(path: string): string | undefined {
   const [, name] = /^(\/b?blog\/[\w-]+)\/*(?:[?#]|$)/i.exec(path) ?? [];
   return name?.toLowerCase();

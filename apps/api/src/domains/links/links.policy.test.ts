@@ -4,7 +4,7 @@ import { canDescribeLinks } from "./links.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("the policy of checking links", () => {
+describe("the policy for checking links", () => {
   it("refuses a visitor", () => {
     expect(canDescribeLinks(visitor)).toBe(false);
   });

@@ -38,8 +38,8 @@ export function createLinksService({ states, linked, findTitle }: Deps) {
     findAt: (path: string): Promise<LinkState> => states.find(path, findTitle),
 
     /**
-     * Leaves out the links behind which visitors would find nothing, and gives links to posts an address. Everything is
-     * in memory, since every page is made with it.
+     * Leaves out the links behind which visitors would find nothing, and gives links to posts an
+     * address. Everything is in memory, since every page is made with it.
      */
     async show({ header, footer }: SiteSettings["navigation"]): Promise<ShownNavigation> {
       const content = await linked.read();
@@ -72,7 +72,10 @@ export function createLinksService({ states, linked, findTitle }: Deps) {
       return { navigation, fingerprint: differences.sort().join("\n") };
     },
 
-    /** True while visitors find something at an address; for links that are not part of the navigation. */
+    /**
+     * True while visitors find something at an address; for links that are not part of the
+     * navigation.
+     */
     async isShown(path: string): Promise<boolean> {
       const content = await linked.read();
       return (await states.follow(path, async (name) => content?.get(name))).isShown;

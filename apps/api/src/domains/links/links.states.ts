@@ -23,11 +23,15 @@ const hidden = (
   name = "",
 ): LinkState => ({ isShown: false, fault, kind, name });
 
-/** Tells what visitors find at the addresses of the site. Features that are switched off are not looked at. */
+/**
+ * Tells what visitors find at the addresses of the site. Features that are switched off are not
+ * looked at.
+ */
 export function createLinkStates({ pages, categories, redirects }: Deps) {
   async function pageState(path: string): Promise<LinkState> {
     const addresses = await pages.read();
-    // Until the database could be read once, nothing is known of pages, and no menu is emptied for that.
+    // Until the database could be read once, nothing is known of pages, and no menu is emptied for
+    // that.
     if (!addresses) return shown();
     const page = addresses.get(path);
     if (!page) return hidden("missing");

@@ -4,7 +4,7 @@ import { canManageMail } from "./mail.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "x" } as const;
 
-describe("the policy of undelivered mails", () => {
+describe("the policy for undelivered mails", () => {
   it("refuses a visitor", () => {
     expect(canManageMail(visitor)).toBe(false);
   });

@@ -49,7 +49,7 @@ export function createMailRepository(db: Database) {
         .where(eq(mailsTable.id, id));
     },
 
-    /** For an attempt that ended before the mail server was asked. */
+    /** For an attempt that ended before the mail server was contacted. */
     async takeBackAttempt(id: string, lastError: string): Promise<void> {
       await db
         .update(mailsTable)
@@ -94,8 +94,8 @@ export function createMailRepository(db: Database) {
     },
 
     /**
-     * Deletes the account mails to an address, delivered ones included. Other kinds, such as those to subscribers,
-     * stay.
+     * Deletes the account mails to an address, delivered ones included. Other kinds, such as those
+     * to subscribers, stay.
      */
     async removeToAccount(tx: Transaction, recipient: string): Promise<void> {
       await tx

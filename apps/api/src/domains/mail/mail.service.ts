@@ -20,9 +20,9 @@ type Deps = {
   /** The same, after reading what another process may have saved. */
   readIsConfigured: () => Promise<boolean>;
   mails: Pick<MailRepository, "insert" | "removeToAccount">;
-  /** Sender of the mails, as it is set now. */
+  /** Current sender of the mails. */
   site: () => Site;
-  /** Words of a letter, as they are set now. */
+  /** Current wording of a letter. */
   words: (kind: LetterKind) => LetterWords;
   clock: Clock;
 };

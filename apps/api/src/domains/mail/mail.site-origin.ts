@@ -1,6 +1,9 @@
 import type { ComposedLetter, Site } from "./letters/mail.letter-draft.ts";
 
-/** Stands for the address of the site until one is confirmed. No host can have this name. Source: RFC 6761, 6.4 */
+/**
+ * Stands for the address of the site until one is confirmed. No host can have this name. Source:
+ * RFC 6761, 6.4
+ */
 export const UNCONFIRMED_ORIGIN = "https://site-address.invalid";
 
 type Content = Pick<ComposedLetter, "text" | "html" | "headers">;

@@ -12,14 +12,16 @@ export const mailsTable = pgTable(
     kind: text({ enum: letterKinds }).notNull(),
     recipient: text().notNull(),
     replyTo: text(),
-    /** Text and headers are emptied once they are of no use: they contain tokens and private text. */
+    /**
+     * Text and headers are emptied once they are of no use: they contain tokens and private text.
+     */
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull(),
     status: text({ enum: mailStatuses }).notNull(),
     attempts: integer().notNull(),
-    /** Why the last attempt failed, in our own words. */
+    /** Reason of the last failure as a sentence, without the server's text. */
     lastError: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     triedAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -27,7 +29,8 @@ export const mailsTable = pgTable(
     /** Time at which the mail loses its use, for example because its link expires. */
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
   },
-  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
+  // desc" cannot use.
   (table) => [
     index("mails_status_created_idx").on(table.status, table.createdAt, table.id),
     index("mails_status_tried_idx").on(table.status, table.triedAt, table.id),

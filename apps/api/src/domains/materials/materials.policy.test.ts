@@ -4,7 +4,7 @@ import { canManageMaterials } from "./materials.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("the policy of managing materials", () => {
+describe("the policy for managing materials", () => {
   it("refuses a visitor", () => {
     expect(canManageMaterials(visitor)).toBe(false);
   });

@@ -11,7 +11,10 @@ import type { MaterialsService } from "./materials.service.ts";
 
 type Services = { materials: MaterialsService };
 
-/** Clients first upload a file by `POST /api/bmaterials/files`, and pass its id to `create` or `update`. */
+/**
+ * Clients first upload a file by `POST /api/bmaterials/files`, and pass its id to `create` or
+ * `update`.
+ */
 export function createMaterialsRouter({ materials }: Services) {
   return router({
     list: signedInProcedure.input(listInputSchema).query(forCaller(materials.listOnPage)),

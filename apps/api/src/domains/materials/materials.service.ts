@@ -98,7 +98,8 @@ export function createMaterialsService(deps: Deps) {
     async create(caller: Caller, input: CreateMaterialInput): Promise<Material> {
       assertAllowed(caller, canManageMaterials(caller.principal));
       const { title, description, fileUrl, fileId } = input;
-      // The idempotency record stores only generated values, so a deleted material leaves no copy of its text.
+      // The idempotency record stores only generated values, so a deleted material leaves no copy
+      // of its text.
       const { id, createdAt, file } = await idempotency.once(
         { operation: "materials.create", caller, input },
         async (unit) => {
@@ -127,8 +128,8 @@ export function createMaterialsService(deps: Deps) {
     },
 
     /**
-     * Changes the given fields. The next clean-up removes a file that is no longer referenced. With a version, fails if
-     * somebody else changed the material since.
+     * Changes the given fields. The next clean-up removes a file that is no longer referenced. With
+     * a version, fails if somebody else changed the material since.
      * @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT, MATERIAL_FILE_GONE
      */
     async update(caller: Caller, id: string, input: MaterialChanges): Promise<Material> {

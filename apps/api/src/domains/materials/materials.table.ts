@@ -15,8 +15,8 @@ export const materialFilesTable = pgTable(
     extension: text({ enum: materialFileExtensions }).notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     /**
-     * Time of the upload, or of the latest save of a material with the file: the clean-up leaves a file alone for a day
-     * after it.
+     * Time of the upload, or of the latest save of a material with the file: the clean-up leaves a
+     * file alone for a day after it.
      */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -36,7 +36,8 @@ export const materialsTable = pgTable(
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     version: versionColumn(),
   },
-  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
+  // desc" cannot use.
   (table) => [
     index("materials_created_idx").on(table.createdAt, table.id),
     index("materials_title_sort_idx").on(table.title, table.id),

@@ -15,7 +15,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** How long an uploaded picture may stay without a post. */
+/** Grace period of an uploaded picture without a post. */
 const UNUSED_HOURS = 24;
 const BATCH = 500;
 
@@ -34,7 +34,8 @@ export function createMediaCleanUpService({ media, findUsedIds, storage, write, 
   }
 
   /**
-   * Skips young files, because an upload writes the files before the row, and checks for the row right before deleting.
+   * Skips young files, because an upload writes the files before the row, and checks for the row
+   * right before deleting.
    */
   async function removeFilesWithoutRow(before: Date): Promise<void> {
     let removable: string[] = [];
@@ -52,7 +53,8 @@ export function createMediaCleanUpService({ media, findUsedIds, storage, write, 
     const kept = await findHashesWithRow([...new Set(hashes)]);
     for (const [index, name] of names.entries()) {
       const hash = hashes[index] ?? "";
-      // A concurrent upload of the same picture may have added its row while the batch was processed.
+      // A concurrent upload of the same picture may have added its row while the batch was
+      // processed.
       if (!kept.has(hash) && !(await findHashesWithRow([hash])).has(hash))
         await storage.remove(name);
     }

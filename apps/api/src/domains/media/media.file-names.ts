@@ -25,8 +25,8 @@ export function sourceName(contentHash: string): string {
 }
 
 /**
- * Widths of the variants: every standard width below the picture's, and the next one, which then gets the picture's own
- * width, so that a small picture is not shown smaller than it is.
+ * Widths of the variants: every standard width below the picture's, and the next one, which then
+ * gets the picture's own width, so that a small picture is not shown smaller than it is.
  */
 export function variantWidths(sourceWidth: number): number[] {
   const wider = imageWidths.findIndex((width) => width >= sourceWidth);

@@ -15,8 +15,8 @@ const row: MediaRow = {
   createdAt: new Date(),
 };
 
-describe("a presented picture", () => {
-  it("has only its first variant until the others exist", () => {
+describe("the public representation of a picture", () => {
+  it("has only its first variant until the other variants exist", () => {
     const picture = presentPicture({ ...row, areVariantsReady: false });
     expect(pictureSchema.parse(picture)).toMatchObject({
       src: `/media/${contentHash}-quick.webp`,
@@ -25,14 +25,14 @@ describe("a presented picture", () => {
     expect([srcsetOf(picture, "avif"), previewOf(picture)]).toEqual([undefined, undefined]);
   });
 
-  it("names every width in its srcset", () => {
+  it("lists every width in its srcset", () => {
     const path = `/media/${contentHash}`;
     expect(srcsetOf(presentPicture(row), "avif")).toBe(
       `${path}-360.avif 360w, ${path}-656.avif 656w, ${path}-960.avif 960w, ${path}-1312.avif 1312w`,
     );
   });
 
-  it("never claims to be wider than it is", () => {
+  it("never reports a width above the picture's own", () => {
     const path = `/media/${contentHash}`;
     expect(srcsetOf(presentPicture({ ...row, width: 500 }), "webp")).toBe(
       `${path}-360.webp 360w, ${path}-656.webp 500w`,
@@ -40,7 +40,7 @@ describe("a presented picture", () => {
     expect(srcsetOf(presentPicture({ ...row, width: 90 }), "webp")).toBe(`${path}-360.webp 90w`);
   });
 
-  it("names only files that are served", () => {
+  it("lists only files that are served", () => {
     const picture = presentPicture(row);
     const shown = [srcsetOf(picture, "avif"), srcsetOf(picture, "webp"), previewOf(picture)];
     const names = [...shown, picture.src].flatMap((paths) => paths?.match(/[^/ ]+\.\w+/g) ?? []);
@@ -59,14 +59,14 @@ describe("a presented picture", () => {
   });
 });
 
-describe("the widths of variants", () => {
+describe("the variant widths", () => {
   it.each([
     [1, [360]],
     [360, [360]],
     [361, [360, 656]],
     [1_312, [360, 656, 960, 1_312]],
     [2_624, [360, 656, 960, 1_312]],
-  ])("of a picture %i wide are %j", (width, widths) => {
+  ])("for a picture %i px wide are %j", (width, widths) => {
     expect(variantWidths(width)).toEqual(widths);
   });
 });

@@ -30,7 +30,9 @@ export function createMediaRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Returns the row of this content: the new one, or the existing one, marked as uploaded now. */
+    /**
+     * Returns the row of this content: the new one, or the existing one, marked as uploaded now.
+     */
     async insert(tx: Transaction, row: NewMediaRow): Promise<MediaRow> {
       const [kept] = await tx
         .insert(mediaTable)
@@ -41,7 +43,10 @@ export function createMediaRepository(db: Database) {
       return kept;
     },
 
-    /** Marks the picture of this content as used now, so the clean-up leaves it; undefined when there is none. */
+    /**
+     * Marks the picture of this content as used now, so the clean-up leaves it; undefined when
+     * there is none.
+     */
     async claimByContentHash(contentHash: string, now: Date): Promise<MediaRow | undefined> {
       const [row] = await db
         .update(mediaTable)

@@ -56,10 +56,11 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
 
   return {
     /**
-     * Stores a picture and enqueues its variants. The same content gives the same picture. An existing picture is first
-     * marked as used, so the clean-up cannot remove it meanwhile. Files are written before the row; the nightly
-     * clean-up removes files without one.
-     * @throws {DomainError} IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS, IMAGE_TYPE_REFUSED, TEMPORARILY_UNAVAILABLE
+     * Stores a picture and enqueues its variants. The same content gives the same picture. An
+     * existing picture is first marked as used, so the clean-up cannot remove it meanwhile. Files
+     * are written before the row; the nightly clean-up removes files without one.
+     * @throws {DomainError} IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS, IMAGE_TYPE_REFUSED,
+     * TEMPORARILY_UNAVAILABLE
      */
     async upload(caller: Caller, content: Buffer): Promise<Picture> {
       assertAllowed(caller, canUploadPictures(caller.principal));
@@ -115,8 +116,10 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
     },
 
     /**
-     * Protects the pictures of a text from the clean-up until the transaction ends and the text references them.
-     * @throws {DomainError} IMAGE_REQUIRED without the cover, PICTURE_GONE without one of those in the text
+     * Protects the pictures of a text from the clean-up until the transaction ends and the text
+     * references them.
+     * @throws {DomainError} IMAGE_REQUIRED without the cover, PICTURE_GONE without one of those in
+     * the text
      */
     async claim(
       tx: Transaction,
@@ -151,7 +154,10 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
       return (await media.claimByIds(tx, [id], clock.now())) === 1;
     },
 
-    /** Reads the file that smaller pictures are made from; undefined when the picture does not exist. */
+    /**
+     * Reads the file that smaller pictures are made from; undefined when the picture does not
+     * exist.
+     */
     async readSource(id: string): Promise<Buffer | undefined> {
       const row = await media.findById(id);
       return row && storage.read(sourceName(row.contentHash));

@@ -5,7 +5,9 @@ export const mediaTable = pgTable(
   "media",
   {
     id: uuid().primaryKey(),
-    /** Hash of the uploaded file. Its files are named after it, so the same picture is stored once. */
+    /**
+     * Hash of the uploaded file. Its files are named after it, so the same picture is stored once.
+     */
     contentHash: text().notNull().unique(),
     /** Size of the stored picture, after rotation and scaling. Unit: pixels. */
     width: integer().notNull(),
@@ -13,8 +15,8 @@ export const mediaTable = pgTable(
     colour: text().notNull(),
     areVariantsReady: boolean().notNull().default(false),
     /**
-     * Time of the latest upload of this content, or of the latest save of a post with it: the clean-up leaves a picture
-     * alone for a day after it.
+     * Time of the latest upload of this content, or of the latest save of a post with it: the
+     * clean-up leaves a picture alone for a day after it.
      */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -43,7 +45,10 @@ export function selectBodyPictures(bodyPictures: AnyColumn): SQL<PictureRow[]> {
 
 type PictureColumns = { ids: AnyColumn; contentHashes: AnyColumn };
 
-/** Subquery for pictures that a row names by id, in one array column, and by content hash, in another. */
+/**
+ * Subquery for pictures that a row names by id, in one array column, and by content hash, in
+ * another.
+ */
 export function selectPictures({ ids, contentHashes }: PictureColumns): SQL<PictureRow[]> {
   return selectAsJson(
     sql`${mediaTable.id} = any(${ids}) or ${mediaTable.contentHash} = any(${contentHashes})`,

@@ -31,7 +31,7 @@ export function createOnboardingService(deps: Deps) {
   }
 
   return {
-    /** Lists the steps towards a site of one's own, each with whether it is done. */
+    /** Lists the onboarding steps, each with its state. */
     async get(caller: Caller): Promise<Onboarding> {
       assertAllowed(caller, canSetSiteUp(caller.principal));
       const { identity, address, look, contact, opening } = await readSettings();

@@ -4,8 +4,8 @@ import { ORDERS_IN_USE_TAG } from "./orders.tags.ts";
 export type OrderExistenceCache = ReturnType<typeof createOrderExistenceCache>;
 
 /**
- * Caches whether any order exists, so pages need no query for it. Read when the listener connects, and true from the
- * first order on, in every process. It stays true when all orders are deleted.
+ * Caches whether any order exists, so pages need no query for it. Read when the listener connects,
+ * and true from the first order on, in every process. It stays true when all orders are deleted.
  */
 export function createOrderExistenceCache({
   orders,

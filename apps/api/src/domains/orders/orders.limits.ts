@@ -1,8 +1,8 @@
 import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
 /**
- * Only unknown ids count and are refused: 60 random bits cannot be guessed, and carrier NAT puts thousands of customers
- * behind one subnet. The limit bounds the cost of a flood of misses.
+ * Only unknown ids count and are refused: 60 random bits cannot be guessed, and carrier NAT puts
+ * thousands of customers behind one subnet. The limit bounds the cost of a flood of misses.
  */
 export const orderMissesPerSubnet: RateLimit = {
   name: "order-miss:subnet",

@@ -4,7 +4,7 @@ import { canManageOrders } from "./orders.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("the policy of managing orders", () => {
+describe("the policy for managing orders", () => {
   it("refuses a visitor", () => {
     expect(canManageOrders(visitor)).toBe(false);
   });

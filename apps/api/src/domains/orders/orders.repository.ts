@@ -1,8 +1,8 @@
 import {
   normalizeOrderCode,
   type OrderTableInput,
-  orderMovedOn,
   orderNotFound,
+  orderStatusChanged,
   orderStatuses,
 } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
@@ -109,8 +109,9 @@ export function createOrdersRepository(db: Database) {
     },
 
     /**
-     * Updates the given fields. The time of the status changes only with the status, in the same statement. A move with
-     * a start status also succeeds for an order that is already at its target.
+     * Updates the given fields. The time of the status changes only with the status, in the same
+     * statement. A move with a start status also succeeds for an order that is already at its
+     * target.
      * @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT, ORDER_MOVED_ON
      */
     async edit(
@@ -131,7 +132,7 @@ export function createOrdersRepository(db: Database) {
         ...{ version, notFound: orderNotFound, editable: editableOrderColumns },
         staleFailure: (present: Record<string, unknown>) =>
           isAtFrom && (version === undefined || present.version === version)
-            ? orderMovedOn(String(present.status))
+            ? orderStatusChanged(String(present.status))
             : versionConflict,
       };
       return writeAtVersion(tx, target, (condition) =>

@@ -69,7 +69,8 @@ export function createOrdersService(deps: Deps) {
 
   return {
     /**
-     * Returns the status of an order. Only unknown ids count toward the limit of a subnet, and only they are refused.
+     * Returns the status of an order. Only unknown ids count toward the limit of a subnet, and only
+     * they are refused.
      * @throws {DomainError} ORDER_NOT_FOUND, TOO_MANY_REQUESTS
      */
     async track(caller: Caller, { orderId }: TrackRequest): Promise<TrackedOrderWithTime> {
@@ -115,7 +116,8 @@ export function createOrdersService(deps: Deps) {
         createdAt: now,
         updatedAt: now,
       };
-      // The idempotency record stores only generated values, so a deleted order leaves no copy of the customer's name.
+      // The idempotency record stores only generated values, so a deleted order leaves no copy of
+      // the customer's name.
       const added = await idempotency.once(
         { operation: "orders.create", caller, input },
         async (unit) => {
@@ -139,8 +141,9 @@ export function createOrdersService(deps: Deps) {
     },
 
     /**
-     * Updates the given fields. Idempotent: the request names the target status. With `from`, an order that somebody
-     * else has moved on stays as it is. With a version, fails if somebody else changed the order since.
+     * Updates the given fields. Idempotent: the request names the target status. With `from`, an
+     * order that somebody else has moved on stays as it is. With a version, fails if somebody else
+     * changed the order since.
      * @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT, ORDER_MOVED_ON
      */
     async update(caller: Caller, orderId: string, input: OrderChanges): Promise<Order> {

@@ -17,7 +17,8 @@ export const ordersTable = pgTable(
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     version: versionColumn(),
   },
-  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
+  // desc" cannot use.
   (table) => [
     uniqueIndex("orders_code_key").on(table.code),
     index("orders_created_idx").on(table.createdAt, table.id),
@@ -31,7 +32,9 @@ export const ordersTable = pgTable(
   ],
 );
 
-/** Columns that administrators change; the table's version trigger counts changes of exactly these. */
+/**
+ * Columns that administrators change; the table's version trigger counts changes of exactly these.
+ */
 export const editableOrderColumns = {
   customerName: ordersTable.customerName,
   note: ordersTable.note,

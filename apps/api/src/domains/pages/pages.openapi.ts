@@ -14,7 +14,8 @@ import {
   EXAMPLE_TIME,
 } from "#platform/http/routing/openapi-operations.ts";
 
-// Twelve operations refer to the thirteen kinds of sections, which would be half of the document if each repeated them.
+// Twelve operations refer to the thirteen kinds of sections, which would be half of the document if
+// each repeated them.
 z.globalRegistry.add(pageSectionSchema, { id: "PageSection" });
 
 const content: PageContent = {

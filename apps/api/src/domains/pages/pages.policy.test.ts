@@ -4,7 +4,7 @@ import { canManagePages } from "./pages.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("the policy of managing pages", () => {
+describe("the policy for managing pages", () => {
   it("refuses a visitor", () => {
     expect(canManagePages(visitor)).toBe(false);
   });

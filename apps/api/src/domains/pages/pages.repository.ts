@@ -43,7 +43,10 @@ export function createPagesRepository(db: Database) {
         .for("update");
     },
 
-    /** The address of every page. Of several pages at one address, a page in use wins over those in the trash. */
+    /**
+     * The address of every page. Of several pages at one address, a page in use wins over those in
+     * the trash.
+     */
     async findAddresses(): Promise<PageAddress[]> {
       const { deletedAt, draft, path, published } = pagesTable;
       return db
@@ -77,7 +80,8 @@ export function createPagesRepository(db: Database) {
     },
 
     /**
-     * Locks a page, in use or in the trash, so that the next statement changes exactly the row read here.
+     * Locks a page, in use or in the trash, so that the next statement changes exactly the row read
+     * here.
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
      */
     async findForUpdate(

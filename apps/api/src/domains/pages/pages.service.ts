@@ -95,7 +95,10 @@ export function createPagesService(deps: Deps) {
       return present(found);
     },
 
-    /** The part of a built-in page that the home page shows; null while visitors cannot open the page. */
+    /**
+     * The part of a built-in page that the home page shows; null while visitors cannot open the
+     * page.
+     */
     async excerpt(builtIn: ExcerptedPage): Promise<CacheableResult<PageExcerpt | null>> {
       const { row, fingerprint } = await readModel.findPublishedBuiltIn(builtIn);
       if (!row) return { value: null, tags: [PAGES_TAG], fingerprint };

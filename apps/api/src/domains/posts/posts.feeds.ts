@@ -231,8 +231,8 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
 }
 
 /**
- * Documents the response without a serializer: Fastify would derive the content type from the schema, but these bodies
- * are bytes.
+ * Documents the response without a serializer: Fastify would derive the content type from the
+ * schema, but these bodies are bytes.
  */
 type Kind = { isContent?: boolean; hasEtag?: boolean };
 

@@ -67,17 +67,19 @@ type CardPage = OffsetPage<PostCardRow> & { fingerprint: Fingerprint };
 
 type PostListPage = KeysetPage<ReadPostRow & { picture: PictureRow | null }>;
 
-/** `limit` counts the row that tells whether a next page exists. */
+/** `limit` includes one extra row, which shows whether a next page exists. */
 type ListShape = { hasCategory: boolean; hasCursor: boolean; limit: number };
 
 const ofCategory = eq(postsTable.category, sql.placeholder("category"));
 
-/** The statements of pages and lists that many visitors read. Each is planned once per connection. */
+/**
+ * The statements of pages and lists that many visitors read. Each is planned once per connection.
+ */
 export const postQueries = {
   /** One numbered page of cards with the total. */
   cards(db: Database, { hasCategory }: { hasCategory: boolean }) {
-    // With a parameter as offset the planner assumes a tenth of the rows. Over all posts that estimate would make it
-    // prefer a new plan for each execution.
+    // With a parameter as offset the planner assumes a tenth of the rows. Over all posts that
+    // estimate would make it prefer a new plan for each execution.
     const near = db
       .select({ id: postsTable.id, publishedAt: postsTable.publishedAt })
       .from(postsTable)
@@ -158,7 +160,10 @@ export function createPostsReadModel(db: Database) {
   const articles = { id: postQueries.article(db, "id"), slug: postQueries.article(db, "slug") };
   const preparedLists = new Map<string, ReturnType<typeof postQueries.list>>();
 
-  /** Undefined for a search and for an unusual limit: each prepared statement costs the database memory. */
+  /**
+   * Undefined for a search and for an unusual limit: each prepared statement costs the database
+   * memory.
+   */
   function findPreparedList({ category, term }: PostFilter, list: ListInput) {
     if (term || category === null || !isCommonLimit(list.limit)) return undefined;
     const limit = toQueryLimit(list);
@@ -188,7 +193,10 @@ export function createPostsReadModel(db: Database) {
   }
 
   return {
-    /** Undefined for searches, for pages far down and for empty pages, of which only `posts.repository.ts` can tell more. */
+    /**
+     * Undefined for searches, for pages far down and for empty pages, of which only
+     * `posts.repository.ts` can tell more.
+     */
     async findCards({ category, term }: PostFilter, page: number): Promise<CardPage | undefined> {
       if (term || category === null || page > MAX_OFFSET_PAGES) return undefined;
       const offset = (page - 1) * POSTS_PER_PAGE;
@@ -219,7 +227,10 @@ export function createPostsReadModel(db: Database) {
       return row && { row, fingerprint };
     },
 
-    /** Published posts in full, newest first. Only common lists, which are cached, have a fingerprint. */
+    /**
+     * Published posts in full, newest first. Only common lists, which are cached, have a
+     * fingerprint.
+     */
     async findPublished(
       filter: PostFilter,
       list: ListInput,

@@ -212,7 +212,8 @@ export function createPostsRepository(db: Database) {
       tx: Transaction,
       { from, to }: { from: string; to: string },
     ): Promise<number> {
-      // Not an update of its own: a move is no edit of the posts, and the function tells the version trigger so.
+      // Not an update of its own: a move is no edit of the posts, and the function tells the
+      // version trigger so.
       const [row] = await tx.execute<{ moved: number }>(
         sql`select move_posts_to_category(${from}, ${to}) as moved`,
       );

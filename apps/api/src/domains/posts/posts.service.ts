@@ -50,7 +50,7 @@ import type {
   ReadPostRow,
 } from "./posts.repository.ts";
 import { POSTS_TAG, postTag } from "./posts.tags.ts";
-import { presentNameOf, toPostFilter } from "./search/posts.filter.ts";
+import { currentCategoryName, toPostFilter } from "./search/posts.filter.ts";
 import type { PostSearchService, SearchPage } from "./search/posts.search.service.ts";
 import type { PostAddressesRepository } from "./slugs/posts.addresses.repository.ts";
 
@@ -113,7 +113,7 @@ export function createPostsService(deps: Deps) {
       const { rows, fingerprint, ...found } = await findCards(input, known);
       if (page > found.pageCount) throw new DomainError(pageNotFound);
       const cards = rows.map(toCard);
-      const renamed = presentNameOf(input.category, known);
+      const renamed = currentCategoryName(input.category, known);
       const newest =
         rows.length === 0 ? (await posts.findNewestCards(NEWEST_POSTS_SHOWN)).map(toCard) : [];
       const pictures = [...cards, ...newest].flatMap(({ picture }) => picture ?? []);

@@ -23,8 +23,8 @@ export const postsTable = pgTable(
   {
     id: uuid().primaryKey(),
     /**
-     * Last part of the address /blog/{slug}. Null for a draft that has none yet, and for a moment after a release without
-     * slugs published the post.
+     * Last part of the address /blog/{slug}. Null for a draft that has none yet, and for a moment
+     * after a release without slugs published the post.
      */
     slug: text(),
     title: text().notNull(),
@@ -65,7 +65,8 @@ export const postsTable = pgTable(
         sql`to_tsvector('english', fold_text(${postsTable.title} || ' ' || ${postsTable.subTitle} || ' ' || left(${postsTable.plainText}, 100000)))`,
     ),
   },
-  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
+  // desc" cannot use.
   (table) => [
     // Serves equality, and the search for a free number.
     uniqueIndex("posts_slug_key").on(table.slug.op("text_pattern_ops")),
@@ -86,8 +87,8 @@ export const postsTable = pgTable(
     index("posts_status_created_idx").on(table.isPublished, table.createdAt, table.id),
     index("posts_title_sort_idx").on(table.title, table.id),
     index("posts_status_title_idx").on(table.isPublished, table.title, table.id),
-    // Finds posts with a word that were published since a time, or in some months, without scanning the rest: see
-    // search_posts().
+    // Finds posts with a word that were published since a time, or in some months, without scanning
+    // the rest: see search_posts().
     index("posts_words_idx").using(
       "gin",
       table.searchVector,
@@ -95,7 +96,8 @@ export const postsTable = pgTable(
       table.publishedAt,
       sql`month_of(${table.publishedAt})`,
     ),
-    // Serves find_posts(): words of the text and of the title, parts of the title, and the limits of a search.
+    // Serves find_posts(): words of the text and of the title, parts of the title, and the limits
+    // of a search.
     index("posts_find_idx")
       .using(
         "gin",

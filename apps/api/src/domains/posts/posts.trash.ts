@@ -20,7 +20,10 @@ type Deps = {
   slugs: Pick<PostSlugsService, "chooseRestored">;
 };
 
-/** Posts come back with their comments, under the present name of their category and with a slug of their own. */
+/**
+ * Posts come back with their comments, under the present name of their category and with a slug of
+ * their own.
+ */
 export function createPostsTrash({ categories, slugs }: Deps): TrashRule {
   return {
     canManage: canManagePosts,

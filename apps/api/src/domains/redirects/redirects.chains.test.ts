@@ -15,12 +15,12 @@ describe("the target of a redirect", () => {
     ["/x", "/X/?q=1#top", "REDIRECT_TO_ITSELF"],
     ["/c", "/b", "REDIRECT_LOOP"],
     ["/x", "/gone", "REDIRECT_TO_REMOVED"],
-  ])("is refused from %s to %s", (from, to, code) => {
+  ])("is refused for a redirect from %s to %s", (from, to, code) => {
     const refusal = expect.objectContaining({ failure: expect.objectContaining({ code }) });
     expect(() => put(from, to)).toThrow(refusal);
   });
 
-  it("is refused instead of followed for ever when stored redirects are a circle", () => {
+  it("is refused when stored redirects already form a circle, instead of looping forever", () => {
     const circle = createRedirectMap([
       { fromPath: "/a", toPath: "/b" },
       { fromPath: "/b", toPath: "/a" },
@@ -34,11 +34,11 @@ describe("the target of a redirect", () => {
     ["/Out/", "https://example.ng/a"],
     ["https://example.ng/a", "https://example.ng/a"],
     [null, null],
-  ])("%s is stored as %s", (to, stored) => {
+  ])("%s is stored as its final target %s", (to, stored) => {
     expect(put("/x", to).toPath).toBe(stored);
   });
 
-  it("becomes that of each redirect that led to its old address", () => {
+  it("replaces the target of each redirect that led to its old address", () => {
     const map = createRedirectMap(rows);
     expect(map.put({ fromPath: "/c", toPath: "/d" })).toEqual({ toPath: "/d", moved: ["/b"] });
     expect(map.put({ fromPath: "/d", toPath: null }).moved.sort()).toEqual(["/b", "/c"]);

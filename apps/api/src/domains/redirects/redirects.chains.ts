@@ -12,7 +12,8 @@ export type RedirectTarget = { fromPath: string; toPath: string | null };
 export type RedirectMap = ReturnType<typeof createRedirectMap>;
 
 /**
- * The redirects of a site, none of which leads to another one: a visitor is redirected only once, and never in a circle.
+ * The redirects of a site, none of which leads to another one: a visitor is redirected only once,
+ * and never in a circle.
  */
 export function createRedirectMap(rows: readonly RedirectTarget[]) {
   const targets = new Map<string, string | null>();
@@ -30,7 +31,7 @@ export function createRedirectMap(rows: readonly RedirectTarget[]) {
     else followers.set(path, new Set([fromPath]));
   }
 
-  /** Follows redirects to their end. Stored ones may be a circle, for whatever reason. */
+  /** Follows redirects to their final target, and stops at a cycle of stored redirects. */
   function follow({ fromPath, toPath }: RedirectTarget): string | null {
     if (pathOfTarget(toPath) === fromPath) throw createFieldError(redirectToItself, "toPath");
     const followed = new Set([fromPath]);
@@ -53,8 +54,10 @@ export function createRedirectMap(rows: readonly RedirectTarget[]) {
 
     /**
      * Adds or replaces a redirect.
-     * @returns the target with chains followed, and the old addresses that led to this one: they lead to the target now
-     * @throws {DomainError} REDIRECT_TO_ITSELF, REDIRECT_LOOP, REDIRECT_TO_REMOVED; nothing is changed then
+     * @returns the target with chains followed, and the old addresses that led to this one: they
+     * lead to the target now
+     * @throws {DomainError} REDIRECT_TO_ITSELF, REDIRECT_LOOP, REDIRECT_TO_REMOVED; nothing is
+     * changed then
      */
     put(requested: RedirectTarget): { toPath: string | null; moved: string[] } {
       const { fromPath } = requested;

@@ -15,7 +15,8 @@ type Deps = {
 export function createRedirectChecks({ publicUrl, findAt }: Deps) {
   return {
     /**
-     * Refuses old addresses at which something answers: the page would win, and the redirect never be used.
+     * Refuses old addresses at which something answers: the page would win, and the redirect never
+     * be used.
      * @throws {DomainError} REDIRECT_RESERVED, REDIRECT_FROM_LIVE_PAGE
      */
     async assertFree(fromPath: string): Promise<void> {

@@ -4,7 +4,7 @@ import { canManageRedirects } from "./redirects.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("the policy of managing redirects", () => {
+describe("the policy for managing redirects", () => {
   it("refuses visitors, moderators and editors", () => {
     expect(canManageRedirects(visitor)).toBe(false);
     expect(canManageRedirects({ ...admin, role: "moderator" })).toBe(false);

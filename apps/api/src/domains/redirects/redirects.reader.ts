@@ -4,7 +4,7 @@ import type { Logger } from "#platform/runtime/logger.ts";
 import type { RedirectsRepository, TargetRow } from "./redirects.repository.ts";
 import { REDIRECTS_TAG } from "./redirects.tags.ts";
 
-/** How long redirects are used while changes of other processes cannot arrive. */
+/** Maximum age of cached redirects while changes of other processes cannot arrive. */
 const MAX_AGE_DISCONNECTED_MS = 1_000;
 
 export type RedirectsReader = ReturnType<typeof createRedirectsReader>;
@@ -14,7 +14,10 @@ type Deps = {
   logger: Pick<Logger, "warn">;
 };
 
-/** Keeps the redirects in the memory of each process, so that a flood of unknown addresses costs no statements. */
+/**
+ * Keeps the redirects in the memory of each process, so that a flood of unknown addresses costs no
+ * statements.
+ */
 export function createRedirectsReader({ redirects, logger }: Deps) {
   const memory = createCachedReader<ReadonlyMap<string, TargetRow>>({
     name: "redirects",

@@ -86,7 +86,7 @@ export function createRedirectsRepository(db: Database) {
       return db.select(targetColumns).from(redirectsTable).prepare("redirects").execute();
     },
 
-    /** Every redirect, while no other transaction changes one: two changes at once could make a loop. */
+    /** Reads every redirect under a lock, because two concurrent changes could make a loop. */
     async lockTargets(tx: Transaction): Promise<TargetRow[]> {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`);
       return tx.select(targetColumns).from(redirectsTable);

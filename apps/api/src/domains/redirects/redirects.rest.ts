@@ -53,7 +53,7 @@ export function redirectsRest({ redirects, redirectImport }: Services): FastifyP
   };
 }
 
-/** Lists, and the way in and out as CSV. */
+/** Routes of the lists, and of the CSV import and export. */
 function redirectListsRest({ redirects, redirectImport }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     registerRead(app, {

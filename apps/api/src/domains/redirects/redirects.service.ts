@@ -95,7 +95,7 @@ export function createRedirectsService(deps: Deps) {
       return { redirects: rows.map(presentRedirect), page: input.page, ...counts };
     },
 
-    /** Addresses that were asked for in vain in the last 30 days, most requests first. */
+    /** Paths that were requested and not found in the last 30 days, most requests first. */
     async listMissing(caller: Caller, { page }: MissingPathTableInput): Promise<MissingPathPage> {
       assertAllowed(caller, canManageRedirects(caller.principal));
       const { rows, ...counts } = await missingPaths.findTablePage(page, missingSince());
@@ -117,8 +117,8 @@ export function createRedirectsService(deps: Deps) {
 
     /**
      * Adds a redirect, with chains followed to their end.
-     * @throws {DomainError} REDIRECT_TAKEN, REDIRECT_RESERVED, REDIRECT_FROM_LIVE_PAGE, REDIRECT_TO_ITSELF,
-     * REDIRECT_LOOP, REDIRECT_TO_REMOVED, REDIRECTS_FULL
+     * @throws {DomainError} REDIRECT_TAKEN, REDIRECT_RESERVED, REDIRECT_FROM_LIVE_PAGE,
+     * REDIRECT_TO_ITSELF, REDIRECT_LOOP, REDIRECT_TO_REMOVED, REDIRECTS_FULL
      */
     async create(caller: Caller, input: CreateRedirectInput): Promise<Redirect> {
       assertAllowed(caller, canManageRedirects(caller.principal));
@@ -194,8 +194,8 @@ export function createRedirectsService(deps: Deps) {
     },
 
     /**
-     * Leads the old address of a page to its new one, in the transaction that moves the page. A redirect from the new
-     * address goes, because a page answers there now.
+     * Leads the old address of a page to its new one, in the transaction that moves the page. A
+     * redirect from the new address goes, because a page answers there now.
      * @param move paths of this site
      */
     async rememberMove(
@@ -215,7 +215,7 @@ export function createRedirectsService(deps: Deps) {
       await redirects.insert(unit.tx, [{ ...row, ...times }]);
     },
 
-    /** Forgets addresses that nobody has asked for in 30 days. */
+    /** Deletes paths that were not requested in 30 days. */
     async sweep(): Promise<void> {
       await missingPaths.removeSeenBefore(missingSince());
     },

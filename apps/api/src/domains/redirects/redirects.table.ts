@@ -30,7 +30,7 @@ export const editableRedirectColumns = {
 export type RedirectRow = typeof redirectsTable.$inferSelect;
 export type NewRedirectRow = typeof redirectsTable.$inferInsert;
 
-/** Addresses that were asked for and not found, without queries and without anything about who asked. */
+/** Paths that were requested and not found, without queries or client data. */
 export const missingPathsTable = pgTable("missing_paths", {
   /** Normal form of the contracts' `normalizePath`. */
   path: text().primaryKey(),

@@ -38,7 +38,10 @@ export function createSampleContentRepository(db: Database) {
       return selectSamples(db, kind).orderBy(tables[kind].title);
     },
 
-    /** Locks the rows, so that nobody edits or comments on one between the question and its deletion. */
+    /**
+     * Locks the rows, so that nobody edits or comments on one between the question and its
+     * deletion.
+     */
     async findForUpdate(tx: Transaction, kind: SampleKind): Promise<PresentSample[]> {
       return selectSamples(tx, kind).orderBy(tables[kind].id).for("update", { of: tables[kind] });
     },

@@ -79,8 +79,8 @@ export function createSampleContentService(deps: Deps) {
     },
 
     /**
-     * Deletes the unchanged sample content, its comments, and the changed rows that the caller names; on demand also
-     * the categories that are left without posts.
+     * Deletes the unchanged sample content, its comments, and the changed rows that the caller
+     * names; on demand also the categories that are left without posts.
      */
     async remove(caller: Caller, input: RemoveSampleContentInput): Promise<void> {
       assertAllowed(caller, canRemoveSampleContent(caller.principal));
@@ -97,7 +97,7 @@ export function createSampleContentService(deps: Deps) {
   };
 }
 
-/** Why removing leaves a row that is not named; undefined for one that is as it came. */
+/** The reason why a removal skips the row unless it is named; undefined for an unedited row. */
 function changeOf({ isEdited, hasComments }: PresentSample): ChangedSample["reason"] | undefined {
   if (isEdited) return "edited";
   return hasComments ? "comments" : undefined;

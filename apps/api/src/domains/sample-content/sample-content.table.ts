@@ -7,7 +7,9 @@ export const sampleRowsTable = pgTable(
   {
     kind: text({ enum: [...sampleKinds, "comment"] }).notNull(),
     rowId: uuid().notNull(),
-    /** Version that the row had when it came; any other means that an administrator has edited it. */
+    /**
+     * Version that the row had when it came; any other means that an administrator has edited it.
+     */
     version: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.rowId] })],

@@ -9,11 +9,17 @@ export type SessionClaims = { sessionId: string; accountKind: AccountKind };
 
 export type SessionTokens = {
   sign(claims: SessionClaims, expiresAt: Date): Promise<string>;
-  /** Returns the claims of a token that this site signed and that has not expired; undefined for any other text. */
+  /**
+   * Returns the claims of a token that this site signed and that has not expired; undefined for any
+   * other text.
+   */
   read(token: string, now: Date): Promise<SessionClaims | undefined>;
 };
 
-/** Signs and reads session tokens. A token only names a session; its permissions are read from the database. */
+/**
+ * Signs and reads session tokens. A token only names a session; its permissions are read from the
+ * database.
+ */
 export function createSessionTokens(key: Uint8Array): SessionTokens {
   return {
     sign: ({ sessionId, accountKind }, expiresAt) =>
@@ -43,7 +49,9 @@ export function createSessionTokens(key: Uint8Array): SessionTokens {
   };
 }
 
-/** The last character of a signature has two unused bits, so an altered token would verify as well. */
+/**
+ * The last character of a signature has two unused bits, so an altered token would verify as well.
+ */
 function isCanonicalToken(token: string): boolean {
   const signature = token.slice(token.lastIndexOf(".") + 1);
   return Buffer.from(signature, "base64url").toString("base64url") === signature;

@@ -65,7 +65,10 @@ export function createAccountSessionsService({ sessions, devices, write, clock }
       await end(caller, { binding, id, action: "auth.signOut" });
     },
 
-    /** @throws {DomainError} SESSION_NOT_FOUND also for a session of another account, CONFIRMATION_REQUIRED */
+    /**
+     * @throws {DomainError} SESSION_NOT_FOUND also for a session of another account,
+     * CONFIRMATION_REQUIRED
+     */
     async end(caller: Caller, id: string, binding: SessionBinding): Promise<void> {
       if (id !== requireSignedIn(caller).sessionId) requireRecentConfirmation(caller);
       const isEnded = await end(caller, { binding, id, action: "auth.endSession" });

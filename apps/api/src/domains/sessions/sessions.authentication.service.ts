@@ -18,7 +18,10 @@ type Deps = {
   clock: Clock;
 };
 
-/** Minimum time between two writes of `lastSeenAt`, so that most requests write nothing. Unit: milliseconds. */
+/**
+ * Minimum time between two writes of `lastSeenAt`, so that most requests write nothing. Unit:
+ * milliseconds.
+ */
 const LAST_SEEN_INTERVAL_MS = 60_000;
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
@@ -34,7 +37,10 @@ export function createAuthenticationService({ sessions, tokens, clock }: Deps) {
   }
 
   return {
-    /** Returns the principal of a token; the visitor when the token, its session or its cookie is invalid. */
+    /**
+     * Returns the principal of a token; the visitor when the token, its session or its cookie is
+     * invalid.
+     */
     async authenticate({ token, cookieSecret }: Credentials): Promise<Principal> {
       const now = clock.now();
       const claims = await tokens.read(token, now);
@@ -56,8 +62,9 @@ export function createAuthenticationService({ sessions, tokens, clock }: Deps) {
     },
 
     /**
-     * Returns the administrator whose browser has this cookie; the visitor when there is none. Only for responses that
-     * other sites cannot read: a browser sends the cookie with any link to this site.
+     * Returns the administrator whose browser has this cookie; the visitor when there is none. Only
+     * for responses that other sites cannot read: a browser sends the cookie with any link to this
+     * site.
      */
     async authenticateCookie(cookieSecret: string): Promise<Principal> {
       const now = clock.now();

@@ -7,13 +7,19 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Administrators' sessions are short because of their permissions; students' are long to save mobile data. */
+/**
+ * Administrators' sessions are short because of their permissions; students' are long to save
+ * mobile data.
+ */
 export const sessionLifetimes = {
   admin: { idleMs: 60 * MINUTE_MS, maxAgeMs: 12 * HOUR_MS },
   student: { idleMs: 14 * DAY_MS, maxAgeMs: 30 * DAY_MS },
 } as const satisfies Record<AccountKind, Lifetime>;
 
-/** A token without a cookie works wherever it is copied, so it lives as short as an administrator's session. */
+/**
+ * A token without a cookie works wherever it is copied, so it lives as short as an administrator's
+ * session.
+ */
 export const unboundSessionLifetime: Lifetime = { idleMs: HOUR_MS, maxAgeMs: 12 * HOUR_MS };
 
 export function sessionLifetimeOf(session: {

@@ -15,7 +15,10 @@ const SESSIONS_LISTED_MAX = 100;
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
-/** The session check joins the account: every signed-in request runs it, and would otherwise send two queries. */
+/**
+ * The session check joins the account: every signed-in request runs it, and would otherwise send
+ * two queries.
+ */
 export function createSessionsRepository(db: Database) {
   // Every authenticated request runs these, so they are prepared.
   const adminSessionQuery = db

@@ -16,8 +16,8 @@ export type SessionRevocationService = ReturnType<typeof createSessionRevocation
 export function createSessionRevocationService({ sessions, devices }: Deps) {
   return {
     /**
-     * Ends an account's sessions in the transaction that changes the account. Call it after that change: only then it
-     * also finds sessions that were being opened concurrently.
+     * Ends an account's sessions in the transaction that changes the account. Call it after that
+     * change: only then it also finds sessions that were being opened concurrently.
      */
     endAllOf({ tx }: InTransaction, account: Account, exceptId?: string): Promise<void> {
       return sessions.removeAllOf(tx, account, exceptId);

@@ -21,7 +21,10 @@ import {
 import type { SessionsRepository } from "./sessions.repository.ts";
 import type { SessionRow } from "./sessions.table.ts";
 
-/** Locks the account until the transaction ends; returns false when it is gone or has another password. */
+/**
+ * Locks the account until the transaction ends; returns false when it is gone or has another
+ * password.
+ */
 type LockAccount = (tx: Transaction, account: AuthenticatedAccount) => Promise<boolean>;
 
 type Deps = {
@@ -41,8 +44,10 @@ export function createSessionsService(deps: Deps) {
 
   return {
     /**
-     * Opens a session for an account that has proved itself, second factor included, and remembers the browser.
-     * @param consumeProof consumes the proof in the same transaction; throws when a concurrent request used it first
+     * Opens a session for an account that has proved itself, second factor included, and remembers
+     * the browser.
+     * @param consumeProof consumes the proof in the same transaction; throws when a concurrent
+     * request used it first
      * @returns the token
      * @throws {DomainError} INVALID_CREDENTIALS when the account or its password changed meanwhile
      */
@@ -55,7 +60,8 @@ export function createSessionsService(deps: Deps) {
       const session = newSession(account, { binding, secret, now: clock.now() });
       const bindDevice = await write(actorOf(account), async (unit) => {
         const { tx } = unit;
-        // A concurrent deletion or password change waits for the lock, and then ends this session too.
+        // A concurrent deletion or password change waits for the lock, and then ends this session
+        // too.
         if (!(await lockAccount[account.kind](tx, account))) return undefined;
         await sessions.insert(tx, session);
         await consumeProof?.(tx);
@@ -76,7 +82,8 @@ export function createSessionsService(deps: Deps) {
     /**
      * Records that the account's owner confirmed the session.
      * @returns the end of the confirmation
-     * @throws {DomainError} SIGN_IN_REQUIRED when the session has ended or the password has changed meanwhile
+     * @throws {DomainError} SIGN_IN_REQUIRED when the session has ended or the password has changed
+     * meanwhile
      */
     async confirm(
       { sessionId, ...account }: VerifiedSession,

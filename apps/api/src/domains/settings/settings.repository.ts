@@ -48,7 +48,9 @@ export function createSettingsRepository(db: Database) {
       return row;
     },
 
-    /** @throws {DomainError} VERSION_CONFLICT somebody else has saved the group for the first time */
+    /**
+     * @throws {DomainError} VERSION_CONFLICT somebody else has saved the group for the first time
+     */
     async insert(
       tx: Transaction,
       group: EditableSettingsGroup,

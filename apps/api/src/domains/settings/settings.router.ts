@@ -11,7 +11,7 @@ import {
   testMailInputSchema,
 } from "@ebute/contracts/settings";
 import type { AiTestService } from "#domains/ai/connection/ai.connection-test.service.ts";
-import type { PlaceCheckService } from "#domains/backups/targets/place-check.service.ts";
+import type { TargetTestService } from "#domains/backups/targets/target-test.service.ts";
 import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
 import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
@@ -27,7 +27,7 @@ type Services = {
   testLetter: TestLetterService;
   aiTest: AiTestService;
   cdnTest: CdnTestService;
-  placeCheck: PlaceCheckService;
+  placeCheck: TargetTestService;
 };
 
 export function createSettingsRouter(services: Services) {

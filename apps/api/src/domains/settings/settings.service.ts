@@ -26,7 +26,7 @@ import {
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
-import { assertBrowserThere } from "./groups/settings.address-check.ts";
+import { assertBrowserAtAddress } from "./groups/settings.address-check.ts";
 import { canManageSettings } from "./settings.policy.ts";
 import {
   presentServerSettings,
@@ -42,7 +42,7 @@ import {
   parseStagedSettings,
 } from "./values/settings.saved-values.ts";
 import type { SettingsSecrets } from "./values/settings.secrets.ts";
-import { revisionsOf, type SettingsWriter } from "./values/settings.writer.ts";
+import { type SettingsWriter, settingsRevisionKey } from "./values/settings.writer.ts";
 
 type Deps = {
   settings: SettingsRepository;
@@ -52,7 +52,7 @@ type Deps = {
   revisions: Revisions;
   environment: EnvironmentSettings;
   secrets: SettingsSecrets;
-  /** Checks a place for backups before it is saved. */
+  /** Checks a backup target before it is saved. */
   checkBackups: (values: BackupSettings) => Promise<void>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   brand: Pick<BrandService, "readMark">;
@@ -96,8 +96,9 @@ export function createSettingsService(deps: Deps) {
   }
 
   /**
-   * The administrator who may change the group. Changed settings of the server can read or send mail in the site's name,
-   * and another address leads its links elsewhere, so an open session alone is not enough.
+   * The administrator who may change the group. Changed settings of the server can read or send
+   * mail in the site's name, and another address leads its links elsewhere, so an open session
+   * alone is not enough.
    */
   function requireEditor(caller: Caller, group: EditableSettingsGroup): Admin {
     assertAllowed(caller, canManageSettings(caller.principal, group));
@@ -116,7 +117,7 @@ export function createSettingsService(deps: Deps) {
 
   async function checkAddress(caller: Caller, { origin }: Fields, isElsewhere = false) {
     const { settings: current } = await reader.read();
-    assertBrowserThere(caller, { origin, inForce: current.address.origin, isElsewhere });
+    assertBrowserAtAddress(caller, { origin, inForce: current.address.origin, isElsewhere });
   }
 
   /** The next page of this process already shows a change, with a new logo and icons. */
@@ -165,20 +166,22 @@ export function createSettingsService(deps: Deps) {
     /** The last saved states of a group, newest first. */
     async listRevisions(caller: Caller, group: EditableSettingsGroup): Promise<SettingsRevision[]> {
       assertAllowed(caller, canManageSettings(caller.principal, group));
-      const rows = await revisions.list(revisionsOf(group));
+      const rows = await revisions.list(settingsRevisionKey(group));
       const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
       const emails = await findAdminEmails([...ids]);
       return rows.map((row) => presentSettingsRevision(row, emails));
     },
 
     /**
-     * Saves an earlier state again; a group that is tried in a preview gets it as an unpublished change.
-     * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE, ADDRESS_ELSEWHERE
+     * Saves an earlier state again; a group that is tried in a preview gets it as an unpublished
+     * change.
+     * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE,
+     * ADDRESS_ELSEWHERE
      */
     async restore(caller: Caller, input: RestoreSettingsInput): Promise<SettingsState> {
       const { group, isElsewhere } = input;
       const { id } = requireEditor(caller, group);
-      const revision = await revisions.find(revisionsOf(group), input.id);
+      const revision = await revisions.find(settingsRevisionKey(group), input.id);
       if (!revision) throw new DomainError(settingsRevisionNotFound);
       const values = parseRestored(group, revision.value);
       await checkPlace(group, values);

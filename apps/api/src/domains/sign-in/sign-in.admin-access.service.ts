@@ -32,7 +32,10 @@ type NewPassword = { password: string; field: string; email: string };
 
 export type AdminAccessService = ReturnType<typeof createAdminAccessService>;
 
-/** Changes of an administrator's account that also concern its passwords, sessions, devices or codes. */
+/**
+ * Changes of an administrator's account that also concern its passwords, sessions, devices or
+ * codes.
+ */
 export function createAdminAccessService(deps: Deps) {
   const { accounts, sessions, revocation, passwords, rules, accountCodes, limits } = deps;
 
@@ -59,8 +62,8 @@ export function createAdminAccessService(deps: Deps) {
     },
 
     /**
-     * Ends every session but one: an intruder must not stay signed in. The transaction fails when another account has
-     * the address.
+     * Ends every session but one: an intruder must not stay signed in. The transaction fails when
+     * another account has the address.
      * @returns false when the account is gone or its address is no longer `from`
      */
     async setEmail(
@@ -78,7 +81,9 @@ export function createAdminAccessService(deps: Deps) {
       await revocation.revokeAllOf(unit, { kind: "admin", id });
     },
 
-    /** Clears the counters, so that failed attempts with the old password no longer delay the owner. */
+    /**
+     * Clears the counters, so that failed attempts with the old password no longer delay the owner.
+     */
     clearFailedAttempts: ({ subnet }: Caller, email: string) =>
       clearFailedAttempts(limits, adminSubject(email), subnet),
 

@@ -37,7 +37,10 @@ type Deps = {
 
 export type ConfirmationService = ReturnType<typeof createConfirmationService>;
 
-/** Confirms the account owner's presence within an open session. A confirmation is valid for that session only. */
+/**
+ * Confirms the account owner's presence within an open session. A confirmation is valid for that
+ * session only.
+ */
 export function createConfirmationService(deps: Deps) {
   const {
     accounts,
@@ -56,8 +59,8 @@ export function createConfirmationService(deps: Deps) {
 
   return {
     /**
-     * Confirms by password, for accounts without a second factor: an open panel and a stolen password must not be
-     * enough to create codes or keys. Only failures of this session count.
+     * Confirms by password, for accounts without a second factor: an open panel and a stolen
+     * password must not be enough to create codes or keys. Only failures of this session count.
      * @throws {DomainError} CONFIRMATION_NEEDS_FACTOR, CONFIRMATION_NOT_RIGHT, TOO_MANY_REQUESTS
      */
     async confirm(caller: Caller, { password }: ConfirmInput): Promise<Confirmation> {

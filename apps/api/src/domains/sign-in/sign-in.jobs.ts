@@ -3,8 +3,8 @@ import type { JobKind } from "#platform/jobs/jobs.ts";
 import { type MailRequest, mailRequestJob } from "./sign-in.mail-requests.service.ts";
 
 /**
- * Audits that somebody guesses the password of an administrator. Runs as a job, so the failed attempt takes the same
- * time whether or not the account exists.
+ * Audits that somebody guesses the password of an administrator. Runs as a job, so the failed
+ * attempt takes the same time whether or not the account exists.
  */
 export const recordGuessingJob: JobKind<{ email: string }> = {
   name: "auth.note-guesses",
@@ -15,8 +15,8 @@ export const recordGuessingJob: JobKind<{ email: string }> = {
 };
 
 /**
- * Finds the account and mails the reset link. Runs as a job, so the request takes the same time whether or not the
- * account exists.
+ * Finds the account and mails the reset link. Runs as a job, so the request takes the same time
+ * whether or not the account exists.
  */
 export const sendResetLinksJob: JobKind<MailRequest<{ account: string }>> = {
   name: "auth.send-reset-links",

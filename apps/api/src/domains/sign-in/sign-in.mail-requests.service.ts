@@ -3,12 +3,15 @@ import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { firstMailRequestsPerSubnet } from "./attempts/sign-in.limits.ts";
 
-/** Accounts of a batch that get their letter at once; more would take the connections of requests. */
+/**
+ * Accounts of a batch that get their letter at once; more would take the connections of requests.
+ */
 export const REQUESTS_AT_ONCE = 4;
 
 /**
- * Options of the jobs that serve requests. Anybody can enqueue these for any number of accounts; one look-up serves a
- * whole batch. It has time for as many existing accounts while the database is busy.
+ * Options of the jobs that serve requests. Anybody can enqueue these for any number of accounts;
+ * one look-up serves a whole batch. It has time for as many existing accounts while the database is
+ * busy.
  */
 export const mailRequestJob = {
   retryLimit: 3,
@@ -17,14 +20,17 @@ export const mailRequestJob = {
   batchSize: 200,
 } as const;
 
-/** Whose link or code somebody requests, and how soon the letter leaves. Jobs of earlier releases have no priority. */
+/**
+ * Whose link or code somebody requests, and how soon the letter leaves. Jobs of earlier releases
+ * have no priority.
+ */
 export type MailRequest<Account> = Account & { priority?: MailPriority | undefined };
 
 export type MailRequestOrder = ReturnType<typeof createMailRequestOrder>;
 
 /**
- * Orders requests for links and codes. The first ones of a subnet go before those of a subnet that floods. None is
- * refused: a phone could otherwise keep its whole carrier from resetting passwords.
+ * Orders requests for links and codes. The first ones of a subnet go before those of a subnet that
+ * floods. None is refused: a phone could otherwise keep its whole carrier from resetting passwords.
  */
 export function createMailRequestOrder({ attempts }: { attempts: Attempts }) {
   return async ({ subnet }: Caller): Promise<MailPriority> => {

@@ -66,8 +66,9 @@ export function throwDeviceCodeRequired(): never {
 }
 
 /**
- * Verifies the password of an account. Neither text nor time distinguishes an unknown account from a wrong password.
- * Attempts are counted before hashing; docs/security/sign-in-limits.md has the rules.
+ * Verifies the password of an account. Neither text nor time distinguishes an unknown account from
+ * a wrong password. Attempts are counted before hashing; docs/security/sign-in-limits.md has the
+ * rules.
  */
 export function createPasswordVerifier(deps: Deps) {
   const { passwords, attempts, devices, accountCodes, queues } = deps;
@@ -91,8 +92,8 @@ export function createPasswordVerifier(deps: Deps) {
   }
 
   /**
-   * The code is looked up before anything is counted: it cannot be guessed, so a wrong one must not use up the owner's
-   * attempts.
+   * The code is looked up before anything is counted: it cannot be guessed, so a wrong one must not
+   * use up the owner's attempts.
    */
   async function reserveByCode(kind: AccountKind, accountId: string | undefined, typed: string) {
     const code = await accountCodes.find(kind, accountId, typed);
@@ -127,10 +128,11 @@ export function createPasswordVerifier(deps: Deps) {
   }
 
   /**
-   * Only a device that has completed a sign-in to this very account waits apart from strangers. Any other cookie may still
-   * be that of a known device, issued before a change of the phone number or by an earlier release.
+   * Only a device that has completed a sign-in to this very account waits apart from strangers. Any
+   * other cookie may still be that of a known device, issued before a change of the phone number or
+   * by an earlier release.
    */
-  async function compareInTurn<Account extends StoredAccount>(
+  async function compareQueued<Account extends StoredAccount>(
     caller: Caller,
     tried: PasswordAttempt<Account>,
   ): Promise<Compared<Account> | undefined> {
@@ -160,14 +162,14 @@ export function createPasswordVerifier(deps: Deps) {
 
   return {
     /**
-     * @throws {DomainError} INVALID_CREDENTIALS, DEVICE_CODE_REQUIRED, DEVICE_CODE_NOT_RIGHT, TOO_MANY_REQUESTS when too
-     * many others are waiting
+     * @throws {DomainError} INVALID_CREDENTIALS, DEVICE_CODE_REQUIRED, DEVICE_CODE_NOT_RIGHT,
+     * TOO_MANY_REQUESTS when too many others are waiting
      */
     async verify<Account extends StoredAccount>(
       caller: Caller,
       tried: PasswordAttempt<Account>,
     ): Promise<Verified<Account>> {
-      const compared = await compareInTurn(caller, tried);
+      const compared = await compareQueued(caller, tried);
       if (compared?.account && compared.isRight) {
         return { account: compared.account, code: compared.reserved.code };
       }
@@ -176,8 +178,8 @@ export function createPasswordVerifier(deps: Deps) {
     },
 
     /**
-     * Compares the password of an account with an open session. Only failures of this session count, so guesses at the
-     * sign-in cannot lock the owner out.
+     * Compares the password of an account with an open session. Only failures of this session
+     * count, so guesses at the sign-in cannot lock the owner out.
      * @throws {DomainError} TOO_MANY_REQUESTS
      */
     async isOwner(

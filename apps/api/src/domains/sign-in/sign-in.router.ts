@@ -94,7 +94,10 @@ export function createSignInRouter(services: Services) {
       .input(resetPasswordByCodeInputSchema)
       .mutation(({ ctx, input }) => recovery.resetByCode(ctx.caller, input)),
 
-    /** A mutation although it only reads: the input of a query is part of the URL and would be logged. */
+    /**
+     * A mutation although it only reads: the input of a query is part of the URL and would be
+     * logged.
+     */
     checkSetupLink: publicProcedure
       .input(z.object({ setupToken: z.string().max(200) }))
       .mutation(({ input }) => setup.isSetupLinkOpen(input.setupToken)),

@@ -95,8 +95,10 @@ export function createSignInService(deps: Deps) {
     },
 
     /**
-     * Completes the sign-in by a code of the second factor. Success consumes ticket and code together.
-     * @throws {DomainError} SECOND_STEP_NOT_VALID, FACTOR_CODE_NOT_RIGHT, TOO_MANY_REQUESTS, DEVICE_CODE_REQUIRED
+     * Completes the sign-in by a code of the second factor. Success consumes ticket and code
+     * together.
+     * @throws {DomainError} SECOND_STEP_NOT_VALID, FACTOR_CODE_NOT_RIGHT, TOO_MANY_REQUESTS,
+     * DEVICE_CODE_REQUIRED
      */
     async finishSignIn(
       { subnet }: Caller,

@@ -51,7 +51,10 @@ export function createStudentAccountsService({ students, contacts }: Deps) {
     /** Accounts with one of the phone numbers. */
     findByPhones,
 
-    /** Accounts with one of the phone numbers or e-mail addresses, each once; families may share an address. */
+    /**
+     * Accounts with one of the phone numbers or e-mail addresses, each once; families may share an
+     * address.
+     */
     async findByPhonesOrEmails(texts: readonly string[]): Promise<StudentAccount[]> {
       const isEmail = (text: string) => text.includes("@");
       const emailKeys = texts.filter(isEmail).map((text) => text.toLowerCase());
@@ -65,7 +68,9 @@ export function createStudentAccountsService({ students, contacts }: Deps) {
       return (await students.findByEmail(email.toLowerCase()))[0]?.id;
     },
 
-    /** True until the owner opens the mail to a changed address: no link or code goes there before. */
+    /**
+     * True until the owner opens the mail to a changed address: no link or code goes there before.
+     */
     isEmailUnproved: (id: string): Promise<boolean> => contacts.isEmailUnproved(id),
 
     /**
@@ -77,7 +82,8 @@ export function createStudentAccountsService({ students, contacts }: Deps) {
     },
 
     /**
-     * Locks the account, so that it cannot be deleted or change its password before the transaction ends.
+     * Locks the account, so that it cannot be deleted or change its password before the transaction
+     * ends.
      * @returns false when the account is gone or has another password
      */
     lockWithPassword(

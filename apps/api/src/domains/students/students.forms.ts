@@ -10,7 +10,10 @@ const nothingTyped = { fullName: "", email: "", phone: "", state: "", city: "" }
 const noPasswords = { password: "", confirmPassword: "" };
 const text = z.string().catch("");
 
-/** Accepts any form, so the page can show it again; the contract decides whether it is a valid sign-up. */
+/**
+ * Accepts any form, so the page can show it again; the contract decides whether it is a valid
+ * sign-up.
+ */
 const typedSchema = z
   .object({ fullName: text, email: text, phone: text, state: text, city: text })
   .catch(nothingTyped);
@@ -19,7 +22,8 @@ const typedSchema = z
 const passwordsSchema = z.object({ password: text, confirmPassword: text }).catch(noPasswords);
 
 /**
- * The contract's input with the repeated password, which only the form has: all errors come at once, each at its field.
+ * The contract's input with the repeated password, which only the form has: all errors come at
+ * once, each at its field.
  */
 const formSchema = signUpInputSchema
   .extend({ confirmPassword: z.string() })

@@ -7,7 +7,9 @@ export const signUpsPerSubnet: RateLimit = {
   windowSeconds: 10 * 60,
 };
 
-/** A change to a taken number is refused, so an account could be used to probe who is registered. */
+/**
+ * A change to a taken number is refused, so an account could be used to probe who is registered.
+ */
 export const profileChangesPerAccount: RateLimit = {
   name: "change-profile:account",
   max: 20,

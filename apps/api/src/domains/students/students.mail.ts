@@ -9,8 +9,8 @@ type Deps = {
 };
 
 /**
- * Deletes the mails about a deleted account. Families share addresses: mails to an address that another account also
- * has may be about that one, so they stay until their retention ends.
+ * Deletes the mails about a deleted account. Families share addresses: mails to an address that
+ * another account also has may be about that one, so they stay until their retention ends.
  */
 export async function deleteAccountMails(
   { students, mail }: Deps,

@@ -4,7 +4,7 @@ import { canManageStudents } from "./students.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("the policy of managing students", () => {
+describe("the policy for managing students", () => {
   it("refuses a visitor", () => {
     expect(canManageStudents(visitor)).toBe(false);
   });

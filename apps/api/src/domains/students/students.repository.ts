@@ -85,7 +85,8 @@ export function createStudentsRepository(db: Database) {
           .select()
           .from(studentsTable)
           .where(eq(studentsTable.emailKey, emailKey))
-          // Oldest first: later sign-ups with somebody's address must not push out the first account.
+          // Oldest first: later sign-ups with somebody's address must not push out the first
+          // account.
           .orderBy(studentsTable.createdAt, studentsTable.id)
           .limit(SHARED_EMAIL_MAX)
       );
@@ -123,8 +124,8 @@ export function createStudentsRepository(db: Database) {
     },
 
     /**
-     * Locks the row if it has the version, until the transaction ends. The derived columns are computed outside of the
-     * database, so the row is locked before it is written.
+     * Locks the row if it has the version, until the transaction ends. The derived columns are
+     * computed outside of the database, so the row is locked before it is written.
      * @throws {DomainError} STUDENT_NOT_FOUND, VERSION_CONFLICT
      */
     async lockAtVersion(

@@ -111,7 +111,8 @@ export function createStudentsService(deps: Deps) {
 
     /**
      * Changes the given fields. With a version, fails if somebody else changed the account since.
-     * @throws {DomainError} STUDENT_NOT_FOUND, VERSION_CONFLICT, PHONE_NOT_VALID, PHONE_TAKEN, CONFIRMATION_REQUIRED
+     * @throws {DomainError} STUDENT_NOT_FOUND, VERSION_CONFLICT, PHONE_NOT_VALID, PHONE_TAKEN,
+     * CONFIRMATION_REQUIRED
      */
     async update(caller: Caller, input: UpdateStudentInput): Promise<Student> {
       assertManager(caller);

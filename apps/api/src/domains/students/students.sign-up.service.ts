@@ -35,8 +35,8 @@ export function createSignUpService(deps: Deps) {
 
   return {
     /**
-     * @throws {DomainError} PHONE_NOT_VALID, PHONE_TAKEN, PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON,
-     * TOO_MANY_REQUESTS
+     * @throws {DomainError} PHONE_NOT_VALID, PHONE_TAKEN, PASSWORD_TOO_PERSONAL,
+     * PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
      */
     async signUp(caller: Caller, { password, ...profile }: SignUpInput): Promise<Student> {
       await limits.count(signUpsPerSubnet, caller.subnet);
@@ -56,7 +56,8 @@ export function createSignUpService(deps: Deps) {
       const added = await idempotency
         .once(request, async ({ tx }) => {
           await students.insert(tx, { ...row, passwordHash });
-          // The insert waits for a concurrent change that frees the number, so the check comes after it.
+          // The insert waits for a concurrent change that frees the number, so the check comes
+          // after it.
           if (await contactChanges.isReserved(phone, row.id, tx)) throw phoneTakenError();
           return { id: row.id, createdAt: row.createdAt.toISOString() };
         })

@@ -18,14 +18,17 @@ type Deps = {
 
 export type SubscriberConsentService = ReturnType<typeof createSubscriberConsentService>;
 
-/** Confirmation and unsubscription by the owner of an address. The token was mailed, so it is the only credential. */
+/**
+ * Confirmation and unsubscription by the owner of an address. The token was mailed, so it is the
+ * only credential.
+ */
 export function createSubscriberConsentService(deps: Deps) {
   const { subscribers, mail, write, limits, clock } = deps;
 
   return {
     /**
-     * Mails the confirmation link to an unconfirmed address, within its limits. Runs as a job, which retries after a
-     * failure, so the mail is counted in the transaction that queues it.
+     * Mails the confirmation link to an unconfirmed address, within its limits. Runs as a job,
+     * which retries after a failure, so the mail is counted in the transaction that queues it.
      */
     async sendConfirmation(id: string): Promise<void> {
       const row = await subscribers.findById(id);

@@ -18,7 +18,9 @@ type Services = {
   formPages: FormPages;
 };
 
-/** Accepts any form, so the page can show it again; the contract decides whether it is an address. */
+/**
+ * Accepts any form, so the page can show it again; the contract decides whether it is an address.
+ */
 const typedSchema = z.object({ email: z.string().catch("") }).catch({ email: "" });
 
 const tokenRoute = {
@@ -26,7 +28,10 @@ const tokenRoute = {
   schema: { params: z.object({ token: z.string() }), hide: true },
 } as const;
 
-/** The subscribe form of the home page for readers without JavaScript, and the forms behind mailed links. */
+/**
+ * The subscribe form of the home page for readers without JavaScript, and the forms behind mailed
+ * links.
+ */
 export function subscribersForms(services: Services): FastifyPluginAsyncZod {
   const { subscribers, subscriberConsent, formPages } = services;
   return async (app) => {
@@ -59,7 +64,8 @@ export function subscribersForms(services: Services): FastifyPluginAsyncZod {
       });
     });
 
-    // Allows cross-site requests: mail services post here for their users, and the token authorizes it.
+    // Allows cross-site requests: mail services post here for their users, and the token authorizes
+    // it.
     app.post("/unsubscribe/:token", tokenRoute, async (request, reply) => {
       const { token } = request.params;
       await subscriberConsent.unsubscribe(token);
@@ -73,7 +79,10 @@ export function subscribersForms(services: Services): FastifyPluginAsyncZod {
   };
 }
 
-/** RFC 8058: such a POST follows no redirect. It arrives in either form encoding; our own form is never multipart. */
+/**
+ * RFC 8058: such a POST follows no redirect. It arrives in either form encoding; our own form is
+ * never multipart.
+ */
 function isOneClick(request: FastifyRequest): boolean {
   if (request.isMultipart()) return true;
   const { body } = request;

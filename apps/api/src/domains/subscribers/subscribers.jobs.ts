@@ -1,6 +1,8 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
 
-/** Decides after the response whether to send the mail, so that every address takes the same time. */
+/**
+ * Decides after the response whether to send the mail, so that every address takes the same time.
+ */
 export const sendConfirmationJob: JobKind<{ id: string }> = {
   name: "subscribers.ask-to-confirm",
   retryLimit: 5,

@@ -4,7 +4,7 @@ import { canListSubscribers } from "./subscribers.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "x" } as const;
 
-describe("the policy of listing subscribers", () => {
+describe("the policy for listing subscribers", () => {
   it("refuses a visitor", () => {
     expect(canListSubscribers(visitor)).toBe(false);
   });

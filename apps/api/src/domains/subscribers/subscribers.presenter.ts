@@ -14,7 +14,10 @@ export function presentSubscriber({
   return { _id: id, email, createdAt: (confirmedAt ?? createdAt).toISOString() };
 }
 
-/** Evidence of consent: when and where the address was entered, the wording shown, and when it was confirmed. */
+/**
+ * Evidence of consent: when and where the address was entered, the wording shown, and when it was
+ * confirmed.
+ */
 export type ConsentRecord = Omit<Subscriber, "_id"> & {
   askedAt: string;
   source: string;

@@ -49,8 +49,9 @@ export function createSubscribersService(deps: Deps) {
 
   return {
     /**
-     * Subscribes the address: unconfirmed until its owner confirms, or at once without a mail server. The response is
-     * the same for a known address in any letter case, so it reveals no subscriber.
+     * Subscribes the address: unconfirmed until its owner confirms, or at once without a mail
+     * server. The response is the same for a known address in any letter case, so it reveals no
+     * subscriber.
      * @throws {DomainError} TOO_MANY_REQUESTS
      */
     async subscribe(

@@ -18,17 +18,21 @@ export const subscribersTable = pgTable(
     /** Version of the wording shown; null for addresses from before it was recorded. */
     consentWording: text(),
     /**
-     * Null until the owner confirms. The default is for rows written by a process of the previous release, which asked
-     * for no confirmation.
+     * Null until the owner confirms. The default is for rows written by a process of the previous
+     * release, which asked for no confirmation.
      */
     confirmedAt: timestamp({ withTimezone: true, precision: 3 }).defaultNow(),
-    /** Token of the links in mails to this address; it allows to confirm and unsubscribe, and nothing else. */
+    /**
+     * Token of the links in mails to this address; it allows to confirm and unsubscribe, and
+     * nothing else.
+     */
     token: text()
       .notNull()
       .unique()
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
   },
-  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
+  // desc" cannot use.
   (table) => [
     index("subscribers_confirmed_idx").on(table.confirmedAt, table.id),
     index("subscribers_waiting_idx")

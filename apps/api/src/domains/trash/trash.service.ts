@@ -4,7 +4,7 @@ import {
   type TrashItemInput,
   type TrashKind,
   type TrashList,
-  trashedBelowDeleted,
+  trashedParentDeleted,
   trashItemNotFound,
 } from "@ebute/contracts/trash";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -23,7 +23,10 @@ type Deps = { trash: Trash; rules: TrashRules; write: Write; clock: Clock };
 
 export type TrashService = ReturnType<typeof createTrashService>;
 
-/** Deleted rows of the last 30 days. Each domain decides who may see its rows, and how they come back. */
+/**
+ * Deleted rows of the last 30 days. Each domain decides who may see its rows, and how they come
+ * back.
+ */
 export function createTrashService({ trash, rules, write, clock }: Deps) {
   /** Runs a command on one entry in one transaction. */
   async function command(
@@ -43,7 +46,7 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
   }
 
   return {
-    /** Deleted things of these kinds, newest first. */
+    /** Deleted objects of these kinds, newest first. */
     async list(caller: Caller, kinds: readonly TrashKind[]): Promise<TrashList> {
       assertAllowed(
         caller,
@@ -57,7 +60,7 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
     },
 
     /**
-     * Puts a thing back as it was, with the comments below it.
+     * Restores an object unchanged, with its comments.
      * @returns its name
      * @throws {DomainError} TRASH_ITEM_NOT_FOUND, TRASHED_BELOW_DELETED
      */
@@ -72,7 +75,7 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
     },
 
     /**
-     * Deletes a thing for good.
+     * Deletes an object for good.
      * @returns its name
      * @throws {DomainError} TRASH_ITEM_NOT_FOUND
      */
@@ -91,8 +94,10 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
   };
 }
 
-/** A comment whose post or tutorial is deleted has nothing to belong to; its foreign key then fails. */
+/**
+ * A comment whose post or tutorial is deleted has nothing to belong to; its foreign key then fails.
+ */
 function rethrowAsBelowDeleted(error: unknown): never {
-  if (isForeignKeyViolation(error)) throw new DomainError(trashedBelowDeleted);
+  if (isForeignKeyViolation(error)) throw new DomainError(trashedParentDeleted);
   throw error;
 }

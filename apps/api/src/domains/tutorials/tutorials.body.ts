@@ -10,9 +10,10 @@ import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 const MARKUP = /<[a-z!/?]/i;
 
 /**
- * Derives the stored columns from the author's content. Text without tags is stored as typed; anything else is
- * sanitized and then has at least one tag, so the stored content shows its kind.
- * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG, NOT_READABLE when nothing readable remains
+ * Derives the stored columns from the author's content. Text without tags is stored as typed;
+ * anything else is sanitized and then has at least one tag, so the stored content shows its kind.
+ * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG, NOT_READABLE when nothing readable
+ * remains
  */
 export function tutorialBodyColumns(written: string) {
   const content = MARKUP.test(written) ? sanitizeWritten(written) : written;

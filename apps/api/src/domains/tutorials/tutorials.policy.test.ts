@@ -4,7 +4,7 @@ import { canManageTutorials } from "./tutorials.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("the policy of managing tutorials", () => {
+describe("the policy for managing tutorials", () => {
   it("refuses a visitor", () => {
     expect(canManageTutorials(visitor)).toBe(false);
   });

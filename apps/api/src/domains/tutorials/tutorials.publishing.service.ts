@@ -46,7 +46,8 @@ export function createTutorialsPublishingService(deps: Deps) {
 
   return {
     /**
-     * @throws {DomainError} NOT_READABLE without readable content, PICTURE_GONE, RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
+     * @throws {DomainError} NOT_READABLE without readable content, PICTURE_GONE,
+     * RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
      */
     async create(caller: Caller, input: CreateTutorialInput): Promise<Tutorial> {
       assertAllowed(caller, canManageTutorials(caller.principal));
@@ -54,7 +55,8 @@ export function createTutorialsPublishingService(deps: Deps) {
       const { title, category, author, audience } = input;
       const body = tutorialBodyColumns(input.content);
       const row = { title, category, author, audience, ...body, createdAt: now, updatedAt: now };
-      // The idempotency record stores only generated values, so a deleted tutorial leaves no copy of its text.
+      // The idempotency record stores only generated values, so a deleted tutorial leaves no copy
+      // of its text.
       const added = await idempotency.once(
         { operation: "tutorials.create", caller, input },
         async (unit) => {

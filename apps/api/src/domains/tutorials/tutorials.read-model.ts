@@ -63,7 +63,9 @@ export const tutorialQueries = {
           .limit(toQueryLimit(list)),
     }),
 
-  /** Comments with their authors and total. Gives at least one row when there is such a tutorial. */
+  /**
+   * Comments with their authors and total. Gives at least one row when there is such a tutorial.
+   */
   comments(db: Database, tutorialId: string, list: ListInput) {
     const { createdAt, id } = tutorialCommentsTable;
     const isOfTutorial = eq(tutorialCommentsTable.tutorialId, tutorialId);

@@ -104,7 +104,8 @@ export function createTutorialsService({ tutorials, readModel, media }: Deps) {
     },
 
     /**
-     * A tutorial for its page. One that the caller may not read is locked, so that the page can show its title.
+     * A tutorial for its page. One that the caller may not read is locked, so that the page can
+     * show its title.
      * @throws {DomainError} TUTORIAL_NOT_FOUND
      */
     async getOnPage(caller: Caller, id: string): Promise<CacheableResult<TutorialView>> {

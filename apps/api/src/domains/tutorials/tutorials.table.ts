@@ -20,7 +20,8 @@ export const tutorialsTable = pgTable(
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     version: versionColumn(),
   },
-  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
+  // desc" cannot use.
   (table) => [
     index("tutorials_created_idx").on(table.createdAt, table.id),
     index("tutorials_category_created_idx").on(

@@ -4,7 +4,7 @@ import { canManageUpdates } from "./updates.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("the policy of managing updates", () => {
+describe("the policy for managing updates", () => {
   it("refuses a visitor", () => {
     expect(canManageUpdates(visitor)).toBe(false);
   });

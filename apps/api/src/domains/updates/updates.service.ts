@@ -74,7 +74,8 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
       assertAllowed(caller, canManageUpdates(caller.principal));
       const now = clock.now();
       const row = { title: input.title, content: input.content };
-      // The idempotency record stores only generated values, so a deleted update leaves no copy of its text.
+      // The idempotency record stores only generated values, so a deleted update leaves no copy of
+      // its text.
       const added = await idempotency.once(
         { operation: "updates.create", caller, input },
         async (unit) => {

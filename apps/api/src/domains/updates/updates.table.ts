@@ -12,7 +12,8 @@ export const updatesTable = pgTable(
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     version: versionColumn(),
   },
-  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
+  // desc" cannot use.
   (table) => [
     index("updates_created_idx").on(table.createdAt, table.id),
     index("updates_title_sort_idx").on(table.title, table.id),

@@ -4,7 +4,9 @@ import { createAdaptiveLimiter } from "./adaptive-limiter.ts";
 function createFill({ max = 50 } = {}) {
   let time = 0;
   const limiter = createAdaptiveLimiter({ max, now: () => time });
-  /** Takes every permit, lets the time pass, releases all of them and returns how many there were. */
+  /**
+   * Takes every permit, lets the time pass, releases all of them and returns how many there were.
+   */
   return function fill(ms: number, isRead = true): number {
     const releases: Array<() => void> = [];
     const acquire = () => limiter.tryAcquire({ isRead });

@@ -11,13 +11,16 @@ type Options = { max?: number; now?: () => number };
 export type ConcurrencyLimiter = {
   isSaturated(): boolean;
   /**
-   * Takes a permit. Returns the function that releases it, to be called once, or undefined when saturated.
+   * Takes a permit. Returns the function that releases it, to be called once, or undefined when
+   * saturated.
    * @param isRead only reads adapt the limit: uploads, sign-ins and AI drafts are slow by nature
    */
   tryAcquire(call: { isRead: boolean }): (() => void) | undefined;
 };
 
-/** Limits concurrent calls. Each slow read lowers the limit by one, each fast read raises it by one. */
+/**
+ * Limits concurrent calls. Each slow read lowers the limit by one, each fast read raises it by one.
+ */
 export function createAdaptiveLimiter({
   max = MAX_CONCURRENT_CALLS,
   now = () => performance.now(),

@@ -6,7 +6,10 @@ function createScene(options: Partial<Parameters<typeof createFairQueue>[0]> = {
   const run = createFairQueue({ maxRunning: 1, maxWaiting: 4, ...options });
   const started: string[] = [];
   const finish = new Map<string, () => void>();
-  /** Enqueues work under the groups before the digit of its name, such as `a/b` for "a/b1", and returns its outcome. */
+  /**
+   * Enqueues work under the groups before the digit of its name, such as `a/b` for "a/b1", and
+   * returns its outcome.
+   */
   function enqueue(name: string): Promise<string> {
     const path = name.replace(/\d+$/, "").split("/");
     return run(path, async () => {
@@ -36,34 +39,34 @@ describe("the fair queue", () => {
     expect(await finishAll()).toEqual(["a1", "a2", "b1", "a3", "a4"]);
   });
 
-  it("refuses the newest waiter of the largest group for one that waits less", async () => {
+  it("refuses the newest waiter of the largest group in favour of a smaller group", async () => {
     const { enqueue, finishAll } = createScene();
     const outcomes = ["a1", "a2", "a3", "a4", "a5", "b1"].map(enqueue);
     await finishAll();
     expect(await Promise.all(outcomes)).toEqual(["done", "done", "done", "done", REFUSED, "done"]);
   });
 
-  it("refuses a newcomer of the largest group, and of any when all are as large", async () => {
+  it("refuses a newcomer of the largest group, and any newcomer when all groups are as large", async () => {
     const { enqueue, finishAll } = createScene();
     const outcomes = ["a1", "b1", "c1", "d1", "e1", "b2", "f1"].map(enqueue);
     await finishAll();
     expect(await Promise.all(outcomes)).toEqual([...Array(5).fill("done"), REFUSED, REFUSED]);
   });
 
-  it("limits the waiters of one group while there is room for others", async () => {
+  it("limits the waiters of one group even while the queue has room", async () => {
     const { enqueue, finishAll } = createScene({ maxWaitingPerGroup: 2 });
     const outcomes = ["a1", "a2", "a3", "a4", "b1"].map(enqueue);
     await finishAll();
     expect(await Promise.all(outcomes)).toEqual(["done", "done", "done", REFUSED, "done"]);
   });
 
-  it("lets the groups within a group take turns as well", async () => {
+  it("lets the subgroups of a group take turns as well", async () => {
     const { enqueue, finishAll } = createScene({ maxWaiting: 9 });
     for (const name of ["a/x1", "a/x2", "a/x3", "a/y1", "b/z1", "b/z2"]) void enqueue(name);
     expect(await finishAll()).toEqual(["a/x1", "a/x2", "b/z1", "a/y1", "b/z2", "a/x3"]);
   });
 
-  it("takes a place from the largest group, though it consists of many with one waiter each", async () => {
+  it("evicts a waiter of the largest group, even if it consists of many subgroups with one waiter each", async () => {
     const { enqueue, finishAll } = createScene();
     const outcomes = ["a/1", "a/p1", "a/q1", "a/r1", "a/s1", "b/t1"].map(enqueue);
     await finishAll();
@@ -72,7 +75,7 @@ describe("the fair queue", () => {
     expect(await outcomes.at(-1)).toBe("done");
   });
 
-  it("takes a place within the own group if that is the largest", async () => {
+  it("evicts a waiter of the newcomer's group if that is the largest", async () => {
     const { enqueue, finishAll } = createScene();
     const outcomes = ["a/x1", "a/x2", "a/x3", "a/x4", "a/x5", "a/y1", "a/y2"].map(enqueue);
     await finishAll();
@@ -81,7 +84,7 @@ describe("the fair queue", () => {
     ]);
   });
 
-  it("refuses work that has waited too long, and runs the next", async () => {
+  it("refuses work that has waited too long, and runs the next in line", async () => {
     let time = 0;
     const { enqueue, finishAll, pause } = createScene({ maxWaitMs: 100, now: () => time });
     const outcomes = ["a1", "a2", "b1"].map(enqueue);
@@ -92,7 +95,7 @@ describe("the fair queue", () => {
     expect(await Promise.all(outcomes)).toEqual(["done", REFUSED, REFUSED, "done"]);
   });
 
-  it("runs as many at once as allowed, and continues after work that fails", async () => {
+  it("runs as many tasks at once as allowed, and continues after a failed task", async () => {
     const { run, enqueue, finishAll, pause, started } = createScene({ maxRunning: 2 });
     const failing = run(["x"], () => Promise.reject(new Error("broken")));
     for (const name of ["a1", "b1", "c1"]) void enqueue(name);

@@ -7,7 +7,9 @@ type Options = {
   maxWaiting: number;
   /** Limit for one of the narrowest groups, also while there is room for others. */
   maxWaitingPerGroup?: number;
-  /** Refuses work that has waited longer when its turn comes: its client has left, or is about to. */
+  /**
+   * Refuses work that has waited longer when its turn comes: its client has left, or is about to.
+   */
   maxWaitMs?: number;
   now?: () => number;
 };
@@ -23,8 +25,9 @@ type Waiter = { since: number; start(): void; refuse(): void };
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Limits how many operations run at once and how many wait, and serves the groups in rotation: one with a single waiter is
- * not delayed by one with a hundred. When all places are taken, the largest group loses its newest waiter to a smaller one.
+ * Limits how many operations run at once and how many wait, and serves the groups in rotation: one
+ * with a single waiter is not delayed by one with a hundred. When all places are taken, the largest
+ * group loses its newest waiter to a smaller one.
  */
 export function createFairQueue(options: Options): RunFairly {
   const { maxRunning, maxWaiting, maxWaitingPerGroup = maxWaiting } = options;

@@ -24,9 +24,10 @@ export type EnqueueRender = <Page extends RenderedPage>(
 ) => Promise<Page>;
 
 /**
- * Limits concurrent renders with three queues, so that a flood of unknown URLs cannot delay known pages or the shells
- * of the signed-in areas.
- * @returns a function that throws {DomainError} TEMPORARILY_UNAVAILABLE when the page's queue is full
+ * Limits concurrent renders with three queues, so that a flood of unknown URLs cannot delay known
+ * pages or the shells of the signed-in areas.
+ * @returns a function that throws {DomainError} TEMPORARILY_UNAVAILABLE when the page's queue is
+ * full
  */
 export function createRenderQueues(): EnqueueRender {
   const knownPages = createSemaphore(QUEUE);

@@ -1,4 +1,7 @@
-/** Names of the groups that a waiter belongs to, from the widest to the narrowest, such as subnet, account, device. */
+/**
+ * Names of the groups that a waiter belongs to, from the widest to the narrowest, such as subnet,
+ * account, device.
+ */
 export type GroupPath = readonly string[];
 
 type Group<Waiter> = {
@@ -12,8 +15,8 @@ type Group<Waiter> = {
 export type Rotation<Waiter> = ReturnType<typeof createRotation<Waiter>>;
 
 /**
- * Waiters in nested groups. The groups of a group take turns, so one with a single waiter is not delayed by one with a
- * hundred. All paths have the same length.
+ * Waiters in nested groups. The groups of a group take turns, so one with a single waiter is not
+ * delayed by one with a hundred. All paths have the same length.
  */
 export function createRotation<Waiter>() {
   const root = newGroup<Waiter>();
@@ -56,8 +59,8 @@ export function createRotation<Waiter>() {
     shift: (): Waiter | undefined => (root.size > 0 ? remove(root, "next") : undefined),
 
     /**
-     * Makes room for a newcomer: removes the newest waiter of the largest group that has more waiters than the newcomer's
-     * group at the same level would have.
+     * Makes room for a newcomer: removes the newest waiter of the largest group that has more
+     * waiters than the newcomer's group at the same level would have.
      */
     evictFor(path: GroupPath): Waiter | undefined {
       const trail: Group<Waiter>[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runEach } from "./run-each.ts";
 
-it("runs the work for every item, some at once, and throws the first error at the end", async () => {
+it("runEach runs the work for every item, some concurrently, and throws the first error at the end", async () => {
   const done: number[] = [];
   let running = 0;
   let mostRunning = 0;

@@ -26,7 +26,7 @@ function createControlledWork() {
 }
 
 describe("the semaphore", () => {
-  it("runs two, queues eight and rejects the eleventh at once", async () => {
+  it("runs two tasks, queues eight and rejects the eleventh at once", async () => {
     const runLimited = createSemaphore({ maxRunning: 2, maxWaiting: 8 });
     const { work, endAll, maxRunning } = createControlledWork();
     const admitted = Array.from({ length: 10 }, () => runLimited(work));

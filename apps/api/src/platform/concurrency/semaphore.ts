@@ -5,7 +5,10 @@ type Options = { maxRunning: number; maxWaiting: number };
 
 type Priority = "interactive" | "background";
 
-/** Runs work within the limits of a semaphore. Background work runs after all other work and is never rejected. */
+/**
+ * Runs work within the limits of a semaphore. Background work runs after all other work and is
+ * never rejected.
+ */
 export type RunLimited = <Result>(
   work: () => Promise<Result>,
   options?: { priority?: Priority },

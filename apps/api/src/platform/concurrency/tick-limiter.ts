@@ -2,8 +2,9 @@
 const MAX_PER_TICK = 4;
 
 /**
- * Limits how many callers proceed per turn of the event loop, in order of arrival. Node accepts connections once per
- * turn: without a limit, a turn that does the work of a hundred calls delays every new connection.
+ * Limits how many callers proceed per turn of the event loop, in order of arrival. Node accepts
+ * connections once per turn: without a limit, a turn that does the work of a hundred calls delays
+ * every new connection.
  */
 export function createTickLimiter({ maxPerTick = MAX_PER_TICK } = {}): () => Promise<void> {
   const waiting: Array<() => void> = [];

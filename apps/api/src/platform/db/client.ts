@@ -29,7 +29,10 @@ type Options = {
   trace?: (sql: postgres.Sql) => postgres.Sql;
 };
 
-/** Limits the statements of requests, so that every request ends within 10 s whatever happens to the database. */
+/**
+ * Limits the statements of requests, so that every request ends within 10 s whatever happens to the
+ * database.
+ */
 const STATEMENT_TIMEOUT_MS = 6_000;
 /** Ends the transaction of a process that the server cannot reach any more, with its locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
@@ -67,7 +70,10 @@ export function openDatabase(
   };
 }
 
-/** The driver uses the simple protocol for statements without values, which PostgreSQL plans each time, even if `prepare` is set. */
+/**
+ * The driver uses the simple protocol for statements without values, which PostgreSQL plans each
+ * time, even if `prepare` is set.
+ */
 function prepareWithoutValues(sql: postgres.Sql): postgres.Sql {
   const { unsafe } = sql;
   const asPrepared = { simple: false };
@@ -76,7 +82,9 @@ function prepareWithoutValues(sql: postgres.Sql): postgres.Sql {
   return sql;
 }
 
-/** Fails fast while the database is known to be unreachable, instead of waiting for a connection. */
+/**
+ * Fails fast while the database is known to be unreachable, instead of waiting for a connection.
+ */
 function failFastWhileOpen(sql: postgres.Sql, { allowProbe }: CircuitBreaker): postgres.Sql {
   const queries = new Set<string | symbol>(["unsafe", "begin", "reserve"]);
   const assertReachable = () => {

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { expect, it } from "vitest";
 import { fingerprintedQuery } from "./fingerprinted-query.ts";
 
-it("refuses a table without a primary key, whose rows could replace each other unnoticed", () => {
+it("a fingerprinted query refuses a table without a primary key, whose rows could be swapped unnoticed", () => {
   const notes = pgTable("notes", { words: text() });
   const query = () =>
     fingerprintedQuery(drizzle.mock(), {

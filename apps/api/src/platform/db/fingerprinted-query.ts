@@ -2,7 +2,9 @@ import { Column, getTableColumns, getTableName, is, SQL, sql, type Table } from 
 import type { PgSelectBuilder, SelectedFields } from "drizzle-orm/pg-core";
 import type { Database } from "./client.ts";
 
-/** Identifies the data behind a result: while it is equal, the result is too (docs/decisions/0016). */
+/**
+ * Identifies the data behind a result: while it is equal, the result is too (docs/decisions/0016).
+ */
 export type Fingerprint = {
   /** Of the same snapshot of the database as the result. */
   value: string;
@@ -29,8 +31,8 @@ type Options<Fields extends SelectedFields, Row> = {
 };
 
 /**
- * Makes two statements of one selection: the rows with their fingerprint, and the fingerprint alone, which reads the same
- * rows but none of their values.
+ * Makes two statements of one selection: the rows with their fingerprint, and the fingerprint
+ * alone, which reads the same rows but none of their values.
  */
 export function fingerprintedQuery<
   Fields extends SelectedFields,
@@ -38,7 +40,8 @@ export function fingerprintedQuery<
 >(db: Database, { name, fields, from }: Options<Fields, Row>) {
   const fingerprint = fingerprintOf(fields);
   const selection = db.select<WithFingerprint<Fields>>({ ...fields, fingerprint });
-  // `from` adds to a selection and reads none of its fields, so the second statement may select fewer.
+  // `from` adds to a selection and reads none of its fields, so the second statement may select
+  // fewer.
   const part = db.select({ fingerprint }) as unknown as typeof selection;
   const readRows = runner(() => from(selection), name);
   const readFingerprints = runner(() => from(part), name && `fingerprint_of_${name}`);
@@ -63,8 +66,9 @@ function joined(rows: { fingerprint: string }[]): string {
 }
 
 /**
- * The fingerprint of one row of a selection. Of each table whose columns it shows: the primary key and `xmin`, the id of
- * the transaction that last wrote the row, so any change gives another value. Of each computed field: its value.
+ * The fingerprint of one row of a selection. Of each table whose columns it shows: the primary key
+ * and `xmin`, the id of the transaction that last wrote the row, so any change gives another value.
+ * Of each computed field: its value.
  */
 function fingerprintOf(fields: SelectedFields): SQL<string> {
   const { tables, computed } = partsOf(fields);

@@ -2,7 +2,10 @@
 export type JobKind<Payload extends object> = {
   name: string;
   retryLimit: number;
-  /** Delay before the first retry; each further delay is up to twice the previous one. Unit: seconds; default 5. */
+  /**
+   * Delay before the first retry; each further delay is up to twice the previous one. Unit:
+   * seconds; default 5.
+   */
   retryDelaySeconds?: number;
   /** Maximum delay between retries. Unit: seconds. */
   retryDelayMaxSeconds?: number;
@@ -12,16 +15,22 @@ export type JobKind<Payload extends object> = {
   schedule?: string;
   /** Five-field cron expression in the time zone of the site, for work of the night. */
   nightSchedule?: string;
-  /** The payload contains personal data: it is deleted when the job completes, and soon after it failed for good. */
+  /**
+   * The payload contains personal data: it is deleted when the job completes, and soon after it
+   * failed for good.
+   */
   isPersonal?: true;
   /**
-   * Number of jobs that one process fetches at a time. While full batches come back, it fetches the next at once. All jobs
-   * of a batch must finish within `expireInSeconds`. Default 1.
+   * Number of jobs that one process fetches at a time. While full batches come back, it fetches the
+   * next at once. All jobs of a batch must finish within `expireInSeconds`. Default 1.
    */
   batchSize?: number;
   /** Number of jobs of a batch that run at once. Default 1. */
   concurrency?: number;
-  /** Runs jobs with a priority in a worker of their own, so that they do not wait for a batch of others. */
+  /**
+   * Runs jobs with a priority in a worker of their own, so that they do not wait for a batch of
+   * others.
+   */
   hasUrgentWorker?: true;
   /** Never set: ties the payload's type to the kind. */
   payload?: Payload;

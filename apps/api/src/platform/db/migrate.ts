@@ -26,7 +26,10 @@ type Options = {
   lockTimeout?: string;
 };
 
-/** Applies pending migrations. Processes that start together wait for each other through an advisory lock. */
+/**
+ * Applies pending migrations. Processes that start together wait for each other through an advisory
+ * lock.
+ */
 export async function migrateDatabase(
   connection: DatabaseConnection,
   { count, lockTimeout = LOCK_TIMEOUT }: Options = {},

@@ -22,8 +22,9 @@ type Options = {
 export type NotificationListener = { close(): Promise<void> };
 
 /**
- * Listens for NOTIFY on a connection of its own and always knows whether that works: it notices a hanging connection
- * within 750 ms and a closed one at once. Resolves after the first attempt to connect.
+ * Listens for NOTIFY on a connection of its own and always knows whether that works: it notices a
+ * hanging connection within 750 ms and a closed one at once. Resolves after the first attempt to
+ * connect.
  */
 export async function listenForNotifications(options: Options): Promise<NotificationListener> {
   const hasTried = Promise.withResolvers<void>();
@@ -67,7 +68,7 @@ export async function listenForNotifications(options: Options): Promise<Notifica
 
 type ListenConnection = {
   closed: Promise<false>;
-  /** Also false when the connection was closed since it was opened. */
+  /** Returns false also when the connection has been closed again in the meantime. */
   respondsWithin(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -102,7 +103,10 @@ function openListenConnection({ connection, channel, onMessage }: Options): List
   };
 }
 
-/** A response that waits unread because this process was busy is not late, so sockets are read first. */
+/**
+ * A response that waits unread because this process was busy is not late, so sockets are read
+ * first.
+ */
 async function timeout(timeoutMs: number): Promise<false> {
   await setTimeout(timeoutMs, undefined, { ref: false });
   await setImmediate();

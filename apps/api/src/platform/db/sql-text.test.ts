@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 const source = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Files that send SQL text without parameters, each reviewed: the text consists of constants, numbers and quoted names
- * from the database itself, never of client input.
+ * Files that send SQL text without parameters, each reviewed: the text consists of constants,
+ * numbers and quoted names from the database itself, never of client input.
  */
 const reviewedFiles = [
   "platform/db/listing/keyset.ts",

@@ -86,7 +86,10 @@ const causes: [codes: RegExp, StartupCause][] = [
 /** Causes that are a bug in a step that changes no schema. */
 export const bugsAfterMigration: StartupCause[] = ["misfit", "foreign"];
 
-/** Causes that end by themselves while a database starts; a container's host name also resolves only then. */
+/**
+ * Causes that end by themselves while a database starts; a container's host name also resolves only
+ * then.
+ */
 const transientCauses = new Set<StartupCause>([
   "refused",
   "unknownHost",
@@ -95,7 +98,10 @@ const transientCauses = new Set<StartupCause>([
   "full",
 ]);
 
-/** Causes that may end without a change of the settings, such as a failover or a disk that somebody empties. */
+/**
+ * Causes that may end without a change of the settings, such as a failover or a disk that somebody
+ * empties.
+ */
 const curableCauses = new Set<StartupCause>([
   ...transientCauses,
   "readOnly",
@@ -106,7 +112,10 @@ const curableCauses = new Set<StartupCause>([
 
 export type FoundCause = { cause: StartupCause; code: string; isPassing: boolean };
 
-/** Finds the cause of a database failure from its error code; undefined for errors that do not concern the database. */
+/**
+ * Finds the cause of a database failure from its error code; undefined for errors that do not
+ * concern the database.
+ */
 export function findStartupCause(error: unknown): FoundCause | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     // This error has no code: the server closed the connection instead of a TLS handshake.
@@ -123,7 +132,10 @@ export function findStartupCause(error: unknown): FoundCause | undefined {
   return undefined;
 }
 
-/** Codes of the driver itself: the server wants a kind of sign-in that it lacks, or does not know the password. */
+/**
+ * Codes of the driver itself: the server wants a kind of sign-in that it lacks, or does not know
+ * the password.
+ */
 const DRIVER_CODES = /^(AUTH_TYPE_NOT_IMPLEMENTED|SASL_SIGNATURE_MISMATCH)$/;
 
 function isOfDatabase(error: Error, code: string): boolean {
@@ -135,9 +147,11 @@ function isFailedConnect(error: Error): boolean {
 }
 
 /**
- * Runs a startup step that uses the database and converts its failures into messages for the operator.
+ * Runs a startup step that uses the database and converts its failures into messages for the
+ * operator.
  * @param except causes that are a bug in this step and keep their stack
- * @throws {StartupError} one sentence with host, port, database and what to do, if the failure is known
+ * @throws {StartupError} one sentence with host, port, database and what to do, if the failure is
+ * known
  */
 export async function explainStartupErrors<Result>(
   connection: DatabaseConnection,
@@ -157,7 +171,8 @@ export async function explainStartupErrors<Result>(
 }
 
 /**
- * Reads host, port, database and user of a connection from the driver, which also applies PGHOST and similar variables.
+ * Reads host, port, database and user of a connection from the driver, which also applies PGHOST
+ * and similar variables.
  */
 export function locateDatabase(connection: DatabaseConnection): DatabaseLocation {
   const { host, port, path, database, user } = openClient(connection, { max: 1 }).options;

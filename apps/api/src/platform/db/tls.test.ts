@@ -25,7 +25,7 @@ async function openTo(answer: (socket: Socket) => void): Promise<Socket> {
 const settings = { options: {}, isOptional: false, isDirect: false };
 const failureOf = (socket: Socket) => upgradeToTls(socket, "localhost", settings).catch((e) => e);
 
-describe("a connection whose TLS does not come about", () => {
+describe("a database connection whose TLS handshake fails", () => {
   it.each<[string, (socket: Socket) => void]>([
     ["the server ends it at the request", (socket) => socket.end()],
     ["the server resets it at the request", (socket) => socket.resetAndDestroy()],
@@ -37,14 +37,14 @@ describe("a connection whose TLS does not come about", () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it("is destroyed and counts as lost when no answer comes within four seconds", async () => {
+  it("is destroyed and counts as lost when no response comes within four seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const socket = await openTo(() => vi.advanceTimersByTime(4_000));
     expect(await failureOf(socket)).toMatchObject({ code: "CONNECT_TIMEOUT" });
     expect(socket.destroyed).toBe(true);
   });
 
-  it("is used without TLS where that is optional and the server has none", async () => {
+  it("falls back to no TLS where TLS is optional and the server has none", async () => {
     const socket = await openTo((accepted) => accepted.write("N"));
     const secured = await upgradeToTls(socket, "localhost", { ...settings, isOptional: true });
     expect(secured).toBe(socket);

@@ -6,7 +6,7 @@ import { errorCode } from "../errors/error-code.ts";
 
 export type TlsSettings = {
   options: ConnectionOptions;
-  /** A server without TLS is used as it is: `sslmode=prefer`. */
+  /** Falls back to no TLS if the server has none: `sslmode=prefer`. */
   isOptional: boolean;
   /** TLS begins at once, without PostgreSQL's request for it: `sslnegotiation=direct`. */
   isDirect: boolean;
@@ -22,7 +22,10 @@ const unverifiedModes = new Set<unknown>(["require", "allow", "prefer"]);
 /** The startup and the response of the server have 5 s more (`connect_timeout`). */
 const HANDSHAKE_TIMEOUT_MS = 4_000;
 
-/** Reads the TLS settings of a client, as the driver understands the connection URL and the environment. */
+/**
+ * Reads the TLS settings of a client, as the driver understands the connection URL and the
+ * environment.
+ */
 export function readTlsSettings(client: postgres.Sql): TlsSettings | undefined {
   // The types of the driver omit `sslnegotiation`.
   const { ssl, sslnegotiation }: { ssl: unknown; sslnegotiation?: unknown } = client.options;
@@ -67,7 +70,10 @@ export async function upgradeToTls(
   }
 }
 
-/** True if the server accepts TLS. A driver that goes on regardless gets the error that the operator is shown. */
+/**
+ * True if the server accepts TLS. A driver that goes on regardless gets the error that the operator
+ * is shown.
+ */
 async function requestTls(socket: Socket): Promise<boolean> {
   const ended = new AbortController();
   const { signal } = ended;

@@ -7,8 +7,8 @@ import type { EnqueueOptions, JobKind } from "./job-kind.ts";
 export type UnitOfWork = {
   tx: Transaction;
   /**
-   * Names the cache tags of changed data. Pages with these tags are invalidated in every process when the transaction
-   * commits.
+   * Names the cache tags of changed data. Pages with these tags are invalidated in every process
+   * when the transaction commits.
    */
   invalidateTags(...tags: string[]): void;
   enqueue<Payload extends object>(
@@ -69,8 +69,9 @@ type Deps = {
 const MAX_RETRIES = 3;
 
 /**
- * Creates the function that runs a use case's writes in one transaction. PostgreSQL aborts one of two deadlocked
- * transactions, which is then retried: `work` may run more than once, so it may change nothing but the database.
+ * Creates the function that runs a use case's writes in one transaction. PostgreSQL aborts one of
+ * two deadlocked transactions, which is then retried: `work` may run more than once, so it may
+ * change nothing but the database.
  */
 export function createWrite(deps: Deps): Write {
   const { db, jobs, pageInvalidator, audit, purgeCopies = async () => {} } = deps;

@@ -12,7 +12,7 @@ it.each([
   new Error("Connection terminated unexpectedly"),
   { message: "Connection terminated unexpectedly (Queue: mail.deliver, Worker: 1)" },
   new Error("timeout exceeded when trying to connect"),
-])("counts as a lost connection: %o", (error) => {
+])("the error classifier reports a lost connection for %o", (error) => {
   expect(isConnectionLost(error)).toBe(true);
   expect(isServerResponse(error)).toBe(false);
 });
@@ -21,7 +21,7 @@ it.each([
   coded("23505", "duplicate key"),
   coded("57014", "canceling statement due to statement timeout"),
   coded("53300", "too many clients already"),
-])("counts as a response of the server: %o", (error) => {
+])("the error classifier reports a response of the database server for %o", (error) => {
   expect(isConnectionLost(error)).toBe(false);
   expect(isServerResponse(error)).toBe(true);
 });
@@ -31,10 +31,13 @@ it.each([
   new Error("Queue mail.deliver does not exist"),
   "Connection terminated unexpectedly",
   undefined,
-])("counts as neither: %o", (error) => {
-  expect(isConnectionLost(error)).toBe(false);
-  expect(isServerResponse(error)).toBe(false);
-});
+])(
+  "the error classifier reports neither a lost connection nor a server response for %o",
+  (error) => {
+    expect(isConnectionLost(error)).toBe(false);
+    expect(isServerResponse(error)).toBe(false);
+  },
+);
 
 it.each([
   ["a connection that the driver lost", { code: "CONNECTION_CLOSED" }, true],
@@ -42,7 +45,10 @@ it.each([
   ["a reset connection", { code: "ECONNRESET", errno: -104 }, true],
   ["a request that its client has aborted", { code: "ECONNRESET" }, false],
   ["a duplicate key", { code: "23505" }, false],
-])("tells by %s whether the database is unavailable", (_what, details, isUnavailable) => {
-  const error = Object.assign(new Error("failed"), details);
-  expect(isDatabaseUnavailable(new Error("Failed query", { cause: error }))).toBe(isUnavailable);
-});
+])(
+  "the error classifier tells from %s whether the database is unavailable",
+  (_what, details, isUnavailable) => {
+    const error = Object.assign(new Error("failed"), details);
+    expect(isDatabaseUnavailable(new Error("Failed query", { cause: error }))).toBe(isUnavailable);
+  },
+);

@@ -16,18 +16,22 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * Codes of the driver, and of Node for a write after the server has ended the connection. Node gives other codes without
- * errno to requests that a client has aborted.
+ * Codes of the driver, and of Node for a write after the server has ended the connection. Node
+ * gives other codes without errno to requests that a client has aborted.
  */
 const codesWithoutErrno = /^(CONN.+|EPIPE)$/;
 
 /**
- * PostgreSQL's error classes for temporary failures: 08 connection, 53 resources (full disk, too many connections), 57
- * operator intervention (shutdown, statement timeout), 25006 a read-only standby.
+ * PostgreSQL's error classes for temporary failures: 08 connection, 53 resources (full disk, too
+ * many connections), 57 operator intervention (shutdown, statement timeout), 25006 a read-only
+ * standby.
  */
 const unavailableClasses = ["08", "53", "57", "25006"];
 
-/** True if the database is unavailable, independent of the statement. Drizzle wraps the driver's error as cause. */
+/**
+ * True if the database is unavailable, independent of the statement. Drizzle wraps the driver's
+ * error as cause.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = errorCode(cause);
@@ -39,15 +43,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** How `pg` words a lost connection; these errors have no code. */
+/** Messages of `pg` for a lost connection; these errors have no code. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
-/** SQLSTATE classes and codes of a server that has closed or refuses connections: 08, shutdown, crash, start-up. */
+/**
+ * SQLSTATE classes and codes of a server that has closed or refuses connections: 08, shutdown,
+ * crash, start-up.
+ */
 const SERVER_GONE = /^(08...|57P0[123])$/;
 
 /**
- * True only if the connection failed. A statement that was refused, or that timed out, says nothing about the server.
+ * True only if the connection failed. A statement that was refused, or that timed out, says nothing
+ * about the server.
  * @param error of `pg`, or a copy that pg-boss makes, which is no Error
  */
 export function isConnectionLost(error: unknown): boolean {

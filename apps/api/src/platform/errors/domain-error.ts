@@ -9,7 +9,9 @@ type Details = {
   current?: Record<string, unknown>;
 };
 
-/** An expected failure. Anything else that is thrown is a bug and is masked as an internal error. */
+/**
+ * An expected failure. Anything else that is thrown is a bug and is masked as an internal error.
+ */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   readonly failure: Failure;

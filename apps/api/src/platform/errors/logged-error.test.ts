@@ -26,7 +26,7 @@ describe("the logged error", () => {
     expect(JSON.stringify(toLoggedError(error))).not.toContain(secret);
   });
 
-  it("contains the driver's error, its constraint and our stack frames", () => {
+  it("contains the driver's error, its constraint and the product's stack frames", () => {
     expect(toLoggedError(failedQuery())).toEqual({
       type: "PostgresError",
       code: "23505",
@@ -46,7 +46,7 @@ describe("the logged error", () => {
     });
   });
 
-  it("ends for a cyclic chain of causes", () => {
+  it("stops at a cycle in the chain of causes", () => {
     const error = new Error("round");
     error.cause = error;
     expect(toLoggedError(error)).toMatchObject({ message: "round" });

@@ -16,8 +16,8 @@ type Fields = Record<string, unknown>;
 const MAX_CAUSES = 5;
 
 /**
- * Removes the values of failed queries from errors. Drizzle puts them into the message, the stack and `params`,
- * PostgreSQL into the message and `detail`, and wrapping errors may copy the message.
+ * Removes the values of failed queries from errors. Drizzle puts them into the message, the stack
+ * and `params`, PostgreSQL into the message and `detail`, and wrapping errors may copy the message.
  */
 export function toLoggedError(error: unknown): LoggedError {
   const chain = causesOf(error);
@@ -87,8 +87,8 @@ function textField<Name extends string>(name: Name, value: unknown): { [Key in N
 }
 
 /**
- * Extracts the stack frames. The message at the top of the stack may contain lines that look like frames, so it is
- * skipped.
+ * Extracts the stack frames. The message at the top of the stack may contain lines that look like
+ * frames, so it is skipped.
  */
 function framesOf({ message, stack }: Fields): string {
   if (typeof stack !== "string" || typeof message !== "string") return "";

@@ -12,8 +12,9 @@ import {
 } from "../pages/responses/page-response.ts";
 
 /**
- * A response variant with its headers in the flat form of `writeHead`, built once per body. Each form begins with the
- * request id, which is written into its place before it is sent: `setHeader` would cost a quarter of the throughput.
+ * A response variant with its headers in the flat form of `writeHead`, built once per body. Each
+ * form begins with the request id, which is filled in before sending: `setHeader` would cost a
+ * quarter of the throughput.
  */
 type Prepared = ResponseVariant & {
   flatHeaders: string[];
@@ -36,13 +37,17 @@ export type CachedResponsesDeps = {
 type CachedResponses = {
   /** Sends the response if it is in the cache and current. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Sends an invalidated response if it proves unchanged; undefined where nothing can be revalidated. */
+  /**
+   * Sends an invalidated response if it proves unchanged; undefined where nothing can be
+   * revalidated.
+   */
   sendRevalidated(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined;
 };
 
 /**
- * Sends GET and HEAD responses from the cache before Fastify. The URL must equal a cache key letter by letter: keys are
- * the normal form of URLs (`page-url.ts`), so no URL is parsed here, and every other spelling goes to Fastify.
+ * Sends GET and HEAD responses from the cache before Fastify. The URL must equal a cache key letter
+ * by letter: keys are the normal form of URLs (`page-url.ts`), so no URL is parsed here, and every
+ * other spelling goes to Fastify.
  */
 export function createCachedResponses(deps: CachedResponsesDeps): CachedResponses {
   const { cache, refine, counts, recorder, isOpen } = deps;
@@ -117,7 +122,9 @@ function withIdPlace(headers: string[]): string[] {
   return [REQUEST_ID_HEADER, "", ...headers];
 }
 
-/** Requests with credentials, idempotency keys or bodies always go to Fastify, which validates them. */
+/**
+ * Requests with credentials, idempotency keys or bodies always go to Fastify, which validates them.
+ */
 function hasPersonalHeaders(headers: IncomingMessage["headers"]): boolean {
   return (
     headers.authorization !== undefined ||

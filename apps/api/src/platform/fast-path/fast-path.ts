@@ -3,8 +3,9 @@ import { type CachedResponsesDeps, createCachedResponses } from "./cached-respon
 import { type RejectionDeps, rejectWhenSaturated } from "./reject-when-saturated.ts";
 
 /**
- * Wraps a request handler with the fast path: it sends cached responses without Fastify, rejects calls while the
- * limiter is saturated, and revalidates invalidated responses before Fastify receives the request.
+ * Wraps a request handler with the fast path: it sends cached responses without Fastify, rejects
+ * calls while the limiter is saturated, and revalidates invalidated responses before Fastify
+ * receives the request.
  */
 export function createFastPath(
   deps: CachedResponsesDeps & RejectionDeps,

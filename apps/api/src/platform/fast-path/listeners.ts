@@ -6,8 +6,9 @@ import { MAX_CONNECTIONS } from "../http/server/server-limits.ts";
 export type Address = { host: string; port: number };
 
 /**
- * Node accepts one connection per listening socket and turn of the event loop. With one socket the connections of a rush
- * wait for seconds, also those that will be rejected; Linux spreads them over all sockets of a SO_REUSEPORT group.
+ * Node accepts one connection per listening socket and turn of the event loop. With one socket the
+ * connections of a rush wait for seconds, also those that will be rejected; Linux spreads them over
+ * all sockets of a SO_REUSEPORT group.
  */
 const EXTRA_LISTENERS = 63;
 
@@ -30,7 +31,10 @@ export async function openExtraListeners(server: Server, address: Address): Prom
   }
 }
 
-/** Stops accepting on the extra listeners. Resolves when the connections that they accepted have ended. */
+/**
+ * Stops accepting on the extra listeners. Resolves when the connections that they accepted have
+ * ended.
+ */
 export async function closeExtraListeners(server: Server): Promise<void> {
   await closeOf.get(server)?.();
 }

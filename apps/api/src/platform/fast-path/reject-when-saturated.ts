@@ -19,9 +19,9 @@ export type RejectionDeps = {
 };
 
 /**
- * Rejects API calls with 503 and Retry-After while the limiter is saturated. A rejection before Fastify costs a tenth of
- * a response, which leaves time for responses when nine of ten calls are rejected. Known devices may still sign
- * in, a few times a minute.
+ * Rejects API calls with 503 and Retry-After while the limiter is saturated. A rejection before
+ * Fastify costs a tenth of a response, which leaves time for responses when nine of ten calls are
+ * rejected. Known devices may still sign in, a few times a minute.
  * @returns a handler that says whether it has sent the response
  */
 export function rejectWhenSaturated(deps: RejectionDeps) {
@@ -30,7 +30,8 @@ export function rejectWhenSaturated(deps: RejectionDeps) {
     new DomainError(temporarilyUnavailable),
   );
   const bytes = Buffer.from(JSON.stringify(body));
-  // `connection: close` belongs to unreadable requests; this client may retry on the same connection.
+  // `connection: close` belongs to unreadable requests; this client may retry on the same
+  // connection.
   const { connection: _, ...shownHeaders } = errorHeaders;
   const headers = Object.entries({
     ...shownHeaders,

@@ -5,8 +5,8 @@ import { clientSubnet } from "./caller/client-subnet.ts";
 type LogLine = RequestLabels & { reqId: string; milliseconds: number; address: string };
 
 /**
- * Writes one line per request at level `info`, with the route pattern and the client's subnet. The URL may contain a
- * token or a search term, and a full IP address is personal data.
+ * Writes one line per request at level `info`, with the route pattern and the client's subnet. The
+ * URL may contain a token or a search term, and a full IP address is personal data.
  */
 export function createAccessLog(logger: Logger) {
   return {

@@ -12,7 +12,7 @@ function createApp(checkDatabase: () => Promise<unknown>) {
 
 afterEach(() => vi.restoreAllMocks());
 
-it("queries the database once for concurrent readiness probes", async () => {
+it("the readiness probe queries the database once for concurrent requests", async () => {
   const check = vi.fn(async () => {});
   const app = createApp(check);
   const answers = await Promise.all(Array.from({ length: 50 }, async () => app.inject("/readyz")));
@@ -20,7 +20,7 @@ it("queries the database once for concurrent readiness probes", async () => {
   expect(check).toHaveBeenCalledTimes(1);
 });
 
-it("queries the database again after a moment and reports that it is gone", async () => {
+it("the readiness probe queries the database again after a moment and reports an outage", async () => {
   const now = vi.spyOn(performance, "now");
   const check = vi.fn(async () => {});
   const app = createApp(check);

@@ -60,8 +60,8 @@ function cacheFor<Answer>(
 const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
 /**
- * Without a token, only requests from this machine may read metrics. Requests forwarded by a local proxy come from
- * elsewhere.
+ * Without a token, only requests from this machine may read metrics. Requests forwarded by a local
+ * proxy come from elsewhere.
  */
 function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) {

@@ -8,7 +8,10 @@ const ACCEPTED_ID = /^[A-Za-z0-9-]{1,64}$/;
 
 export const REQUEST_ID_HEADER = "x-request-id";
 
-/** Returns a function that reads the request id. It keeps an id set by a trusted proxy and creates one otherwise. */
+/**
+ * Returns a function that reads the request id. It keeps an id set by a trusted proxy and creates
+ * one otherwise.
+ */
 export function createRequestIds(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   const isTrusted = compileTrust(trustProxy);
   return ({ headers, socket }) => {
@@ -18,7 +21,10 @@ export function createRequestIds(trustProxy: TrustProxy): (request: IncomingMess
   };
 }
 
-/** Returns a function that reads the client's IP address as Fastify does, for requests that never reach Fastify. */
+/**
+ * Returns a function that reads the client's IP address as Fastify does, for requests that never
+ * reach Fastify.
+ */
 export function createClientIpReader(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   const isTrusted = compileTrust(trustProxy);
   return (request) => String(proxyAddr(request, isTrusted));

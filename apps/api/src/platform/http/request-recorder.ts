@@ -33,7 +33,10 @@ type Response = { reqId: string; milliseconds: number; readAddress: () => string
 
 export type RequestRecorder = ReturnType<typeof createRequestRecorder>;
 
-/** Records the metrics and the access log line of every response, whichever part of the server sends it. */
+/**
+ * Records the metrics and the access log line of every response, whichever part of the server sends
+ * it.
+ */
 export function createRequestRecorder({ metrics, logger, trustProxy, routeOf }: Deps) {
   const accessLog = createAccessLog(logger);
   const requestIdOf = createRequestIds(trustProxy);
@@ -69,7 +72,9 @@ export function createRequestRecorder({ metrics, logger, trustProxy, routeOf }: 
       record(labels, { reqId, milliseconds: 0, readAddress: () => remoteAddress ?? "" });
       return reqId;
     },
-    /** Adds the id to a response for which Fastify runs no hooks, and records it once it is sent. */
+    /**
+     * Adds the id to a response for which Fastify runs no hooks, and records it once it is sent.
+     */
     recordWithoutHooks({ id: reqId, raw: request }: FastifyRequest, reply: FastifyReply): void {
       reply.header(REQUEST_ID_HEADER, reqId);
       reply.raw.once("finish", () => {

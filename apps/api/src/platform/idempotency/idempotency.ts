@@ -15,14 +15,17 @@ type Request = { operation: string; caller: Caller; input: unknown };
 
 type Outcome<Result> = {
   result: Result;
-  /** True if only the content is equal to that of an earlier request: the caller may be another person. */
+  /**
+   * True if only the content is equal to that of an earlier request: the caller may be another
+   * person.
+   */
   isSameContent: boolean;
 };
 
 export type Idempotency = {
   /**
-   * Runs the work once per Idempotency-Key. The key is inserted in the work's transaction, so a concurrent or later
-   * request with it gets the first result. `Result` must survive JSON.
+   * Runs the work once per Idempotency-Key. The key is inserted in the work's transaction, so a
+   * concurrent or later request with it gets the first result. `Result` must survive JSON.
    * @throws {DomainError} IDEMPOTENCY_KEY_REUSED when the key came with another input before
    */
   once<Result>(
@@ -30,8 +33,8 @@ export type Idempotency = {
     work: (unit: AuditedUnitOfWork) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * As `once`, but the content of a plain form is a key too: such a form carries none, and its response may be lost. A later
-   * attempt by React or the service worker has the same content.
+   * As `once`, but the content of a plain form is a key too: such a form carries none, and its
+   * response may be lost. A later attempt by React or the service worker has the same content.
    */
   onceByContent<Result>(
     request: Request,

@@ -17,12 +17,15 @@ type Deps = {
   tracing: Pick<Tracing, "span">;
 };
 
-/** The queue stores the output of a failed job, and errors of failed queries contain their values. */
+/**
+ * The queue stores the output of a failed job, and errors of failed queries contain their values.
+ */
 const FAILED = { message: "failed; the log says why" };
 
 /**
- * Turns handlers into functions that run batches. A failure is logged: the queue only stores it and retries. The queue
- * returns the payloads that `enqueue` has stored, so their type is that of the kind.
+ * Turns handlers into functions that run batches. A failure is logged: the queue only stores it and
+ * retries. The queue returns the payloads that `enqueue` has stored, so their type is that of the
+ * kind.
  */
 export function createBatchRunner({ logger, outages, tracing }: Deps) {
   async function succeeds(

@@ -30,8 +30,9 @@ type Registered = {
 
 export type Jobs = {
   /**
-   * Enqueues in the transaction that causes the work, so both happen or neither. Requires `start()`, which creates the
-   * queues: `server.ts` awaits it before the first content is written and the first request is accepted.
+   * Enqueues in the transaction that causes the work, so both happen or neither. Requires
+   * `start()`, which creates the queues: `server.ts` awaits it before the first content is written
+   * and the first request is accepted.
    */
   enqueue<Payload extends object>(
     tx: Transaction,
@@ -40,8 +41,8 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<void>;
   /**
-   * Makes all waiting jobs of a kind due in a moment, such as retries after the reason of their failure is gone. Other
-   * processes hear of the change before they take one.
+   * Makes all waiting jobs of a kind due in a moment, such as retries after the reason of their
+   * failure is gone. Other processes hear of the change before they take one.
    */
   expedite(tx: Transaction, kind: JobKind<object>): Promise<void>;
   handle<Payload extends object>(
@@ -53,14 +54,17 @@ export type Jobs = {
   handleBatch<Payload extends object>(kind: JobKind<Payload>, handler: BatchHandler<Payload>): void;
   /** @param timeZone time zone of the nights; UTC without it */
   start(timeZone?: string): Promise<void>;
-  /** Moves the work of the night to another time zone, for all processes. A failure is logged; the next start repeats it. */
+  /**
+   * Reschedules the nightly jobs in another time zone, for all processes. A failure is logged; the
+   * next start repeats it.
+   */
   moveNights(timeZone: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Timeout of the queue's own statements; the slowest is its nightly clean-up. A network that drops packets ends no
- * connection: without a timeout the queue would wait for hours.
+ * Timeout of the queue's own statements; the slowest is its nightly clean-up. A network that drops
+ * packets ends no connection: without a timeout the queue would wait for hours.
  */
 const QUERY_TIMEOUT_MS = 30_000;
 
@@ -113,8 +117,8 @@ export function createJobs({
   }
 
   /**
-   * Creates the queues of a kind and starts their workers. The dead-letter queue comes first, because the other one refers
-   * to it.
+   * Creates the queues of a kind and starts their workers. The dead-letter queue comes first,
+   * because the other one refers to it.
    */
   async function startQueue({ kind, run, onGivenUp }: Registered): Promise<void> {
     const options = {

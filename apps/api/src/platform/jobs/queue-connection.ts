@@ -9,7 +9,10 @@ type QueueConnection =
 /** Parameters of a URL that `pg` reads differently: it takes every `sslmode` for `verify-full`. */
 const tlsParameters = ["ssl", "sslmode", "sslnegotiation"];
 
-/** Connection settings of the job queue's driver, with the TLS settings that the other driver reads from the URL. */
+/**
+ * Connection settings of the job queue's driver, with the TLS settings that the other driver reads
+ * from the URL.
+ */
 export function toQueueConnection(connection: DatabaseConnection): QueueConnection {
   if (!("url" in connection)) return connection;
   const tls = readTlsSettings(openClient(connection, { max: 1 }));

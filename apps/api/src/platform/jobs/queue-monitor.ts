@@ -10,7 +10,10 @@ type Deps = {
   ping: () => Promise<unknown>;
 };
 
-/** Reports to the circuit breaker when the queue loses the database, and when it is back, for which pg-boss has no event. */
+/**
+ * Reports to the circuit breaker when the queue loses the database, and when it is back, for which
+ * pg-boss has no event.
+ */
 export function createQueueMonitor({ circuitBreaker, ping }: Deps) {
   const closing = new AbortController();
   let isProbing = false;

@@ -28,8 +28,8 @@ export const queuesSchema = z.array(queueSchema);
 export type Queues = z.infer<typeof queuesSchema>;
 
 /**
- * Reads the pending jobs. The queue's tables change with its version, so jobs are read and enqueued again instead of
- * copying rows.
+ * Reads the pending jobs. The queue's tables change with its version, so jobs are read and enqueued
+ * again instead of copying rows.
  */
 export async function readQueues(sql: postgres.Sql): Promise<Queues> {
   const [found] = await sql`select to_regclass('pgboss.job') is not null as "isThere"`;

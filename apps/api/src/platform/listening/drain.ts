@@ -9,9 +9,10 @@ import { DrainableServer } from "../http/server/guarded-server.ts";
 const DRAIN_MS = 3_000;
 
 /**
- * Stops accepting connections without losing requests of a proxy: the proxy opens new connections to another process,
- * and each open connection gets one more response, with `Connection: close`. Closing idle connections could lose a POST
- * that the proxy will not repeat. Resolves when all connections are closed, or after three seconds.
+ * Stops accepting connections without losing requests of a proxy: the proxy opens new connections
+ * to another process, and each open connection gets one more response, with `Connection: close`.
+ * Closing idle connections could lose a POST that the proxy will not repeat. Resolves when all
+ * connections are closed, or after three seconds.
  */
 export async function drainConnections(server: Server): Promise<void> {
   if (!server.listening) return;

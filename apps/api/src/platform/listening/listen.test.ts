@@ -46,7 +46,8 @@ describe("listen", () => {
     let turns = 0;
     let isOver = false;
     (function turn() {
-      // Each turn of the event loop works for 5 ms: at one connection per turn, accepting 300 would take 1.5 seconds.
+      // Each turn of the event loop works for 5 ms: at one connection per turn, accepting 300 would
+      // take 1.5 seconds.
       const until = performance.now() + 5;
       while (performance.now() < until);
       turns += 1;

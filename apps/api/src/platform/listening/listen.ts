@@ -4,7 +4,10 @@ import { errorCode } from "../errors/error-code.ts";
 import { StartupError } from "../errors/startup-error.ts";
 import { type Address, closeExtraListeners, openExtraListeners } from "../fast-path/listeners.ts";
 
-/** Checks the port before the database starts, so that a taken port is reported at once. @throws {StartupError} */
+/**
+ * Checks the port before the database starts, so that a taken port is reported at once. @throws
+ * {StartupError}
+ */
 export function assertPortIsFree({ host, port }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -23,7 +26,8 @@ export async function listen(
   app: FastifyInstance,
   { host, port, hasFastPath }: ListenOptions,
 ): Promise<void> {
-  // SO_REUSEPORT would share the port with another program of this user, so a probe claims it first.
+  // SO_REUSEPORT would share the port with another program of this user, so a probe claims it
+  // first.
   await assertPortIsFree({ host, port });
   const isShared = hasFastPath && process.platform === "linux";
   const address = { host, port, reusePort: isShared };
@@ -38,7 +42,8 @@ export async function listen(
 /** Stops accepting connections and resolves when every running request has its response. */
 export async function stopListening(app: FastifyInstance): Promise<void> {
   const extraConnectionsEnded = closeExtraListeners(app.server);
-  // Connections that are still sending a response become idle only later, so idle ones are closed repeatedly.
+  // Connections that are still sending a response become idle only later, so idle ones are closed
+  // repeatedly.
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();

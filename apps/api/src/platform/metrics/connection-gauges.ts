@@ -4,8 +4,9 @@ import type { GaugeReadings } from "./database-gauges.ts";
 type Row = { application: string; state: string; total: number; limit: number };
 
 /**
- * Reads the connections of all processes from PostgreSQL, because the driver exposes nothing about its pool.
- * `application` is `ebute` (requests), `ebute jobs` or `other`, which bounds the number of labels.
+ * Reads the connections of all processes from PostgreSQL, because the driver exposes nothing about
+ * its pool. `application` is `ebute` (requests), `ebute jobs` or `other`, which bounds the number
+ * of labels.
  */
 export async function readConnectionGauges(sql: postgres.Sql): Promise<GaugeReadings> {
   const rows = await sql<Row[]>`

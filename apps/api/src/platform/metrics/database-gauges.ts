@@ -15,8 +15,8 @@ const READ_TIMEOUT_MS = 2_000;
 const CACHE_MS = 2_000;
 
 /**
- * Creates gauges whose values are read from the database at a scrape. If reading fails, they are omitted and
- * `ebute_database_up` is 0.
+ * Creates gauges whose values are read from the database at a scrape. If reading fails, they are
+ * omitted and `ebute_database_up` is 0.
  */
 export function createDatabaseGauges(registry: Registry) {
   const reads: (() => Promise<GaugeReadings>)[] = [];

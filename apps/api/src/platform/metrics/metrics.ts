@@ -12,7 +12,10 @@ export type Metrics = Omit<ReturnType<typeof createMetrics>, "contentType"> & {
   contentType: string;
 };
 
-/** Creates the Prometheus metrics of this process and of the shared database (docs/operations/monitoring.md). */
+/**
+ * Creates the Prometheus metrics of this process and of the shared database
+ * (docs/operations/monitoring.md).
+ */
 export function createMetrics(pageCounts: PageCounters) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -14,7 +14,7 @@ const reasonOf = (attempt: Promise<unknown>) =>
     ({ reason }: OutboundTargetRefused) => reason,
   );
 
-describe("a host that a person typed", () => {
+describe("an outbound connection to a host that a person typed", () => {
   it.each([
     "127.0.0.1",
     "127.8.8.8",
@@ -36,7 +36,7 @@ describe("a host that a person typed", () => {
     "64:ff9b::a00:1",
     "2002:a00:1::",
     "not an address",
-  ])("is refused with the address %s", async (address) => {
+  ])("is refused for the address %s", async (address) => {
     expect(await reasonOf(resolveTo(address))).toBe("notPublic");
   });
 
@@ -50,7 +50,7 @@ describe("a host that a person typed", () => {
     expect(await reasonOf(createTargetResolver({ lookup })(target))).toBe("unknown");
   });
 
-  it("is pinned to its public address", async () => {
+  it("is pinned to the resolved public address", async () => {
     expect(await resolveTo("93.184.215.14")).toEqual({ address: "93.184.215.14", port: 587 });
     expect(await resolveTo("2606:4700::6810:84e5")).toEqual({
       address: "2606:4700::6810:84e5",
@@ -58,7 +58,7 @@ describe("a host that a person typed", () => {
     });
   });
 
-  it("may be this machine only where a test allows it", async () => {
+  it("may reach this machine only where a test allows it", async () => {
     const lookup = async () => [{ address: "127.0.0.1" }];
     const resolve = createTargetResolver({ lookup, allowsLoopback: true });
     expect(await resolve(target)).toEqual({ address: "127.0.0.1", port: 587 });

@@ -18,7 +18,10 @@ export type PinnedTarget = {
  */
 export type ResolveTarget = (target: OutboundTarget) => Promise<PinnedTarget>;
 
-/** The host is unknown, or one of its addresses is in a network that visitors of the internet cannot reach. */
+/**
+ * The host is unknown, or one of its addresses is in a network that visitors of the internet cannot
+ * reach.
+ */
 export class OutboundTargetRefused extends Error {
   override readonly name = "OutboundTargetRefused";
   readonly reason: "unknown" | "notPublic";
@@ -34,8 +37,8 @@ type Lookup = (host: string) => Promise<{ address: string }[]>;
 const lookUpAll: Lookup = (host) => lookUpInDns(host, { all: true });
 
 /**
- * Admits only hosts whose addresses are all public, so that a host typed in the panel cannot reach this machine, its
- * network or a cloud's metadata service.
+ * Admits only hosts whose addresses are all public, so that a host typed in the panel cannot reach
+ * this machine, its network or a cloud's metadata service.
  * @param allowsLoopback for tests with a server of their own
  */
 export function createTargetResolver({

@@ -10,8 +10,9 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 const EMPTY_STATUSES = [101, 204, 205, 304];
 
 /**
- * Fetches from hosts that a person typed: https only, each connection goes to the address that was checked, and no
- * redirect is followed. Passes on the content type of a response, and no other header.
+ * Fetches from hosts that a person typed: https only, each connection goes to the address that was
+ * checked, and no redirect is followed. Passes on the content type of a response, and no other
+ * header.
  */
 export function createPinnedFetch(resolve: ResolveTarget): Fetch {
   const send = createPinnedSend(resolve);

@@ -11,8 +11,8 @@ type OnceName =
   | "built-in-pages";
 
 /**
- * Claims a one-time step. Returns true for the first transaction only; a concurrent one waits for its commit and gets
- * false.
+ * Claims a one-time step. Returns true for the first transaction only; a concurrent one waits for
+ * its commit and gets false.
  */
 export async function claimOnce(tx: Transaction, name: OnceName, at: Date): Promise<boolean> {
   const claimed = await tx

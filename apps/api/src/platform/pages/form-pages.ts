@@ -24,8 +24,8 @@ export type FormPages = {
 };
 
 /**
- * Handles form posts of browsers without JavaScript: redirects after success, or shows the page again with the typed
- * values and the error messages.
+ * Handles form posts of browsers without JavaScript: redirects after success, or shows the page
+ * again with the typed values and the error messages.
  */
 export function createFormPages(pages: PageHandler): FormPages {
   return {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** Old addresses and what replaces them, as the pages need to know it. */
 export type MovedPaths = {
   /**
-   * Returns the target of a moved address and counts the use: null if it was removed for good, undefined if nothing is
-   * known of it.
+   * Returns the target of a moved address and counts the use: null if it was removed for good,
+   * undefined if nothing is known of it.
    */
   follow(path: string): Promise<string | null | undefined>;
   /** Counts a request for an address that nothing is known of. */
@@ -17,8 +17,8 @@ const CACHE_CONTROL = "no-cache";
 type Outcome = "redirected" | "removed" | "unknown";
 
 /**
- * Redirects a request that no page answers, if its address has moved. It is called after the page was looked up, so
- * that a page always wins.
+ * Redirects a request that no page answers, if its address has moved. It is called after the page
+ * was looked up, so that a page always wins.
  */
 export async function sendMoved(
   { url }: FastifyRequest,

@@ -27,7 +27,8 @@ export function registerPageRoutes(
       schema: { hide: true },
       errorHandler: sendFallbackPage,
       onRequest: async (request, reply) => {
-        // Redirects happen before any rendering or query, so a flood of spellings costs next to nothing.
+        // Redirects happen before any rendering or query, so a flood of spellings costs next to
+        // nothing.
         const target = redirectFor(request.url);
         if (target) {
           return reply.header("cache-control", REDIRECT_CACHE_CONTROL).redirect(target, 308);

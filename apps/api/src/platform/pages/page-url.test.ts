@@ -13,9 +13,9 @@ function read(sent: string, savesData = false) {
   return parsePageUrl(sent, { rules, savesData });
 }
 
-describe("the page URL", () => {
+describe("the page cache key", () => {
   it.each(["//evil.example", "//[", "//:", "///", "http://evil.example/", "\\\\x"])(
-    "maps %s to no page",
+    "does not exist for %s, which is no page",
     (sent) => {
       expect(read(sent).key).toBeUndefined();
       expect(read(sent).url).not.toContain("evil");
@@ -32,11 +32,11 @@ describe("the page URL", () => {
     ["/?__proto__=1", "/"],
     ["/blog#?page=2", "/blog"],
     ["/blog?zz=#&category=Health", "/blog"],
-  ])("normalizes %s to %s", (sent, url) => {
+  ])("of %s is normalized to %s", (sent, url) => {
     expect(read(sent)).toEqual({ url, key: url, isPrivate: false, isSignedIn: false });
   });
 
-  it("keeps a cache key unchanged when it is parsed again", () => {
+  it("stays the same when it is parsed again", () => {
     for (const sent of [
       "/",
       "/blog?page=2&x=1",
@@ -49,7 +49,7 @@ describe("the page URL", () => {
     }
   });
 
-  it("renders exactly its cache key, even with repeated parameters", () => {
+  it("names exactly the parameters that are rendered, even with repeated parameters", () => {
     for (const sent of [
       "/?q=&q=BUY",
       "/?category=Health&category=POISON",
@@ -63,13 +63,13 @@ describe("the page URL", () => {
     }
   });
 
-  it("keeps all parameters of a signed-in page and does not cache it", () => {
+  it("keeps all parameters of a signed-in page, which is not cached", () => {
     const url = "/admin/comment?status=approved&x=1";
     expect(read(url)).toEqual({ url, key: undefined, isPrivate: false, isSignedIn: true });
   });
 
   it.each(["/track-order/7k3m-q9xd-tw4h", "/Track-Order/x?page=2"])(
-    "does not cache the private page %s",
+    "does not exist for the private page %s",
     (sent) => {
       expect(read(sent)).toMatchObject({ key: undefined, isPrivate: true });
     },
@@ -81,7 +81,7 @@ describe("the page URL", () => {
     "/trac%E2%84%AA-order/x",
     "/Blog/0198",
     "/a%20b",
-  ])("treats the unusual spelling %s as private", (sent) => {
+  ])("does not exist for the unusual spelling %s of a private page", (sent) => {
     expect(read(sent)).toMatchObject({ key: undefined, isPrivate: true });
   });
 
@@ -97,7 +97,7 @@ describe("the page URL", () => {
     "/a//b",
     "/a/",
     `/${"x".repeat(400)}`,
-  ])("does not cache %s", (sent) => {
+  ])("does not exist for %s", (sent) => {
     expect(read(sent).key).toBeUndefined();
   });
 });

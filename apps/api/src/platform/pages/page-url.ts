@@ -1,9 +1,18 @@
 export type PageRules = {
-  /** Query parameters that public pages read, each with a check whether pages with this value are cached. */
+  /**
+   * Query parameters that public pages read, each with a check whether pages with this value are
+   * cached.
+   */
   params: Record<string, (value: string) => boolean>;
-  /** Paths of the signed-in areas: rendered in the browser, with all query parameters, and never cached. */
+  /**
+   * Paths of the signed-in areas: rendered in the browser, with all query parameters, and never
+   * cached.
+   */
   signedInPaths: RegExp;
-  /** Pages whose URL is a secret: rendered on each request and cached nowhere, not even in the browser. */
+  /**
+   * Pages whose URL is a secret: rendered on each request and cached nowhere, not even in the
+   * browser.
+   */
   privatePaths: RegExp;
 };
 
@@ -29,8 +38,8 @@ const UNKNOWN_PAGE: PageUrl = {
 const CACHEABLE_PATH = /^(?=.{1,100}$)\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
 /**
- * Normalizes the requested URL. The page is rendered from the result only, so requests with equal cache keys render
- * equal pages.
+ * Normalizes the requested URL. The page is rendered from the result only, so requests with equal
+ * cache keys render equal pages.
  */
 export function parsePageUrl(
   requestUrl: string,
@@ -43,8 +52,8 @@ export function parsePageUrl(
     return { url, key: undefined, isPrivate: false, isSignedIn: true };
   }
   const query = new URLSearchParams();
-  // An escaped spelling of a private path (/%74rack-order/…) would not match the rule but still find the page, so
-  // unusual spellings count as private.
+  // An escaped spelling of a private path (/%74rack-order/…) would not match the rule but still
+  // find the page, so unusual spellings count as private.
   const isPrivate =
     !CACHEABLE_PATH.test(parsed.pathname) || rules.privatePaths.test(parsed.pathname);
   let isCacheable = !isPrivate;

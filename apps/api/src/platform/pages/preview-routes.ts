@@ -16,7 +16,7 @@ type Options = {
 
 /** Pages of the whole site with changes that are not published yet. */
 export type SitePreview = {
-  /** Path below which the pages stand. */
+  /** Path prefix of the preview pages. */
   base: string;
   canPreview: (principal: Principal) => boolean;
   /** Reads the state that every page shows, with values that the caller types, as JSON. */
@@ -25,7 +25,10 @@ export type SitePreview = {
 
 const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
 
-/** Serves drafts and the whole site under /preview to signed-in administrators; others get the not-found page. */
+/**
+ * Serves drafts and the whole site under /preview to signed-in administrators; others get the
+ * not-found page.
+ */
 export async function registerPreviewRoutes(
   app: FastifyInstance,
   pages: PageHandler,
@@ -43,7 +46,8 @@ export async function registerPreviewRoutes(
 const formSchema = z.object({ changes: z.string().optional() });
 
 /**
- * Serves the site to those who may publish changes of it. A form posts what is typed but not saved: it changes nothing, and may be too long for an address.
+ * Serves the site to those who may publish changes of it. A form posts what is typed but not saved:
+ * it changes nothing, and may be too long for an address.
  */
 async function registerSitePreview(
   app: FastifyInstance,

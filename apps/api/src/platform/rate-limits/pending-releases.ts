@@ -4,12 +4,13 @@ import { isDatabaseUnavailable } from "../errors/database-errors.ts";
 /** Unit: milliseconds. */
 const REPEAT_EVERY_MS = 1_000;
 
-/** Far more than run at once; an outage ends them all within seconds. */
+/** Far more than can be in flight; an outage ends all of them within seconds. */
 const MAX_PENDING = 1_000;
 
 /**
- * Releases attempts, and repeats what met an unavailable database until it is back: a right password would otherwise stay
- * counted as a failure. If the process ends before that, those attempts stay counted until their window ends.
+ * Releases attempts, and repeats what met an unavailable database until it is back: a right
+ * password would otherwise stay counted as a failure. If the process ends before that, those
+ * attempts stay counted until their window ends.
  */
 export function createPendingReleases<Attempt>(release: (attempt: Attempt) => Promise<void>) {
   const pending: Attempt[] = [];

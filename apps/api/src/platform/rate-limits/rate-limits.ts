@@ -12,16 +12,18 @@ export type RateLimit = {
   max: number;
   windowSeconds: number;
   /**
-   * Exponential backoff after the last free attempt: one attempt is allowed after each delay, and each delay is twice
-   * the previous one, up to `longestSeconds`. Without it, all attempts are rejected until the window ends.
+   * Exponential backoff after the last free attempt: one attempt is allowed after each delay, and
+   * each delay is twice the previous one, up to `longestSeconds`. Without it, all attempts are
+   * rejected until the window ends.
    */
   backoff?: { firstSeconds: number; longestSeconds: number };
 };
 
 export type RateLimits = {
   /**
-   * Counts an attempt in the database, so that it survives restarts and is shared by all processes. A rejected attempt
-   * is not counted, so retrying extends no delay. With `tx` it counts only if the transaction commits.
+   * Counts an attempt in the database, so that it survives restarts and is shared by all processes.
+   * A rejected attempt is not counted, so retrying extends no delay. With `tx` it counts only if
+   * the transaction commits.
    * @returns the number of the attempt in its window; 0 where limits are switched off
    * @throws {DomainError} TOO_MANY_REQUESTS with the seconds to wait
    */
@@ -62,8 +64,8 @@ export function createRateLimits({ db, clock, isEnabled }: Deps): RateLimits {
 const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
- * Returns the latest end of a window that started by now. A later end was written by a fast clock, and such a window
- * counts as over: the subject would otherwise be blocked until that time.
+ * Returns the latest end of a window that started by now. A later end was written by a fast clock,
+ * and such a window counts as over: the subject would otherwise be blocked until that time.
  */
 function latestWindowEnd({ windowSeconds }: RateLimit, now: Date): Date {
   return new Date(now.getTime() + windowSeconds * 1_000 + CLOCK_SKEW_MS);
@@ -97,7 +99,8 @@ function nextAttempt(limit: RateLimit, at: Date): Record<string, SQL> {
   const isBlocked = sql`coalesce(${blockedUntil} > ${now} and not ${isFromFastClock}, false)`;
   const isOver = sql`(${windowEndsAt} <= ${now} or ${isFromFastClock})`;
   const nextCount = sql`(case when ${isOver} then 1 else ${count} + 1 end)`;
-  // A growing backoff must be remembered while attempts continue; a window without backoff ends on time.
+  // A growing backoff must be remembered while attempts continue; a window without backoff ends on
+  // time.
   const windowEnd = backoff
     ? sql`excluded.window_ends_at`
     : sql`case when ${isOver} then excluded.window_ends_at else ${windowEndsAt} end`;

@@ -13,16 +13,17 @@ export type Attempt = {
   /** True when a counter became full. */
   isLast: boolean;
   /**
-   * Reverts the count, after a correct secret or a failed comparison. Safe to call after the window ended. While the
-   * database is unavailable it resolves at once, and the count is reverted when the database is back.
+   * Reverts the count, after a correct secret or a failed comparison. Safe to call after the window
+   * ended. While the database is unavailable it resolves at once, and the count is reverted when
+   * the database is back.
    */
   release(): Promise<void>;
 };
 
 export type Attempts = {
   /**
-   * Increments every counter, or none if one is full. A single statement decides, so that of a hundred concurrent
-   * attempts exactly as many are granted as are left.
+   * Increments every counter, or none if one is full. A single statement decides, so that of a
+   * hundred concurrent attempts exactly as many are granted as are left.
    */
   reserve(counters: readonly Counter[]): Promise<Attempt>;
 };

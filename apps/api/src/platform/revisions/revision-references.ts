@@ -6,8 +6,9 @@ import { revisionsTable } from "./revisions.table.ts";
 const REFERENCE = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,64}";
 
 /**
- * Creates the function that finds the pictures that a kept state names by id or content hash, whatever its kind, so that
- * it can be restored whole. It reads every state, so ask for those alone that nothing else names.
+ * Creates the function that finds the pictures that a kept state names by id or content hash,
+ * whatever its kind, so that it can be restored whole. It reads every state, so ask for those alone
+ * that nothing else names.
  */
 export function createRevisionReferences(db: Database) {
   return async (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureCpuTime } from "#tests/support/outages/processor-time.ts";
+import { measureCpuTime } from "#tests/support/outages/cpu-time.ts";
 import { toExcerpt, toPlainText } from "./plain-text.ts";
 
 describe("toPlainText", () => {
@@ -11,12 +11,12 @@ describe("toPlainText", () => {
     ["<p>5 &lt; 6 &amp; 7&nbsp;&gt; 6</p>", "5 < 6 & 7 > 6"],
     ["", ""],
     ["<p>  </p>", ""],
-  ])("of %s returns %s", (html, text) => {
+  ])("converts %s to %s", (html, text) => {
     expect(toPlainText(html)).toBe(text);
   });
 
   it.each(["<script", "<", "<p>", "</p>", "&", "&lt;", "<p a=", "<!--", "<![CDATA[", "<a<b"])(
-    "reads 100,000 times %s in under a second",
+    "processes 100,000 times %s in under a second",
     (piece) => {
       expect(measureCpuTime(() => toPlainText(piece.repeat(100_000)))).toBeLessThan(1_000);
     },

@@ -58,7 +58,7 @@ describe("presentRichText with a table", () => {
   });
 });
 
-it("makes code blocks scrollable by keyboard", () => {
+it("presentRichText makes code blocks scrollable by keyboard", () => {
   expect(present("<pre><code>a</code></pre>")).toBe(
     '<pre role="group" aria-label="Code" tabindex="0"><code>a</code></pre>',
   );

@@ -21,7 +21,10 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
     .replaceAll("<pre>", '<pre role="group" aria-label="Code" tabindex="0">');
 }
 
-/** Limits a picture to its own width, and sets width and height so that its space is reserved before it loads. */
+/**
+ * Limits a picture to its own width, and sets width and height so that its space is reserved before
+ * it loads.
+ */
 function presentImage(tag: string, rest: string, picture: Picture | undefined): string {
   const begin = tag.slice("<img ".length, tag.length - rest.length - ">".length);
   if (!picture) return `<img loading="lazy" ${begin}${rest}>`;
@@ -40,7 +43,10 @@ function sizesFor(width: number): string {
   return `(min-width: 752px) ${widest}px, min(${widest}px, calc(100vw - 32px))`;
 }
 
-/** Wraps each table in a scrollable group named by its header row. The number makes the names unique. */
+/**
+ * Wraps each table in a scrollable group named by its header row. The number makes the names
+ * unique.
+ */
 function presentTables(html: string): string {
   let count = 0;
   return html.replace(/<table>([\s\S]*?)<\/table>/g, (table, content: string) => {

@@ -1,6 +1,6 @@
 import { richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
-import { measureCpuTime } from "#tests/support/outages/processor-time.ts";
+import { measureCpuTime } from "#tests/support/outages/cpu-time.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { sanitizeRichText } from "./sanitize.ts";
 

@@ -61,7 +61,8 @@ const options: sanitizeHtml.IOptions = {
       const address: Attributes = href ? { href: trimInvisiblePrefix(href) } : {};
       return { tagName, attribs: { ...attribs, ...address, rel: "noopener" } };
     },
-    // src comes first, because `presentRichText` and the media clean-up find pictures by this pattern.
+    // src comes first, because `presentRichText` and the media clean-up find pictures by this
+    // pattern.
     img: (tagName, { src = "", alt = "", ...attribs }) => ({
       tagName,
       attribs: { src, alt, ...numbersOf(attribs, ["width", "height"], MAX_PIXELS) },
@@ -76,13 +77,15 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Keeps the editor's elements and attributes and removes everything else. Applied to all rich text on input.
+ * Keeps the editor's elements and attributes and removes everything else. Applied to all rich text
+ * on input.
  * @param field name of the input field that the error belongs to
  * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
  */
 export function sanitizeRichText(html: string, field = "description"): string {
   if (depthOf(html) > MAX_DEPTH) throw createFieldError(richTextTooDeep, field);
-  // The sanitiser handles each `<` separately and writes four characters: half a million would take it a second.
+  // The sanitiser handles each `<` separately and writes four characters: half a million would take
+  // it a second.
   const lessThan = html.match(BARE_LESS_THAN)?.length ?? 0;
   if (lessThan * "&lt;".length > RICH_TEXT_MAX_CHARS)
     throw createFieldError(richTextTooLong, field);
@@ -91,7 +94,10 @@ export function sanitizeRichText(html: string, field = "description"): string {
   return clean;
 }
 
-/** Removes invisible characters before a URL scheme: browsers ignore them, and validators would miss the scheme. */
+/**
+ * Removes invisible characters before a URL scheme: browsers ignore them, and validators would miss
+ * the scheme.
+ */
 function trimInvisiblePrefix(href: string): string {
   return href.replace(/^[\p{C}\p{Z}]+/u, "");
 }
@@ -111,7 +117,9 @@ function spansOf(attribs: Attributes): Attributes {
   return numbersOf(attribs, ["colspan", "rowspan"], MAX_SPAN);
 }
 
-/** Elements without content, and those that the parser closes when the next of their kind begins. */
+/**
+ * Elements without content, and those that the parser closes when the next of their kind begins.
+ */
 const flatTags = new Set(
   "area base br col embed hr img input li link meta option p param source td th tr track wbr".split(
     " ",
@@ -119,8 +127,8 @@ const flatTags = new Set(
 );
 
 /**
- * Returns the maximum nesting depth in one linear pass. The sanitiser's time grows with its square, so it is checked
- * first.
+ * Returns the maximum nesting depth in one linear pass. The sanitiser's time grows with its square,
+ * so it is checked first.
  */
 function depthOf(html: string): number {
   let open = 0;

@@ -5,7 +5,8 @@ import { StartupError } from "../errors/startup-error.ts";
 const debug = debuglog("ebute");
 
 /**
- * Runs a command-line program and exits with its code. Errors that the operator can fix are printed as one sentence.
+ * Runs a command-line program and exits with its code. Errors that the operator can fix are printed
+ * as one sentence.
  */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   let code = 1;

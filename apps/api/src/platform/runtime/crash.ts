@@ -21,8 +21,8 @@ export function startupExitCode(error: unknown): number {
 }
 
 /**
- * Ends the process on an uncaught error. Its state is unknown, so nothing is closed in order: the database rolls back
- * open transactions, and a supervisor starts the next process.
+ * Ends the process on an uncaught error. Its state is unknown, so nothing is closed in order: the
+ * database rolls back open transactions, and a supervisor starts the next process.
  */
 export function exitOnCrash(): void {
   process.on("uncaughtException", (error) => endWith(error, "uncaught exception"));

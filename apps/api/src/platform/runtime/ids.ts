@@ -5,7 +5,9 @@ export function newId(): string {
   return v7();
 }
 
-/** True for UUIDs. Checked before queries, because PostgreSQL raises a cast error for other texts. */
+/**
+ * True for UUIDs. Checked before queries, because PostgreSQL raises a cast error for other texts.
+ */
 export function isId(text: string): boolean {
   return validate(text);
 }

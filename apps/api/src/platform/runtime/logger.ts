@@ -39,7 +39,10 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Without a message argument, pino and some libraries log the error's message, which may contain user input. */
+/**
+ * Without a message argument, pino and some libraries log the error's message, which may contain
+ * user input.
+ */
 function findError(fields: unknown): Error | undefined {
   const hasError = typeof fields === "object" && fields !== null && "err" in fields;
   return hasError && fields.err instanceof Error ? fields.err : undefined;

@@ -1,7 +1,10 @@
 /** The running release: version of the root package.json and commit of the build. */
 export type Release = { version: string; commit: string };
 
-/** The build replaces both expressions by constants (`rolldown.config.ts`); unbuilt sources have neither. */
+/**
+ * The build replaces both expressions by constants (`rolldown.config.ts`); unbuilt sources have
+ * neither.
+ */
 export function readRelease(): Release {
   return {
     version: process.env.EBUTE_VERSION ?? "development",

@@ -16,14 +16,14 @@ function stop(closes: string) {
   return spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
 }
 
-it("exits with 1 and prints the reason when one part fails to close, but closes the rest", () => {
+it("the shutdown exits with 1 and prints the reason when one part fails to close, but closes the rest", () => {
   const { status, stdout, stderr } = stop(`closed("first"), broken("second"), closed("third")`);
   expect(stdout).toContain("closed third\nclosed first");
   expect(stderr).toContain("broken second");
   expect(status).toBe(1);
 });
 
-it("closes parts in reverse order and exits with 0", () => {
+it("the shutdown closes parts in reverse order and exits with 0", () => {
   const { status, stdout } = stop(`closed("first"), closed("second")`);
   expect(stdout).toContain("closed second\nclosed first");
   expect(status).toBe(0);

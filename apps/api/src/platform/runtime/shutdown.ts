@@ -13,7 +13,10 @@ export type Shutdown = {
   run(): Promise<boolean>;
 };
 
-/** On the first SIGTERM or SIGINT, closes everything that was started and exits: with 0 if all of it closed. */
+/**
+ * On the first SIGTERM or SIGINT, closes everything that was started and exits: with 0 if all of it
+ * closed.
+ */
 export function stopOnSignals(report: Report): Shutdown {
   const closes: CloseFn[] = [];
   let running: Promise<boolean> | undefined;

@@ -4,7 +4,7 @@ import { createDeviceSecrets } from "./device-secrets.ts";
 const key = new TextEncoder().encode("k".repeat(32));
 const { issue, markOf, marksIn } = createDeviceSecrets(key);
 
-it("recognises the device of an account in every process of this installation", () => {
+it("the device cookie identifies the device of an account in every process of the installation", () => {
   const value = issue("student:ada");
   expect(value).toMatch(/^[\w-]{43}\.[\w-]{12}\.[\w-]{22}$/);
   expect(issue("student:ada")).not.toBe(value);
@@ -12,7 +12,7 @@ it("recognises the device of an account in every process of this installation", 
   expect(markOf("student:ada")).not.toBe(markOf("student:bisi"));
 });
 
-it("keeps the other accounts of a browser, the newest first, each once, eight at most", () => {
+it("the device cookie keeps at most eight other accounts, newest first, each once", () => {
   const names = Array.from({ length: 9 }, (_, index) => `student:${index}`);
   let value: string | undefined;
   for (const name of [...names, "student:5"]) value = issue(name, value);
@@ -20,7 +20,7 @@ it("keeps the other accounts of a browser, the newest first, each once, eight at
   expect(marksIn(value)).toEqual(newestFirst);
 });
 
-it("finds no mark in a value that it has not issued, or that was changed", () => {
+it("the device cookie yields no mark from a value that was changed or not issued by this installation", () => {
   const [secret = "", mark = "", signature = ""] = issue("student:ada").split(".");
   const other = markOf("student:bisi");
   const values = [
@@ -35,7 +35,7 @@ it("finds no mark in a value that it has not issued, or that was changed", () =>
   expect(elsewhere.markOf("student:ada")).not.toBe(mark);
 });
 
-it("keeps no mark of a forged value", () => {
+it("the device cookie drops the marks of a forged value", () => {
   const forged = `${"A".repeat(43)}.${markOf("student:bisi")}.${"A".repeat(22)}`;
   expect(marksIn(issue("student:ada", forged))).toEqual([markOf("student:ada")]);
 });

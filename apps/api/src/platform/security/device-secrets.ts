@@ -3,17 +3,19 @@ import { isSameHash, newSecret } from "./secrets.ts";
 
 export type DeviceSecrets = {
   /**
-   * Creates the value of a device cookie: a random secret, a mark for each account that has signed in on the device, and a
-   * signature of both.
+   * Creates the value of a device cookie: a random secret, a mark for each account that has signed
+   * in on the device, and a signature of both.
    * @param account name of the account that completes a sign-in
-   * @param previous value that the device has now; its marks are kept, because other accounts of the browser share it
+   * @param previous value that the device has now; its marks are kept, because other accounts of
+   * the browser share it
    */
   issue(account: string, previous?: string): string;
-  /** Mark of an account. Without the key it tells nothing about the account. */
+  /** Keyed hash of an account's sign-in name; without the key it reveals nothing. */
   markOf(account: string): string;
   /**
-   * Marks of a value that this installation issued, the newest first; none for any other value. They may outlive the
-   * database's memory of the device, so they decide about waiting and never about access.
+   * Marks of a value that this installation issued, the newest first; none for any other value.
+   * They may outlive the database's memory of the device, so they decide about waiting and never
+   * about access.
    */
   marksIn(value: string | undefined): readonly string[];
 };
@@ -21,7 +23,10 @@ export type DeviceSecrets = {
 /** 128 bits: every request of a browser carries the cookie, so it stays short. Unit: characters. */
 const SIGNATURE_CHARS = 22;
 
-/** 72 bits. A chance match would only let one device wait in the queue of another account. Unit: characters. */
+/**
+ * 72 bits. A chance match would only let one device wait in the queue of another account. Unit:
+ * characters.
+ */
 const MARK_CHARS = 12;
 
 /** A family shares a browser; a longer cookie would cost every request. */

@@ -22,10 +22,16 @@ export type Caller = {
   principal: Principal;
   /** Client subnet, /24 for IPv4 and /56 for IPv6, by which guesses are counted. */
   subnet: string;
-  /** Origin of the page that sent the request, as the browser says: only to compare with, never for links. */
+  /**
+   * Origin of the page that sent the request, as the browser says: only to compare with, never for
+   * links.
+   */
   browserOrigin?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** True for a form that the browser itself sends: pages are equal for all visitors, so it carries no key. */
+  /**
+   * True for a form that the browser itself sends: pages are equal for all visitors, so it carries
+   * no key.
+   */
   isPlainForm?: boolean;
 };
 
@@ -65,7 +71,8 @@ export function requireSignedIn({ principal }: Caller): Admin | Student {
 }
 
 /**
- * Required for actions that are irreversible or could lock a user out: an open session alone is not enough.
+ * Required for actions that are irreversible or could lock a user out: an open session alone is not
+ * enough.
  * @throws {DomainError} SIGN_IN_REQUIRED for a visitor, CONFIRMATION_REQUIRED
  */
 export function requireRecentConfirmation(caller: Caller): void {

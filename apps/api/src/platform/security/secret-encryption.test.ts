@@ -4,8 +4,8 @@ import { createSecretEncryption } from "./secret-encryption.ts";
 const key = Buffer.alloc(32, 7);
 const sealing = createSecretEncryption({ key, purpose: "tests" });
 
-describe("a sealed text", () => {
-  it("does not open for another subject, key or purpose", () => {
+describe("an encrypted secret", () => {
+  it("cannot be decrypted for another subject, key or purpose", () => {
     const sealed = sealing.seal("secret", "ada");
     expect(sealing.open(sealed, "bola")).toBeUndefined();
     const others = [
@@ -15,7 +15,7 @@ describe("a sealed text", () => {
     for (const other of others) expect(other.open(sealed, "ada")).toBeUndefined();
   });
 
-  it("does not open when a single bit was changed", () => {
+  it("cannot be decrypted when a single bit was changed", () => {
     const bytes = Buffer.from(sealing.seal("secret", "ada"), "base64url");
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
@@ -25,7 +25,7 @@ describe("a sealed text", () => {
     expect(sealing.open("", "ada")).toBeUndefined();
   });
 
-  it("opens unchanged, and is different each time", () => {
+  it("is decrypted unchanged, and has a different ciphertext each time", () => {
     const [one, two] = [sealing.seal("secret", "ada"), sealing.seal("secret", "ada")];
     expect(one).not.toBe(two);
     expect([sealing.open(one, "ada"), sealing.open(two, "ada")]).toEqual(["secret", "secret"]);

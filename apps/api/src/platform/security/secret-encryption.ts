@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 export type Sealing = {
   /** Encrypts a text for storage in the database. It can only be decrypted for the same subject. */
   seal(text: string, subject: string): string;
-  /** Decrypts a text; undefined if it was sealed with another key or for another subject, or was modified. */
+  /**
+   * Decrypts a text; undefined if it was sealed with another key or for another subject, or was
+   * modified.
+   */
   open(sealed: string, subject: string): string | undefined;
 };
 
@@ -12,8 +15,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Authenticated encryption for secrets that must be read again. The key is not in the database, so a reader of the
- * database alone cannot decrypt them.
+ * Authenticated encryption for secrets that must be read again. The key is not in the database, so
+ * a reader of the database alone cannot decrypt them.
  */
 export function createSecretEncryption({
   key,

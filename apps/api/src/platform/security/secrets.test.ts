@@ -6,11 +6,11 @@ it.each([
   ["abc", "ab"],
   ["abc", ""],
   ["é", "e"],
-])("distinguishes %s from %s", (left, right) => {
+])("the comparison of secrets distinguishes %s from %s", (left, right) => {
   expect(isSameHash(left, right)).toBe(false);
 });
 
-it("creates unique secrets that are recognised by their hash", () => {
+it("generated secrets are unique and are recognised by their hash", () => {
   const secret = newSecret();
   expect(newSecret()).not.toBe(secret);
   expect(isSameHash(hashSecret(secret), hashSecret(secret))).toBe(true);

@@ -1,4 +1,7 @@
-/** Binds a session to the browser that opened it, and recognises browsers that have signed in before. */
+/**
+ * Binds a session to the browser that opened it, and recognises browsers that have signed in
+ * before.
+ */
 export type SessionBinding = {
   /** True for browsers: their sessions are bound to a cookie besides the token. */
   isBrowser: boolean;

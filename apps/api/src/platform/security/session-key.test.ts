@@ -16,7 +16,7 @@ describe("the session key", () => {
     await expect(loadSessionKey(undefined, folder)).rejects.toThrow("is damaged. Delete it");
   });
 
-  it("comes from the settings, and then no file is written", async () => {
+  it("comes from the settings, and then writes no file", async () => {
     const secret = "s".repeat(32);
     expect(new TextDecoder().decode(await loadSessionKey(secret, folder))).toBe(secret);
     expect(await readdir(folder)).toEqual([]);

@@ -9,7 +9,8 @@ const KEY_BYTES = 32;
 const FILE_NAME = "session.key";
 
 /**
- * Loads the key that signs session tokens: from the settings, or from the data folder, where it is created once.
+ * Loads the key that signs session tokens: from the settings, or from the data folder, where it is
+ * created once.
  * @throws {StartupError} the stored key is damaged, or the data folder cannot be used
  */
 export async function loadSessionKey(
@@ -38,7 +39,10 @@ async function loadStoredKey(dataDir: string, path: string): Promise<string> {
   }
 }
 
-/** Creates the key atomically with a hard link, so that processes that start together use the same one. */
+/**
+ * Creates the key atomically with a hard link, so that processes that start together use the same
+ * one.
+ */
 async function makeKey(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${newId()}`;

@@ -17,11 +17,11 @@ describe("signed tickets", () => {
     ["cut", tickets.issue("a").slice(0, -1)],
     ["with something behind it", `${tickets.issue("a")}x`],
     ["without an end", tickets.issue("a").replace(/^\w+/, "")],
-  ])("are invalid: %s", (_label, ticket) => {
+  ])("are rejected: %s", (_label, ticket) => {
     expect(tickets.isValid("a", ticket)).toBe(false);
   });
 
-  it("are valid for their hours and at most one more", () => {
+  it("are valid for their given hours and at most one more", () => {
     const ticket = tickets.issue("a");
     now = new Date("2026-03-02T14:30:00.000Z");
     expect(tickets.isValid("a", ticket)).toBe(true);

@@ -4,8 +4,8 @@ import { isSameHash } from "./secrets.ts";
 
 export type Tickets = {
   /**
-   * Issues a ticket that grants its holder access to one subject for some hours. Within an hour the ticket is the same,
-   * so URLs stay cacheable.
+   * Issues a ticket that grants its holder access to one subject for some hours. Within an hour the
+   * ticket is the same, so URLs stay cacheable.
    */
   issue(subject: string): string;
   isValid(subject: string, ticket: string): boolean;

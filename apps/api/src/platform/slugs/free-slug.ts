@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Finds a slug that no row has: the wanted one, or the one with the lowest free number. A unique index or `lockSlugs`
- * has to decide between two transactions.
+ * Finds a slug that no row has: the wanted one, or the one with the lowest free number. A unique
+ * index or `lockSlugs` has to decide between two transactions.
  */
 export async function findFreeSlug(
   tx: Transaction,

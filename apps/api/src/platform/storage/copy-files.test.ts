@@ -27,7 +27,7 @@ async function fillDisk() {
   return disk;
 }
 
-it("copies every file to the bucket unchanged and leaves the originals", async () => {
+it("copyFiles copies every file to the bucket unchanged and leaves the originals", async () => {
   const from = await fillDisk();
   const to = createS3Storage(server.settings);
   expect(await copyFiles({ from, to, workFolder: folder })).toMatchObject({
@@ -41,7 +41,7 @@ it("copies every file to the bucket unchanged and leaves the originals", async (
   expect((await readdir(folder)).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-it("continues after an interrupted run and replaces a damaged copy", async () => {
+it("copyFiles continues after an interrupted run and replaces a damaged copy", async () => {
   const from = await fillDisk();
   const to = createS3Storage(server.settings);
   server.files.clear();
@@ -58,7 +58,7 @@ it("continues after an interrupted run and replaces a damaged copy", async () =>
   expect(String(await to.read(nameOf(2)))).toBe("file 2");
 });
 
-it("rejects a target that returns different bytes", async () => {
+it("copyFiles rejects a target that returns different bytes", async () => {
   const from = await fillDisk();
   const store = createS3Storage(server.settings);
   server.files.clear();

@@ -15,8 +15,8 @@ type Options = {
 export type CopiedFiles = { copied: number; present: number; bytes: number };
 
 /**
- * Copies every file to another storage and verifies the SHA-256 of each copy. Equal files that exist already are
- * skipped, so an interrupted run can be repeated. Nothing is removed.
+ * Copies every file to another storage and verifies the SHA-256 of each copy. Equal files that
+ * exist already are skipped, so an interrupted run can be repeated. Nothing is removed.
  * @throws {Error} a copy differs from its source
  */
 export async function copyFiles({ from, to, workFolder, onFile }: Options): Promise<CopiedFiles> {

@@ -46,7 +46,7 @@ describe("disk storage", () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it("returns what was written, two folders deep, and writes nothing else", async () => {
+  it("reads back what was written, in nested folders, and writes nothing else", async () => {
     const storage = createDiskStorage(folder);
     await storage.write(name, Buffer.from("picture"));
     expect((await storage.read(name))?.toString()).toBe("picture");

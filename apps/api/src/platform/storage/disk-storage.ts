@@ -12,8 +12,8 @@ const INCOMING = "incoming";
 const LEFTOVER_AGE_MS = 3_600_000;
 
 /**
- * Stores files in one folder, two levels deep by the first characters of their name. Writes are atomic even after a
- * power cut: content is written to a temporary file, synced and then renamed.
+ * Stores files in one folder, two levels deep by the first characters of their name. Writes are
+ * atomic even after a power cut: content is written to a temporary file, synced and then renamed.
  */
 export function createDiskStorage(folder: string): Storage {
   const incoming = join(folder, INCOMING);
@@ -83,7 +83,9 @@ async function foldersIn(path: string): Promise<string[]> {
   return (entries ?? []).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
-/** A file that another process has just deleted counts as new, so that no clean-up deletes it again. */
+/**
+ * A file that another process has just deleted counts as new, so that no clean-up deletes it again.
+ */
 async function readFileTimes(path: string): Promise<{ writtenAt: Date; bytes: number }> {
   const found = await stat(path).catch(undefinedIfMissing);
   return { writtenAt: found?.mtime ?? new Date(), bytes: found?.size ?? 0 };

@@ -18,8 +18,8 @@ export type S3Server = {
   /** Method and path of each received request. */
   requests: string[];
   /**
-   * How the server responds: "hanging" reads the request and never responds; "stalling" stops after the first byte of a
-   * file; `redirectTo` redirects every request.
+   * How the server responds: "hanging" reads the request and never responds; "stalling" stops after
+   * the first byte of a file; `redirectTo` redirects every request.
    */
   behaviour: Behaviour;
   close(): void;
@@ -69,8 +69,8 @@ export function s3SettingsFor(
 }
 
 /**
- * Replaces `AbortSignal.timeout`: calls end `afterMs` after the server received a request, so that no test waits for
- * real timeouts.
+ * Replaces `AbortSignal.timeout`: calls end `afterMs` after the server received a request, so that
+ * no test waits for real timeouts.
  * @returns the requested timeouts in milliseconds; `vi.restoreAllMocks` restores the original
  */
 export function abortAfterRequest({ requests }: S3Server, afterMs = 0): number[] {

@@ -20,10 +20,13 @@ const TIMEOUT_MS = 15_000;
 
 /** Timeout for whole files: 50 MiB at less than half a megabyte per second. */
 const FILE_TIMEOUT_MS = 120_000;
-/** The same minimum rate for larger files, such as archives of the database. Unit: bytes per millisecond. */
+/**
+ * The same minimum rate for larger files, such as archives of the database. Unit: bytes per
+ * millisecond.
+ */
 const MIN_BYTES_PER_MS = 436;
 
-/** How requests travel, and what a failure of the service throws. */
+/** Sends the requests, and maps failures of the service to errors. */
 type S3Options = {
   /** For a service that a person typed: each connection goes to a checked address. */
   send?: PinnedSend;
@@ -53,9 +56,9 @@ export const NO_BUCKET = "the bucket does not exist";
 const RETRIES = 1;
 
 /**
- * Stores files in an S3 service with path-style URLs, because MinIO and most others support no bucket in the host name.
- * Every call ends within 15 seconds, transfers of whole files within two minutes, and throws TEMPORARILY_UNAVAILABLE
- * when the service fails.
+ * Stores files in an S3 service with path-style URLs, because MinIO and most others support no
+ * bucket in the host name. Every call ends within 15 seconds, transfers of whole files within two
+ * minutes, and throws TEMPORARILY_UNAVAILABLE when the service fails.
  */
 export function createS3Storage(
   settings: S3Settings,
@@ -117,7 +120,8 @@ export function createS3Storage(
     },
     async readStream(name, range) {
       const url = urlOf(name);
-      // The timeout ends when the response begins, because the client determines how fast the rest is read.
+      // The timeout ends when the response begins, because the client determines how fast the rest
+      // is read.
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
       const init = range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {};

@@ -24,7 +24,10 @@ export type Storage = {
 
 const STORABLE_NAME = /^[a-z0-9][a-z0-9-]{3,120}\.[a-z0-9]{2,5}$/;
 
-/** Rejects names that could be a path: separators, second dots, and characters with a meaning in shells or URLs. */
+/**
+ * Rejects names that could be a path: separators, second dots, and characters with a meaning in
+ * shells or URLs.
+ */
 export function assertStorableName(name: string): void {
   if (!STORABLE_NAME.test(name)) throw new Error("not a name that a file can be stored under");
 }

@@ -18,7 +18,8 @@ export type SpooledFile = LocalFile & { discard(): Promise<void> };
 export type Spool = {
   /**
    * Streams the source to disk. Removes the file on any failure.
-   * @throws {DomainError} the limit's failure; TEMPORARILY_UNAVAILABLE on a full disk; what the source throws
+   * @throws {DomainError} the limit's failure; TEMPORARILY_UNAVAILABLE on a full disk; what the
+   * source throws
    */
   receive(source: AsyncIterable<Uint8Array>, limit: Limit): Promise<SpooledFile>;
 };

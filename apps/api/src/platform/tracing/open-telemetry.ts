@@ -16,8 +16,8 @@ import { traceClient } from "./traced-client.ts";
 import type { Tracing } from "./tracing.ts";
 
 /**
- * Sends traces to an OpenTelemetry collector over OTLP/HTTP. Attribute names: semantic conventions for HTTP and
- * databases.
+ * Sends traces to an OpenTelemetry collector over OTLP/HTTP. Attribute names: semantic conventions
+ * for HTTP and databases.
  */
 export function createOpenTelemetry(endpoint: string): Tracing {
   const { version } = readRelease();

@@ -9,8 +9,8 @@ const PAGES_ROUTE = "/*";
 const UNKNOWN_PAGE = "other page";
 
 /**
- * Returns a function that names the route pattern of a request, such as `/api/blog/:blogId` or `/blog/*`, for metrics
- * and logs. The URL itself may contain a token or a search term.
+ * Returns a function that names the route pattern of a request, such as `/api/blog/:blogId` or
+ * `/blog/*`, for metrics and logs. The URL itself may contain a token or a search term.
  * @param paths of the pages; `*` stands for one path segment
  */
 export function createRoutePatternResolver(paths: readonly string[]): RouteOf {

@@ -7,7 +7,10 @@ type OnStatement = (statement: Statement) => ((error?: unknown) => void) | undef
 
 const transactions = new Set<string | symbol>(["begin", "savepoint"]);
 
-/** Reports each statement of a client and of its transactions. Drizzle sends all statements through `unsafe`. */
+/**
+ * Reports each statement of a client and of its transactions. Drizzle sends all statements through
+ * `unsafe`.
+ */
 export function traceClient<Client extends postgres.ISql>(
   client: Client,
   onStatement: OnStatement,
@@ -34,7 +37,10 @@ export function traceClient<Client extends postgres.ISql>(
   });
 }
 
-/** The driver sends a query one tick after `then` is called, so options that are set synchronously still apply. */
+/**
+ * The driver sends a query one tick after `then` is called, so options that are set synchronously
+ * still apply.
+ */
 function observed<Query extends PromiseLike<unknown>>(
   query: Query,
   end: ((error?: unknown) => void) | undefined,
@@ -43,7 +49,10 @@ function observed<Query extends PromiseLike<unknown>>(
   return query;
 }
 
-/** Parses the operation and the first table of a statement. Drizzle quotes names, and values are parameters. */
+/**
+ * Parses the operation and the first table of a statement. Drizzle quotes names, and values are
+ * parameters.
+ */
 export function parseSqlStatement(text: string): Statement {
   const operation = /\b(select|insert|update|delete)\b/i.exec(text)?.[1]?.toUpperCase() ?? "OTHER";
   const table = /\b(?:from|into|update)\s+"([a-z_]+)"/i.exec(text)?.[1];

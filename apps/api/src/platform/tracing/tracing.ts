@@ -8,7 +8,9 @@ export type Tracing = {
   span<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Starts a span for streamed work and returns the function that ends it. */
   begin(name: string): (error?: unknown) => void;
-  /** Adds spans for requests that Fastify handles; responses from the cache are too fast to trace. */
+  /**
+   * Adds spans for requests that Fastify handles; responses from the cache are too fast to trace.
+   */
   traceRequests(app: FastifyInstance, routeOf: RouteOf): void;
   /** Adds spans for statements that run within a request or a job. */
   traceClient(sql: postgres.Sql): postgres.Sql;

@@ -14,8 +14,8 @@ import {
 export type StoredRow = Record<string, unknown>;
 
 /**
- * Deleted rows that can be restored (docs/decisions/0027-trash-of-rows.md). Each is stored as it was, so no query of any
- * table has to leave out deleted rows.
+ * Deleted rows that can be restored (docs/decisions/0027-trash-of-rows.md). Each is stored as it
+ * was, so no query of any table has to leave out deleted rows.
  */
 export const trashTable = pgTable(
   "trash",

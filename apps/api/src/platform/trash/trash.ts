@@ -17,7 +17,10 @@ type Deletion = {
 /** A deleted row. */
 export type TrashedRow = { id: string; name: string };
 
-/** Moves rows to the trash, each with the rows that its deletion cascades to. @returns the deleted rows */
+/**
+ * Moves rows to the trash, each with the rows that its deletion cascades to. @returns the deleted
+ * rows
+ */
 export async function moveToTrash(
   tx: Transaction,
   { kind, table, where, name, now }: Deletion,
@@ -65,7 +68,9 @@ export function createTrash(db: Database) {
       return row;
     },
 
-    /** Puts a row back with everything that went with it. @param changes columns that are to differ */
+    /**
+     * Puts a row back with everything that went with it. @param changes columns that are to differ
+     */
     async restore(tx: Transaction, id: string, changes: StoredRow = {}): Promise<void> {
       await tx.execute(
         sql`select restore_from_trash(${id}::uuid, ${JSON.stringify(changes)}::jsonb)`,

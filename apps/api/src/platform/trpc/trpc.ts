@@ -88,7 +88,10 @@ export const signedInProcedure = accessCheckedProcedure.meta({ access: "signedIn
 
 type QueryOptions<Input> = { ctx: TrpcContext; input: Input };
 
-/** Makes a query of a service call with a cacheable result: clients get the value, pages also the cache state. */
+/**
+ * Makes a query of a service call with a cacheable result: clients get the value, pages also the
+ * cache state.
+ */
 export function cacheable<Input, Value>(
   read: (options: QueryOptions<Input>) => Promise<CacheableResult<Value>>,
 ): (options: QueryOptions<Input>) => Promise<Value> {

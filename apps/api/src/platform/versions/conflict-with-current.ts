@@ -1,9 +1,10 @@
 import { DomainError } from "../errors/domain-error.ts";
 
 /**
- * Adds the current object to a version conflict. The caller's own read supplies it, so it contains only what the caller
- * may see, in the format of its transport.
- * @throws {DomainError} what `write` throws; what `readCurrent` throws when the object is gone by then
+ * Adds the current object to a version conflict. The caller's own read supplies it, so it contains
+ * only what the caller may see, in the format of its transport.
+ * @throws {DomainError} what `write` throws; what `readCurrent` throws when the object is gone by
+ * then
  */
 export async function addCurrentToConflict<Result>(
   write: () => Promise<Result>,

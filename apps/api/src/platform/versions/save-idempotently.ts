@@ -17,10 +17,10 @@ type Edit<Row> = {
 };
 
 /**
- * Saves an edit once per Idempotency-Key. The key is checked before the version, so retrying a successful edit does not
- * conflict with itself; a rejected edit stores no key.
- * @returns the row after the edit. A retry after a later edit gets its own version and values, with the current values
- * of the other fields.
+ * Saves an edit once per Idempotency-Key. The key is checked before the version, so retrying a
+ * successful edit does not conflict with itself; a rejected edit stores no key.
+ * @returns the row after the edit. A retry after a later edit gets its own version and values, with
+ * the current values of the other fields.
  */
 export async function saveIdempotently<Row extends EditedRow>(
   idempotency: Pick<Idempotency, "once">,

@@ -29,8 +29,9 @@ export type Written<Row> = {
 };
 
 /**
- * Runs an update or delete whose WHERE clause contains the version, so that PostgreSQL decides between two writers. A
- * second read, only if no row matched, distinguishes an outdated version from a missing row.
+ * Runs an update or delete whose WHERE clause contains the version, so that PostgreSQL decides
+ * between two writers. A second read, only if no row matched, distinguishes an outdated version
+ * from a missing row.
  * @param write must use the condition in its statement and return the written rows
  * @throws {DomainError} VERSION_CONFLICT or the result of `staleFailure`, or `notFound`
  */

@@ -99,7 +99,7 @@ export async function restoreGiven({ given, settings, identityFile }: Given) {
   return { ...empty, done };
 }
 
-/** Every file below a folder. */
+/** Lists every file below a folder. */
 export function filesBelow(place: string): string[] {
   return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -13,7 +13,7 @@ export const counterTables = ["row_counts", "row_periods"];
 /** A fixture has these rows as its release left them. */
 const filledByMigrations = ["categories"];
 
-/** Inserts the rows of a release as it would: it knows of these columns only. */
+/** Inserts rows as the old release would, which knows only these columns. */
 export async function fillTables(
   connection: DatabaseConnection,
   tables: ReleaseTables,

@@ -22,7 +22,9 @@ export function readFixture(name: string): Fixture {
   return JSON.parse(readFileSync(path.join(fixturesFolder, `${name}.json`), "utf8"));
 }
 
-/** Fills an empty database as the release of a fixture left it. @returns settings for a server on it */
+/**
+ * Fills an empty database as the release of a fixture left it. @returns settings for a server on it
+ */
 export async function fillFromRelease(
   connection: DatabaseConnection,
   { migrations, tables, settings }: Fixture,

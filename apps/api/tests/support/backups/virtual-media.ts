@@ -11,7 +11,10 @@ type Options = {
   reads: string[];
 };
 
-/** A media folder of any size without a disk: each file is its own name, followed by the same random bytes. */
+/**
+ * A media folder of any size without a disk: each file is its own name, followed by the same random
+ * bytes.
+ */
 export function createVirtualMedia({ files, fileBytes, reads }: Options) {
   const block = randomBytes(BLOCK_BYTES);
   const names = Array.from({ length: files }, (_, number) => nameOf(number));

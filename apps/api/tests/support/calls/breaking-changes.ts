@@ -1,6 +1,6 @@
 /**
- * Lists the kinds of changes in a migration that break the previous release. Such a change must come a release after
- * the last use of the old schema.
+ * Lists the kinds of changes in a migration that break the previous release. Such a change must
+ * come a release after the last use of the old schema.
  * @returns each kind once
  */
 export function breakingChanges(migration: string): string[] {

@@ -17,7 +17,7 @@ export type Browser = {
   post(url: string, body: object): Promise<RestResponse<AnyBody>>;
 };
 
-/** Creates a browser with a cookie jar, in its own subnet or at a given address. */
+/** Creates a browser with a cookie jar, in a new subnet or at a given address. */
 export function createBrowser(
   { app }: Pick<TestApp, "app">,
   { remoteAddress = nextSubnetAddress(), cookies = new Map<string, string>() } = {},
@@ -39,7 +39,10 @@ export function createBrowser(
   };
 }
 
-/** Signs an administrator in and returns a client with the session's cookie alone, as a browser opens a page. */
+/**
+ * Signs an administrator in and returns a client with the session's cookie alone, as a browser
+ * opens a page.
+ */
 export async function openAdminBrowser(site: TestApp, role: AdminRole): Promise<RestClient> {
   const { email } = await createAdmin(site, { role });
   const browser = createBrowser(site);

@@ -27,7 +27,10 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>;
 };
 
-/** Reads the OpenAPI document of a site, validated by an independent validator, with references resolved. */
+/**
+ * Reads the OpenAPI document of a site, validated by an independent validator, with references
+ * resolved.
+ */
 export async function readOpenApi(site: TestApp): Promise<Document> {
   const { body } = await site.visitor().get<Record<string, unknown>>("/api/openapi.json");
   const validator = new Validator();

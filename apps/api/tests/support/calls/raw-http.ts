@@ -15,7 +15,10 @@ subscribe("tracing:fastify.request.handler:start", () => {
   byFastify += 1;
 });
 
-/** Opens a client that sends requests over TCP and so through the fast path; `requestFastify` bypasses it. */
+/**
+ * Opens a client that sends requests over TCP and so through the fast path; `requestFastify`
+ * bypasses it.
+ */
 export async function openRawHttp({ app, container }: TestApp) {
   const port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 

@@ -23,7 +23,9 @@ export function nextSubnetAddress(): string {
   return `10.${Math.floor(subnets / 250)}.${subnets % 250}.7`;
 }
 
-/** Creates a client that calls the REST facade like a program; with `origin` it acts as a browser. */
+/**
+ * Creates a client that calls the REST facade like a program; with `origin` it acts as a browser.
+ */
 export function createRestClient(app: FastifyInstance, defaults: Options = {}) {
   const remoteAddress = defaults.remoteAddress ?? nextSubnetAddress();
 

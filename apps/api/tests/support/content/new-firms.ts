@@ -14,7 +14,7 @@ export type NewFirm = {
   story: string;
   brand: string;
   accent: string;
-  /** The page of its offer, as the draft calls it. */
+  /** The page of its offer, with the title of the draft. */
   offer: {
     title: string;
     path: string;
@@ -30,7 +30,10 @@ export type NewFirm = {
 
 const colours = { brand: "#7f2222", accent: "#3aa655" };
 
-/** Firms that a new site becomes in the tests. Without import aliases, because the browser tests use it too. */
+/**
+ * Firms that a new site becomes in the tests. Without import aliases, because the browser tests use
+ * it too.
+ */
 export const newFirms: NewFirm[] = [
   {
     ...{ kind: "food", business: "Food", ...colours },

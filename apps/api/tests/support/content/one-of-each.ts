@@ -104,7 +104,10 @@ export async function createOneOfEach(site: TestApp) {
   };
 }
 
-/** Former ones go, because their number is limited. Those of a new site come back, which a kind of business removes. */
+/**
+ * Former ones go, because their number is limited. Those of a new site come back, which a kind of
+ * business removes.
+ */
 async function createCategories(site: TestApp) {
   const { sql } = site.container.database;
   await sql`delete from categories where position > 7 and name not in (select category from posts)`;
@@ -222,7 +225,10 @@ function redirectHints(id: string): Hints {
   };
 }
 
-/** The group that editors may change as well. Without a version, the save is based on the present state. */
+/**
+ * The group that editors may change as well. Without a version, the save is based on the present
+ * state.
+ */
 function settingsHints({ name }: ApiCall, id: string, { stagedSettings }: OneOfEach): Hints {
   if (/testMail$|mail\/test$/.test(name)) return { values: defaultServerSettings.mail };
   if (/testAi$|ai\/test$/.test(name)) return { values: defaultServerSettings.ai };

@@ -1,12 +1,15 @@
 import type { ApiCall } from "../calls/api-calls.ts";
 import { type OneOfEach, subjectOf } from "./one-of-each.ts";
 
-/** A change of accounts may end the caller's session or be what a call without a subject is about. */
+/**
+ * A change of accounts may end the caller's session or be what a call without a subject is about.
+ */
 const accounts = ["admin", "student", "invitation"] as const;
 
 /**
- * Returns objects, and their callers, for each of many calls. Creates new ones only where an earlier call has changed what the
- * next one is about, because creating them takes longer than the call.
+ * Returns objects, and their callers, for each of many calls. Creates new ones only where an
+ * earlier call has changed what the next one is about, because creating them takes longer than the
+ * call.
  */
 export function reuseObjects<Created>(create: () => Promise<Created>) {
   let current: Created | undefined;
@@ -29,7 +32,7 @@ export function reuseObjects<Created>(create: () => Promise<Created>) {
   };
 }
 
-/** Returns the calls in such an order that those about the same kind of object stand apart. */
+/** Orders the calls so that calls on the same kind of object are not adjacent. */
 export function spreadBySubject(calls: readonly ApiCall[]): ApiCall[] {
   const bySubject = Map.groupBy(calls, (call) => subjectOf(call) ?? "");
   return [...bySubject.values()]

@@ -6,12 +6,14 @@ import { pageTemplates } from "@ebute/contracts/pages";
 import { builtInDefaults, templateContent } from "@ebute/contracts/pages/defaults";
 import { defaultSettings } from "@ebute/contracts/settings";
 
-/** Texts by the module that defines them, in pieces without markup, placeholders and line breaks. */
+/**
+ * Texts by the module that defines them, in pieces without markup, placeholders and line breaks.
+ */
 export type Phrases = Map<string, string>;
 
 /**
- * Texts, names and colours of a new site, but for its letters, and the examples at the top of the home page of a kind of
- * business. Without import aliases, because the browser tests use it too.
+ * Texts, names and colours of a new site, but for its letters, and the examples at the top of the
+ * home page of a kind of business. Without import aliases, because the browser tests use it too.
  */
 export async function collectSitePhrases(): Promise<Phrases> {
   return toPhrases({
@@ -29,7 +31,10 @@ export async function collectSitePhrases(): Promise<Phrases> {
   });
 }
 
-/** Colours that only the default look has. They stand in the web package, which no other package may import. */
+/**
+ * Colours that only the default look has. They stand in the web package, which no other package may
+ * import.
+ */
 async function readLookColours(): Promise<string[]> {
   const web = path.join(import.meta.dirname, "../../../../web/src/lib/look/colour-tokens.ts");
   const [others = "", look = "", rest = ""] = (await readFile(web, "utf8")).split(
@@ -69,7 +74,8 @@ function textsIn(value: unknown): string[] {
 const interfacePhrases = new Set(["Sign Up", "sign in", "was changed", "It works once, and for"]);
 
 /**
- * One word may stand in any text of the interface, so only colours, pieces with a space and whole elements count.
+ * One word may stand in any text of the interface, so only colours, pieces with a space and whole
+ * elements count.
  */
 function piecesOf(text: string): string[] {
   if (/^>\p{L}+<$/u.test(text)) return [text];

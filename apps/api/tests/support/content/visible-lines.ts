@@ -17,8 +17,8 @@ const INLINE = new Set([
 ]);
 
 /**
- * The lines of a page as a person reads them, with the targets of links, pictures, and the fields of forms. Names of
- * built files lose their hash, and whatever only a browser sees is left out.
+ * The lines of a page as a person reads them, with the targets of links, pictures, and the fields
+ * of forms. Names of built files lose their hash, and whatever only a browser sees is left out.
  */
 export function visibleLines(html: string): string[] {
   const lines: string[] = [];

@@ -16,8 +16,8 @@ const deletableRows: Record<string, SQL> = {
 };
 
 /**
- * Lists changes of everything that a selection shows, from the selection itself: another value of each column, another
- * row at the end of each reference, and the removal of rows.
+ * Lists changes of everything that a selection shows, from the selection itself: another value of
+ * each column, another row at the end of each reference, and the removal of rows.
  */
 export function changesOf(fields: SelectedFields): DataChange[] {
   const parts = partsOf(fields);
@@ -146,7 +146,10 @@ function nameOf(column: Column): string {
   return `${getTableName(column.table)}.${columnNameOf(column)}`;
 }
 
-/** Drizzle converts the names of columns only where it writes them qualified, which SET does not accept. */
+/**
+ * Drizzle converts the names of columns only where it writes them qualified, which SET does not
+ * accept.
+ */
 function columnNameOf(column: Column): string {
   return column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -9,12 +9,17 @@ import { onTestFinished } from "vitest";
 import type { Connection } from "#platform/db/embedded/embedded-postgres.ts";
 import { readPostmasterPid } from "#platform/db/embedded/orphaned-postgres.ts";
 
-/** First message of `embedded-postgres-process.ts`: ready, or the reason why it refused to start. */
+/**
+ * First message of `embedded-postgres-process.ts`: ready, or the reason why it refused to start.
+ */
 export type Outcome = { connection?: Connection; refusal?: string };
 
 export type Run = { child: ChildProcess; outcome: Promise<Outcome>; step: Promise<string> };
 
-/** Returns the path of a data folder that does not exist yet, below a folder that every user can enter. */
+/**
+ * Returns the path of a data folder that does not exist yet, below a folder that every user can
+ * enter.
+ */
 export function makeDataDir(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-test-"));
   chmodSync(folder, 0o755);

@@ -15,7 +15,7 @@ import { largeIds, searchTexts } from "./large-tables.ts";
 /** Words of every length and frequency. */
 const searches = [...Object.values(searchTexts), "x"];
 
-/** Searches, orders, filters and places of a table, each with each. */
+/** All combinations of searches, orders, filters and pages of a table. */
 function tableInputs(columns: readonly string[], filter: Record<string, readonly string[]> = {}) {
   const [[name, values] = ["", [""]]] = Object.entries(filter);
   return values.flatMap((value) =>

@@ -50,9 +50,9 @@ export function watchStatements(sql: postgres.Sql): { taken(): Statement[] } {
 }
 
 /**
- * Explains a statement without running it and lists the problems of its plan. A search may scan a small table and sort
- * its matches, since no index has both words and order: it is explained with sequential scans disabled, which shows
- * whether an index can serve it.
+ * Explains a statement without running it and lists the problems of its plan. A search may scan a
+ * small table and sort its matches, since no index has both words and order: it is explained with
+ * sequential scans disabled, which shows whether an index can serve it.
  */
 export async function findPlanProblems(sql: postgres.Sql, statement: Statement): Promise<string[]> {
   const { text } = statement;
@@ -88,7 +88,10 @@ async function genericPlanOf(sql: postgres.Sql, { text, values }: Statement): Pr
   return row["QUERY PLAN"][0].Plan;
 }
 
-/** Lists limits that the planner estimates as a tenth of the table, because they are passed as parameters. */
+/**
+ * Lists limits that the planner estimates as a tenth of the table, because they are passed as
+ * parameters.
+ */
 function limitsIn({ "Node Type": type, "Plan Rows": rows, Plans: below = [] }: Node): number[] {
   const own = type === "Limit" && rows > LIST_LIMIT_MAX + 1 ? [rows] : [];
   return [...own, ...below.flatMap(limitsIn)];

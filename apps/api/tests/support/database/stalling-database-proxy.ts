@@ -5,8 +5,8 @@ import type { DatabaseConnection } from "#platform/db/client.ts";
 const COMMITTED = Buffer.from("C\0\0\0\x0bCOMMIT\0");
 
 /**
- * Forwards connections to the database. Can drop all packets like a cut cable, without closing or errors, or cut the
- * connection between a COMMIT and its acknowledgement.
+ * Forwards connections to the database. Can drop all packets like a cut cable, without closing or
+ * errors, or cut the connection between a COMMIT and its acknowledgement.
  */
 export async function openStallingProxy(target: DatabaseConnection) {
   const sockets = new Set<Socket>();

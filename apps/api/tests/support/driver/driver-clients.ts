@@ -35,7 +35,10 @@ export function createDriverClients(connection: DatabaseConnection) {
     }
   }
 
-  /** Counts the connections of a client that has ended, after each attempt to connect has had its time. */
+  /**
+   * Counts the connections of a client that has ended, after each attempt to connect has had its
+   * time.
+   */
   async function countConnections(applicationName: string): Promise<number> {
     await admin`select pg_sleep(0.5)`;
     const rows = await admin`
@@ -67,7 +70,9 @@ export function outcome(promise: Promise<unknown>): Promise<unknown> {
   ]);
 }
 
-/** Runs three concurrent statements, so that some wait in the queue of the transaction or session. */
+/**
+ * Runs three concurrent statements, so that some wait in the queue of the transaction or session.
+ */
 export function runSeveral(sql: postgres.ISql): Promise<unknown[]> {
   return Promise.all([1, 2, 3].map((value) => outcome(sql`select ${value}::int as value`)));
 }

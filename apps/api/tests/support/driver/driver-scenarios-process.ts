@@ -1,7 +1,7 @@
 /**
- * Runs scenarios of lost connections in a process of their own, because a fault of the driver may end the process.
- * Usage: node driver-scenarios-process.ts CONNECTION NAME..., where CONNECTION is a DatabaseConnection as JSON. Prints one
- * line of JSON per scenario: its name and its result.
+ * Runs scenarios of lost connections in a process of their own, because a fault of the driver may
+ * end the process. Usage: node driver-scenarios-process.ts CONNECTION NAME..., where CONNECTION is
+ * a DatabaseConnection as JSON. Prints one line of JSON per scenario: its name and its result.
  */
 import { createDriverClients } from "./driver-clients.ts";
 import { statementScenarios } from "./driver-scenarios.ts";

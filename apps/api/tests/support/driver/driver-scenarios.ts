@@ -219,7 +219,8 @@ export const statementScenarios = ({
       ...captureSockets(sockets),
     });
     const pid = await pidOf(sql);
-    // A statement that is written before the driver sees the end fails with the system's error instead.
+    // A statement that is written before the driver sees the end fails with the system's error
+    // instead.
     const areClosed = Promise.all(sockets.map((socket) => once(socket, "close")));
     await terminate(pid);
     await areClosed;

@@ -95,7 +95,8 @@ export const streamScenarios = ({
 
   async "more is copied out than a stream buffers"() {
     const sql = open({ max: 1 });
-    // The only row comes with the end of the data and fills the stream's buffer, which pauses the socket.
+    // The only row comes with the end of the data and fills the stream's buffer, which pauses the
+    // socket.
     const rows = await sql.unsafe("copy (select repeat('x', 100000)) to stdout").readable();
     while (rows.readableLength < rows.readableHighWaterMark) await setImmediate();
     const all = await text(rows);

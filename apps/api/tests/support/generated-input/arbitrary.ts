@@ -3,7 +3,9 @@ import type { z } from "zod";
 
 type Schema = z.core.$ZodTypes;
 
-/** Generators by field name that replace the one of the schema, so that some inputs pass validation. */
+/**
+ * Generators by field name that replace the one of the schema, so that some inputs pass validation.
+ */
 export type FieldValues = Record<string, fc.Arbitrary<unknown>>;
 
 const deepList = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(levels));

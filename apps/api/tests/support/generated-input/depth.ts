@@ -1,6 +1,6 @@
 /**
- * How long the tests of random moments and inputs run. `npm test` is short, `.ci/run` sets `TEST_DEPTH=ci`, and
- * `pnpm test:hard` sets `hard`. A variable of its own replaces each number.
+ * How long the tests of random moments and inputs run. `npm test` is short, `.ci/run` sets
+ * `TEST_DEPTH=ci`, and `pnpm test:hard` sets `hard`. A variable of its own replaces each number.
  */
 const depths = {
   short: {

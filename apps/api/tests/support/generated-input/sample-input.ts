@@ -5,7 +5,10 @@ type Schema = z.core.$ZodTypes;
 /** Values by field name, for fields whose schema alone is not enough. */
 export type Hints = Record<string, unknown>;
 
-/** Creates an input that a schema accepts, with all optional fields set, so that an allowed call has an effect. */
+/**
+ * Creates an input that a schema accepts, with all optional fields set, so that an allowed call has
+ * an effect.
+ */
 export function sampleOf(schema: z.core.$ZodType, hints: Hints = {}, field = ""): unknown {
   if (field in hints) return hints[field];
   const { def } = (schema as Schema)._zod;

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** How the server handles the next mails. */
+/** Behaviour of the server for the next mails. */
 export type MailServerMode =
   | "normal"
   /** Rejects each recipient temporarily, as a busy server does. */

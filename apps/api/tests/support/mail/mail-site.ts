@@ -23,7 +23,7 @@ type MailFacts = {
   words: string;
 };
 
-/** Creates the product with its own mail server and running jobs. */
+/** Creates the product with a test mail server and running jobs. */
 export async function createMailSite(settings: Record<string, string> = {}): Promise<MailSite> {
   const server = await startMailServer();
   const site = await createTestApp({

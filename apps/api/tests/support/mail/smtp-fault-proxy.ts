@@ -16,7 +16,10 @@ export type SmtpFaultProxy = {
 /** Last line of an SMTP response, which may have several lines. */
 const LAST_LINE = /^\d{3} /;
 
-/** Forwards connections to a mail server and loses a response after the server has executed the command. */
+/**
+ * Forwards connections to a mail server and loses a response after the server has executed the
+ * command.
+ */
 export async function openSmtpFaultProxy(serverUrl: string): Promise<SmtpFaultProxy> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -10,7 +10,9 @@ export type Exchange = {
   message: string | undefined;
 };
 
-/** Light load leaves connections idle between statements; heavy load fills the pool and its queue. */
+/**
+ * Light load leaves connections idle between statements; heavy load fills the pool and its queue.
+ */
 export const loads = {
   light: { writers: 3, readers: 2, pauseMs: 20 },
   heavy: { writers: 24, readers: 24, pauseMs: 0 },

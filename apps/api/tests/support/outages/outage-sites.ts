@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { isAlive } from "#platform/db/embedded/processes.ts";
-import { startOwnPostgres } from "../database/own-postgres.ts";
+import { startOwnPostgres } from "../database/separate-postgres.ts";
 import { openStallingProxy } from "../database/stalling-database-proxy.ts";
 import { startBalancer } from "../servers/balancer.ts";
 import { nginxProgram, startBehindNginx } from "../servers/behind-nginx.ts";
@@ -22,13 +22,13 @@ export type OutageSite<Target> = {
 };
 
 /** Starts one process with the embedded database. */
-export async function startAlone(): Promise<OutageSite<OutageTarget>> {
+export async function startSingleProcess(): Promise<OutageSite<OutageTarget>> {
   const { start, postmasterPid, withSql, remove } = await createSiteFolder();
   const { url, child } = await start();
   return {
     database: {
       ...{ postmasterPid, withSql },
-      // The server starts it again.
+      // The embedded database is restarted by the server's supervisor.
       restart: async (signal) => void process.kill(postmasterPid(), signal),
     },
     ...{ url, urls: [url] },
@@ -37,11 +37,11 @@ export async function startAlone(): Promise<OutageSite<OutageTarget>> {
   };
 }
 
-/** How the processes of a pair are reached; without nginx, by a balancer of this test. */
+/** The load balancer in front of a pair: nginx, or the test's own without nginx. */
 export const balancer = nginxProgram ? "behind nginx" : "behind a balancer of TCP connections";
 
 /** Starts two processes with `DATABASE_URL`, over TLS. */
-export async function startPair(): Promise<OutageSite<OwnOutageTarget>> {
+export async function startProcessPair(): Promise<OutageSite<OwnOutageTarget>> {
   const undo: Array<() => unknown> = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

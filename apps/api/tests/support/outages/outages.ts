@@ -28,8 +28,8 @@ type Outages<Target> = Record<string, (target: Target) => Promise<void>>;
 const OUTAGE_MS = depth.outageSeconds * 1_000;
 
 /**
- * The ways in which a site loses its database. Each resolves when the outage has begun; "frozen" and "stopped" resolve
- * when it is over.
+ * The ways in which a site loses its database. Each resolves when the outage has begun; "frozen"
+ * and "stopped" resolve when it is over.
  */
 export const outages: Outages<OutageTarget> = {
   "is restarted fast": ({ restart }) => restart("SIGINT"),

@@ -16,7 +16,7 @@ export type AiRequest = {
   ended: Promise<void>;
 };
 
-/** How the server responds: with a draft in chunks, a status, or misbehaviour. */
+/** Behaviour of the server: a draft in chunks, an error status, or a fault. */
 export type AiBehaviour =
   | { kind: "write"; pieces: string[]; pauseMs?: number; finish?: string | null }
   | { kind: "status"; status: number; headers?: Record<string, string> }

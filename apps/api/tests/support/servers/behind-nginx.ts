@@ -10,7 +10,10 @@ import { freePort } from "./free-port.ts";
 import { endProgram } from "./program.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
-/** Path of nginx; undefined where it is not installed. Clients with several local addresses work on Linux only. */
+/**
+ * Path of nginx; undefined where it is not installed. Clients with several local addresses work on
+ * Linux only.
+ */
 export const nginxProgram = process.platform === "linux" ? findProgram("nginx") : undefined;
 
 export type SiteBehindNginx = {
@@ -33,8 +36,8 @@ type Options = {
 };
 
 /**
- * Starts several processes of the built server on one database and data folder, behind nginx configured as in
- * docker/nginx.
+ * Starts several processes of the built server on one database and data folder, behind nginx
+ * configured as in docker/nginx.
  */
 export async function startBehindNginx(options: Options): Promise<SiteBehindNginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-nginx-"));

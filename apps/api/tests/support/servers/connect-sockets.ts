@@ -1,6 +1,9 @@
 import type { Socket } from "node:net";
 
-/** Passes the bytes of each socket on to the other until one of them ends, and keeps both in the set as long as they are open. */
+/**
+ * Passes the bytes of each socket on to the other until one of them ends, and keeps both in the set
+ * as long as they are open.
+ */
 export function connectSockets(client: Socket, target: Socket, open: Set<Socket>): void {
   for (const [one, other] of [
     [client, target],

@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Relative paths only, because the browser tests also import this file and lack this package's import aliases. */
+/**
+ * Relative paths only, because the browser tests also import this file and lack this package's
+ * import aliases.
+ */
 const ownDist = path.join(import.meta.dirname, "../../../dist");
 
 const passwordCost = new URL("../sign-in/password-cost.ts", import.meta.url).href;
@@ -38,7 +41,7 @@ type ProgramOptions = {
   dist?: string;
 };
 
-/** Starts a built program with exactly these settings, but for the cost of passwords. */
+/** Starts a built program with exactly these settings and cheap password hashes. */
 export function startProgram(
   settings: Record<string, string>,
   { name = "server", args = [], dist = ownDist }: ProgramOptions = {},

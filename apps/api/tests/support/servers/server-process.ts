@@ -47,7 +47,10 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   return { url, pid: child.pid ?? 0, output, exited, stop: () => endProgram(child) };
 }
 
-/** Settings of a connection. A URL cannot name a socket folder, so both drivers read the variables of `psql`. */
+/**
+ * Settings of a connection. A URL cannot name a socket folder, so both drivers read the variables
+ * of `psql`.
+ */
 export function databaseSettings(connection: DatabaseConnection): Record<string, string> {
   if ("url" in connection) return { DATABASE_URL: connection.url };
   const { user, host, port, database } = connection;

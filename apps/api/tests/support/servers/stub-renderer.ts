@@ -9,7 +9,9 @@ export type StubRenderer = LoadedRenderer & {
   hold(): () => void;
 };
 
-/** Replaces the web package: renders the titles of `/`, or a post with its comments, as text lines. */
+/**
+ * Replaces the web package: renders the titles of `/`, or a post with its comments, as text lines.
+ */
 export function createStubRenderer(): StubRenderer {
   let rendered = 0;
   let gate = Promise.resolve();

@@ -48,8 +48,8 @@ export type TestApp = {
 };
 
 /**
- * Test files share the processor, so a slow turn of the event loop says nothing about the product. A turn that outlasts a
- * sample counts as endless.
+ * Test files share the processor, so a slow turn of the event loop says nothing about the product.
+ * A turn that outlasts a sample counts as endless.
  */
 const MAX_LOOP_DELAY_MS = Number.POSITIVE_INFINITY;
 
@@ -97,7 +97,10 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   return { app, container, clock, database, dataDir, routes, visitor, close };
 }
 
-/** Drops word count jobs: every write of a post enqueues one, and without the background their queue does not exist. */
+/**
+ * Drops word count jobs: every write of a post enqueues one, and without the background their queue
+ * does not exist.
+ */
 function skipWordCountJobs({ jobs }: Container): void {
   const { enqueue } = jobs;
   jobs.enqueue = async (tx, kind, payload) => {

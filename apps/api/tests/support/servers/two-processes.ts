@@ -19,7 +19,7 @@ export type TwoProcesses = {
 
 const settings = { RATE_LIMITS: "off" };
 
-/** Two apps in this process, each with a cache, a listener and jobs of its own; the second stands beside the first. */
+/** Two apps in this process with separate caches, listeners and job queues. */
 export async function createTwoApps(here: TestApp): Promise<TwoProcesses> {
   const there = await createTestApp({
     ...{ renderer: await loadRenderer(), hasBackground: true, settings, beside: here },
@@ -49,7 +49,7 @@ export async function startTwoProcesses(app: TestApp): Promise<TwoProcesses> {
       headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  // The app has a clock of its own, so its sessions are none of theirs.
+  // The app has another clock, so its sessions are invalid in the processes.
   const login = await send("POST", "/api/admin/login", { email, password: ADMIN_PASSWORD });
   const { token } = z.object({ token: z.string() }).parse(await login.json());
   return {

@@ -17,8 +17,8 @@ const NO_ALGORITHM = ["none", "None", "NONE", "nOnE"];
 export type Credential = [label: string, client: RestClient];
 
 /**
- * Lists credentials without a valid session. The site's key must be SESSION_SECRET; its clock is advanced by a
- * fortnight.
+ * Lists credentials without a valid session. The site's key must be SESSION_SECRET; its clock is
+ * advanced by a fortnight.
  */
 export async function invalidCredentials(site: TestApp): Promise<Credential[]> {
   const expired = await expiredSessions(site);

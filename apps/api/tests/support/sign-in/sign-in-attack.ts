@@ -24,7 +24,7 @@ export async function startAttackedSite() {
       ...{ connection: factory.database.connection, dataDir: factory.dataDir, settings },
     });
   const servers: ServerProcess[] = await Promise.all([start(), start()]);
-  // The factory's own hashes are cheap; in the long form these cost as much as in production.
+  // The factory's hashes are cheap; in the long form these have production cost.
   const passwordHash = await createPasswords().hash(STUDENT_PASSWORD);
   let turn = 0;
 
@@ -89,7 +89,10 @@ export type Attack = {
 /** One call of an attacker. It ends early when the attack is stopped. */
 type Strike = (index: number, signal: AbortSignal) => Promise<Answer>;
 
-/** Repeats the calls of attackers until it is stopped. Each attacker waits for its answer before the next call. */
+/**
+ * Repeats the calls of attackers until it is stopped. Each attacker waits for its answer before the
+ * next call.
+ */
 export function startAttack(size: number, strike: Strike): Attack {
   const counts = new Map<number, number>();
   const stopping = new AbortController();

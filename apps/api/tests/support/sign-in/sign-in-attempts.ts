@@ -20,7 +20,10 @@ export function guess(site: TestApp, phone: string, remoteAddress = nextSubnetAd
   return client.post("/api/user/signin", { phone, password: WRONG_PASSWORD });
 }
 
-/** Uses up the day's allowance of unknown devices for a student. Another test covers the guessing itself. */
+/**
+ * Uses up the day's allowance of unknown devices for a student. Another test covers the guessing
+ * itself.
+ */
 export async function useUpAllowance(site: TestApp, phone: string): Promise<void> {
   const end = new Date(site.clock.now().getTime() + 20 * 3_600_000).toISOString();
   await site.container.database.sql`

@@ -11,7 +11,7 @@ export async function signInAdmin(site: TestApp, role: AdminRole = "owner"): Pro
   return createRestClient(site.app, { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Returns the same client until a write, which may have ended its session, and then signs in anew. */
+/** Returns the same client until a write, which may end its session, and then signs in again. */
 export function createLastingClient(signIn: () => Promise<RestClient>) {
   let client: RestClient | undefined;
   return async (isWrite: boolean): Promise<RestClient> => {

@@ -15,8 +15,8 @@ export type WriteKind = {
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * Records sent and confirmed writes outside the site that is killed. Unconfirmed writes are retried with the same
- * idempotency key.
+ * Records sent and confirmed writes outside the site that is killed. Unconfirmed writes are retried
+ * with the same idempotency key.
  */
 export function createLedger(url: string, kinds: WriteKind[]) {
   const entries: (Entry & { kind: WriteKind })[] = [];

@@ -4,7 +4,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import type { EditorContent, EditorPictures } from "./editor-types.ts";
 import { createExtensions } from "./extensions/extensions.ts";
 import { cleanPastedHtml } from "./paste/paste-clean-up.ts";
-import { type Missing, readPastedPictures } from "./paste/pasted-pictures.ts";
+import { readPastedPictures, type UnreadablePictures } from "./paste/pasted-pictures.ts";
 
 /** Space kept around the cursor for the sticky bars at top and bottom. Unit: pixels. */
 const scrollRoom = { top: 120, right: 0, bottom: 96, left: 0 };
@@ -18,7 +18,7 @@ type Options = {
   onChange: () => void;
   onPictures: (files: File[]) => void;
   /** Receives what could not be added; nothing after a paste or drop of which everything was. */
-  onMissing: (missing: Missing) => void;
+  onMissing: (missing: UnreadablePictures) => void;
   /** Id of the text that explains how to leave the editor by keyboard. */
   helpId: string;
   onToolbar: () => void;
@@ -62,7 +62,8 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
       handlePaste: (_view, { clipboardData }) => {
         const text = clipboardData?.getData("text/plain").trim();
         const names = [...(clipboardData?.files ?? [])].map(({ name }) => name);
-        // Office programs add a picture of the copied text; prefer the text. A copied file comes with its name as text.
+        // Office programs add a picture of the copied text; prefer the text. A copied file comes
+        // with its name as text.
         if (text && text !== names.join("\n")) return false;
         return takeFiles(clipboardData?.files);
       },
@@ -82,7 +83,7 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
     if (files.length > 0) onPictures(files);
   }
 
-  /** Takes every file: one that is no picture would replace the page in the browser. */
+  /** Handles every dropped file, because the browser would open an unhandled one in this tab. */
   function takeFiles(list: FileList | undefined): boolean {
     const files = [...(list ?? [])];
     if (files.length === 0) return false;

@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * Streams an AI draft into the editor. Focus and scroll position stay, one undo removes the draft, and the editor is
- * read-only until it ends.
+ * Streams an AI draft into the editor. Focus and scroll position stay, one undo removes the draft,
+ * and the editor is read-only until it ends.
  */
 export function startDraft({ editor, position, onReadOnly }: Options): DraftWriting {
   draftCount += 1;

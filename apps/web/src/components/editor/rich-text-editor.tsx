@@ -6,7 +6,7 @@ import { createEditorOptions } from "./create-editor-options.ts";
 import { isBlankDocument, startDraft } from "./draft-writing.ts";
 import { EditorFrame } from "./editor-frame.tsx";
 import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-types.ts";
-import { type Missing, missingText } from "./paste/pasted-pictures.ts";
+import { type UnreadablePictures, unreadablePicturesText } from "./paste/pasted-pictures.ts";
 import { EditorBars } from "./toolbar/editor-bars.tsx";
 
 type RichTextEditorProps = {
@@ -30,9 +30,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const isReadOnly = useRef(false);
   const [files, setFiles] = useState<File[]>([]);
-  const [missing, setMissing] = useState<Missing>({ pictures: 0, files: [] });
+  const [missing, setMissing] = useState<UnreadablePictures>({ pictures: 0, files: [] });
   const helpId = useId();
-  const missingMessage = missingText(missing);
+  const missingMessage = unreadablePicturesText(missing);
   const options = useMemo(
     () =>
       createEditorOptions({

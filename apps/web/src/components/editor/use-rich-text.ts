@@ -9,8 +9,8 @@ export const editorContentSchema: z.ZodType<EditorContent> = z.union([
 ]);
 
 /**
- * Connects the field `name` of a draft form to an editor. Drafts store the editor's JSON, submissions its HTML. Until
- * the editor's chunk has loaded, the form holds the content.
+ * Connects the field `name` of a draft form to an editor. Drafts store the editor's JSON,
+ * submissions its HTML. Until the editor's chunk has loaded, the form holds the content.
  */
 export function useRichText<Name extends string>(name: Name, initial: unknown) {
   const editor = useRef<RichTextHandle>(null);

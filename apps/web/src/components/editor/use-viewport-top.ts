@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Exposes the top of the visual viewport to CSS. An open phone keyboard may scroll the page, which would hide sticky
- * elements.
+ * Exposes the top of the visual viewport to CSS. An open phone keyboard may scroll the page, which
+ * would hide sticky elements.
  */
 export function useViewportTop(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

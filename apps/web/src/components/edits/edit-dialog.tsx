@@ -15,7 +15,9 @@ type EditDialogProps<Fields extends EditFields> = {
   area?: string;
 };
 
-/** Lets the user resolve a concurrent edit or deletion. Nothing is saved until a button is pressed. */
+/**
+ * Lets the user resolve a concurrent edit or deletion. Nothing is saved until a button is pressed.
+ */
 export function EditDialog<Fields extends EditFields>(props: EditDialogProps<Fields>) {
   const { edit, noun, fields, area } = props;
   const { question, postpone } = edit;

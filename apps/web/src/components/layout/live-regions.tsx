@@ -1,7 +1,7 @@
 /**
- * Live regions in the initial HTML, because screen readers announce only changes of existing regions. Scripts write the
- * text
- * outside React, possibly before hydration, so the regions have explicit empty text and suppress the mismatch warning.
+ * Live regions in the initial HTML, because screen readers announce only changes of existing
+ * regions. Scripts write the text outside React, possibly before hydration, so the regions have
+ * explicit empty text and suppress the mismatch warning.
  */
 export function LiveRegions() {
   return (

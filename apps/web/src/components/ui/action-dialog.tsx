@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import type { ActionQuestion } from "#lib/action-question.ts";
+import type { ActionConfirmation } from "#lib/action-confirmation.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogDescription } from "./dialog.tsx";
 
@@ -9,7 +9,7 @@ const SHOWN_NAMES = 5;
 let root: Root | undefined;
 
 /** Opens the dialog and resolves with the answer. The focus returns to its previous element. */
-export function openActionDialog(question: ActionQuestion): Promise<boolean> {
+export function openActionDialog(question: ActionConfirmation): Promise<boolean> {
   root ??= createRoot(document.body.appendChild(document.createElement("div")));
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const settle = (isAgreed: boolean) => {
@@ -22,7 +22,7 @@ export function openActionDialog(question: ActionQuestion): Promise<boolean> {
 }
 
 type QuestionDialogProps = {
-  question: ActionQuestion;
+  question: ActionConfirmation;
   onSettle: (isAgreed: boolean) => void;
 };
 

@@ -1,11 +1,15 @@
 import { defaultFocus, type Focus } from "@ebute/contracts/media";
 
-/** Step of the classes in `picture.css`, because the Content-Security-Policy forbids style attributes. Unit: per cent. */
+/**
+ * Step of the classes in `picture.css`, because the Content-Security-Policy forbids style
+ * attributes. Unit: per cent.
+ */
 const CROP_STEP = 10;
 
 /**
- * Classes by which a cropped picture shows the surroundings of its focus; none for the default, which `picture.css` has too.
- * During an upgrade, a server of the former release may answer without a focus.
+ * Classes by which a cropped picture shows the surroundings of its focus; none for the default,
+ * which `picture.css` has too. During an upgrade, a server of the former release may answer without
+ * a focus.
  */
 export function cropClass({ x, y }: Focus = defaultFocus): string {
   const across = x === defaultFocus.x ? "" : ` crop-x-${toStep(x)}`;

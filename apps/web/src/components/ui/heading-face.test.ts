@@ -24,7 +24,7 @@ const faces = {
 } as const;
 
 for (const [face, texts] of Object.entries(faces)) {
-  it.each(texts)(`uses ${face} for the whole heading, composed or decomposed: %s`, (text) => {
+  it.each(texts)(`a heading uses ${face} as a whole, composed or decomposed: %s`, (text) => {
     expect(selectHeadingFont(text)).toBe(face);
     expect(selectHeadingFont(text.normalize("NFC"))).toBe(face);
     expect(selectHeadingFont(text.normalize("NFD"))).toBe(face);

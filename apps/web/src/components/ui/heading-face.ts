@@ -8,7 +8,10 @@ export type Letters = {
   composed: string;
 };
 
-/** The grave accent of Bricolage Grotesque has no anchors, so it misplaces the accent of ẹ̀, ọ̀ and ǹ. */
+/**
+ * The grave accent of Bricolage Grotesque has no anchors, so it misplaces the accent of ẹ̀, ọ̀ and
+ * ǹ.
+ */
 export const headingFontCoverage: Letters = {
   single: "ªºµÆæÐðØøÞþßĐđıŁłŒœ",
   marks: "\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0309\u030a\u030c\u0323\u0327",
@@ -35,9 +38,8 @@ const isInExtendedFont = createCoverage(extendedFontCoverage);
 export type HeadingFace = "font-heading" | "font-heading-extended" | "font-text";
 
 /**
- * Returns the class of the first font that covers the whole text. A browser's fallback would replace single letters and
- * so
- * mix fonts within a word.
+ * Returns the class of the first font that covers the whole text. A browser's fallback would
+ * replace single letters and so mix fonts within a word.
  */
 export function selectHeadingFont(text: string): HeadingFace {
   if (isInHeadingFont(text)) return "font-heading";

@@ -11,14 +11,18 @@ type NoticeProps = {
   id?: string;
   /** False for an error that a toast announces too, or that the screen has had from the start. */
   isAnnounced?: boolean;
-  /** Set for the refusal of a form that none of its fields shows, so that a page with it opens there. */
+  /**
+   * Set for the refusal of a form that none of its fields shows, so that a page with it opens
+   * there.
+   */
   isRefusal?: boolean;
   children: ReactNode;
 };
 
 /**
- * An inline message with an icon, unless its text begins with an emoji. It announces errors; a success is announced by the
- * mutation that had it (`lib/mutations`), so only one that the server sent with the page is a status.
+ * An inline message with an icon, unless its text begins with an emoji. It announces errors; a
+ * success is announced by the mutation that had it (`lib/mutations`), so only one that the server
+ * sent with the page is a status.
  */
 export function Notice(props: NoticeProps) {
   const { tone, id, isAnnounced = true, isRefusal = false, children } = props;

@@ -15,7 +15,10 @@ type PictureProps = {
   isCover?: boolean;
 };
 
-/** Fills its tile, but is never enlarged. With Save-Data, the picture loads only when the reader opens it. */
+/**
+ * Fills its tile, but is never enlarged. With Save-Data, the picture loads only when the reader
+ * opens it.
+ */
 export function Picture({ subject, ...shown }: PictureProps) {
   if (!useSavesData()) return <Sources {...shown} />;
   const room = shown.isCover ? "relative aspect-video max-h-[70svh]" : "absolute inset-0";

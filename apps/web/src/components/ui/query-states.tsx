@@ -17,7 +17,10 @@ type QueryStatesProps = {
   children: ReactNode;
 };
 
-/** Renders a query's pending, error or data state; after a failed refetch, older data stays below the message. */
+/**
+ * Renders a query's pending, error or data state; after a failed refetch, older data stays below
+ * the message.
+ */
 export function QueryStates(props: QueryStatesProps) {
   const { isPending, error, onRetry, subject, placeholder, children } = props;
   const isSkeletonShown = useDelayedPending(isPending && !error);

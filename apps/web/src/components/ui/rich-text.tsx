@@ -27,7 +27,9 @@ export function RichText({ html, container = "article" }: RichTextProps) {
 const SHORT_TEXT =
   /^(?:<p>(?:[^<]|<a href="[^"]*">|<\/a>|<br ?\/?>|<\/?(?:strong|em|u|s|sub|sup)>)*<\/p>)+$/;
 
-/** True for paragraphs with links and emphasis only, which look like the texts of the site itself. */
+/**
+ * True for paragraphs with links and emphasis only, which look like the texts of the site itself.
+ */
 export function isShortText(html: string): boolean {
   return SHORT_TEXT.test(html);
 }
@@ -82,7 +84,10 @@ function lowerHeadings(html: string): string {
   });
 }
 
-/** Adds the font class of each heading (see `headingFace`). A stored heading can only have an indent class. */
+/**
+ * Adds the font class of each heading (see `headingFace`). A stored heading can only have an indent
+ * class.
+ */
 function addHeadingFaces(html: string): string {
   return html.replace(
     /<(h[2-4])(?: class="([^"]*)")?>(.*?)<\/\1>/gs,

@@ -11,8 +11,8 @@ const disc =
   "border-control inline-flex size-8 flex-none items-center justify-center rounded-full border-border group-data-[state=current]:border-ink group-data-[state=current]:bg-danfo group-data-[state=current]:text-on-danfo group-data-[state=done]:border-indigo group-data-[state=done]:bg-indigo group-data-[state=done]:text-on-indigo";
 
 /**
- * Progress steps, stacked or side by side. A script outside React may update them: CSS derives the appearance from each
- * step's `data-state`.
+ * Progress steps, stacked or side by side. A script outside React may update them: CSS derives the
+ * appearance from each step's `data-state`.
  */
 export function StepList({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (

@@ -9,7 +9,10 @@ const tones = {
 
 type TextLinkProps = SiteLinkProps & {
   tone?: keyof typeof tones;
-  /** The link covers its nearest positioned ancestor, so the whole card is clickable with one tab stop. */
+  /**
+   * The link covers its nearest positioned ancestor, so the whole card is clickable with one tab
+   * stop.
+   */
   stretched?: boolean;
 };
 

@@ -23,7 +23,10 @@ const patterns: Record<TilePattern, string> = {
 
 type TileProps = { pattern?: TilePattern; className?: string; children?: ReactNode };
 
-/** A patterned background that a loaded picture covers. Controls on the tile stay above a stretched link. */
+/**
+ * A patterned background that a loaded picture covers. Controls on the tile stay above a stretched
+ * link.
+ */
 export function Tile({ pattern = "rings", className = "", children }: TileProps) {
   return (
     <div

@@ -77,7 +77,9 @@ export function useRemoveAdministrator(email: string) {
   });
 }
 
-/** Removes the second factors of an administrator who has lost them. @param email for the message */
+/**
+ * Removes the second factors of an administrator who has lost them. @param email for the message
+ */
 export function useResetFactors(email: string) {
   const { administrators, auth } = useTRPC();
   return useAnnouncedMutation(auth.factors.reset.mutationOptions(), {
@@ -112,8 +114,8 @@ export function useChangeOwnEmail() {
 }
 
 /**
- * Verifies a new address from a mailed link, in any browser. If this browser has the session, its stored user is
- * updated.
+ * Verifies a new address from a mailed link, in any browser. If this browser has the session, its
+ * stored user is updated.
  */
 export function useVerifyAdminEmail() {
   return useAnnouncedMutation(
@@ -145,7 +147,7 @@ export function useRequestAdminReset() {
   });
 }
 
-/** The login page tells that the password is new. */
+/** The login page confirms the new password. */
 export function useResetAdminPassword() {
   return useAnnouncedMutation(useTRPC().administrators.resetPassword.mutationOptions(), {
     success: null,

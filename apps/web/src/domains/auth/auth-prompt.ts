@@ -5,7 +5,10 @@ import {
 } from "#lib/session/confirmation-prompt.ts";
 import { isSignInPromptOpen, subscribeToSignInPrompt } from "#lib/session/sign-in-prompt.ts";
 
-/** Returns which prompt is open over the page. The sign-in precedes the confirmation, which needs a session. */
+/**
+ * Returns which prompt is open over the page. The sign-in precedes the confirmation, which needs a
+ * session.
+ */
 export function useAuthPrompt(): { isRenewing: boolean; isConfirming: boolean } {
   const isRenewing = useSyncExternalStore(subscribeToSignInPrompt, isSignInPromptOpen);
   const isConfirmationOpen = useSyncExternalStore(

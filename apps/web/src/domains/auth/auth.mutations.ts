@@ -63,7 +63,10 @@ export function useForgetDevice() {
   );
 }
 
-/** Ends the session and clears this device, also when the request fails; the next page is the home page. */
+/**
+ * Ends the session and clears this device, also when the request fails; the next page is the home
+ * page.
+ */
 export function useSignOut() {
   return useAnnouncedMutation(
     useTRPC().auth.signOut.mutationOptions({ onSettled: () => clearLocalDataAndGo("/") }),
@@ -98,7 +101,7 @@ export function useRequestPasswordReset() {
   });
 }
 
-/** The sign-in page tells that the password is new. */
+/** The sign-in page confirms the new password. */
 export function useResetPassword() {
   return useAnnouncedMutation(useTRPC().auth.resetPassword.mutationOptions(), {
     success: null,
@@ -106,7 +109,7 @@ export function useResetPassword() {
   });
 }
 
-/** The sign-in page tells that the password is new. */
+/** The sign-in page confirms the new password. */
 export function useResetPasswordByCode() {
   return useAnnouncedMutation(useTRPC().auth.resetPasswordByCode.mutationOptions(), {
     success: null,
@@ -149,7 +152,10 @@ export function useEndOtherSessions() {
   );
 }
 
-/** The sign-in page tells that all sessions have ended. @param entrance sign-in page to go to afterwards */
+/**
+ * The sign-in page tells that all sessions have ended. @param entrance sign-in page to go to
+ * afterwards
+ */
 export function useEndAllSessions(entrance: string) {
   return useAnnouncedMutation(
     useTRPC().auth.endAllSessions.mutationOptions({

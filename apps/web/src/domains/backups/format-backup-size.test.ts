@@ -8,6 +8,6 @@ it.each([
   [5_232_000, "5.2 MB"],
   [612_000_000, "612 MB"],
   [2_500_000_000, "2.5 GB"],
-])("formats %d bytes in decimal units", (bytes, words) => {
+])("the backup size formats %d bytes in decimal units", (bytes, words) => {
   expect(formatBackupSize(bytes)).toBe(words);
 });

@@ -46,7 +46,7 @@ type OrdersOffPageProps = {
   children: ReactNode;
 };
 
-/** For the links of letters while the owner shows no orders: whoever waits for a parcel can still ask. */
+/** Page for links in mails while order tracking is off: shows the contact details. */
 export function OrdersOffPage({ orderId, children }: OrdersOffPageProps) {
   return (
     <TextPage

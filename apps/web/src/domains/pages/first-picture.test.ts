@@ -32,7 +32,7 @@ const cards = {
 };
 const inText = { ...text, html: '<p>x</p><img alt="" src="/media/x-quick.webp">' };
 
-it("is that of the first section that has one, in the size of links once that exists", () => {
+it("the first picture of a page is that of its first section with one, in preview size if it exists", () => {
   const gallery = { kind: "gallery", id: "g", items: [{ picture: { id: "a", alt: "" } }] };
   expect(firstPictureOf(page([text, cards, gallery], [picture("a"), picture("b", [400])]))).toEqual(
     {
@@ -44,12 +44,12 @@ it("is that of the first section that has one, in the size of links once that ex
   });
 });
 
-it("is one of the text where that stands first", () => {
+it("the first picture of a page may come from a text that stands first", () => {
   expect(firstPictureOf(page([inText, cards], [picture("b", [400])]))).toEqual({
     ...{ path: "/media/x-quick.webp", hasLinkSize: false },
   });
 });
 
-it("is none for a page of words, or of pictures that are gone", () => {
+it("a page without pictures, or with deleted ones, has no first picture", () => {
   expect(firstPictureOf(page([text, cards]))).toBeUndefined();
 });

@@ -4,7 +4,9 @@ import { type LinkedPicture, toLinkedPicture } from "#lib/page/head/brand-head.t
 /** Source of the first picture in rich text. */
 const IMAGE = /<img\b[^>]*\bsrc="(\/media\/[^"]+)"/;
 
-/** The first picture of a page, of whatever kind of section it is; undefined for a page without one. */
+/**
+ * The first picture of a page, of whatever kind of section it is; undefined for a page without one.
+ */
 export function firstPictureOf({ sections, pictures }: PublicPage): LinkedPicture | undefined {
   for (const text of textsOf(sections)) {
     const picture = pictures[text];
@@ -15,7 +17,7 @@ export function firstPictureOf({ sections, pictures }: PublicPage): LinkedPictur
   return undefined;
 }
 
-/** Every text in a value, in the order in which it stands there. */
+/** Every string in a value, in document order. */
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
   if (typeof value !== "object" || value === null) return;

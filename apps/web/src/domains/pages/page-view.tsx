@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Container } from "#components/layout/container.tsx";
 import { TextPage } from "#components/layout/text-page.tsx";
 import type { PageSlots } from "./page-slots.ts";
-import { ContentsPart } from "./sections/contents-part.tsx";
+import { ContentsSection } from "./sections/contents-section.tsx";
 import { EffectiveDate } from "./sections/effective-date.tsx";
-import { HeroPart } from "./sections/hero-part.tsx";
-import { SectionPart } from "./sections/section-part.tsx";
+import { HeroSection } from "./sections/hero-section.tsx";
+import { SectionView } from "./sections/section-view.tsx";
 
 type PageViewProps = { page: PublicPage; slots: PageSlots };
 
@@ -16,7 +16,7 @@ export function PageView({ page, slots }: PageViewProps) {
   if (first?.kind === "hero") {
     return (
       <>
-        <HeroPart section={first} pictures={page.pictures} isFirst />
+        <HeroSection section={first} pictures={page.pictures} isFirst />
         <Runs page={page} sections={rest} slots={slots} />
       </>
     );
@@ -49,7 +49,7 @@ function Run({ page, sections, slots }: RunProps) {
   const [first] = sections;
   if (first?.kind === "orders") return slots.orders();
   if (first?.kind === "subscribe") return slots.subscribe();
-  if (first?.kind === "hero") return <HeroPart section={first} pictures={page.pictures} />;
+  if (first?.kind === "hero") return <HeroSection section={first} pictures={page.pictures} />;
   return (
     <Container className="grid grid-cols-1 gap-8 py-8 md:gap-12 md:py-12">
       <Inside page={page} sections={sections} slots={slots} />
@@ -58,9 +58,9 @@ function Run({ page, sections, slots }: RunProps) {
 }
 
 function Inside({ page, sections, slots }: RunProps) {
-  if (page.hasContents) return <ContentsPart page={page} sections={sections} slots={slots} />;
+  if (page.hasContents) return <ContentsSection page={page} sections={sections} slots={slots} />;
   return sections.map((section) => (
-    <SectionPart key={section.id} page={page} section={section} slots={slots} />
+    <SectionView key={section.id} page={page} section={section} slots={slots} />
   ));
 }
 

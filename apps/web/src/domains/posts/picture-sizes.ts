@@ -1,6 +1,6 @@
 /**
- * Display widths of post pictures. A phone with a pixel ratio of 3 gets pictures for 2: the difference is invisible in
- * photographs and would double the download.
+ * Display widths of post pictures. A phone with a pixel ratio of 3 gets pictures for 2: the
+ * difference is invisible in photographs and would double the download.
  */
 export const cardSizes = `(min-width: 100rem) 22rem, (min-width: 80rem) 24rem, (min-width: 48rem) calc(50vw - 3rem), ${onPhones("100vw - 2rem")}`;
 

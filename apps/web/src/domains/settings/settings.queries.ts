@@ -20,17 +20,20 @@ export function linkedPagesQuery(trpc: Trpc) {
   return trpc.pages.list.queryOptions();
 }
 
-/** Drafts that the AI service has written this month; each one changes it. */
+/** Number of AI drafts this month; never cached, because each draft changes it. */
 export function aiUsageQuery(trpc: Trpc) {
   return { ...trpc.ai.usage.queryOptions(), staleTime: 0 };
 }
 
-/** Letters that left lately; each one changes it. */
+/** Number of mails sent recently; never cached, because each mail changes it. */
 export function mailUsageQuery(trpc: Trpc) {
   return { ...trpc.mail.usage.queryOptions(), staleTime: 0 };
 }
 
-/** State of an address of the site for visitors; a page may have been published since it was last read. */
+/**
+ * State of an address of the site for visitors; a page may have been published since it was last
+ * read.
+ */
 export function linkStateQuery(trpc: Trpc, path: string) {
   return { ...trpc.links.describe.queryOptions({ path }), staleTime: 0, retry: false };
 }

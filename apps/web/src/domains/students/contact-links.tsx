@@ -1,5 +1,9 @@
 import { NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
-import { emailProofNotValid, studentTexts, undoLinkNotValid } from "@ebute/contracts/students";
+import {
+  emailVerificationNotValid,
+  studentTexts,
+  undoLinkNotValid,
+} from "@ebute/contracts/students";
 import { EntryLayout } from "#components/layout/entry-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -23,7 +27,10 @@ type LinkPageProps = {
   token: string | undefined;
 };
 
-/** Link in the mail to the old address: reverts a contact change and sets a new password against the intruder. */
+/**
+ * Link in the mail to the old address: reverts a contact change and sets a new password against the
+ * intruder.
+ */
 export function UndoContactChange({
   isReady,
   token,
@@ -79,14 +86,17 @@ function UndoForm({ token, onUndone }: { token: string; onUndone: () => void }) 
   );
 }
 
-/** Link in the mail to a new address. It needs a click, because mail programs open links automatically. */
+/**
+ * Link in the mail to a new address. It needs a click, because mail programs open links
+ * automatically.
+ */
 export function ConfirmEmail({ isReady, token }: LinkPageProps) {
   const prove = useVerifyStudentEmail();
   return (
     <EntryLayout title="Is This Your Address?">
       <NeedsScript>
         {!isReady && <Spinner />}
-        {isReady && !token && <Notice tone="err">{emailProofNotValid.message}</Notice>}
+        {isReady && !token && <Notice tone="err">{emailVerificationNotValid.message}</Notice>}
         {prove.error && <Notice tone="err">{userMessage(prove.error)}</Notice>}
         {prove.isSuccess && <Notice tone="ok">{studentTexts.emailProved}</Notice>}
         {isReady && token && !prove.isSuccess && (

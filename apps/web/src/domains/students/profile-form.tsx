@@ -8,7 +8,7 @@ import { FormMessage } from "#components/ui/form-message.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { EditPostponed, fieldsToRefresh, useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/not-saved-yet.ts";
@@ -110,7 +110,10 @@ export function ProfileForm({ student }: { student: Student }) {
   );
 }
 
-/** Shows fields that an administrator changed, but keeps what the student typed since the save began. */
+/**
+ * Shows fields that an administrator changed, but keeps what the student typed since the save
+ * began.
+ */
 function showStored(form: HTMLFormElement, sent: StudentEdit, stored: StudentEdit): void {
   const shown = fieldsOfForm(Object.fromEntries(new FormData(form)));
   for (const name of fieldsToRefresh({ sent, shown, stored })) {

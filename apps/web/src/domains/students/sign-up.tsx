@@ -44,7 +44,8 @@ const fieldNames = [
 ] as const;
 
 /**
- * Sign-up form that also works without script: the server then returns the page with the input, or the sign-in page.
+ * Sign-up form that also works without script: the server then returns the page with the input, or
+ * the sign-in page.
  */
 export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) {
   const { words } = useSite();
@@ -109,8 +110,8 @@ function checkConfirmation({ password, confirmPassword }: Record<string, FormDat
 }
 
 /**
- * The specification requires the browser's `alert`. The page shows the message first and keeps it. Empty fields are
- * reported inline only.
+ * The specification requires the browser's `alert`. The page shows the message first and keeps it.
+ * Empty fields are reported inline only.
  */
 async function announceRefusal({ message, fields, isAnswer }: Refusal): Promise<void> {
   const isDifferent = fields.confirmPassword === studentTexts.passwordsDiffer;

@@ -23,7 +23,8 @@ type TutorialPageProps = {
 };
 
 /**
- * A tutorial with its comments. The server renders it for visitors; signed-in users get their version after hydration.
+ * A tutorial with its comments. The server renders it for visitors; signed-in users get their
+ * version after hydration.
  */
 export function TutorialPage({ id, shownComments }: TutorialPageProps) {
   const trpc = useTRPC();

@@ -25,7 +25,10 @@ export function useAddTutorialComment() {
   );
 }
 
-/** Comments that an administrator deletes can be restored; what students delete of their own is gone for good. */
+/**
+ * Comments that an administrator deletes can be restored; what students delete of their own is gone
+ * for good.
+ */
 export function useDeleteTutorialComments(): BulkMutation<null> {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -46,7 +46,7 @@ async function createTwice(failure: TRPCClientError<AppRouter> | undefined): Pro
   await client.orders.create.mutate(order());
 }
 
-describe("a write that is sent again", () => {
+describe("a write that is sent again by the client", () => {
   it.each([
     ["no answer came", noAnswer],
     ["a proxy answered", foreignAnswer],

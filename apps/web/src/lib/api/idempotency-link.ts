@@ -4,7 +4,10 @@ import { observable } from "@trpc/server/observable";
 import { newId } from "#lib/text/ids.ts";
 import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 
-/** Calls whose key survives a reload, because their forms persist their text. Keys of other calls stay in memory. */
+/**
+ * Calls whose key survives a reload, because their forms persist their text. Keys of other calls
+ * stay in memory.
+ */
 const persistentPaths = new Set(["comments.create", "contact.send", "tutorials.addComment"]);
 
 const STORAGE_KEY = "unanswered";
@@ -22,9 +25,10 @@ const finalCodes = new Set<FailureBody["code"]>([
 const pendingKeys = new Map<string, string>(readPersistedKeys());
 
 /**
- * Adds an idempotency key to each write. The same input sent again without a final response in between reuses the key,
- * so the server runs it once. "Temporarily unavailable" is not final: the server may have lost its database between a
- * commit and the acknowledgement. After a final response, the same input is a new write.
+ * Adds an idempotency key to each write. The same input sent again without a final response in
+ * between reuses the key, so the server runs it once. "Temporarily unavailable" is not final: the
+ * server may have lost its database between a commit and the acknowledgement. After a final
+ * response, the same input is a new write.
  */
 export const idempotencyLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {

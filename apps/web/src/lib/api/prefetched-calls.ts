@@ -7,14 +7,17 @@ declare global {
   var prefetchedRequest: PrefetchedRequest | undefined;
 }
 
-/** Prefetched responses older than this are discarded. Unit: milliseconds since navigation start. */
+/**
+ * Prefetched responses older than this are discarded. Unit: milliseconds since navigation start.
+ */
 const MAX_AGE_MS = 20_000;
 
 type Calls = readonly { path: string; input?: object }[];
 
 /**
- * Returns an inline script that sends a screen's first calls while its client script is still loading. The client then
- * takes the response with `takePrefetched`. The script sends nothing unless an administrator is signed in.
+ * Returns an inline script that sends a screen's first calls while its client script is still
+ * loading. The client then takes the response with `takePrefetched`. The script sends nothing
+ * unless an administrator is signed in.
  */
 export function prefetchScript(screen: string, calls: Calls): string {
   const url = JSON.stringify(batchUrl(calls));

@@ -5,10 +5,16 @@ import type { AppRouter } from "#lib/trpc.ts";
 
 type Refusal = TRPCClientError<AppRouter>;
 
-/** Called before a call is sent, and with its refusal: undefined, or a prompt that resolves with whether to send again. */
+/**
+ * Called before a call is sent, and with its refusal: undefined, or a prompt that resolves with
+ * whether to send again.
+ */
 type PreparePrompt = (path: string) => (refusal: Refusal) => (() => Promise<boolean>) | undefined;
 
-/** Creates a link that holds a refused call until the user has answered a prompt, then sends it again unchanged. */
+/**
+ * Creates a link that holds a refused call until the user has answered a prompt, then sends it
+ * again unchanged.
+ */
 export function createPromptLink(prepare: PreparePrompt): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
-it("does not retry queries during server rendering, so that a missing page responds at once", async () => {
+it("the query client does not retry during server rendering, so that a missing page responds at once", async () => {
   let requestCount = 0;
   const queryFn = async () => {
     requestCount += 1;

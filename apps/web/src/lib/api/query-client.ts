@@ -11,7 +11,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  // The library assumes that a page starts online, so on a page opened offline it misses the reconnection.
+  // The library assumes that a page starts online, so on a page opened offline it misses the
+  // reconnection.
   if (isBrowser()) {
     addEventListener(
       "online",
@@ -25,7 +26,10 @@ function isBrowser(): boolean {
   return typeof document !== "undefined";
 }
 
-/** Retries only calls without a response. A refusal would repeat, and during server rendering the reader is waiting. */
+/**
+ * Retries only calls without a response. A refusal would repeat, and during server rendering the
+ * reader is waiting.
+ */
 function shouldRetry(failures: number, error: unknown): boolean {
   return isBrowser() && failures < 1 && readFailureBody(error) === undefined;
 }
@@ -38,8 +42,8 @@ export function serializeQueries(queryClient: QueryClient): string {
 }
 
 /**
- * Restores queries from the page. The page may come from a cache, but it was valid when sent, so its data counts as
- * fresh from now on.
+ * Restores queries from the page. The page may come from a cache, but it was valid when sent, so
+ * its data counts as fresh from now on.
  */
 export function restoreQueries(queryClient: QueryClient, text: string): void {
   const answered: [QueryKey, unknown][] = JSON.parse(text);

@@ -45,7 +45,7 @@ describe("a call without a response", () => {
   });
 });
 
-it("does not retry a refused call", async () => {
+it("the retry link does not retry a refused call", async () => {
   const call = clientWithoutAnswers(refusal).comments.approve.mutate({ id });
   await expect(call).rejects.toThrow("No comment found");
   expect(sentKeys).toHaveLength(1);

@@ -4,9 +4,9 @@ import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 const MAX_ATTEMPTS = 2;
 
 /**
- * Writes that are safe to send twice: the server deduplicates creations by idempotency key, and the others are
- * idempotent. Any other write may have succeeded although its response was lost: a second delete would fail with "not
- * found", a second sign-in would open a second session.
+ * Writes that are safe to send twice: the server deduplicates creations by idempotency key, and the
+ * others are idempotent. Any other write may have succeeded although its response was lost: a
+ * second delete would fail with "not found", a second sign-in would open a second session.
  */
 const retryablePaths = new Set([
   "posts.create",

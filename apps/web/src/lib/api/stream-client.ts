@@ -6,8 +6,9 @@ import { reauthenticationLink } from "./signed-in-client.ts";
 let client: TRPCClient<AppRouter> | undefined;
 
 /**
- * Returns the administrators' client for streamed responses. A stream may exceed the usual time limit, and repeating it
- * would generate the text twice, so this client has neither timeout nor retry.
+ * Returns the administrators' client for streamed responses. A stream may exceed the usual time
+ * limit, and repeating it would generate the text twice, so this client has neither timeout nor
+ * retry.
  */
 export function streamClient(): TRPCClient<AppRouter> {
   client ??= createTRPCClient<AppRouter>({

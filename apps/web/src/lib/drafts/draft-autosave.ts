@@ -25,8 +25,8 @@ type Deps<Content> = {
 export type DraftAutosave<Content> = ReturnType<typeof createDraftAutosave<Content>>;
 
 /**
- * Autosaves a form's draft on this device until the server has stored it, and offers drafts of earlier visits or other
- * tabs.
+ * Autosaves a form's draft on this device until the server has stored it, and offers drafts of
+ * earlier visits or other tabs.
  */
 export function createDraftAutosave<Content>(deps: Deps<Content>) {
   const { store, read, readBase, whenIdle, newId, now } = deps;
@@ -103,7 +103,9 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
       return store.subscribe(() => void updateOffer());
     },
     isDirty: () => revision !== sentRevision,
-    /** Returns the revision of the content, to pass to `markSaved` once the server has stored it. */
+    /**
+     * Returns the revision of the content, to pass to `markSaved` once the server has stored it.
+     */
     currentRevision: () => revision,
     /**
      * Records that the server has stored the given revision. Later changes stay in the draft.
@@ -119,7 +121,10 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
         await store.remove(id).catch(() => {});
       } else markChanged();
     },
-    /** Restores the offered draft into the form. The form's previous content stays as a separate draft. */
+    /**
+     * Restores the offered draft into the form. The form's previous content stays as a separate
+     * draft.
+     */
     restore: async (
       draft: Draft<Content>,
       show: (content: Content, draft: Draft<Content>) => void,

@@ -21,8 +21,8 @@ type Options<Content> = {
 };
 
 /**
- * Stores one account's drafts of one form on this device. They survive a sign-out. Without a known account nothing is
- * stored, because the owner would be unknown.
+ * Stores one account's drafts of one form on this device. They survive a sign-out. Without a known
+ * account nothing is stored, because the owner would be unknown.
  */
 export function createDraftStore<Content>({
   account,
@@ -81,8 +81,9 @@ type UnsignedOptions<Content> = Pick<Options<Content>, "name" | "isContent"> & {
 };
 
 /**
- * Migrates drafts of an earlier release, which carry no account: assigns them to the only possible author, or deletes
- * them when there are several. If the check fails, the drafts stay hidden until the next attempt.
+ * Migrates drafts of an earlier release, which carry no account: assigns them to the only possible
+ * author, or deletes them when there are several. If the check fails, the drafts stay hidden until
+ * the next attempt.
  * @returns whether any were removed
  */
 export async function migrateUnownedDrafts<Content>(

@@ -86,7 +86,7 @@ describe("the offered draft", () => {
   });
 });
 
-it("merges a synchronously written draft unless a newer copy exists", () => {
+it("a synchronously saved draft is merged unless a newer copy exists", () => {
   const [syncDraft, newer] = [draft("a", 1, "late"), draft("a", 2, "newer")];
   expect(mergeSyncDraft([newer], syncDraft)).toEqual([newer]);
   expect(mergeSyncDraft([syncDraft], newer)).toEqual([newer]);

@@ -9,7 +9,10 @@ export type Draft<Content> = {
   savedAt: number;
   /** Server version at the start of the edit; undefined for a new entry. */
   basedOn: string | undefined;
-  /** Server content at the start of the edit. A save uses it to tell the user's changes from concurrent ones. */
+  /**
+   * Server content at the start of the edit. A save uses it to tell the user's changes from
+   * concurrent ones.
+   */
   base?: unknown;
   content: Content;
 };

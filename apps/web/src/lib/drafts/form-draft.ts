@@ -31,7 +31,9 @@ type Options<Content> = {
   read: () => Content;
 };
 
-/** Autosaves a form's content on this device and asks before the user leaves with unsent changes. */
+/**
+ * Autosaves a form's content on this device and asks before the user leaves with unsent changes.
+ */
 export function useFormDraft<Content>(options: Options<Content>): DraftAutosave<Content> {
   const [autosave] = useState(() =>
     createDraftAutosave({
@@ -81,7 +83,8 @@ function openStore<Content>({ name, isContent }: Options<Content>): DraftStore<C
     ...store,
     list: async () => {
       adoption ??= adoptDrafts();
-      // A failed migration retries with the next form; drafts that carry an account do not wait for it.
+      // A failed migration retries with the next form; drafts that carry an account do not wait for
+      // it.
       await adoption.catch(() => {});
       return store.list();
     },

@@ -1,7 +1,8 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 
 /**
- * `structuralSharing` function for queries of one object: a response that arrives late never replaces a newer version.
+ * `structuralSharing` function for queries of one object: a response that arrives late never
+ * replaces a newer version.
  */
 export function keepNewestVersion(cached: unknown, next: unknown): unknown {
   const isStale = versionOf(next) < versionOf(cached) && idOf(next) === idOf(cached);

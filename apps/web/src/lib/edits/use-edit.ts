@@ -21,7 +21,7 @@ type Options<Stored, Fields extends EditFields> = {
   snapshotOf: (stored: Stored) => Snapshot<Fields>;
   /** Type guard for the `current` entry of a refusal. */
   isStored: (value: unknown) => value is Stored;
-  /** Merges fields that have parts of their own. */
+  /** Merges nested fields. */
   mergeField?: MergeField;
 };
 
@@ -53,8 +53,9 @@ export class EditPostponed extends Error {
 }
 
 /**
- * Edits one entry that others may edit concurrently. It sends only changed fields with the version they are based on,
- * merges fields that only others changed, and asks the user about fields that both sides changed.
+ * Edits one entry that others may edit concurrently. It sends only changed fields with the version
+ * they are based on, merges fields that only others changed, and asks the user about fields that
+ * both sides changed.
  */
 export function useConcurrentEdit<Stored, Fields extends EditFields>(
   options: Options<Stored, Fields>,
@@ -71,8 +72,8 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
   }
 
   /**
-   * Takes over a newer version that still has the fields of the base, such as the result of the user's own change that
-   * was pending when the edit began. It is not a concurrent edit.
+   * Takes over a newer version that still has the fields of the base, such as the result of the
+   * user's own change that was pending when the edit began. It is not a concurrent edit.
    */
   function adopt(stored: Stored): void {
     const snapshot = snapshotOf(stored);
@@ -98,7 +99,9 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
     });
   }
 
-  /** @throws {EditPostponed} when the user closes a question; else what `send` and `copyAsNew` throw */
+  /**
+   * @throws {EditPostponed} when the user closes a question; else what `send` and `copyAsNew` throw
+   */
   async function save({
     mine,
     send,
@@ -142,7 +145,10 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
     save,
     base: readBase,
     adopt,
-    /** Sets the base of a restored draft. A draft without a known base makes every differing field a conflict. */
+    /**
+     * Sets the base of a restored draft. A draft without a known base makes every differing field a
+     * conflict.
+     */
     rebase: (draftBase: unknown) => {
       base.current = isSnapshot<Fields>(draftBase) ? draftBase : unknownBase();
     },
@@ -150,8 +156,8 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
 }
 
 /**
- * Returns the names of fields to refresh after a save: the user has not typed in them since, and their stored value
- * differs, because of a merge or the user's choice.
+ * Returns the names of fields to refresh after a save: the user has not typed in them since, and
+ * their stored value differs, because of a merge or the user's choice.
  */
 export function fieldsToRefresh<Fields extends EditFields>(sides: {
   sent: Fields;

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { WordChanges } from "./word-changes.ts";
 
 /**
- * Compares two texts. Undefined while the chunk loads or when it fails to; the texts are complete without highlights.
+ * Compares two texts. Undefined while the chunk loads or when it fails to; the texts are complete
+ * without highlights.
  */
 export function useWordChanges(
   mine: string | undefined,

@@ -6,13 +6,21 @@ export type TextRange = { start: number; end: number };
 /** Passages that occur in only one of the two texts, in text order. */
 export type WordChanges = { mine: TextRange[]; theirs: TextRange[] };
 
-/** Maximum of added and removed words. The search takes 0.2 s up to this size, 1 s on a slow phone. */
+/**
+ * Maximum of added and removed words. The search takes 0.2 s up to this size, 1 s on a slow phone.
+ */
 const MAX_CHANGED_WORDS = 1_500;
 
-/** A word is a run of letters with their combining marks (Yoruba uses them); any other character stands alone. */
+/**
+ * A word is a run of letters with their combining marks (Yoruba uses them); any other character
+ * stands alone.
+ */
 const WORD = /[\p{L}\p{M}\p{N}]+|\S/gu;
 
-/** Compares two texts word by word, ignoring whitespace. Undefined when they differ in too many words. */
+/**
+ * Compares two texts word by word, ignoring whitespace. Undefined when they differ in too many
+ * words.
+ */
 export function findWordChanges(mine: string, theirs: string): WordChanges | undefined {
   const words = { mine: wordsOf(mine), theirs: wordsOf(theirs) };
   const changes = diffArrays(

@@ -4,7 +4,8 @@ import { promptConfirmation } from "#lib/session/confirmation-prompt.ts";
 import { sessionHeaders } from "#lib/session/session.ts";
 
 /**
- * Downloads a file that requires a session, and prompts for a confirmation when the server requires one.
+ * Downloads a file that requires a session, and prompts for a confirmation when the server requires
+ * one.
  * @throws {ExplainedError}
  */
 export async function downloadFile(href: string, fileName: string): Promise<void> {

@@ -53,7 +53,10 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
   };
 }
 
-/** True for network, server and session errors. A file that was refused for its content would be refused again. */
+/**
+ * True for network, server and session errors. A file that was refused for its content would be
+ * refused again.
+ */
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof UploadError)) return true;
   const { status } = error;

@@ -3,7 +3,10 @@ import type { z } from "zod";
 import { readToken, sessionHeaders } from "#lib/session/session.ts";
 import { promptSignIn } from "#lib/session/sign-in-prompt.ts";
 
-/** A slow upload may take long, but one without progress for this time is aborted. Unit: milliseconds. */
+/**
+ * A slow upload may take long, but one without progress for this time is aborted. Unit:
+ * milliseconds.
+ */
 const STALLED_AFTER_MS = 30_000;
 
 export const UPLOAD_UNREACHABLE_TEXT = "The upload did not get through. Please try again.";

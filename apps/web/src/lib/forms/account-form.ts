@@ -14,7 +14,9 @@ type Options<Input> = {
   extra?: Record<string, unknown>;
   /** Checks that the schema cannot express, such as two fields that must match. */
   check?: (typed: Record<string, FormDataEntryValue>) => ValidationIssue[];
-  /** Throws when the server refuses. The fields keep their values unless this callback clears them. */
+  /**
+   * Throws when the server refuses. The fields keep their values unless this callback clears them.
+   */
   send: (input: Input, form: HTMLFormElement) => Promise<void>;
   /** Message for errors without a reason from the server. */
   fallback?: string | ((error: unknown) => string);
@@ -26,7 +28,10 @@ type Options<Input> = {
   onRefused?: (refusal: Refusal) => void;
 };
 
-/** Handles a form of the user's own account: errors appear at their field or above the form, and input is kept. */
+/**
+ * Handles a form of the user's own account: errors appear at their field or above the form, and
+ * input is kept.
+ */
 export function useAccountForm<Input>(options: Options<Input>) {
   const { schema, extra, check, send, fallback, served, hasToast = false, onRefused } = options;
   const ref = useReplayedSubmit();
@@ -44,7 +49,8 @@ export function useAccountForm<Input>(options: Options<Input>) {
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     clearNotSent(event.currentTarget);
-    // Read before the attempt: if the connection drops later, the request may have reached the server.
+    // Read before the attempt: if the connection drops later, the request may have reached the
+    // server.
     const isOffline = !navigator.onLine;
     void core.submit({
       ...createSubmission(event.currentTarget, { schema, extra, check, send }),

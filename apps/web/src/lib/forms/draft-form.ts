@@ -10,7 +10,8 @@ type Options<Fields extends FieldValues, Input> = DraftFieldsOptions<Fields, Inp
   /** In screen order, to focus the first invalid field. */
   fieldNames: readonly Path<Fields>[];
   /**
-   * Resolves once the server has saved the input, to the stored entry if known. `mine` are the form's current fields.
+   * Resolves once the server has saved the input, to the stored entry if known. `mine` are the
+   * form's current fields.
    */
   onSave: (input: Input, mine: Fields) => Promise<SavedEntry<Fields> | undefined>;
   /** True for a form that starts over after each save. */
@@ -27,7 +28,10 @@ export type DraftForm<Fields extends FieldValues, Input> = ReturnType<
   typeof useDraftForm<Fields, Input>
 >;
 
-/** Handles a form of the admin panel: its fields, their autosaved draft, and server errors at their field. */
+/**
+ * Handles a form of the admin panel: its fields, their autosaved draft, and server errors at their
+ * field.
+ */
 export function useDraftForm<Fields extends FieldValues, Input>(options: Options<Fields, Input>) {
   const { fieldNames, onSave, isEmptiedAfter } = options;
   const { form, autosave, ...draft } = useDraftFields(options);

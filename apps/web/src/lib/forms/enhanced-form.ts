@@ -29,8 +29,9 @@ type Options<Input extends Record<string, unknown>, Answer> = {
 };
 
 /**
- * Progressively enhances a form that also works without JavaScript: once hydrated, it submits without leaving the page.
- * Its fields are uncontrolled, so input typed before hydration is kept, also after a refusal.
+ * Progressively enhances a form that also works without JavaScript: once hydrated, it submits
+ * without leaving the page. Its fields are uncontrolled, so input typed before hydration is kept,
+ * also after a refusal.
  */
 export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
   options: Options<Input, Answer>,
@@ -52,7 +53,8 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
       toast.success(typeof success === "string" ? success : success(answer));
     } catch (error) {
       if (hasResponse(error) || navigator.onLine || !keepForLater) throw error;
-      // Where the device refuses storage, the input stays in the form and the usual refusal is shown.
+      // Where the device refuses storage, the input stays in the form and the usual refusal is
+      // shown.
       await keepForLater(input).catch(() => Promise.reject(error));
     }
     // `reset` restores the initial values, which may be input that the server refused.
@@ -66,7 +68,8 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
     // Ignores a second tap after a successful submit has emptied the form.
     if (isDone && isEmpty(form)) return;
     clearNotSent(form);
-    // Read before the attempt: if the connection drops later, the request may have reached the server.
+    // Read before the attempt: if the connection drops later, the request may have reached the
+    // server.
     const isOffline = !navigator.onLine;
     void core.submit({
       ...createSubmission(form, { schema, extra, send }),

@@ -9,7 +9,10 @@ export type Refusal = {
   message: string;
   /** Messages by field name; empty when the form has none of the fields. */
   fields: Record<string, string>;
-  /** True when the server refused or could not be reached; false when the validation in the browser failed. */
+  /**
+   * True when the server refused or could not be reached; false when the validation in the browser
+   * failed.
+   */
   isAnswer: boolean;
 };
 
@@ -31,7 +34,10 @@ export type Submission = {
   findInvalid: (fields: Refusal["fields"]) => HTMLElement | undefined;
 };
 
-/** Sends one submission at a time and shows its refusal: message, errors by field, focus on the first of them. */
+/**
+ * Sends one submission at a time and shows its refusal: message, errors by field, focus on the
+ * first of them.
+ */
 export function useFormCore({ served, hasToast = false, onRefused }: Options = {}) {
   const [refusal, setRefusal] = useState(() => served && toRefusal(served));
   const [isPending, setIsPending] = useState(false);

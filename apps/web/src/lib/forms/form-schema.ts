@@ -2,8 +2,8 @@ import type { ValidationIssue } from "@ebute/contracts/errors";
 import type { z } from "zod";
 
 /**
- * Loads the schema of a form. Pages ship without it, because most visitors send nothing; the form loads it on first
- * use.
+ * Loads the schema of a form. Pages ship without it, because most visitors send nothing; the form
+ * loads it on first use.
  */
 export type LoadSchema<Input> = () => Promise<z.ZodType<Input>>;
 
@@ -15,8 +15,9 @@ type Validated<Input> =
   | { input?: never; issues: ValidationIssue[] };
 
 /**
- * Validates the input with the form's schema. If the schema cannot be loaded, the input goes to the server unchecked:
- * the server validates with the same schema, and offline the input can still be queued.
+ * Validates the input with the form's schema. If the schema cannot be loaded, the input goes to the
+ * server unchecked: the server validates with the same schema, and offline the input can still be
+ * queued.
  */
 export async function validateInput<Input>(
   load: LoadSchema<Input>,

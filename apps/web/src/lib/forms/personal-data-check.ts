@@ -8,16 +8,17 @@ type Options = {
   /** Known data of the user that the form does not ask for. */
   personalFacts?: readonly (string | undefined)[];
   /** Characters that the password needs besides personal data; a student's number by default. */
-  minOwnChars?: number | undefined;
+  minImpersonalChars?: number | undefined;
 };
 
 /**
- * Checks before submitting that a new password is not made of personal data or the site's name. The server checks too.
+ * Checks before submitting that a new password is not made of personal data or the site's name. The
+ * server checks too.
  * @param field name of the new password's field
  */
 export function usePersonalDataCheck(
   field: string,
-  { personalFacts = [], minOwnChars }: Options = {},
+  { personalFacts = [], minImpersonalChars }: Options = {},
 ): (typed: Typed) => ValidationIssue[] {
   const siteName = useRouteContext({ from: "__root__", select: ({ site }) => site.identity.name });
   return (typed) => {
@@ -28,7 +29,7 @@ export function usePersonalDataCheck(
       isMadeOfPersonalData(
         password,
         facts.filter((fact) => typeof fact === "string"),
-        minOwnChars,
+        minImpersonalChars,
       );
     return isOwnData ? [{ path: field, message: passwordTooPersonal.message }] : [];
   };

@@ -10,12 +10,12 @@ const assets = {
   scripts: { orderPoller: "" },
 };
 
-it("keeps the inline scripts of a page below 1 KB", () => {
+it("the inline scripts of a page stay below 1 KB", () => {
   expect(hydrateOnInteractionScript(assets).length).toBeLessThan(1024);
   expect(submitBeforeHydrationScript(assets).length).toBeLessThan(1024);
 });
 
-it("produces inline scripts that parse", () => {
+it("the inline scripts are valid JavaScript", () => {
   expect(() => new Function(submitBeforeHydrationScript(assets))).not.toThrow();
   expect(() => new Function(hydrateOnInteractionScript(assets))).not.toThrow();
 });

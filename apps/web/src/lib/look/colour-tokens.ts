@@ -1,4 +1,7 @@
-/** The colour tokens of `styles/theme.css` that the contrast of brand colours depends on; a test compares them. */
+/**
+ * The colour tokens of `styles/theme.css` that the contrast of brand colours depends on; a test
+ * compares them.
+ */
 export const colourSchemes = ["light", "dark"] as const;
 
 export type ColourScheme = (typeof colourSchemes)[number];
@@ -62,7 +65,10 @@ export const defaultBrandTokens: Record<ColourScheme, BrandTokens> = {
   },
 };
 
-/** Tokens that a sample of a scheme needs beside the brand's: the page around it may show the other one. */
+/**
+ * Tokens that a sample of a scheme needs beside the brand's: the page around it may show the other
+ * one.
+ */
 export const sampleTokens = {
   light: { ...fixedTokens.light, ink: "#12162b", "ink-2": "#4a5170", rule: "#d5dae8" },
   dark: { ...fixedTokens.dark, ink: "#eef0f8", "ink-2": "#aeb5cf", rule: "#2c3352" },
@@ -81,7 +87,10 @@ const grounds = [
   "info-bg",
 ] as const satisfies readonly Token[];
 
-/** Text, ground and the least contrast: 4.5 for text, 3 for the focus ring and the edge of a control. */
+/**
+ * Text, ground and the least contrast: 4.5 for text, 3 for the focus ring and the edge of a
+ * control.
+ */
 export type ContrastPair = readonly [text: Token, ground: Token, least: 4.5 | 3];
 
 const pairs: readonly ContrastPair[] = [
@@ -96,7 +105,10 @@ const pairs: readonly ContrastPair[] = [
   ["danfo-on-dark", "cloth", 3],
 ];
 
-/** Every pair on screen with a colour of the look. The focus ring on pages is the brand colour, in dark the accent. */
+/**
+ * Every pair on screen with a colour of the look. The focus ring on pages is the brand colour, in
+ * dark the accent.
+ */
 export const contrastPairs: Record<ColourScheme, readonly ContrastPair[]> = {
   light: pairs,
   dark: [...pairs, ...grounds.map((ground) => ["danfo", ground, 3] as const)],

@@ -51,11 +51,11 @@ describe("the colours derived from a look", () => {
     expect(findFaults(brand, accent)).toEqual([]);
   });
 
-  it("are exactly the tokens of the design for the default", () => {
+  it("equal the design tokens for the default look", () => {
     expect(deriveLook(look)).toEqual({ ...defaultBrandTokens, notes: [] });
   });
 
-  it("stand beside the other tokens of the style sheet, which has none of the default", () => {
+  it("complete the shared style sheet, which has none of the default colours", () => {
     const css = readFileSync(new URL("../../styles/theme.css", import.meta.url), "utf8");
     const dark = css.slice(css.indexOf("@media (prefers-color-scheme: dark)"));
     const tokens = { light: tokensIn(css.slice(0, css.indexOf("@layer theme"))), dark: {} };
@@ -68,18 +68,18 @@ describe("the colours derived from a look", () => {
     }
   });
 
-  it("stand on the grounds on which the server measures a logo", () => {
+  it("use the same backgrounds as the server's contrast check of a logo", () => {
     expect(logoSurfaces.light).toBe(fixedTokens.light.surface);
     expect(logoSurfaces.dark).toBe(fixedTokens.dark.surface);
   });
 
-  it("keep a colour in which text can be read", () => {
+  it("keep a chosen colour that is already readable", () => {
     const { light, notes } = deriveLook({ brand: "#0b5d3b", accent: "#ffd100" });
     expect([light.indigo, light.cloth, light.danfo]).toEqual(["#0b5d3b", "#0b5d3b", "#ffd100"]);
     expect(notes).toEqual([]);
   });
 
-  it("say which colours were moved, and whereto", () => {
+  it("report which colours were adjusted, and to what", () => {
     expect(deriveLook({ brand: "#ffc21a", accent: "#0b5d3b" }).notes).toEqual([
       "Your brand colour was made darker, so that text in it and on it can be read.",
       "On dark grounds your accent colour is lighter, so that it can be seen there.",
@@ -90,8 +90,8 @@ describe("the colours derived from a look", () => {
   });
 });
 
-describe("the style sheet of a look", () => {
-  it("has the colours of both schemes, those of the default too", () => {
+describe("the generated style sheet of a look", () => {
+  it("has the colours of both schemes, also for the default look", () => {
     const css = lookCss(look);
     for (const token of brandTokens) expect(css).toContain(`--color-${token}:`);
     expect(css).toContain(defaultBrandTokens.light.indigo);
@@ -99,18 +99,18 @@ describe("the style sheet of a look", () => {
     expect(css).not.toContain("--font-heading");
   });
 
-  it("has at most 1 KB with everything changed", () => {
+  it("has at most 1 KB with every setting changed", () => {
     const css = lookCss({ brand: "#0b5d3b", accent: "#c8102e", face: "noto-serif", hero: "plain" });
     expect(css.length).toBeLessThanOrEqual(1_000);
   });
 
-  it("has the face of headings where it is another", () => {
+  it("has the heading typeface when it is not the default", () => {
     expect(lookCss({ ...look, face: "system" })).toContain(
       "--font-heading:var(--font-text);--font-heading-extended:var(--font-text)",
     );
   });
 
-  it("repeats no colour for dark grounds that is the same on light ones", () => {
+  it("does not repeat a dark scheme colour that equals the light one", () => {
     expect(lookCss(look).split("--color-cloth:")).toHaveLength(2);
   });
 });

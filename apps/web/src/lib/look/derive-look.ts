@@ -34,8 +34,8 @@ type Colours = Pick<LookSettings, "brand" | "accent">;
 type WantedShades = { brand: string; hover: string; accent: string };
 
 /**
- * Derives all colours of both schemes from two. Every pair of `contrastPairs` meets WCAG AA: a colour that does not is
- * moved in lightness alone, by its OKLCH value, until its hex form does.
+ * Derives all colours of both schemes from two. Every pair of `contrastPairs` meets WCAG AA: a
+ * colour that does not is moved in lightness alone, by its OKLCH value, until its hex form does.
  */
 export function deriveLook({ brand, accent }: Colours): DerivedLook {
   const wanted = { light: wantedInLight(brand, accent), dark: wantedInDark(brand, accent) };
@@ -61,7 +61,10 @@ function deriveScheme(scheme: ColourScheme, shades: WantedShades, cloth: string)
   };
 }
 
-/** Fill with the text on it: dark text where it can be read, else white, else the nearest fill that allows one of them. */
+/**
+ * Fill with the text on it: dark text where it can be read, else white, else the nearest fill that
+ * allows one of them.
+ */
 function deriveFill(accent: string): Pick<BrandTokens, "danfo" | "on-danfo"> {
   const { night, white } = fixedTokens.light;
   const withNight = lighten(accent, (fill) => wcagContrast(night, fill) >= 4.5);

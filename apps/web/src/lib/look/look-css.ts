@@ -4,9 +4,10 @@ import { deriveLook } from "./derive-look.ts";
 import { headingFamilies } from "./heading-families.ts";
 
 /**
- * Returns the style sheet of a look, of at most 1 KB. It contains the default colours too, so that the shared style sheet
- * shows a firm none of another. It stands in the layer of the tokens, so that printing overrides it as it does them, and
- * is more specific than they are, so that the order does not matter.
+ * Returns the style sheet of a look, of at most 1 KB. It contains the default colours too, so that
+ * the shared style sheet shows a firm none of another. It stands in the layer of the tokens, so
+ * that printing overrides it as it does them, and is more specific than they are, so that the order
+ * does not matter.
  */
 export function lookCss(look: LookSettings): string {
   const derived = deriveLook(look);

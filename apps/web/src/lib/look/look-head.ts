@@ -23,8 +23,8 @@ export function fontLinks({ look = readLookHead() }: Context) {
 }
 
 /**
- * Reads the look back from the page, so that no script of a page contains fonts or the derivation of colours, and
- * hydration and later pages find the same entries.
+ * Reads the look back from the page, so that no script of a page contains fonts or the derivation
+ * of colours, and hydration and later pages find the same entries.
  */
 function readLookHead(): LookHead {
   const page = globalThis.document;

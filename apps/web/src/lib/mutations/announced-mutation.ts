@@ -14,11 +14,14 @@ import { withoutEmoji } from "#lib/text/emoji.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
 
-/** Announcement at the end of a mutation. Nothing else announces it, so nobody hears it twice. */
+/** Announcement at the end of a mutation. Nothing else announces it, so it is never repeated. */
 export type Announcement<Answer, Input> = {
-  /** Message of success; null where another screen follows and says it, or where nothing has changed. */
+  /**
+   * Message of success; null where another screen follows and says it, or where nothing has
+   * changed.
+   */
   success: string | null | ((answer: Answer, input: Input) => string | null);
-  /** Name of the thing, which the message ends with. Omitted where the account has only one of it. */
+  /** Name of the object at the end of the message. Omitted where the account has only one. */
   name?: (answer: Answer, input: Input) => string | undefined;
   /** True for a screen that shows the message of success itself, so that no toast repeats it. */
   isShownOnScreen?: boolean;
@@ -35,8 +38,8 @@ export type Announcement<Answer, Input> = {
 };
 
 /**
- * A mutation that says how it ended. All of the product's mutations use it: the linter refuses `useMutation` elsewhere,
- * and a test walks the messages of all of them.
+ * A mutation that says how it ended. All of the product's mutations use it: the linter refuses
+ * `useMutation` elsewhere, and a test walks the messages of all of them.
  */
 export function useAnnouncedMutation<Answer, Failure = Error, Input = void, Context = unknown>(
   options: UseMutationOptions<Answer, Failure, Input, Context>,

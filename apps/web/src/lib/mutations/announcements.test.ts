@@ -57,7 +57,10 @@ vi.mock("#lib/trpc.ts", async (importOriginal) => {
 
 const modules = import.meta.glob<Record<string, unknown>>("../../domains/**/*.mutations.ts");
 
-/** Mutations of the own account, of which there is one, and tests and checks that report in their own words. */
+/**
+ * Mutations of the own account, of which there is one, and tests and checks that report in their
+ * own words.
+ */
 const needsNoName = new Set([
   ...["useChangeOwnEmail", "useVerifyAdminEmail", "useAcceptInvitation", "useRequestAdminReset"],
   ...["useEnableTotp", "useRemoveTotp", "useRenewRecoveryCodes", "useSignInByPasskey"],
@@ -71,7 +74,10 @@ const needsNoName = new Set([
   ...["useRemoveSampleContent", "useIssueResetCode", "useUndoBusiness"],
 ]);
 
-/** Mutations after which another screen, a dialog or a preview shows what they did, or the form says it. */
+/**
+ * Mutations after which another screen, a dialog or a preview shows what they did, or the form says
+ * it.
+ */
 const saysNothing = new Set([
   ...["useResetAdminPassword", "useConfirmByCode", "useStartTotp", "useConfirmByPasskey"],
   ...["useSignInStudent", "useSignOut", "useConfirmIdentity", "useResetPassword"],
@@ -107,8 +113,8 @@ async function messageOf({ options, announcement }: Mutation): Promise<string | 
   return said === null ? null : appendName(said, name?.(outcome, input)?.toString());
 }
 
-describe("every mutation", () => {
-  it("names the thing in its message of success, unless it is listed with a reason", async () => {
+describe("the success message of each mutation", () => {
+  it("names the changed entry, unless it is listed with a reason", async () => {
     const found = await listMutations();
     expect(found.length).toBeGreaterThan(75);
     const unnamed: string[] = [];
@@ -122,7 +128,7 @@ describe("every mutation", () => {
     expect(new Set(silent)).toEqual(saysNothing);
   });
 
-  it("says what happened, then what it happened to", async () => {
+  it("states the action, then its object", async () => {
     const lines: string[] = [];
     for (const [name, mutation] of await listMutations()) {
       const message = await messageOf(mutation);
@@ -131,7 +137,7 @@ describe("every mutation", () => {
     await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot("announcements.txt");
   });
 
-  it("offers Undo after each deletion that leaves the thing in the trash", async () => {
+  it("offers Undo after each deletion into the trash", async () => {
     const withUndo: string[] = [];
     for (const [name, { options, announcement }] of await listMutations()) {
       const isBulk = "mutationKey" in options;

@@ -7,7 +7,10 @@ type NameKey = "title" | "customerName" | "name" | "fromPath";
 type Options = {
   /** Message of success, to which the entry's name is appended. */
   success: string;
-  /** Field with the entry's name, in the response or else in the input: an edit sends only changed fields. */
+  /**
+   * Field with the entry's name, in the response or else in the input: an edit sends only changed
+   * fields.
+   */
   nameKey: NameKey;
   /** True for a form that shows the message itself, so that no toast repeats it. */
   isShownByForm?: boolean;

@@ -16,7 +16,10 @@ export function isClearingLocalData(): boolean {
   return isClearing;
 }
 
-/** Upper bound for clearing; a browser that blocks storage does not block the sign-out. Unit: milliseconds. */
+/**
+ * Upper bound for clearing; a browser that blocks storage does not block the sign-out. Unit:
+ * milliseconds.
+ */
 const CLEAR_TIMEOUT_MS = 1_500;
 
 /** Removes all data of the signed-in account from this device. */

@@ -3,7 +3,9 @@ export type OutboxEvent = { page: string; account: string; outcome: "sent" | "re
 /** Name of the broadcast channel, and key in local storage while the outbox has items. */
 const CHANNEL_AND_KEY = "outbox";
 
-/** True when a page of this device has queued items. The service worker sends its own items itself. */
+/**
+ * True when a page of this device has queued items. The service worker sends its own items itself.
+ */
 export function hasQueuedItems(): boolean {
   try {
     return localStorage.getItem(CHANNEL_AND_KEY) !== null;
@@ -13,7 +15,10 @@ export function hasQueuedItems(): boolean {
   }
 }
 
-/** Sets the flag that makes the next page hydrate at once. Workers have no local storage and need no flag. */
+/**
+ * Sets the flag that makes the next page hydrate at once. Workers have no local storage and need no
+ * flag.
+ */
 export function setHasQueuedItems(isWaiting: boolean): void {
   if (isWaiting) globalThis.localStorage?.setItem(CHANNEL_AND_KEY, "1");
   else globalThis.localStorage?.removeItem(CHANNEL_AND_KEY);

@@ -7,8 +7,8 @@ import {
 import { hasQueuedItems } from "./outbox-events.ts";
 
 /**
- * A connection that has just come back is often unstable, so the delay doubles from `first` to `max`. Unit:
- * milliseconds.
+ * A connection that has just come back is often unstable, so the delay doubles from `first` to
+ * `max`. Unit: milliseconds.
  */
 const RETRY_DELAY_MS = { first: 3_000, max: 60_000 };
 

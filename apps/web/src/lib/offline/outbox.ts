@@ -5,7 +5,10 @@ import { broadcastOutboxEvents, type OutboxEvent, setHasQueuedItems } from "./ou
 export type OutboxItem = {
   /** Idempotency key, so repeated sends have one effect. */
   key: string;
-  /** Id of the author's account; empty for a visitor. The item is sent only with this account's session. */
+  /**
+   * Id of the author's account; empty for a visitor. The item is sent only with this account's
+   * session.
+   */
   account: string;
   /** Path of the page with the form. */
   page: string;
@@ -69,7 +72,10 @@ export async function sendOutbox(
   return events;
 }
 
-/** Lets one page or worker send at a time. Without the Web Locks API, idempotency keys prevent duplicates. */
+/**
+ * Lets one page or worker send at a time. Without the Web Locks API, idempotency keys prevent
+ * duplicates.
+ */
 function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(STORE, work) : work();
 }
@@ -100,7 +106,9 @@ async function readMessage(answer: Response): Promise<string> {
   return isAnnounced ? String(body.message) : "It could not be sent.";
 }
 
-/** Returns an account's items without refused ones, which only wait to be returned to their author. */
+/**
+ * Returns an account's items without refused ones, which only wait to be returned to their author.
+ */
 function unsentItems(list: OutboxItem[], account: string): OutboxItem[] {
   return list.filter((item) => item.account === account && !item.refusal);
 }

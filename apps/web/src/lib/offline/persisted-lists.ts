@@ -14,8 +14,8 @@ type FirstPage = { pages: unknown[]; pageParams: unknown[] };
 let restored: { account: string; isReady: Promise<void> } | undefined;
 
 /**
- * Restores the student's lists of the last visit until the server responds, and persists this visit's lists. The store
- * is named by account, with a prefix that the sign-out deletes.
+ * Restores the student's lists of the last visit until the server responds, and persists this
+ * visit's lists. The store is named by account, with a prefix that the sign-out deletes.
  */
 export function persistStudentLists(queryClient: QueryClient, account: string): Promise<void> {
   if (restored?.account === account) return restored.isReady;

@@ -1,8 +1,8 @@
 import type { AnyRouter } from "@tanstack/react-router";
 
 /**
- * After a route change, moves the focus to the new heading and announces the title to screen readers, which the router
- * does not do. A change of search params alone is not a new page.
+ * After a route change, moves the focus to the new heading and announces the title to screen
+ * readers, which the router does not do. A change of search params alone is not a new page.
  */
 export function announcePages(router: AnyRouter): void {
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
@@ -24,7 +24,8 @@ export function announce(message: string, urgency: "polite" | "assertive" = "pol
   if (!region) return;
   const messages = pendingMessages[urgency];
   messages.push(message);
-  // Messages of the same moment are joined, because a later one would replace an earlier one before it is read.
+  // Messages of the same moment are joined, because a later one would replace an earlier one before
+  // it is read.
   if (messages.length > 1) return;
   // Screen readers repeat equal text only if the region was empty in between.
   region.textContent = "";

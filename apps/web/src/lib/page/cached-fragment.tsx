@@ -1,25 +1,31 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 /**
- * Renders a fragment or takes its HTML from the cache, and returns a placeholder that is replaced in the final HTML.
+ * Renders a fragment or takes its HTML from the cache, and returns a placeholder that is replaced
+ * in the final HTML.
  */
 export type RenderFragment = (name: string, children: ReactNode) => ReactNode;
 
-/** Provided by the server renderer only; in the browser fragments render like any other component. */
+/**
+ * Provided by the server renderer only; in the browser fragments render like any other component.
+ */
 export const FragmentCacheContext = createContext<RenderFragment | undefined>(undefined);
 
 type CachedFragmentProps = {
   /** Name of the component, unique in the product. */
   name: string;
-  /** All values that determine the HTML. Undefined disables the cache, for content of a single reader. */
+  /**
+   * All values that determine the HTML. Undefined disables the cache, for content of a single
+   * reader.
+   */
   of: unknown;
   children: ReactNode;
 };
 
 /**
- * A fragment that occurs on many pages. The server renders it once per set of values, because repeated rendering is
- * most
- * of the cost of a page. Its children may read only the router's options and must not generate ids.
+ * A fragment that occurs on many pages. The server renders it once per set of values, because
+ * repeated rendering is most of the cost of a page. Its children may read only the router's options
+ * and must not generate ids.
  */
 export function CachedFragment({ name, of, children }: CachedFragmentProps) {
   const renderFragment = useContext(FragmentCacheContext);

@@ -9,12 +9,17 @@ import { flushSync } from "react-dom";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
 
-/** Number of newest comments, or the cursor at which older ones begin; undefined for the first page. */
+/**
+ * Number of newest comments, or the cursor at which older ones begin; undefined for the first page.
+ */
 export type CommentRange = string | undefined;
 
 type List = { path: string; shown: CommentRange; comments: unknown[]; nextCursor: string | null };
 
-/** Links of the comment list: more of the newest up to the page's maximum, then older ones by cursor. */
+/**
+ * Links of the comment list: more of the newest up to the page's maximum, then older ones by
+ * cursor.
+ */
 export function commentLinks({ path, shown, comments, nextCursor }: List) {
   const isNewest = shown === undefined || parseCommentCount(shown) !== undefined;
   const canGrow = nextCursor !== null && isNewest && comments.length < COMMENTS_ON_PAGE_MAX;

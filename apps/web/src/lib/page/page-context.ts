@@ -14,13 +14,20 @@ export type SiteContext = SiteSettings & {
   publicUrl: string;
   /** Year in the time zone of the site. */
   year: number;
-  /** Offsets of the time zone, as in `offsetAt`, so that a browser needs no `Intl` and knows the same changes. */
+  /**
+   * Offsets of the time zone, as in `offsetAt`, so that a browser needs no `Intl` and knows the
+   * same changes.
+   */
   offsets: readonly number[];
   /** Prefix of amounts, such as ₦. */
   currencyPrefix: string;
-  /** Attributes of the logo's picture. The alternative is empty where the name is written beside it. */
+  /**
+   * Attributes of the logo's picture. The alternative is empty where the name is written beside it.
+   */
   logo?: { src: string; alt: string; width: number; height: number; className: string };
-  /** Set only on the server, and absent for the name, the brand colour and the logo of a new site. */
+  /**
+   * Set only on the server, and absent for the name, the brand colour and the logo of a new site.
+   */
   mark?: SiteMark;
   /** Path of the picture of links to pages without one; set only on the server. */
   linkPicture?: string;

@@ -32,19 +32,19 @@ function stateOf(identity: Partial<SiteSettings["identity"]>): PageState {
   };
 }
 
-describe("the state that a page carries", () => {
+describe("the state sent with a page", () => {
   it.each([
     {},
     { timeZone: "Africa/Accra", currency: "GHS" },
     { timeZone: "Europe/London", dateStyle: "DD/MM/YYYY, HH:mm", currency: "GBP" },
     { dateStyle: "YYYY-MM-DD, HH:mm" },
-  ] as const)("gives the browser the dates and prices of the server: %o", (identity) => {
+  ] as const)("gives the browser the date and price formats of the server: %o", (identity) => {
     const state = stateOf(identity);
     const sent = JSON.parse(JSON.stringify(toSentState(state)));
     expect(fromSentState(sent)).toEqual(state);
   });
 
-  it("has nothing about dates and prices of a new site", () => {
+  it("has no date and price formats on a new site", () => {
     expect(toSentState(stateOf({})).site).toEqual({
       ...{ publicUrl: "https://ebute.example", year: 2026, settings: {} },
     });

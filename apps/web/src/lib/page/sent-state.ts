@@ -23,8 +23,8 @@ export const standardRegion: Pick<SiteContext, "offsets" | "currencyPrefix"> = {
 };
 
 /**
- * The state as a page carries it: the script of the page already contains the default settings and categories. Server
- * only, so that browser chunks do not contain the comparison.
+ * The state as a page carries it: the script of the page already contains the default settings and
+ * categories. Server only, so that browser chunks do not contain the comparison.
  */
 export function toSentState({ site, ...state }: PageState): SentState {
   if (!import.meta.env.SSR) throw new Error("only the server sends a page");

@@ -10,7 +10,10 @@ export function createPrompt() {
   }
 
   return {
-    /** Opens the prompt, or joins the open one. Resolves to true when completed, to false when cancelled. */
+    /**
+     * Opens the prompt, or joins the open one. Resolves to true when completed, to false when
+     * cancelled.
+     */
     open(): Promise<boolean> {
       if (!pending) {
         pending = Promise.withResolvers<boolean>();

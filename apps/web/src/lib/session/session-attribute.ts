@@ -1,8 +1,7 @@
 /**
- * Inline script that sets `data-student` on the page while a student is signed in on this device, so that CSS alone
- * swaps
- * Sign In and Sign Up for Dashboard: the HTML comes from a shared cache. It runs before the first paint, and again when
- * the Back button restores the page.
+ * Inline script that sets `data-student` on the page while a student is signed in on this device,
+ * so that CSS alone swaps Sign In and Sign Up for Dashboard: the HTML comes from a shared cache. It
+ * runs before the first paint, and again when the Back button restores the page.
  */
 const setAttribute =
   'try{let u=JSON.parse(localStorage.user||"null");document.documentElement.toggleAttribute("data-student",!!(localStorage.token&&u&&u._id&&!u.role))}catch{}';

@@ -20,7 +20,9 @@ export function storeToken(token: string): void {
   notifyListeners();
 }
 
-/** Removes the session. This tab loads a new page and gets no event; other tabs get a storage event. */
+/**
+ * Removes the session. This tab loads a new page and gets no event; other tabs get a storage event.
+ */
 export function removeToken(): void {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);

@@ -15,7 +15,10 @@ import { userMessage } from "#lib/trpc.ts";
 export type BulkRow = {
   id: string;
   name: string;
-  /** Name beside the kind of thing, which the message says already: "Ngozi" for "Message from Ngozi". */
+  /**
+   * Name beside the kind of thing, which the message says already: "Ngozi" for "Message from
+   * Ngozi".
+   */
   nameInMessage?: string;
   /** Version that the list showed; omitted for changes that do not depend on it. */
   version?: number | undefined;
@@ -60,9 +63,9 @@ export type Changed<Result> = { row: BulkRow; result: Result };
 export type BulkMutation<Value> = UseMutationResult<Outcome, Error, BulkChange<Value>>;
 
 /**
- * Applies one change to each row and reports a single outcome. The mutation stays pending until the lists are
- * refetched,
- * so optimistic rows never flip back in between and revert by themselves after a failure.
+ * Applies one change to each row and reports a single outcome. The mutation stays pending until the
+ * lists are refetched, so optimistic rows never flip back in between and revert by themselves after
+ * a failure.
  */
 export function useBulkMutation<Value, Result = unknown>(
   options: Options<Value, Result>,

@@ -13,8 +13,8 @@ type ListState = {
 };
 
 /**
- * Announces the row count after a new search or filter. After paging, also moves the focus to the heading, because the
- * used link may be gone.
+ * Announces the row count after a new search or filter. After paging, also moves the focus to the
+ * heading, because the used link may be gone.
  */
 export function useListAnnouncements({ list, page, text, section }: ListState): void {
   const last = useRef({ list, page });

@@ -1,6 +1,9 @@
 import { SEARCH_MAX_CHARS } from "@ebute/contracts/primitives";
 
-/** Search params as the router parses them. Invalid values fall back to the default, so no URL fails. */
+/**
+ * Search params as the router parses them. Invalid values fall back to the default, so no URL
+ * fails.
+ */
 export type SearchParams = Record<string, unknown>;
 
 const MAX_PAGE = 1_000_000;
@@ -8,8 +11,8 @@ const MAX_PAGE = 1_000_000;
 const directions = ["asc", "desc"] as const;
 
 /**
- * These parsers return what the contracts' schemas would, without loading zod for pages that have no open form. A test
- * compares the two.
+ * These parsers return what the contracts' schemas would, without loading zod for pages that have
+ * no open form. A test compares the two.
  */
 export function parseText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;

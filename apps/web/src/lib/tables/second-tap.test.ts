@@ -12,16 +12,16 @@ function answers(...taps: ReturnType<typeof tap>[]): boolean[] {
   return taps.map((one) => isSecondTap(one));
 }
 
-it("recognises every further tap of a double or triple tap", () => {
+it("the double-tap guard recognises every further tap of a double or triple tap", () => {
   expect(answers(tap(0), tap(300, [104, 195]), tap(650))).toEqual([false, true, true]);
 });
 
-it("accepts a tap after half a second, and one in another place", () => {
+it("the double-tap guard accepts a tap after half a second, and one in another position", () => {
   expect(answers(tap(0), tap(501))).toEqual([false, false]);
   expect(answers(tap(0), tap(100, [100, 244]))).toEqual([false, false]);
 });
 
-it("recognises a held key, whatever has the focus, but not a key after a tap", () => {
+it("the double-tap guard recognises a held key, whatever has the focus, but not a key after a tap", () => {
   expect(answers(key(0), key(400), key(430))).toEqual([false, true, true]);
   expect(answers(tap(0), key(100))).toEqual([false, false]);
 });

@@ -9,9 +9,10 @@ type Tap = Pick<MouseEvent, "timeStamp" | "detail" | "clientX" | "clientY">;
 export type IsSecondTap = (tap: Tap) => boolean;
 
 /**
- * Returns a function that tells whether a click belongs to the gesture of the click before: the second tap of a double
- * tap, or the repetition of a held key. After a click that changes a button or removes its row, such a second click
- * would hit the next action, which nobody chose. `detail` is no measure: Chromium on Android counts no double taps.
+ * Returns a function that tells whether a click belongs to the gesture of the click before: the
+ * second tap of a double tap, or the repetition of a held key. After a click that changes a button
+ * or removes its row, such a second click would hit the next action, which nobody chose. `detail`
+ * is no measure: Chromium on Android counts no double taps.
  */
 export function createSecondTapFilter(): IsSecondTap {
   let last: Tap | undefined;

@@ -12,14 +12,14 @@ function shortTextOf(iso: string, { identity, offsets }: DateFormat): string[] {
 
 const newSite: DateFormat = { offsets: [60], identity };
 
-describe("a new site", () => {
-  it("has the time of Lagos, whatever the zone of the device", () => {
+describe("the dates of a new site", () => {
+  it("use the time of Lagos, whatever the zone of the device", () => {
     const iso = "2026-12-31T23:30:00Z";
     expect(formatDateTime(iso, newSite)).toBe("Jan 1st 2027, 12:30 am");
     expect(shortTextOf(iso, newSite)).toEqual(["1 Jan", "00:30"]);
   });
 
-  it("formats dates exactly as date-fns does", () => {
+  it("have exactly the format of date-fns", () => {
     const lagos = { in: tz("Africa/Lagos") };
     const first = new Date("2026-01-01T00:07:00Z");
     for (let hours = 0; hours < 366 * 24; hours += 5) {
@@ -46,16 +46,19 @@ it.each([
   ["DD/MM/YYYY, h:mm a", "29/03/2026", "2:30 am", "29/03", "2:30 am"],
   ["DD/MM/YYYY, HH:mm", "29/03/2026", "02:30", "29/03", "02:30"],
   ["YYYY-MM-DD, HH:mm", "2026-03-29", "02:30", "03-29", "02:30"],
-] as const)("writes dates as %s, also short ones", (dateStyle, date, time, shortDate, clock) => {
-  const offsets = listZoneOffsets("Europe/London", Date.parse("2026-06-01T00:00:00Z"));
-  const site: DateFormat = { offsets, identity: { dateStyle } };
-  // Half an hour after the beginning of summer time.
-  const iso = "2026-03-29T01:30:00Z";
-  expect(formatDateTime(iso, site)).toBe(`${date}, ${time}`);
-  expect(formatDate(iso, site)).toBe(date);
-  expect(formatTime(iso, site)).toBe(time);
-  expect(shortTextOf(iso, site)).toEqual([shortDate, clock]);
-});
+] as const)(
+  "dates are written as %s, also short ones",
+  (dateStyle, date, time, shortDate, clock) => {
+    const offsets = listZoneOffsets("Europe/London", Date.parse("2026-06-01T00:00:00Z"));
+    const site: DateFormat = { offsets, identity: { dateStyle } };
+    // Half an hour after the beginning of summer time.
+    const iso = "2026-03-29T01:30:00Z";
+    expect(formatDateTime(iso, site)).toBe(`${date}, ${time}`);
+    expect(formatDate(iso, site)).toBe(date);
+    expect(formatTime(iso, site)).toBe(time);
+    expect(shortTextOf(iso, site)).toEqual([shortDate, clock]);
+  },
+);
 
 it.each([
   [60_000, "1 minute"],
@@ -64,6 +67,6 @@ it.each([
   [24 * 3_600_000 - 1, "23 hours"],
   [24 * 3_600_000, "1 day"],
   [40 * 24 * 3_600_000, "40 days"],
-])("formats an age of %d ms in its largest whole unit", (ms, words) => {
+])("an age of %d ms is formatted in its largest whole unit", (ms, words) => {
   expect(formatAge(ms)).toBe(words);
 });

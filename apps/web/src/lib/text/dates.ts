@@ -1,7 +1,7 @@
 import { formatLocal } from "@ebute/contracts/dates";
 import type { DateStyle } from "@ebute/contracts/settings";
 
-/** How a site writes dates and times; the context of its pages is one. */
+/** Date and time format of a site; its `SiteContext` satisfies this type. */
 export type DateFormat = {
   /** Offsets of its time zone, as in `offsetAt`. */
   offsets: readonly number[];

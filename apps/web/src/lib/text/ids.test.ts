@@ -3,13 +3,13 @@ import { newId } from "./ids.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("creates ids on a page without https, which has no randomUUID", () => {
+it("newId creates ids on a page without https, which has no randomUUID", () => {
   vi.stubGlobal("crypto", {
     getRandomValues: (bytes: Uint8Array) => bytes.map((_, index) => index),
   });
   expect(newId()).toBe("000102030405060708090a0b0c0d0e0f");
 });
 
-it("creates a different id each time", () => {
+it("newId creates a different id each time", () => {
   expect(newId()).not.toBe(newId());
 });

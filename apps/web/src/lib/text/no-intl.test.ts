@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/** The lists of time zones and joined words, on screens that are opened rarely, need what only `Intl` knows. */
+/**
+ * The lists of time zones and joined words, on screens that are opened rarely, need what only
+ * `Intl` knows.
+ */
 const NEEDS_INTL = new Set([
   "packages/contracts/src/dates/time-zones.ts",
   "apps/web/src/lib/text/list-in-words.ts",
@@ -16,7 +19,7 @@ function sourcesIn(folder: string): string[] {
     .map((file) => `${folder}/${file}`);
 }
 
-it("formats no number or date of the browser by Intl, whose first use holds a slow phone up", () => {
+it("the browser code formats nothing with Intl, whose first use blocks a slow phone", () => {
   const users = [...sourcesIn("apps/web/src"), ...sourcesIn("packages/contracts/src")].filter(
     (file) =>
       /\.toLocale\w*String\(|\bnew Intl\./.test(readFileSync(path.join(root, file), "utf8")),

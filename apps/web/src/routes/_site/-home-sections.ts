@@ -1,18 +1,18 @@
 import type { HomeSection } from "@ebute/contracts/settings";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import type { RouterContext, SiteContext } from "#lib/page/page-context.ts";
-import type { ChosenSection } from "./-chosen-section.tsx";
+import type { OptionalSection } from "./-optional-section.tsx";
 
 // Few sites choose these parts, so their code loads with them alone.
 const importParts = () => import("./-picture-hero.tsx");
 
-export const ChosenSectionPart = lazyRouteComponent(importParts, "ChosenSectionPart");
+export const OptionalSectionView = lazyRouteComponent(importParts, "OptionalSectionView");
 export const PictureHero = lazyRouteComponent(importParts, "PictureHero");
 
-const chosenSections: readonly string[] = ["categories", "pinned", "services", "questions"];
+const optionalSections: readonly string[] = ["categories", "pinned", "services", "questions"];
 
-export function isChosen(name: HomeSection): name is ChosenSection {
-  return chosenSections.includes(name);
+export function isOptionalSection(name: HomeSection): name is OptionalSection {
+  return optionalSections.includes(name);
 }
 
 export function hasHeroPicture({ home }: Pick<SiteContext, "home">): boolean {
@@ -33,17 +33,17 @@ export function shownSections(
 type Context = Pick<RouterContext, "queryClient" | "trpc" | "site">;
 
 /** Loads the chosen parts and what they show. */
-export async function loadChosenParts(
+export async function loadOptionalChunks(
   context: Context,
   { isWelcome }: { isWelcome: boolean },
 ): Promise<void> {
   const { site } = context;
-  const hasSections = site.home.sections.some(isChosen);
+  const hasSections = site.home.sections.some(isOptionalSection);
   const hasPicture = isWelcome && hasHeroPicture(site);
   if (!hasSections && !hasPicture) return;
   const { loadParts } = await importParts();
   await Promise.all([
-    ChosenSectionPart.preload?.(),
+    OptionalSectionView.preload?.(),
     PictureHero.preload?.(),
     loadParts(context, { hasSections, hasPicture }),
   ]);

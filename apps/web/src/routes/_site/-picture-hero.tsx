@@ -19,10 +19,10 @@ function heroPictureQuery(trpc: Trpc, { home }: Pick<SiteContext, "home">) {
   return trpc.settings.heroPicture.queryOptions({ id: home.heroPicture ?? "" });
 }
 
-const importSections = () => import("./-chosen-section.tsx");
+const importSections = () => import("./-optional-section.tsx");
 
 /** Apart from the hero, because its icons are heavy. */
-export const ChosenSectionPart = lazyRouteComponent(importSections, "ChosenSectionPart");
+export const OptionalSectionView = lazyRouteComponent(importSections, "OptionalSectionView");
 
 type Context = Pick<RouterContext, "queryClient" | "trpc" | "site">;
 type Parts = { hasSections: boolean; hasPicture: boolean };
@@ -31,14 +31,14 @@ export async function loadParts(context: Context, parts: Parts): Promise<void> {
   const { queryClient, trpc, site } = context;
   await Promise.all([
     parts.hasPicture && queryClient.ensureQueryData(heroPictureQuery(trpc, site)),
-    parts.hasSections && ChosenSectionPart.preload?.(),
+    parts.hasSections && OptionalSectionView.preload?.(),
     parts.hasSections && importSections().then(({ loadSections }) => loadSections(context)),
   ]);
 }
 
 /**
- * The welcome with a picture: below the words on phones, beside them from 1024 px. The words never stand on the picture, so
- * they can be read whatever it shows.
+ * The welcome with a picture: below the words on phones, beside them from 1024 px. The words never
+ * stand on the picture, so they can be read whatever it shows.
  */
 export function PictureHero({ children }: { children: ReactNode }) {
   const site = useSite();

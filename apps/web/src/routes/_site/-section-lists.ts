@@ -6,8 +6,8 @@ import type { RouterContext } from "#lib/page/page-context.ts";
 export const newestPosts = { q: "", category: "", page: 1 };
 
 /**
- * Loads the lists that sections of a page show. Apart from the components, because the router bundles all loaders but
- * loads a page on demand.
+ * Loads the lists that sections of a page show. Apart from the components, because the router
+ * bundles all loaders but loads a page on demand.
  */
 export async function loadSectionLists(
   { queryClient, trpc }: Pick<RouterContext, "queryClient" | "trpc">,

@@ -29,7 +29,8 @@ export const Route = createFileRoute("/_site/blog/$postId")({
           queryClient.ensureQueryData(commentsQuery(trpc, postId, comments)),
       ]),
     );
-    // No link of the site leads to a former address, so the browser needs no redirect. The id stays an address.
+    // No link of the site leads to a former address, so the browser needs no redirect. The id stays
+    // an address.
     if (import.meta.env.SSR && ![post.slug, post._id].includes(postId)) {
       const href = `/blog/${post.slug}${location.searchStr}`;
       throw redirect({ href, statusCode: 301, replace: true });

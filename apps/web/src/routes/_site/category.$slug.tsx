@@ -48,7 +48,8 @@ export const Route = createFileRoute("/_site/category/$slug")({
   },
   notFoundComponent: PageNotFound,
   errorComponent: PostListFailure,
-  // Set explicitly: the default depends on code splitting, which differs between server and browser.
+  // Set explicitly: the default depends on code splitting, which differs between server and
+  // browser.
   wrapInSuspense: true,
   component: CategoryPage,
 });

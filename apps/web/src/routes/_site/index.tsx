@@ -4,7 +4,7 @@ import type { HomeSection } from "@ebute/contracts/settings";
 import { createFileRoute } from "@tanstack/react-router";
 import { Fragment, type ReactNode, Suspense } from "react";
 import { Container } from "#components/layout/container.tsx";
-import { OwnSection } from "#components/layout/reading/own-section.tsx";
+import { FirmTextSection } from "#components/layout/reading/firm-text-section.tsx";
 import { OrderSection } from "#domains/orders/order-section.tsx";
 import { postListHead } from "#domains/posts/article/post-head.ts";
 import { categoryLabel } from "#domains/posts/category-label.ts";
@@ -21,15 +21,15 @@ import { type LinkedPicture, toLinkedPicture } from "#lib/page/head/brand-head.t
 import { verificationMeta } from "#lib/page/head/firm-head.ts";
 import type { RouterContext, SiteContext } from "#lib/page/page-context.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
-import type { ChosenSection } from "./-chosen-section.tsx";
 import {
-  ChosenSectionPart,
   hasHeroPicture,
-  isChosen,
-  loadChosenParts,
+  isOptionalSection,
+  loadOptionalChunks,
+  OptionalSectionView,
   PictureHero,
   shownSections,
 } from "./-home-sections.ts";
+import type { OptionalSection } from "./-optional-section.tsx";
 
 export const Route = createFileRoute("/_site/")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({
@@ -39,7 +39,7 @@ export const Route = createFileRoute("/_site/")({
   loader: async ({ context, deps }) => {
     await Promise.all([
       loadPostList(context, "/", inputOf(deps)),
-      loadChosenParts(context, { isWelcome: isWelcome(deps, context.site) }),
+      loadOptionalChunks(context, { isWelcome: isWelcome(deps, context.site) }),
     ]);
   },
   head: ({ match }) => {
@@ -61,7 +61,8 @@ export const Route = createFileRoute("/_site/")({
   },
   notFoundComponent: PageNotFound,
   errorComponent: PostListFailure,
-  // Set explicitly: the default depends on code splitting, which differs between server and browser.
+  // Set explicitly: the default depends on code splitting, which differs between server and
+  // browser.
   wrapInSuspense: true,
   component: Home,
 });
@@ -120,7 +121,7 @@ function Home() {
   const input = inputOf(search);
   const isFiltered = isFilteredBy(search);
   const hasPicture = showsPicture(search, site);
-  const sections: Record<Exclude<HomeSection, ChosenSection>, ReactNode> = {
+  const sections: Record<Exclude<HomeSection, OptionalSection>, ReactNode> = {
     posts: (
       <Container className="pb-12 md:pb-16">
         <PostBrowser
@@ -132,7 +133,7 @@ function Home() {
     ),
     orders: <OrderSection />,
     subscribe: <SubscribeSection notice={notice} form={form} />,
-    own: <OwnSection heading={site.home.ownHeading} text={site.home.ownText} />,
+    own: <FirmTextSection heading={site.home.ownHeading} text={site.home.ownText} />,
   };
   const searchForm = <PostSearchWithResults path="/" input={input} tone="onDark" />;
   return (
@@ -145,9 +146,9 @@ function Home() {
         <Hero {...heroProps(search, site)}>{searchForm}</Hero>
       )}
       {shownSections(site, { isFiltered }).map((name, index) =>
-        isChosen(name) ? (
+        isOptionalSection(name) ? (
           <Suspense key={name}>
-            <ChosenSectionPart name={name} isFirst={index === 0 && !hasPicture} />
+            <OptionalSectionView name={name} isFirst={index === 0 && !hasPicture} />
           </Suspense>
         ) : (
           <Fragment key={name}>{sections[name]}</Fragment>

@@ -7,12 +7,16 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 
 /**
- * Reloads shortly after the connection returns. The delay lets the connection settle and lets a running navigation win.
+ * Reloads shortly after the connection returns. The delay lets the connection settle and lets a
+ * running navigation win.
  */
 const RELOAD_WHEN_ONLINE_SCRIPT =
   'addEventListener("online",()=>setTimeout(()=>navigator.onLine&&document.getElementById("failed-form").hidden&&location.reload(),1e3))';
 
-/** Reloading a form's result would submit it again, so the script goes back to the page with the input. */
+/**
+ * Reloading a form's result would submit it again, so the script goes back to the page with the
+ * input.
+ */
 const GO_BACK_SCRIPT =
   'addEventListener("click",e=>e.target.closest("[data-back]")&&history.back())';
 
@@ -30,8 +34,8 @@ export const Route = createFileRoute("/_site/offline")({
 });
 
 /**
- * The service worker shows this page instead of an uncached one and inserts links to cached posts. For a failed form it
- * swaps the introduction, and the title where the form may have arrived.
+ * The service worker shows this page instead of an uncached one and inserts links to cached posts.
+ * For a failed form it swaps the introduction, and the title where the form may have arrived.
  */
 function OfflinePage() {
   return (

@@ -6,7 +6,7 @@ import { pageHead } from "#lib/page/head/page-head.ts";
 import { requireFeature } from "#lib/page/require-page.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
-/** Target of the look-up form; redirects to the order's own URL. */
+/** Target of the search form; redirects to the order's own URL. */
 export const Route = createFileRoute("/_site/track-order/")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({
     orderId: parseText(search.orderId) ?? "",

@@ -16,7 +16,8 @@ export const Route = createFileRoute("/admin/login")({
   beforeLoad: async ({ location }) => {
     // A fragment with an e-mail token is handled with a session too.
     if (!hasAdminSession() || location.hash) return;
-    // This loader is part of the first chunk of every page, so rarely needed code is imported on demand.
+    // This loader is part of the first chunk of every page, so rarely needed code is imported on
+    // demand.
     const { adminNextPath } = await import("#lib/session/admin-next-path.ts");
     const next = new URLSearchParams(location.searchStr).get("next");
     throw redirect({ href: adminNextPath(next), replace: true });
@@ -25,7 +26,10 @@ export const Route = createFileRoute("/admin/login")({
   component: LoginPage,
 });
 
-/** Reads the e-mail verification token from the URL fragment, which never reaches a server or its log. */
+/**
+ * Reads the e-mail verification token from the URL fragment, which never reaches a server or its
+ * log.
+ */
 function emailTokenOf(hash: string): string {
   return new URLSearchParams(hash).get("new-email") ?? "";
 }

@@ -1,5 +1,5 @@
 import type { PageContent } from "../content.ts";
-import { partId } from "./section-id.ts";
+import { defaultId } from "./default-id.ts";
 
 export const aboutContent: PageContent = {
   title: "About Us",
@@ -11,21 +11,21 @@ export const aboutContent: PageContent = {
   sections: [
     {
       kind: "text",
-      id: partId(1),
+      id: defaultId(1),
       title: "Our Story",
       anchor: "",
       html: "<p>We began with the questions that people around us kept asking: which phone to buy, how to register a business, what the examiners want this year. We wrote the answers down, and the answers became this site.</p><p>Readers then asked for more than words. Shops needed a web site, schools needed somebody to film the graduation, students needed a patient teacher. So the people who write here also design, code, film, wire and teach.</p>",
     },
     {
       kind: "text",
-      id: partId(2),
+      id: defaultId(2),
       title: "Our Mission",
       anchor: "",
       html: "<p>To put useful news, good teaching and dependable technology within reach of everybody in Nigeria who has a phone, however old the phone and however small the data plan. Every page here is made to open quickly on a weak network.</p>",
     },
     {
       kind: "cards",
-      id: partId(3),
+      id: defaultId(3),
       title: "Our Values",
       items: [
         value(
@@ -44,18 +44,18 @@ export const aboutContent: PageContent = {
     },
     {
       kind: "people",
-      id: partId(4),
+      id: defaultId(4),
       title: "Meet the Team",
       items: [
         {
-          id: partId(41),
+          id: defaultId(41),
           name: "Chief Executive Officer (CEO)",
           text: "Runs the firm and answers for it. Chooses what we publish, speaks with every new client, and teaches English and Commerce in the exam classes.",
           pattern: "petals",
           picture: null,
         },
         {
-          id: partId(42),
+          id: defaultId(42),
           name: "Lead Developer",
           text: "Builds and looks after this site and those of our clients, keeps them fast and safe, and teaches Mathematics and Computer Studies.",
           pattern: "circuit",
@@ -65,7 +65,7 @@ export const aboutContent: PageContent = {
     },
     {
       kind: "callToAction",
-      id: partId(5),
+      id: defaultId(5),
       title: "Talk to us",
       text: "A question, a correction, a project: a person reads every message.",
       label: "Contact Us",
@@ -75,5 +75,5 @@ export const aboutContent: PageContent = {
 };
 
 function value(number: number, title: string, text: string) {
-  return { id: partId(number), title, text, icon: "" as const, picture: null, href: "" };
+  return { id: defaultId(number), title, text, icon: "" as const, picture: null, href: "" };
 }

@@ -1,5 +1,5 @@
 import type { PageContent } from "../content.ts";
-import { partId } from "./section-id.ts";
+import { defaultId } from "./default-id.ts";
 
 export const faqsContent: PageContent = {
   title: "Frequently Asked Questions",
@@ -11,26 +11,26 @@ export const faqsContent: PageContent = {
   sections: [
     {
       kind: "questions",
-      id: partId(1),
+      id: defaultId(1),
       title: "",
       items: [
         {
-          id: partId(11),
+          id: defaultId(11),
           question: "What is {name}?",
           html: '<p>{name} is a blog and a place to learn. Anybody can read our posts on technology, start-ups, lifestyle, finance, health, education and entertainment, and leave a comment.</p><p>Students who sign up also get tutorial classes, teaching materials and updates for the national secondary-school exams. The firm behind the site offers its <a href="/services">services</a> to businesses and homes.</p>',
         },
         {
-          id: partId(12),
+          id: defaultId(12),
           question: "How do I create an account?",
           html: '<p>Press <a href="/signup">Sign Up</a> at the top of any page and give your full name, email, phone number, state and city. Choose a password of at least 8 characters and type it twice.</p><p>From then on you <a href="/signin">sign in</a> with your phone number and your password.</p>',
         },
         {
-          id: partId(13),
+          id: defaultId(13),
           question: "Is my data secure?",
           html: '<p>Yes. Passwords are encrypted before they are stored, in a way that cannot be turned back: nobody can read yours, our staff included.</p><p>Our <a href="/privacy-policy">Privacy Policy</a> says what we keep, why, and how you have it deleted.</p>',
         },
         {
-          id: partId(14),
+          id: defaultId(14),
           question: "How do I reset my password?",
           html: '<p>Choose Forgot Password on the <a href="/signin">sign-in page</a>. We mail you a link that works once, for 30 minutes, and lets you choose a new password.</p><p>You cannot get at your e-mail? <a href="/contact">Write to us</a> and we give you a one-time code in its place.</p>',
         },

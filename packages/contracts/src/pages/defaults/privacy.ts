@@ -1,5 +1,5 @@
 import type { PageContent } from "../content.ts";
-import { partId } from "./section-id.ts";
+import { defaultId } from "./default-id.ts";
 
 export const privacyContent: PageContent = {
   title: "Privacy Policy",
@@ -73,5 +73,5 @@ export const privacyContent: PageContent = {
 };
 
 function part(number: number, anchor: string, title: string, html: string) {
-  return { kind: "text" as const, id: partId(number), title, anchor, html };
+  return { kind: "text" as const, id: defaultId(number), title, anchor, html };
 }

@@ -1,6 +1,6 @@
 import type { PageContent } from "../content.ts";
 import type { PageIcon } from "../icons.ts";
-import { partId } from "./section-id.ts";
+import { defaultId } from "./default-id.ts";
 
 export const servicesContent: PageContent = {
   title: "Our Services",
@@ -12,7 +12,7 @@ export const servicesContent: PageContent = {
   sections: [
     {
       kind: "cards",
-      id: partId(1),
+      id: defaultId(1),
       title: "",
       items: [
         service(
@@ -73,7 +73,7 @@ export const servicesContent: PageContent = {
     },
     {
       kind: "callToAction",
-      id: partId(2),
+      id: defaultId(2),
       title: "Tell us what you need",
       text: "Write a few lines about the job and when it must be done. We answer with questions and a plan before anybody owes anything.",
       label: "Contact Us",
@@ -83,5 +83,5 @@ export const servicesContent: PageContent = {
 };
 
 function service(number: number, icon: PageIcon, title: string, text: string) {
-  return { id: partId(number), title, text, icon, picture: null, href: "" };
+  return { id: defaultId(number), title, text, icon, picture: null, href: "" };
 }

@@ -2,8 +2,8 @@ import type { PageContent } from "../content.ts";
 import type { PageSection } from "../sections.ts";
 import type { PageTemplate } from "../templates.ts";
 import { aboutContent } from "./about.ts";
+import { defaultId } from "./default-id.ts";
 import { faqsContent } from "./faqs.ts";
-import { partId } from "./section-id.ts";
 import { servicesContent } from "./services.ts";
 
 type Template = Pick<PageContent, "standfirst" | "description" | "sections">;
@@ -68,21 +68,21 @@ function pick({ standfirst, description, sections }: PageContent): Template {
 }
 
 function prices(number: number, title: string, items: ReturnType<typeof price>[]): PageSection {
-  return { kind: "prices", id: partId(number), title, text: "", hasOrderButton: true, items };
+  return { kind: "prices", id: defaultId(number), title, text: "", hasOrderButton: true, items };
 }
 
 function price(number: number, name: string, unit: string, amount: number) {
   const shown = { name, unit, note: "", price: amount };
-  return { id: partId(number), ...shown, isSoldOut: false, picture: null };
+  return { id: defaultId(number), ...shown, isSoldOut: false, picture: null };
 }
 
 function questions(number: number, title: string, items: [string, string][]): PageSection {
   return {
     kind: "questions",
-    id: partId(number),
+    id: defaultId(number),
     title,
     items: items.map(([question, answer], index) => ({
-      id: partId(number * 10 + index),
+      id: defaultId(number * 10 + index),
       question,
       html: `<p>${answer}</p>`,
     })),
@@ -91,5 +91,5 @@ function questions(number: number, title: string, items: [string, string][]): Pa
 }
 
 function contact(number: number): PageSection {
-  return { kind: "contact", id: partId(number), title: "", text: "" };
+  return { kind: "contact", id: defaultId(number), title: "", text: "" };
 }

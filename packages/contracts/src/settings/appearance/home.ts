@@ -16,7 +16,7 @@ export const homeSections = [
 
 export type HomeSection = (typeof homeSections)[number];
 
-export const OWN_TEXT_MAX_CHARS = 1_500;
+export const HOME_OWN_TEXT_MAX_CHARS = 1_500;
 export const HOME_TEXT_MAX_CHARS = 300;
 export const HERO_ALT_MAX_CHARS = 200;
 
@@ -44,5 +44,7 @@ export const homeSettingsSchema = z.object({
     .refine((id) => id === "" || z.uuid().safeParse(id).success, "Choose a post of the list.")
     .describe("Id of the post that the section `pinned` shows; empty for none"),
   ownHeading: optionalTextSchema("Heading", 100),
-  ownText: optionalTextSchema("Own text", OWN_TEXT_MAX_CHARS).describe("Plain text; lines count"),
+  ownText: optionalTextSchema("Own text", HOME_OWN_TEXT_MAX_CHARS).describe(
+    "Plain text; lines count",
+  ),
 });

@@ -1,6 +1,6 @@
 /**
- * Grounds on which the contrast of a logo is measured: of those in each colour scheme, the one nearest to the other
- * scheme, so that a logo that passes can be seen on all of them.
+ * Grounds on which the contrast of a logo is measured: of those in each colour scheme, the one
+ * nearest to the other scheme, so that a logo that passes can be seen on all of them.
  */
 export const logoSurfaces = { light: "#f3f5fa", dark: "#171b2f" } as const;
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Faces of headings: all but the last are served by the site, with the letters of Yorùbá, Hausa and Igbo. */
+/**
+ * Faces of headings: all but the last are served by the site, with the letters of Yorùbá, Hausa and
+ * Igbo.
+ */
 export const headingFaces = [
   "bricolage-grotesque",
   "inter",

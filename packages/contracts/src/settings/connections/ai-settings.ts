@@ -38,7 +38,9 @@ export type AiSettings = z.infer<typeof aiSettingsSchema>;
 /** A change of the address would send the saved key elsewhere. */
 export const aiSecretFields = ["baseUrl"] as const;
 
-/** Host of an https address with an optional port and path, without user name, query and fragment. */
+/**
+ * Host of an https address with an optional port and path, without user name, query and fragment.
+ */
 const SERVICE_ADDRESS =
   /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?:\/[^\s?#\\@]*)?$/i;
 

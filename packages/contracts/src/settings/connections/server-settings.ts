@@ -38,7 +38,9 @@ export const serverSettingsSchemas = {
   cdn: cdnSettingsSchema,
 } as const satisfies Record<ServerSettingsGroup, z.ZodObject>;
 
-/** A new site sends no mail, writes no drafts, has no place for backups and stands behind no CDN. */
+/**
+ * A new site sends no mail, writes no drafts, has no place for backups and stands behind no CDN.
+ */
 export const defaultServerSettings: ServerSettings = {
   mail: {
     ...{ host: "", port: 587, user: "", fromName: "", fromAddress: "" },

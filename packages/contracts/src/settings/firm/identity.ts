@@ -8,8 +8,8 @@ export const SITE_DESCRIPTION_MAX_CHARS = 300;
 export const TIME_ZONE_MAX_CHARS = 60;
 
 /**
- * Ways to write a date and a time, as patterns of `formatLocal`: the date, a comma and the time. The first one is the
- * specification's.
+ * Ways to write a date and a time, as patterns of `formatLocal`: the date, a comma and the time.
+ * The first one is the specification's.
  */
 export const dateStyles = [
   "MMM Do YYYY, h:mm a",
@@ -23,7 +23,10 @@ export const dateStyles = [
 
 export type DateStyle = (typeof dateStyles)[number];
 
-/** Codes of ISO 4217 of the currencies of a price list: the neighbours first, the widely used ones last. */
+/**
+ * Codes of ISO 4217 of the currencies of a price list: the neighbours first, the widely used ones
+ * last.
+ */
 export const currencyCodes = [
   "NGN",
   "GHS",

@@ -13,15 +13,15 @@ describe("opening hours in words", () => {
     [[1, 2, 3, 4, 5, 6, 7], "Every day"],
     [[6, 7], "Saturday, Sunday"],
     [[1, 3, 4, 5, 7], "Monday, Wednesday to Friday, Sunday"],
-  ])("name the days %j as %s", (days, words) => {
+  ])("write the days %j as %s", (days, words) => {
     expect(linesOf([hours(days)])).toEqual([`${words}: 8:00 am to 5:00 pm`]);
   });
 
-  it("follow the site's style of times", () => {
+  it("follow the site's time format", () => {
     expect(linesOf([hours([1])], "HH:mm")).toEqual(["Monday: 08:00 to 17:00"]);
   });
 
-  it("put the days together that have the same hours, also of several entries", () => {
+  it("join days with the same hours, also across several entries", () => {
     expect(
       linesOf([
         hours([1, 2], "14:00", "18:00"),
@@ -36,7 +36,7 @@ describe("opening hours in words", () => {
   });
 });
 
-describe("opening hours of a request", () => {
+describe("the opening hours in a request", () => {
   const messagesOf = (value: unknown) =>
     settingsSchemas.contact.shape.hours
       .safeParse(value)
@@ -57,7 +57,7 @@ describe("opening hours of a request", () => {
     expect(messagesOf(value)).toEqual(messages);
   });
 
-  it("may close after midnight, and name each day once", () => {
+  it("may end after midnight, and name each day once", () => {
     const parsed = settingsSchemas.contact.shape.hours.parse([hours([6, 5, 6], "18:00", "02:00")]);
     expect(parsed).toEqual([hours([5, 6], "18:00", "02:00")]);
   });

@@ -38,7 +38,10 @@ export function featureOfPath(path: string): keyof Site["features"] | undefined 
   return /^\/signup\b/.test(path) ? "signUp" : undefined;
 }
 
-/** The link as visitors get it; undefined if its target is switched off or no address (`navigation-targets.ts`). */
+/**
+ * The link as visitors get it; undefined if its target is switched off or no address
+ * (`navigation-targets.ts`).
+ */
 export function resolveLink({ label, target }: NavigationLink, site: Site): ShownLink | undefined {
   if (target.kind === "outside") return { href: target.href, label };
   if (target.kind !== "path") return undefined;

@@ -40,7 +40,9 @@ export function toAddress(
   }
 }
 
-/** The links as pages carry them, so that their script need not know features and contact details. */
+/**
+ * The links as pages carry them, so that their script need not know features and contact details.
+ */
 export function navigationOfPages({
   navigation: { header, footer },
   contact,

@@ -77,7 +77,9 @@ export const footerGroupSchema = z.object({
   links: linksSchema(FOOTER_LINKS_MAX),
 });
 
-/** Links of the header and the footer. Those whose target is switched off or not set are not shown. */
+/**
+ * Links of the header and the footer. Those whose target is switched off or not set are not shown.
+ */
 export const navigationSettingsSchema = z.object({
   header: linksSchema(HEADER_LINKS_MAX),
   footer: z

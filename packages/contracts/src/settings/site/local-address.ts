@@ -1,4 +1,7 @@
-/** Names and numbers that mean this machine or its own network: loopback, private and link-local ranges. */
+/**
+ * Names and numbers that mean this machine or its own network: loopback, private and link-local
+ * ranges.
+ */
 const LOCAL_HOST =
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|10(?:\.\d+){3}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|192\.168(?:\.\d+){2}|169\.254(?:\.\d+){2}|\[::1\]|\[f[cd][\da-f]{2}:.*\]|\[fe[89ab][\da-f]:.*\])$/;
 

@@ -11,7 +11,7 @@ const NOT_HTTPS =
   "Address must start with https://. Only one of this machine or its own network may start with http://.";
 const TOO_MUCH = "Address must end after the name: no path, no ? and no #.";
 
-describe("the address of a site", () => {
+describe("the validation of a site address", () => {
   it.each([
     [7, "Address must be text."],
     ["example.ng", "Address must start with https://."],
@@ -41,7 +41,7 @@ describe("the address of a site", () => {
       "The name in the address can have at most 253 characters.",
     ],
     [`https://${"a".repeat(300)}`, "Address can have at most 300 characters."],
-  ])("is not %s", (origin, message) => {
+  ])("refuses %s", (origin, message) => {
     expect(messagesOf(origin)).toContain(message);
   });
 
@@ -58,13 +58,13 @@ describe("the address of a site", () => {
     ["http://[::1]:3000", "http://[::1]:3000"],
     ["http://192.168.1.20", "http://192.168.1.20"],
     ["", ""],
-  ])("can be typed as %s", (typed, origin) => {
+  ])("accepts the notation %s", (typed, origin) => {
     expect(siteAddressSchema.parse({ origin: typed })).toEqual({ origin });
     expect(siteAddressSchema.parse({ origin })).toEqual({ origin });
   });
 });
 
-describe("an address of this machine or its network", () => {
+describe("the detection of a local address", () => {
   it.each([
     "http://localhost:3000",
     "http://site.localhost",
@@ -74,7 +74,7 @@ describe("an address of this machine or its network", () => {
     "http://192.168.0.9",
     "http://[::1]",
     "http://[fd00::1]:3000",
-  ])("is %s", (origin) => {
+  ])("recognises %s", (origin) => {
     expect(isLocalAddress(origin)).toBe(true);
   });
 
@@ -84,7 +84,7 @@ describe("an address of this machine or its network", () => {
     "https://127.0.0.1.example.ng",
     "https://localhost.ng",
     "https://[2001:db8::1]",
-  ])("is not %s", (origin) => {
+  ])("does not recognise %s", (origin) => {
     expect(isLocalAddress(origin)).toBe(false);
   });
 });

@@ -6,7 +6,10 @@ import { hostOf, isLocalAddress } from "./local-address.ts";
 export const SITE_ADDRESS_MAX_CHARS = 300;
 export const HOST_MAX_CHARS = 253;
 
-/** The address under which the site can be reached; links in letters, feeds and passkeys use no other. */
+/**
+ * The address under which the site can be reached; links in letters, feeds and passkeys use no
+ * other.
+ */
 export const siteAddressSchema = z.object({
   origin: optionalTextSchema("Address", SITE_ADDRESS_MAX_CHARS)
     .superRefine((text, { addIssue }) => {
@@ -24,7 +27,7 @@ export const siteAddressRequired = defineFailure(
 );
 
 /** Names both addresses, so that the owner can see which of them is wrong. */
-export function siteAddressElsewhere(browserOrigin: string | undefined, origin: string) {
+export function siteAddressNotInBrowser(browserOrigin: string | undefined, origin: string) {
   const place = browserOrigin
     ? `Your browser is at ${browserOrigin}`
     : "This request has no origin";

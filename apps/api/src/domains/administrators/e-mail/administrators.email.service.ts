@@ -77,7 +77,9 @@ export function createAccountEmailService(deps: Deps) {
     }).catch(rethrowAsSignInRequired);
   }
 
-  /** Audits the change under the old address, notifies that address, and invalidates its open links. */
+  /**
+   * Audits the change under the old address, notifies that address, and invalidates its open links.
+   */
   async function set(
     unit: AuditedUnitOfWork,
     account: AdminCredentials,
@@ -102,8 +104,8 @@ export function createAccountEmailService(deps: Deps) {
     },
 
     /**
-     * Mails a link to the new address, which takes effect when the link is opened. Without a mail server it takes
-     * effect at once.
+     * Mails a link to the new address, which takes effect when the link is opened. Without a mail
+     * server it takes effect at once.
      * @throws {DomainError} CONFIRMATION_REQUIRED, EMAIL_TAKEN, EMAIL_UNCHANGED, TOO_MANY_REQUESTS
      */
     async change(caller: Caller, { email }: ChangeAccountEmailInput): Promise<AccountEmail> {
@@ -127,7 +129,8 @@ export function createAccountEmailService(deps: Deps) {
     },
 
     /**
-     * Sets the new address by its link. The link works once, and only while the session that requested it is open.
+     * Sets the new address by its link. The link works once, and only while the session that
+     * requested it is open.
      * @throws {DomainError} EMAIL_LINK_NOT_VALID, EMAIL_TAKEN, TOO_MANY_REQUESTS
      */
     async prove(caller: Caller, { token }: VerifyAdminEmailInput): Promise<AdminAccount> {
@@ -139,7 +142,8 @@ export function createAccountEmailService(deps: Deps) {
       }
       const change = { to: link.email, exceptSessionId: link.sessionId };
       await write({ kind: "admin", id: account.id }, async (unit) => {
-        // Locks the account before its sessions, as every write that ends sessions does, so that none deadlock.
+        // Locks the account before its sessions, as every write that ends sessions does, so that
+        // none deadlock.
         const isSet = await set(unit, account, change);
         if (!isSet || !(await emailLinks.consume(unit.tx, link))) {
           throw new DomainError(emailLinkNotValid);
@@ -152,7 +156,9 @@ export function createAccountEmailService(deps: Deps) {
 
 type EmailChange = { to: string; exceptSessionId: string };
 
-/** Another window can end the session between the check and the insert; the foreign key then fails. */
+/**
+ * Another window can end the session between the check and the insert; the foreign key then fails.
+ */
 function rethrowAsSignInRequired(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(signInRequired);
   throw error;

@@ -13,7 +13,7 @@ export const aiTestsPerAdmin: RateLimit = { name: "ai:test", max: 10, windowSeco
 const TEST_TIMEOUT_MS = 20_000;
 
 type Deps = {
-  /** The service of the environment, which replaces that of the panel. */
+  /** The AI service set by the environment, which replaces the panel's. */
   environment: AiConnection | undefined;
   /** Adds the saved key to typed settings if it belongs to the same address. */
   withSavedSecret: (typed: AiSettings) => Promise<OpenedAiSettings>;

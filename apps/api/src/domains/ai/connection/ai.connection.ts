@@ -6,7 +6,7 @@ export type AiConnection = AiSettings & {
   isTrusted: boolean;
 };
 
-/** The AI service in force, or the reason why there is none. */
+/** The configured AI service, or the reason why there is none. */
 export type AiConnectionState =
   | { kind: "ready"; connection: AiConnection }
   | { kind: "switchedOff" }

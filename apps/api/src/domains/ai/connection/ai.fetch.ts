@@ -6,8 +6,8 @@ export class TooManyBytesError extends Error {
 }
 
 /**
- * Sends requests to the given URL only and follows no redirect. Passes on only the status of an error response, and at
- * most `maxBytes` of any other body.
+ * Sends requests to the given URL only and follows no redirect. Passes on only the status of an
+ * error response, and at most `maxBytes` of any other body.
  */
 export function createBoundedFetch(maxBytes: number, fetch: Fetch = globalThis.fetch): Fetch {
   return async (input, init) => {

@@ -1,8 +1,8 @@
 import {
   aiAddressRefused,
-  aiBrokeOff,
   aiBusy,
   aiFailed,
+  aiInterrupted,
   aiKeyRefused,
   aiModelUnknown,
   aiNotUsable,
@@ -34,7 +34,8 @@ const TIMEOUT_MS = 60_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
- * A server-sent event wraps each word in some hundred bytes, so the limit on the body exceeds the limit on the text.
+ * A server-sent event wraps each word in some hundred bytes, so the limit on the body exceeds the
+ * limit on the text.
  */
 const WRAPPING_FACTOR = 16;
 
@@ -94,14 +95,16 @@ export function createAiGateway(options: Options) {
     // The library ends without an error on an abort and on a connection that closes early.
     signal.throwIfAborted();
     if (bytes === 0) throw serviceError(aiNotUsable, "the answer has no words");
-    if (!isFinished) throw serviceError(aiBrokeOff, "no finish reason came");
+    if (!isFinished) throw serviceError(aiInterrupted, "no finish reason came");
   }
 
   return {
     /**
-     * Streams the model's answer to the prompt. Aborts the call when the consumer stops reading or the signal fires.
-     * @throws {DomainError} AI_UNREACHABLE, AI_ADDRESS_REFUSED, AI_MODEL_UNKNOWN, AI_KEY_REFUSED, AI_BUSY, AI_FAILED, AI_TOO_SLOW, AI_TOO_LONG, AI_BROKE_OFF,
-     * AI_NOT_USABLE; their texts never quote the service
+     * Streams the model's answer to the prompt. Aborts the call when the consumer stops reading or
+     * the signal fires.
+     * @throws {DomainError} AI_UNREACHABLE, AI_ADDRESS_REFUSED, AI_MODEL_UNKNOWN, AI_KEY_REFUSED,
+     * AI_BUSY, AI_FAILED, AI_TOO_SLOW, AI_TOO_LONG, AI_BROKE_OFF, AI_NOT_USABLE; their texts never
+     * quote the service
      */
     async *answer(question: AiPrompt): AsyncGenerator<string> {
       const timeout = AbortSignal.timeout(timeoutMs);
@@ -137,7 +140,7 @@ function toRefusal(error: unknown): DomainError {
     return serviceError(aiNotUsable, "the answer is no stream of events");
   }
   // Only a lost connection remains; fetch reports it as a plain TypeError once the body has begun.
-  return serviceError(aiBrokeOff, "the connection ended early");
+  return serviceError(aiInterrupted, "the connection ended early");
 }
 
 function failureOfStatus(status: number | undefined): Failure {

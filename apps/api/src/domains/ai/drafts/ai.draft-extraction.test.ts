@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectWithin } from "#tests/support/outages/promised-time.ts";
+import { expectWithin } from "#tests/support/outages/expect-within.ts";
 import { extractDraft } from "./ai.draft-extraction.ts";
 
 /** The same text in one chunk, by character, and in chunks of seven. */
@@ -15,7 +15,7 @@ async function* chunks(text: string, size: number): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
 }
 
-describe.each(cuts)("an answer that arrives in chunks of %i characters", (size) => {
+describe.each(cuts)("extracting an AI draft from a response in chunks of %i characters", (size) => {
   it.each([
     ["as it is", "## Nets\n\nGood nets.", "## Nets\n\nGood nets."],
     ["without a fence around it", "```markdown\n## Nets\n\nGood.\n```\n", "## Nets\n\nGood."],
@@ -32,18 +32,18 @@ describe.each(cuts)("an answer that arrives in chunks of %i characters", (size) 
     ["without a thought that never ends", "<think>and so on and so on", ""],
     ["of one letter", "a", "a"],
     ["of nothing", "", ""],
-  ])("is extracted %s", async (_label, text, expected) => {
+  ])("returns the same draft %s", async (_label, text, expected) => {
     expect(await read(text, size)).toBe(expected);
   });
 });
 
-it("streams a draft word by word", async () => {
+it("the draft extraction streams a draft word by word", async () => {
   const seen: string[] = [];
   for await (const chunk of extractDraft(chunks("Nets are good.", 5))) seen.push(chunk);
   expect(seen).toEqual(["Nets ", "are g", "ood."]);
 });
 
-it("skips long reasoning quickly", async () => {
+it("the draft extraction skips long model reasoning quickly", async () => {
   const startedAt = performance.now();
   expect(await read(`<think>${"so ".repeat(60_000)}</think>Nets`, 3)).toBe("Nets");
   expectWithin(performance.now() - startedAt, 2_000);

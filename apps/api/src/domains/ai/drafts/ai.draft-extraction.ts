@@ -13,8 +13,8 @@ const PREFIX_MAX_CHARS = 16;
 const REASONING_END_CHARS = "</think>".length;
 
 /**
- * Extracts the draft from the model's answer: some services write their reasoning first, and some wrap the draft in a
- * code fence although the prompt forbids it. Buffers only until it can decide.
+ * Extracts the draft from the model's answer: some services write their reasoning first, and some
+ * wrap the draft in a code fence although the prompt forbids it. Buffers only until it can decide.
  */
 export async function* extractDraft(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let state: State = { stage: "opening", buffer: "" };

@@ -2,14 +2,17 @@ import type { DraftChunk } from "@ebute/contracts/ai";
 import { Lexer, Marked, type Tokens } from "marked";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 
-/** Limits the length of a block: the Markdown parser takes more than twice the time for twice the text. */
+/**
+ * Limits the length of a block: the Markdown parser takes more than twice the time for twice the
+ * text.
+ */
 const MAX_BLOCK_CHARS = 10_000;
 
 const markdown = new Marked({ gfm: true, renderer: { image: () => "" } });
 
 /**
- * Converts streamed Markdown into safe HTML. A block is finished once a complete line of the next block follows; a
- * finished block is not parsed again.
+ * Converts streamed Markdown into safe HTML. A block is finished once a complete line of the next
+ * block follows; a finished block is not parsed again.
  */
 export function createDraftRenderer() {
   let open = "";
@@ -35,7 +38,9 @@ export function createDraftRenderer() {
   };
 }
 
-/** Returns all blocks but the last. Ignores the last line, because its block type is not known yet. */
+/**
+ * Returns all blocks but the last. Ignores the last line, because its block type is not known yet.
+ */
 function finishedBlocks(text: string): string[] {
   const blocks = blocksOf(text.slice(0, text.lastIndexOf("\n") + 1));
   const last = blocks.findLastIndex((block) => block.trim() !== "");
@@ -71,7 +76,10 @@ function blockToHtml(block: string): string {
   }
 }
 
-/** Removes pictures: the model may reference any URL, and a draft must not load one, not even one of this site. */
+/**
+ * Removes pictures: the model may reference any URL, and a draft must not load one, not even one of
+ * this site.
+ */
 function withoutPictures(html: string): string {
   return html.replace(/<img\b[^>]*>/g, "").replace(/<p>\s*<\/p>/g, "");
 }

@@ -26,14 +26,14 @@ describe("HTML in a Markdown draft", () => {
     "\\<img src=x onerror=alert(1)>",
     "&lt;img src=x onerror=alert(1)&gt;",
     "<IMG SRC=x ONERROR=alert(1)>",
-  ])("is shown as text by a renderer that does not sanitize: %j", (markdown) => {
+  ])("is escaped, so that a renderer without sanitizer shows it as text: %j", (markdown) => {
     const html = render(`before\n\n${escapeHtmlInMarkdown(markdown)}\n\nafter`);
     expect(html.replace(madeByMarkdown, "")).not.toContain("<");
     expect(html).toContain("before");
   });
 
   it.each(["a < b", "<5 % of nets", "a -> b", "> said", "1 << 2", "**bold** & more"])(
-    "leaves %j unchanged",
+    "leaves Markdown without HTML unchanged: %j",
     (markdown) => expect(escapeHtmlInMarkdown(markdown)).toBe(markdown),
   );
 });

@@ -5,11 +5,14 @@ export type Firm = {
   city: string;
   /** Name of the currency of its prices, such as naira. */
   prices: string;
-  /** How the firm writes, in its own words; empty: not set. */
+  /** The firm's house style as free text; empty when not set. */
   houseStyle: string;
 };
 
-/** System prompt. The title is user input and is sent as a separate message; the output is sanitized in any case. */
+/**
+ * System prompt. The title is user input and is sent as a separate message; the output is sanitized
+ * in any case.
+ */
 export function draftInstructions({ name, tagline, city, prices, houseStyle }: Firm): string {
   const rules = [
     `You draft posts for the blog of ${name}, a small firm in ${city ? `${city}, ` : ""}Nigeria.${tagline ? ` It says of itself: ${tagline}` : ""}`,

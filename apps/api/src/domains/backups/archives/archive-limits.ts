@@ -8,7 +8,10 @@ import { createDamagedArchiveError } from "./archive-reader.ts";
 const MAX_RATIO = 200;
 /** A small table may hold one long text of a single letter. */
 const SMALL_TABLE_BYTES = 16_000_000;
-/** The longest text has 500,000 characters; PostgreSQL holds a whole row in memory while it reads it. */
+/**
+ * The longest text has 500,000 characters; PostgreSQL holds a whole row in memory while it reads
+ * it.
+ */
 const MAX_ROW_BYTES = 64_000_000;
 
 /** Rows with their indexes, in relation to their text. */
@@ -17,8 +20,8 @@ const SPACE_FACTOR = 2;
 const LINE_FEED = 10;
 
 /**
- * Rejects an archive that announces tables far larger than their compressed rows can be: a few megabytes of gzip can
- * expand to gigabytes and would fill the disk.
+ * Rejects an archive that announces tables far larger than their compressed rows can be: a few
+ * megabytes of gzip can expand to gigabytes and would fill the disk.
  * @throws {ArchiveError} a table announces too much
  */
 export function assertPlausibleSizes(manifest: Manifest): void {
@@ -31,7 +34,8 @@ export function assertPlausibleSizes(manifest: Manifest): void {
 }
 
 /**
- * Passes the rows of a table through up to the size in the manifest, and up to the longest possible row.
+ * Passes the rows of a table through up to the size in the manifest, and up to the longest possible
+ * row.
  * @throws {ArchiveError} the table is larger than it announces, or one of its rows is too long
  */
 export function limitRows(table: string, manifest: Manifest) {
@@ -42,7 +46,8 @@ export function limitRows(table: string, manifest: Manifest) {
     let rowBytes = 0;
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      // Line feeds inside values are escaped. A chunk is far shorter than a row may be, so only its last row can grow.
+      // Line feeds inside values are escaped. A chunk is far shorter than a row may be, so only its
+      // last row can grow.
       const lastEnd = chunk.lastIndexOf(LINE_FEED);
       rowBytes = lastEnd === -1 ? rowBytes + chunk.length : chunk.length - lastEnd - 1;
       if (bytes > announced) {

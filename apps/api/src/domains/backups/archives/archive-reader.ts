@@ -115,7 +115,9 @@ export async function readArchiveEntryText(path: string, entryName: string): Pro
   throw createDamagedArchiveError(`"${entryName}" is missing`);
 }
 
-/** Reads the list of files that an archive references; undefined if it contains the files itself. */
+/**
+ * Reads the list of files that an archive references; undefined if it contains the files itself.
+ */
 export async function readSharedFiles(
   path: string,
   { entries }: Pick<Manifest, "entries">,

@@ -72,7 +72,7 @@ async function createKey() {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-it("encrypts every file again for a new key, and leaves those of the old key readable", async () => {
+it("the file vault encrypts every file again for a new key, and old files stay readable with the old key", async () => {
   const { reads, content, storage, sync } = createPlaces();
   const [first, second] = [await createKey(), await createKey()];
   const files = await sync(1, first.recipient);
@@ -89,14 +89,14 @@ it("encrypts every file again for a new key, and leaves those of the old key rea
   }
 });
 
-it("reports every file as missing to a key that none was encrypted for", async () => {
+it("the file vault reports every file as missing for a key that encrypted none of them", async () => {
   const { storage, sync } = createPlaces();
   const files = await sync(1, (await createKey()).recipient);
   expect(await findMissingFiles(storage, files, await createKey())).toEqual(NAMES);
   expect(await findMissingFiles(storage, files, undefined)).toEqual(NAMES);
 });
 
-it("removes the files of the old key with the last archive that may refer to them", async () => {
+it("the file vault removes the files of an old key with the last archive that may refer to them", async () => {
   const { stored, open, sync } = createPlaces();
   const [first, second] = [await createKey(), await createKey()];
   await sync(1, first.recipient);
@@ -109,7 +109,7 @@ it("removes the files of the old key with the last archive that may refer to the
   expect([...stored.keys()].filter((name) => old.includes(name))).toEqual([]);
 });
 
-it("restores files that were encrypted before their names told the key", async () => {
+it("the file vault restores files whose names do not yet contain the key's id", async () => {
   const { storage, stored, sync } = createPlaces();
   const key = await createKey();
   const files = await sync(1, key.recipient);
@@ -124,7 +124,7 @@ it("restores files that were encrypted before their names told the key", async (
   expect(await extractFile(storage, { name, file, to, key })).toMatchObject(file);
 });
 
-it("copies only what is left after a run that was cut off", async () => {
+it("the file vault copies only the remaining files after an interrupted run", async () => {
   const { reads, storage, sync } = createPlaces();
   const { writeFile } = storage;
   storage.writeFile = async (name, file) => {
@@ -141,14 +141,17 @@ it("copies only what is left after a run that was cut off", async () => {
 it.each([
   ["plain", false],
   ["encrypted", true],
-])("refuses a %s copy that the store did not store as it was written", async (_, isEncrypted) => {
-  const { storage, indexed, sync } = createPlaces();
-  const { writeFile } = storage;
-  storage.writeFile = async (name, file) => {
-    await writeFile(name, file);
-    await storage.write(name, Buffer.from("something else"));
-  };
-  const recipient = isEncrypted ? (await createKey()).recipient : undefined;
-  await expect(sync(1, recipient)).rejects.toThrow("the copy of aaaa-material.bin is not what");
-  expect(indexed.size).toBe(0);
-});
+])(
+  "the file vault refuses a %s copy when the store returns different bytes",
+  async (_, isEncrypted) => {
+    const { storage, indexed, sync } = createPlaces();
+    const { writeFile } = storage;
+    storage.writeFile = async (name, file) => {
+      await writeFile(name, file);
+      await storage.write(name, Buffer.from("something else"));
+    };
+    const recipient = isEncrypted ? (await createKey()).recipient : undefined;
+    await expect(sync(1, recipient)).rejects.toThrow("the copy of aaaa-material.bin is not what");
+    expect(indexed.size).toBe(0);
+  },
+);

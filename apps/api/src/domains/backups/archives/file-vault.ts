@@ -8,7 +8,7 @@ import { createDamagedArchiveError } from "./archive-reader.ts";
 import { formerVaultName, possibleVaultNames, vaultName } from "./vault-names.ts";
 
 export type IndexedFile = SharedFile & {
-  /** Name in the vault, which tells the key of an encrypted file. */
+  /** Name in the vault; for an encrypted file it contains the key's fingerprint. */
   name: string;
   /** Size in the vault, after encryption. Unit: bytes. */
   storedBytes: number;
@@ -38,8 +38,8 @@ type SyncOptions = {
 export type FileVault = ReturnType<typeof createFileVault>;
 
 /**
- * Stores the files of all archives, each once. A name is never reused for other content (`Storage`), so an existing
- * name needs no second copy.
+ * Stores the files of all archives, each once. A name is never reused for other content
+ * (`Storage`), so an existing name needs no second copy.
  * @param recipient public age key; files are encrypted for its holder
  */
 export function createFileVault({
@@ -73,7 +73,8 @@ export function createFileVault({
   }
 
   /**
-   * Copies a file and enters it in the index at once, so that a run that is cut off need not begin again.
+   * Copies a file and enters it in the index at once, so that a run that is cut off need not begin
+   * again.
    * @returns undefined for a file that the site has deleted meanwhile
    */
   async function add({ name, bytes }: StoredFile, options: SyncOptions) {
@@ -128,8 +129,8 @@ export function createFileVault({
 }
 
 /**
- * Lists the referenced files that are missing or have the wrong size. Encrypted files are only checked for existence
- * under the key that is given, because their size differs.
+ * Lists the referenced files that are missing or have the wrong size. Encrypted files are only
+ * checked for existence under the key that is given, because their size differs.
  */
 export async function findMissingFiles(
   vault: Pick<Storage, "list">,

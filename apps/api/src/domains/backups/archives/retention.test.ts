@@ -32,7 +32,7 @@ describe("outdatedBackups", () => {
     expect(outdatedBackups(["ebute-2019-01-01T00-00-00Z.tar"])).toEqual([]);
   });
 
-  it("never contains files with other names", () => {
+  it("never contains files that are no backups", () => {
     const strange = ["notes.txt", "ebute-2026-11-21.tar", "ebute-2019-01-01T00-00-00Z.tar.partial"];
     expect(outdatedBackups([...strange, ...nightly(40)])).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/notes|partial|21\.tar/)]),
@@ -40,7 +40,7 @@ describe("outdatedBackups", () => {
   });
 });
 
-it("parses the time in a backup's name", () => {
+it("the backup retention parses the time in a backup's name", () => {
   const at = new Date(LAST);
   expect(backupTime(backupName(at))).toEqual(at);
 });

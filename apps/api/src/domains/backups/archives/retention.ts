@@ -44,7 +44,7 @@ function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** The week, as the date of its Monday. */
+/** Key of the week: the date of its Monday. */
 function weekOf(time: Date): string {
   const sinceMonday = (time.getUTCDay() + 6) % 7;
   return dayOf(new Date(time.getTime() - sinceMonday * DAY_MS));

@@ -1,14 +1,17 @@
 import { hashContent } from "#platform/storage/content-hash.ts";
 import { AGE_SUFFIX } from "./age-encryption.ts";
 
-/** 128 bits of the name's hash: a name of any length that a storage takes has one of this length. */
+/**
+ * 128 bits of the name's hash: a name of any length that a storage takes has one of this length.
+ */
 const NAME_CHARS = 32;
-/** 64 bits tell the few keys of one site apart. */
+/** 64 bits are enough to distinguish the few keys of one site. */
 const FINGERPRINT_CHARS = 16;
 
 /**
- * Returns a file's name in the vault. An encrypted file has the fingerprint of its key in its name, so that a new key
- * gets copies of its own, and those of the old one stay for the archives that it opens.
+ * Returns a file's name in the vault. An encrypted file has the fingerprint of its key in its name,
+ * so that a new key gets copies of its own, and those of the old one stay for the archives that it
+ * opens.
  */
 export function vaultName(name: string, recipient: string | undefined): string {
   if (recipient === undefined) return name;

@@ -14,10 +14,10 @@ type Source = {
 };
 
 /**
- * Lays out a folder with an encrypted archive and all encrypted files, to be unpacked before a restore. Only the holder
- * of the private key can tell which of the files the archive refers to.
+ * Lays out a folder with an encrypted archive and all encrypted files, to be unpacked before a
+ * restore. Only the holder of the private key can tell which of the files the archive refers to.
  */
-export async function layEncryptedBundleOut({ name, archive, vault }: Source): Promise<Layout> {
+export async function layOutEncryptedBundle({ name, archive, vault }: Source): Promise<Layout> {
   const folder = name.slice(0, name.indexOf("."));
   const files: StoredFile[] = [];
   for await (const file of vault.list()) {

@@ -17,8 +17,8 @@ import { createDamagedArchiveError } from "../archives/archive-reader.ts";
 import { findMissingFiles } from "../archives/file-vault.ts";
 import { type Segment, textSegment } from "./segments.ts";
 import {
-  type EntryPlace,
-  listEntryPlaces,
+  type EntryOffsets,
+  listEntryOffsets,
   readEntry,
   type StoredArchive,
 } from "./stored-archive.ts";
@@ -30,13 +30,13 @@ export type Layout = { segments: Segment[]; etag: string };
 type Vault = Pick<Storage, "list" | "readStream">;
 
 /**
- * Lays out one archive that contains its files, from one that shares them with others. Everything but the list of files
- * and the manifest is sent as it is stored. The manifest has the hash of each entry, so its own hash identifies every
- * byte.
+ * Lays out one archive that contains its files, from one that shares them with others. Everything
+ * but the list of files and the manifest is sent as it is stored. The manifest has the hash of each
+ * entry, so its own hash identifies every byte.
  * @throws {ArchiveError} the archive is damaged, or one of its files is missing
  */
-export async function laySingleArchiveOut(archive: StoredArchive, vault: Vault): Promise<Layout> {
-  const places = await listEntryPlaces(archive);
+export async function layOutSingleArchive(archive: StoredArchive, vault: Vault): Promise<Layout> {
+  const places = await listEntryOffsets(archive);
   const read = async (name: string) => (await readEntry(archive, find(places, name))).toString();
   const manifest = manifestSchema.parse(JSON.parse(await read(MANIFEST_ENTRY)));
   if (!manifest.entries[FILES_ENTRY]) {
@@ -66,7 +66,7 @@ export async function laySingleArchiveOut(archive: StoredArchive, vault: Vault):
 }
 
 /** The entries between the header and the list of files: settings, tables and jobs. */
-function storedEntries(archive: StoredArchive, places: readonly EntryPlace[]): Segment {
+function storedEntries(archive: StoredArchive, places: readonly EntryOffsets[]): Segment {
   const { end: first } = find(places, HEADER_ENTRY);
   const { start: last } = find(places, FILES_ENTRY);
   return {
@@ -124,7 +124,7 @@ export function etagOf(text: string): string {
   return `"${hashContent(Buffer.from(text))}"`;
 }
 
-function find(places: readonly EntryPlace[], name: string): EntryPlace {
+function find(places: readonly EntryOffsets[], name: string): EntryOffsets {
   const place = places.find((one) => one.name === name);
   if (!place) throw createDamagedArchiveError(`"${name}" is missing`);
   return place;

@@ -11,7 +11,7 @@ export type StoredArchive = {
 };
 
 /** Place of an entry in its archive; `start` is that of its header. */
-export type EntryPlace = { name: string; bytes: number; start: number; end: number };
+export type EntryOffsets = { name: string; bytes: number; start: number; end: number };
 
 /** A bucket answers slowly, so one request reads the headers of several small entries. */
 const WINDOW_BYTES = 256 * 1024;
@@ -20,9 +20,9 @@ const WINDOW_BYTES = 256 * 1024;
  * Finds the entries of an archive without reading their contents.
  * @throws {ArchiveError} it is damaged, or has an entry of more than 8 GiB
  */
-export async function listEntryPlaces(archive: StoredArchive): Promise<EntryPlace[]> {
+export async function listEntryOffsets(archive: StoredArchive): Promise<EntryOffsets[]> {
   const read = createWindowReader(archive);
-  const places: EntryPlace[] = [];
+  const places: EntryOffsets[] = [];
   let start = 0;
   while (start + TAR_BLOCK_BYTES <= archive.bytes) {
     const header = decodeTarHeader(await read(start, TAR_BLOCK_BYTES));
@@ -41,7 +41,7 @@ export async function listEntryPlaces(archive: StoredArchive): Promise<EntryPlac
 /** Reads the content of a small entry. */
 export async function readEntry(
   archive: StoredArchive,
-  { start, bytes }: EntryPlace,
+  { start, bytes }: EntryOffsets,
 ): Promise<Buffer> {
   const first = start + TAR_BLOCK_BYTES;
   return buffer(await archive.open({ start: first, end: first + bytes - 1 }));

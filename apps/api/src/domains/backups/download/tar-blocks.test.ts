@@ -7,7 +7,7 @@ it.each([
   ["a short name", "manifest.json"],
   ["a name that needs the prefix", `files/${"a".repeat(95)}.webp`],
   ["a name that needs an extended header", `files/${"b".repeat(120)}.webp`],
-])("encodes a header with %s as the tar library reads it", async (_, name) => {
+])("the tar encoder writes a header with %s that the tar library can read", async (_, name) => {
   const content = Buffer.from("some words");
   const padding = Buffer.alloc(paddedBytes(content.length) - content.length);
   const tar = extract();
@@ -17,7 +17,7 @@ it.each([
   expect(found).toEqual([[name, "some words"]]);
 });
 
-it("decodes the headers that it encodes, and the empty block at the end", () => {
+it("the tar decoder reads the headers of the tar encoder and the empty block at the end", () => {
   const name = `files/${"a".repeat(95)}.webp`;
   expect(decodeTarHeader(encodeTarHeader(name, 12_345))).toEqual({
     ...{ name, bytes: 12_345, isFile: true },

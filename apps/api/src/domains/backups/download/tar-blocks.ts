@@ -1,4 +1,7 @@
-/** Size of a header, and unit to which content is padded. Source: POSIX.1-2017, pax, "ustar Interchange Format". */
+/**
+ * Size of a header, and unit to which content is padded. Source: POSIX.1-2017, pax, "ustar
+ * Interchange Format".
+ */
 export const TAR_BLOCK_BYTES = 512;
 /** Two empty blocks end an archive. */
 export const TAR_END = Buffer.alloc(2 * TAR_BLOCK_BYTES);
@@ -21,7 +24,7 @@ export function paddedBytes(bytes: number): number {
 export function encodeTarHeader(name: string, bytes: number): Buffer {
   const { prefix, rest } = splitName(name);
   if (rest.length <= NAME_BYTES) return encode({ name: rest, prefix, bytes, type: "0" });
-  // A longer name stands in an extended header before a header with a short one.
+  // A longer name is written in an extended header, before a header with a short name.
   const record = Buffer.from(paxRecord("path", name));
   const padding = Buffer.alloc(paddedBytes(record.length) - record.length);
   return Buffer.concat([

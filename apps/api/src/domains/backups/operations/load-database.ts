@@ -34,8 +34,8 @@ type Options = {
 };
 
 /**
- * Loads an archive into an empty database and compares rows and hash of each table with the manifest. The schema is the
- * archive's own; `migrateDatabase` updates it afterwards.
+ * Loads an archive into an empty database and compares rows and hash of each table with the
+ * manifest. The schema is the archive's own; `migrateDatabase` updates it afterwards.
  * @throws {ArchiveError} a newer release made the archive, or its content differs from its manifest
  */
 export async function loadDatabase(options: Options): Promise<void> {
@@ -101,7 +101,10 @@ async function fill(sql: postgres.Sql, tables: Table[], { archive, manifest, onT
   }
 }
 
-/** Classes of PostgreSQL for data that do not fit, and codes of zlib: the hash fits, but the content is no table. */
+/**
+ * Classes of PostgreSQL for data that do not fit, and codes of zlib: the hash fits, but the content
+ * is no table.
+ */
 const NOT_ROWS = /^(2[23].{3}|Z_(DATA|BUF)_ERROR)$/;
 
 /** @throws {ArchiveError} the content of the table cannot be loaded */

@@ -45,13 +45,15 @@ export type BackupSource = {
   storage: Pick<Storage, "list" | "readStream">;
   /** Lists the files that rows reference; runs within the snapshot. */
   findNeededFiles(sql: postgres.Sql): Promise<string[]>;
-  /** Tables that are not backed up, because restored rows would revive ended sessions and the like. */
+  /**
+   * Tables that are not backed up, because restored rows would revive ended sessions and the like.
+   */
   leftOut: readonly string[];
   /** Values of non-secret settings, and the names of secret ones that are set. */
   settings: object;
 };
 
-export type BackupFacts = {
+export type BackupSummary = {
   file: string;
   bytes: number;
   rows: number;
@@ -78,11 +80,11 @@ type Options = BackupSource & {
 const LOCK_TIMEOUT_MS = 15 * 60_000;
 
 /**
- * Creates an archive of a snapshot of the database and of all stored files, and verifies it: every byte is read back,
- * and the database is restored beside the running one and compared.
+ * Creates an archive of a snapshot of the database and of all stored files, and verifies it: every
+ * byte is read back, and the database is restored beside the running one and compared.
  * @throws {StartupError} the folder is full or not writable, or the archive failed verification
  */
-export async function makeBackup(options: Options): Promise<BackupFacts> {
+export async function makeBackup(options: Options): Promise<BackupSummary> {
   const { file, onStep = () => {} } = options;
   const folder = path.dirname(file);
   const partial = `${file}.partial`;

@@ -8,19 +8,25 @@ import type { ArchiveFolder } from "../archives/archive-store.ts";
 import type { FileVault } from "../archives/file-vault.ts";
 import { backupName, backupTime, outdatedBackups } from "../archives/retention.ts";
 import {
-  type BackupFacts,
   type BackupSource,
+  type BackupSummary,
   makeBackup,
   type StepProgress,
 } from "./make-backup.ts";
 
-/** Target of the nightly backups: one archive per night, and a vault of files that all archives share. */
+/**
+ * Target of the nightly backups: one archive per night, and a vault of files that all archives
+ * share.
+ */
 export type BackupRepository = {
   archives: ArchiveFolder;
   vault: FileVault;
   /** Local folder with space for a copy of the database. */
   workFolder: string;
-  /** Resolves with one sentence if no archive can be written; `lastBytes` is the size of the last one. */
+  /**
+   * Resolves with one sentence if no archive can be written; `lastBytes` is the size of the last
+   * one.
+   */
   findProblem(lastBytes: number): Promise<string | undefined>;
   /** Public age key; undefined without encryption. */
   recipient: string | undefined;
@@ -44,7 +50,7 @@ export async function makeNightlyBackup(
   source: BackupSource,
   { archives, vault, workFolder, recipient }: BackupRepository,
   { now, onStep, onProgress }: NightlyOptions,
-): Promise<BackupFacts> {
+): Promise<BackupSummary> {
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
   await removeLeftovers(workFolder);
   const work = await mkdtemp(path.join(workFolder, WORK_PREFIX));
@@ -68,8 +74,8 @@ export async function makeNightlyBackup(
 }
 
 /**
- * Stores a verified archive and reads it back. The hash shows that every byte is stored, also of an encrypted archive,
- * which this site cannot decrypt.
+ * Stores a verified archive and reads it back. The hash shows that every byte is stored, also of an
+ * encrypted archive, which this site cannot decrypt.
  * @throws {StartupError} the store returned something else; the archive is removed
  */
 async function store(archives: ArchiveFolder, file: LocalFile): Promise<void> {

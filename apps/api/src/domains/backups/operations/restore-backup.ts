@@ -49,23 +49,25 @@ type Options = {
   onStep?: (text: string) => void;
 };
 
-export type RestoreFacts = Pick<Manifest, "createdAt" | "files" | "missingFiles"> & {
+export type RestoreSummary = Pick<Manifest, "createdAt" | "files" | "missingFiles"> & {
   rows: number;
   /** Name of the replaced database, kept until the next restore; undefined if it was empty. */
   previous: string | undefined;
 };
 
-/** Tables that migrations and the first start fill; a database in use has rows in others as well. */
+/**
+ * Tables that migrations and the first start fill; a database in use has rows in others as well.
+ */
 const TABLES_WITHOUT_USER_DATA = ["row_counts", "milestones", "categories", "pages"];
 
 /**
- * Restores an archive. The database is restored under a temporary name and compared with the manifest; then both
- * databases are renamed in one transaction. File names are content hashes, so files are only added and never replaced:
- * the old data survives an interruption at any time.
+ * Restores an archive. The database is restored under a temporary name and compared with the
+ * manifest; then both databases are renamed in one transaction. File names are content hashes, so
+ * files are only added and never replaced: the old data survives an interruption at any time.
  * @returns undefined when it was not confirmed
  * @throws {StartupError} the archive or the database is not suitable; nothing was changed
  */
-export async function restoreBackup(options: Options): Promise<RestoreFacts | undefined> {
+export async function restoreBackup(options: Options): Promise<RestoreSummary | undefined> {
   const { archive, connection, onStep = () => {} } = options;
   const manifest = options.manifest ?? (await checkRestorable(archive, options.vault));
   await assertUnused(connection);
@@ -112,7 +114,8 @@ function createDiskFullError(): StartupError {
 
 /**
  * Checks that an archive is complete and restorable, before anything is changed.
- * @throws {ArchiveError} the archive is foreign, newer, truncated or damaged, or a referenced file is missing
+ * @throws {ArchiveError} the archive is foreign, newer, truncated or damaged, or a referenced file
+ * is missing
  */
 export async function checkRestorable(archive: string, vault?: VaultReader): Promise<Manifest> {
   const manifest = await checkArchive(archive);

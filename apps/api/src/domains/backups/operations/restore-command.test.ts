@@ -9,7 +9,7 @@ const settings = {
 const name = "ebute-2026-03-02T00-47-00Z.tar";
 
 describe("the command that restores a backup", () => {
-  it("is one line where the sources are installed", () => {
+  it("is one line for an installation from sources", () => {
     expect(writeRestoreCommand(name, { target: folder, installation: "sources" })).toBe(
       `pnpm restore /srv/backups/${name}`,
     );
@@ -25,14 +25,14 @@ describe("the command that restores a backup", () => {
     );
   });
 
-  it("asks for the key of an encrypted one", () => {
+  it("asks for the key of an encrypted backup", () => {
     const command = writeRestoreCommand(`${name}.age`, { target: folder, installation: "release" });
     expect(command).toBe(
       `node apps/api/dist/restore.js /srv/backups/${name}.age --identity key.txt`,
     );
   });
 
-  it("names the bucket that was typed in the panel, and never its secret key", () => {
+  it("names the bucket set in the panel, and never its secret key", () => {
     const target = { kind: "bucket", settings, isTrusted: false } as const;
     const command = writeRestoreCommand(name, { target, installation: "sources" });
     expect(command).toContain("BACKUP_S3_BUCKET=firm");
@@ -40,14 +40,14 @@ describe("the command that restores a backup", () => {
     expect(command).not.toContain("never shown");
   });
 
-  it("names the archive alone where the environment names the bucket", () => {
+  it("names only the archive when the environment names the bucket", () => {
     const target = { kind: "bucket", settings, isTrusted: true } as const;
     expect(writeRestoreCommand(name, { target, installation: "sources" })).toBe(
       `pnpm restore ${name}`,
     );
   });
 
-  it("quotes a folder so that a shell reads one word", () => {
+  it("quotes a folder with spaces for the shell", () => {
     const target = { ...folder, folder: "/srv/Ada's backups; rm -rf" };
     expect(writeRestoreCommand("a.tar", { target, installation: "sources" })).toBe(
       "pnpm restore '/srv/Ada'\\''s backups; rm -rf/a.tar'",

@@ -5,7 +5,10 @@ export type RowMeasurements = { rows: number; bytes: number; sha256: string };
 
 const LINE_FEED = 10;
 
-/** Passes COPY output through and measures it. Line feeds inside values are escaped, so each one ends a row. */
+/**
+ * Passes COPY output through and measures it. Line feeds inside values are escaped, so each one
+ * ends a row.
+ */
 export async function* measureRows(
   source: Readable,
   onEnd: (measurements: RowMeasurements) => void,

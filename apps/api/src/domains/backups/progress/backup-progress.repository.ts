@@ -29,7 +29,7 @@ export function createBackupProgressRepository(db: Database) {
       return inserted.length > 0;
     },
 
-    /** Returns false when the requested backup has begun already, or another took its place. */
+    /** Returns false when the requested backup has already begun, or another one runs. */
     async begin(id: string, now: Date): Promise<boolean> {
       const begun = await db
         .update(backupProgressTable)

@@ -4,7 +4,7 @@ import { startProgressReports } from "./backups.progress-reports.ts";
 const counts = { filesDone: 0, filesTotal: 2 };
 
 describe("startProgressReports", () => {
-  it("saves each step in turn, also while the one before it is saved", async () => {
+  it("saves each step in order, even when the previous save is still running", async () => {
     const saved: string[] = [];
     const first = Promise.withResolvers<void>();
     const reports = startProgressReports(async ({ step }) => {
@@ -21,7 +21,7 @@ describe("startProgressReports", () => {
     expect(saved).toEqual(["database", "files", "checking"]);
   });
 
-  it("goes on after a report that could not be saved", async () => {
+  it("continues after a report that could not be saved", async () => {
     const saved: string[] = [];
     const reports = startProgressReports(async ({ step }) => {
       saved.push(step);

@@ -4,15 +4,16 @@ import type { StepProgress } from "../operations/make-backup.ts";
 const REPORT_INTERVAL_MS = 2_000;
 
 /**
- * Saves each new step in turn, and the latest progress every two seconds, which also shows that the process lives. A
- * report that cannot be saved is left out: the backup goes on without the database's answer.
+ * Saves each new step in turn, and the latest progress every two seconds, which also shows that the
+ * process lives. A report that cannot be saved is left out: the backup goes on without the
+ * database's answer.
  */
 export function startProgressReports(save: (progress: StepProgress) => Promise<void>) {
   let latest: StepProgress = { step: "waiting", filesDone: 0, filesTotal: 0 };
   let saved = Promise.resolve();
   let waiting = 0;
 
-  function saveInTurn(progress: StepProgress): void {
+  function enqueueSave(progress: StepProgress): void {
     waiting += 1;
     saved = saved
       .then(() => save(progress))
@@ -22,13 +23,13 @@ export function startProgressReports(save: (progress: StepProgress) => Promise<v
       });
   }
 
-  // A database that does not answer meets no queue of old counts when it is back.
-  const timer = setInterval(() => waiting === 0 && saveInTurn(latest), REPORT_INTERVAL_MS);
+  // Skips the interval while a save is pending, so that no reports pile up.
+  const timer = setInterval(() => waiting === 0 && enqueueSave(latest), REPORT_INTERVAL_MS);
   return {
     report(progress: StepProgress): void {
       const isNewStep = progress.step !== latest.step;
       latest = progress;
-      if (isNewStep) saveInTurn(progress);
+      if (isNewStep) enqueueSave(progress);
     },
     async stop(): Promise<void> {
       clearInterval(timer);

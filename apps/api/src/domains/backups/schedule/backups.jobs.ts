@@ -5,8 +5,9 @@ import { DUE_MINUTE } from "./backups.schedule.ts";
 const EXPIRE_SECONDS = 6 * 3_600;
 
 /**
- * Looks each hour whether a backup is due, so that a new schedule holds in every process at once, and a server that was
- * off at night makes up for it. The clean-up of files waits while a backup copies them.
+ * Looks each hour whether a backup is due, so that a new schedule holds in every process at once,
+ * and a server that was off at night makes up for it. The clean-up of files waits while a backup
+ * copies them.
  */
 export const makeBackupJob: JobKind<object> = {
   name: "backups.make",
@@ -15,7 +16,7 @@ export const makeBackupJob: JobKind<object> = {
   schedule: `${DUE_MINUTE} * * * *`,
 };
 
-/** A backup that an owner has asked for. */
+/** A backup that an owner has started by hand. */
 export const makeRequestedBackupJob: JobKind<{ id: string }> = {
   name: "backups.make-requested",
   retryLimit: 0,

@@ -4,7 +4,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { BackupPlace, ReadCurrentBackups } from "../backups.current.ts";
+import type { BackupLocation, ReadCurrentBackups } from "../backups.current.ts";
 import type { BackupsRepository } from "../backups.repository.ts";
 import type { BackupProgressRow, BackupRunRow } from "../backups.table.ts";
 import type { BackupProgressRepository } from "../progress/backup-progress.repository.ts";
@@ -43,7 +43,7 @@ export function createBackupRunner(deps: Deps) {
     await backups.removeBefore(tx, new Date(finishedAt.getTime() - RUN_RETENTION_HOURS * HOUR_MS));
   }
 
-  /** Takes the place of the running backup; false while another one waits or runs. */
+  /** Marks this backup as running; false while another one waits or runs. */
   async function claim(tx: Transaction, { isStarted }: { isStarted: boolean }) {
     const now = clock.now();
     const present = await progress.findForUpdate(tx);
@@ -63,7 +63,7 @@ export function createBackupRunner(deps: Deps) {
 
   async function makeVerified(
     startedAt: Date,
-    place: BackupPlace,
+    place: BackupLocation,
     onProgress: Parameters<typeof startProgressReports>[0],
   ): Promise<Partial<BackupRunRow>> {
     if (place.kind === "none") throw new StartupError("There is no place for backups.");
@@ -120,12 +120,13 @@ export function createBackupRunner(deps: Deps) {
       return true;
     },
 
-    /** Makes the backup that an owner asked for; once, although a queue may deliver a job twice. */
+    /** Makes the requested backup only once, although the queue may deliver a job twice. */
     async runRequested(id: string): Promise<void> {
       if (!(await progress.begin(id, clock.now()))) return;
       await runClaimed(id);
       const { place, schedule } = await readCurrent();
-      // A scheduled backup removes outdated ones the next time, so that one by hand replaces none of the same day yet.
+      // A scheduled backup removes outdated ones the next time, so that one by hand replaces none
+      // of the same day yet.
       if (schedule.schedule === "off" && place.kind === "ready")
         await place.archives.removeOutdated();
     },

@@ -5,8 +5,8 @@ import { errorCode } from "#platform/errors/error-code.ts";
 export type FolderChoice = { folder: string } | { problem: string };
 
 /**
- * Finds the folder that an owner typed, below one of the folders that the server allows. A name alone is below the
- * first of them. Links are refused, because they could lead anywhere.
+ * Finds the folder that an owner typed, below one of the folders that the server allows. A name
+ * alone is below the first of them. Links are refused, because they could lead anywhere.
  * @returns the folder, which need not exist yet, or the problem in one sentence
  */
 export async function resolveBackupFolder(

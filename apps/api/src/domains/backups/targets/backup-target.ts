@@ -19,7 +19,7 @@ export type TargetState =
   | { kind: "ready"; target: BackupTarget }
   | { kind: "faulty"; problem: string };
 
-/** Reads the place that the panel sets. A problem is one sentence for the owner. */
+/** Reads the target set in the panel. A problem is one sentence for the owner. */
 export async function toBackupTarget(
   { values, secret, secretState }: OpenedBackupSettings,
   bases: readonly string[],
@@ -50,7 +50,7 @@ export async function toBackupTarget(
   };
 }
 
-/** The place as people call it. */
+/** The target in words for people. */
 export function describeTarget(target: BackupTarget): string {
   if (target.kind === "folder") return target.folder;
   const { endpoint, bucket } = target.settings;

@@ -10,7 +10,7 @@ import { createFileVault, type VaultIndex } from "../archives/file-vault.ts";
 import type { BackupRepository } from "../operations/nightly-backup.ts";
 import type { BackupTarget } from "./backup-target.ts";
 import { failWithSentence, StoreFailure } from "./store-failure.ts";
-import { tryStore } from "./try-store.ts";
+import { testStore } from "./test-store.ts";
 
 /** A repository with the files that its archives share, for downloads. */
 export type OpenedTarget = BackupRepository & { files: Pick<Storage, "list" | "readStream"> };
@@ -22,7 +22,7 @@ type Deps = {
   resolveTarget: ResolveTarget;
 };
 
-/** Opens the archives and the shared files of a place. */
+/** Opens the archives and the shared files of a target. */
 export function openTarget(
   target: BackupTarget,
   { index, recipient, dataDir, resolveTarget }: Deps,
@@ -69,7 +69,7 @@ async function findBucketProblem(
   { isTrusted, settings: { bucket } }: Extract<BackupTarget, { kind: "bucket" }>,
 ): Promise<string | undefined> {
   try {
-    await tryStore(files);
+    await testStore(files);
     return undefined;
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error;

@@ -10,7 +10,7 @@ const NOT_PUBLIC =
 
 export type TargetCheck = ReturnType<typeof createTargetCheck>;
 
-/** Checks a place before it is saved. */
+/** Checks a backup target before it is saved. */
 export function createTargetCheck({ bases, resolveTarget }: Deps) {
   /**
    * An unknown host passes, because a look-up may fail for a moment; a backup looks it up again.

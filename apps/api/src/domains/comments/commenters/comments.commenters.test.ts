@@ -5,7 +5,7 @@ import { COMMENTER_DAYS, createCommenters, isTrusted } from "./comments.commente
 const id = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 const DAY_MS = 86_400_000;
 
-it("does not recognise a browser whose tie has expired", () => {
+it("the approved-commenter check does not recognise a browser whose approval has expired", () => {
   let now = 0;
   const clock = { now: () => new Date(now) };
   const tickets = createTickets({
@@ -29,10 +29,10 @@ it.each([
   ["another name", { id, name: "Ngozi", isApproved: true }, "Ngozi O."],
   ["a comment that waits", { id, name: "Ngozi", isApproved: false }, "Ngozi"],
   ["no comment", undefined, "Ngozi"],
-])("does not trust %s", (_label, earlier, name) => {
+])("the approved-commenter check does not trust %s", (_label, earlier, name) => {
   expect(isTrusted(earlier, name)).toBe(false);
 });
 
-it("trusts an approved name in other letter case and spacing", () => {
+it("the approved-commenter check accepts the approved name in other letter case and spacing", () => {
   expect(isTrusted({ id, name: "Adùkẹ́ Obi", isApproved: true }, "ADÙKẸ́  OBI")).toBe(true);
 });

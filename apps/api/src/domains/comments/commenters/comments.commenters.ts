@@ -3,7 +3,7 @@ import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { Tickets } from "#platform/security/signed-tickets.ts";
 import type { CommentRow } from "../comments.table.ts";
 
-/** How long a browser stays tied to its comment, counted from its latest comment. */
+/** Lifetime of a browser's approval, counted from its latest comment. */
 export const COMMENTER_DAYS = 180;
 
 const COMMENTER_SECONDS = COMMENTER_DAYS * 86_400;
@@ -14,7 +14,8 @@ export type CommenterBrowser = Pick<SessionBinding, "commenterProof" | "bindComm
 type Known = Pick<CommentRow, "id" | "name" | "isApproved">;
 
 /**
- * Ties browsers to their comments. A name can be typed by anybody, and ids of comments are public, so the tie is signed.
+ * Ties browsers to their comments. A name can be typed by anybody, and ids of comments are public,
+ * so the tie is signed.
  */
 export function createCommenters(tickets: Tickets) {
   return {
@@ -34,7 +35,9 @@ export function createCommenters(tickets: Tickets) {
 
 export type Commenters = ReturnType<typeof createCommenters>;
 
-/** True when the earlier comment was approved under the same name, so that nobody borrows another's. */
+/**
+ * True when the earlier comment was approved under the same name, so that nobody borrows another's.
+ */
 export function isTrusted(earlier: Known | undefined, name: string): boolean {
   return earlier?.isApproved === true && fold(earlier.name) === fold(name);
 }

@@ -15,7 +15,9 @@ export type CurrentMailGateway = MailGateway & {
 
 type Opened = { key: string; gateway: MailGateway; sending: number };
 
-/** Sends through the mail server in force. A change of the settings takes effect with the next mail. */
+/**
+ * Sends through the mail server in force. A change of the settings takes effect with the next mail.
+ */
 export function createCurrentMailGateway({ read, open }: Deps): CurrentMailGateway {
   let current: Opened | undefined;
 

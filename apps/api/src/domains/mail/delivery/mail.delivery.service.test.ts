@@ -36,21 +36,21 @@ beforeEach(() => {
   setFailed.mockReset();
 });
 
-describe("a mail after its last attempt", () => {
-  it("stays queued while the site cannot send", async () => {
+describe("a mail whose last delivery attempt failed", () => {
+  it("stays queued while mail is not configured", async () => {
     await createService({ mail: {}, isReady: false }).giveUp("1");
     expect(enqueue).toHaveBeenCalledWith(deliverMailJob, { id: "1" });
     expect(setFailed).not.toHaveBeenCalled();
   });
 
-  it("stays queued if the owner has entered since what that attempt lacked", async () => {
+  it("stays queued when the owner has since added the missing setting", async () => {
     const mail = { lastError: waitingReasons.secretUnreadable };
     await createService({ mail, isReady: true }).giveUp("1");
     expect(enqueue).toHaveBeenCalledWith(deliverMailJob, { id: "1" });
     expect(setFailed).not.toHaveBeenCalled();
   });
 
-  it("fails with the reason of that attempt where the server refused it", async () => {
+  it("is marked failed with the server's reason when the server refused it", async () => {
     const mail = { lastError: "The mailbox is full." };
     await createService({ mail, isReady: true }).giveUp("1");
     expect(enqueue).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe("a mail after its last attempt", () => {
     });
   });
 
-  it("fails once its link has expired, whatever it waited for", async () => {
+  it("is marked failed once its link has expired, whatever the reason for the wait", async () => {
     const lastError = waitingReasons.switchedOff;
     const mail = { lastError, expiresAt: now };
     await createService({ mail, isReady: false }).giveUp("1");

@@ -34,8 +34,8 @@ export function createMailDeliveryService(deps: Deps) {
   const { mails, readAddress, gateway, throttle, write, clock } = deps;
 
   /**
-   * Ids of mails that were sent but not yet recorded as sent: if the database failed in between, a retry must not send
-   * a copy.
+   * Ids of mails that were sent but not yet recorded as sent: if the database failed in between, a
+   * retry must not send a copy.
    */
   const submittedIds = new Set<string>();
 
@@ -52,7 +52,10 @@ export function createMailDeliveryService(deps: Deps) {
     return withOrigin(mail, origin);
   }
 
-  /** True for a mail that the last attempt could not deliver, or none could now, before an owner acts. */
+  /**
+   * True for a mail that the last attempt could not deliver, or none could now, before an owner
+   * acts.
+   */
   async function isWaiting(mail: MailRow): Promise<boolean> {
     if (mail.lastError && waitingMessages.includes(mail.lastError)) return true;
     if (!(await gateway.isReady())) return true;
@@ -83,7 +86,8 @@ export function createMailDeliveryService(deps: Deps) {
 
   return {
     /**
-     * Sends the mail if it is still queued. Gives up at once when the server rejects the recipient for good.
+     * Sends the mail if it is still queued. Gives up at once when the server rejects the recipient
+     * for good.
      * @throws {MailFailure} when a retry may help
      */
     async deliver(id: string): Promise<void> {
@@ -99,9 +103,9 @@ export function createMailDeliveryService(deps: Deps) {
     },
 
     /**
-     * Marks the mail as failed after the last attempt and keeps the reason, so that an administrator can decide. A mail
-     * that waited for a usable mail server, or a confirmed address for its links, stays queued, also where the owner has
-     * meanwhile given them.
+     * Marks the mail as failed after the last attempt and keeps the reason, so that an
+     * administrator can decide. A mail that waited for a usable mail server, or a confirmed address
+     * for its links, stays queued, also where the owner has meanwhile given them.
      */
     async giveUp(id: string): Promise<void> {
       const mail = await mails.findById(id);

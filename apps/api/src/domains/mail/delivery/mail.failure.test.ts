@@ -4,7 +4,7 @@ import { toMailFailure } from "./mail.failure.ts";
 
 const server = { host: "smtp.example.ng", port: 587 };
 
-describe("the report about a test letter", () => {
+describe("the explanation of a failed test mail", () => {
   it.each([
     [{ code: "EAUTH", responseCode: 535 }, /does not accept this user name and password/],
     [{ code: "ENOAUTH" }, /asks for a user name and a password/],
@@ -16,7 +16,7 @@ describe("the report about a test letter", () => {
     [{ code: "EENVELOPE", command: "RCPT TO", responseCode: 550 }, /to your own address/],
     [{ code: "EMESSAGE", command: "DATA", responseCode: 554 }, /refused the letter/],
     [new Error("secret words of a server"), /could not be handed over/],
-  ])("explains %o", (error, report) => {
+  ])("describes the error %o", (error, report) => {
     const text = explainMailFailure(toMailFailure(error), server);
     expect(text).toMatch(report);
     expect(text).not.toContain("secret words");

@@ -22,7 +22,10 @@ export type MailFailureCause =
 
 type Options = { cause: MailFailureCause; isFinal?: boolean };
 
-/** A failed delivery. The message contains neither recipient, nor secrets, nor the server's text about them. */
+/**
+ * A failed delivery. The message contains neither recipient, nor secrets, nor the server's text
+ * about them.
+ */
 export class MailFailure extends Error {
   override readonly name = "MailFailure";
   override readonly cause: MailFailureCause;
@@ -98,7 +101,9 @@ function refusedTarget({ reason }: OutboundTargetRefused): MailFailure {
     : new MailFailure("The mail server has no public address.", { cause: "hostNotPublic" });
 }
 
-/** Keeps only the numbers of a rejection: its text may repeat the address or a link from the mail. */
+/**
+ * Keeps only the numbers of a rejection: its text may repeat the address or a link from the mail.
+ */
 function rejectionSummary(responseCode: number, response: string): string {
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const numbers = enhanced ? `${responseCode} ${enhanced}` : `${responseCode}`;

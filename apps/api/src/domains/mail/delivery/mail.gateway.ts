@@ -21,7 +21,10 @@ export type MailGateway = {
 const CONNECTION_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
-/** Bounds a server that sends its replies slowly enough for the shorter timeouts. Unit: milliseconds. */
+/**
+ * Bounds a server that sends its replies slowly enough for the shorter timeouts. Unit:
+ * milliseconds.
+ */
 export const SENDING_TIMEOUT_MS = 60_000;
 
 const IDLE_TIMEOUT_MS = 10_000;
@@ -44,7 +47,8 @@ export function createMailGateway(settings: Settings): MailGateway {
     pool: true,
     // Letters that somebody waits for always find one that no batch of others uses.
     maxConnections: MAIL_CONCURRENCY + 1,
-    // A message in flight when the connection broke may have arrived, so our queue decides about a retry.
+    // A message in flight when the connection broke may have arrived, so our queue decides about a
+    // retry.
     maxRequeues: 0,
     host,
     port,
@@ -94,7 +98,9 @@ function isLoopback(host: string): boolean {
 
 type SocketCallback = (error: Error | null, options?: { connection: Socket }) => void;
 
-/** Opens each connection to the address that was checked; the certificate is still that of the host. */
+/**
+ * Opens each connection to the address that was checked; the certificate is still that of the host.
+ */
 function createSocketProvider(target: { host: string; port: number }, resolve: ResolveTarget) {
   return (_options: unknown, callback: SocketCallback): void => {
     resolve(target)

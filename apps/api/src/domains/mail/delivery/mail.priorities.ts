@@ -1,6 +1,9 @@
 import type { Letter } from "../letters/mail.letters.ts";
 
-/** Order in which letters leave. Somebody waits for the ones above zero, so they pass any number of others. */
+/**
+ * Order in which letters leave. Somebody waits for the ones above zero, so they pass any number of
+ * others.
+ */
 export const mailPriorities = {
   ordinary: 0,
   awaited: 1,

@@ -10,7 +10,7 @@ type Limits = Pick<MailSettings, "hourlyLimit" | "dailyLimit">;
 
 type Deps = {
   sends: MailSendsRepository;
-  /** Limits in force, also where another process has just saved them. */
+  /** Current limits, including those that another process has just saved. */
   readLimits: () => Promise<Limits>;
   clock: Clock;
 };
@@ -21,8 +21,9 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Spreads letters so that no more leave within any hour and any day than the mail service takes. A letter beyond that
- * gets the first free time, and the letters after it later ones, so that each waits once and they keep their order.
+ * Spreads letters so that no more leave within any hour and any day than the mail service takes. A
+ * letter beyond that gets the first free time, and the letters after it later ones, so that each
+ * waits once and they keep their order.
  */
 export function createMailThrottle({ sends, readLimits, clock }: Deps) {
   return {
@@ -56,7 +57,10 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
     /** Frees the time of a letter that did not leave. */
     release: (id: string): Promise<void> => sends.remove(id),
 
-    /** Takes the times of waiting letters back, so that each gets one under the limits that are saved now. */
+    /**
+     * Takes the times of waiting letters back, so that each gets one under the limits that are
+     * saved now.
+     */
     forgetWaiting: (tx: Transaction): Promise<void> => sends.removeAfter(tx, clock.now()),
 
     /** Letters that left within the last hour and day. */

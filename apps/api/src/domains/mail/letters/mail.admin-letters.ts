@@ -1,9 +1,9 @@
 import {
   ADMIN_EMAIL_VERIFICATION_MINUTES,
+  ADMIN_EMAIL_VERIFICATION_PATH,
   ADMIN_RESET_PATH,
   adminRoleDescriptions,
   adminRoleNames,
-  EMAIL_PROOF_PATH,
   INVITATION_HOURS,
   INVITATION_PATH,
 } from "@ebute/contracts/administrators";
@@ -53,7 +53,7 @@ export function adminEmailProof(
     recipient: to,
     expiresAfterMinutes: ADMIN_EMAIL_VERIFICATION_MINUTES,
     inline: { ...about(site), lifetime: formatLifetime(ADMIN_EMAIL_VERIFICATION_MINUTES) },
-    link: `${site.publicUrl}${EMAIL_PROOF_PATH}${encodeURIComponent(token)}`,
+    link: `${site.publicUrl}${ADMIN_EMAIL_VERIFICATION_PATH}${encodeURIComponent(token)}`,
   };
 }
 

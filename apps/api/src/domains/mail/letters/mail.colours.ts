@@ -21,7 +21,9 @@ const DARK_GROUND = "#121212";
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 
-/** Colours of a letter: the label is readable on the button, and the button's edge on a dark ground. */
+/**
+ * Colours of a letter: the label is readable on the button, and the button's edge on a dark ground.
+ */
 export function letterColours({ brand, accent }: Look = defaultSettings.look): LetterColours {
   const label = contrast("#ffffff", brand) >= TEXT_CONTRAST ? "#ffffff" : "#000000";
   const border = brand === defaultSettings.look.brand ? DEFAULT_BORDER : edgeOf(brand);

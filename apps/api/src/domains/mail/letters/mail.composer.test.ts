@@ -30,10 +30,10 @@ const letters: Letter[] = [
   { kind: "backupAlert", to: "ada@example.ng", reason: "<img src=x>", verifiedAt: undefined },
 ];
 
-describe.each(letters)("the letter $kind", (letter) => {
+describe.each(letters)("the mail $kind", (letter) => {
   const { text, html, subject, headers } = composeLetter(letter, site);
 
-  it("has text and HTML that name the site", () => {
+  it("has a text part and an HTML part that name the site", () => {
     expect(text).toContain("Ebute & Co <x>");
     expect(html).toContain("Ebute &amp; Co &lt;x&gt;");
   });
@@ -43,12 +43,12 @@ describe.each(letters)("the letter $kind", (letter) => {
     expect(html).not.toMatch(/<[^>]*(javascript:|\son\w+=)/);
   });
 
-  it("links to its own site only", () => {
+  it("links only to its own site", () => {
     const hosts = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => new URL(href).host);
     expect(new Set(hosts)).toEqual(new Set(["ebute.example"]));
   });
 
-  it("is small, and loads nothing", () => {
+  it("is small, and loads no remote resource", () => {
     expect(Buffer.byteLength(html)).toBeLessThan(4_000);
     expect(html).not.toMatch(/<(img|link|style|script)|url\(|@import/);
   });
@@ -61,7 +61,7 @@ describe.each(letters)("the letter $kind", (letter) => {
 
 describe("user input in a mail", () => {
   it.each(["WIN at evil.example", "http:evil", "Ada @evil"])(
-    "is not used as a name that a mail client would turn into a link: %s",
+    "is left out of the greeting when a mail client would turn the name into a link: %s",
     (name) => {
       const { text } = composeLetter(
         { kind: "passwordReset", to: "ada@example.ng", name, token: "t", minutes: 30 },
@@ -71,7 +71,7 @@ describe("user input in a mail", () => {
     },
   );
 
-  it("is the name in a greeting", () => {
+  it("appears as the name in the greeting", () => {
     const letter = {
       kind: "passwordChanged",
       to: "ada@example.ng",
@@ -80,7 +80,7 @@ describe("user input in a mail", () => {
     expect(composeLetter(letter, site).text).toMatch(/^Hello Dr\. Ọlá O'Neil,\n/);
   });
 
-  it("cannot start another header line", () => {
+  it("cannot add a header line", () => {
     const { subject, replyTo } = composeLetter(
       {
         kind: "contactNotice",
@@ -94,7 +94,7 @@ describe("user input in a mail", () => {
     expect(replyTo).not.toMatch(/[\r\n]/);
   });
 
-  it("keeps its line breaks in the quote", () => {
+  it("keeps its line breaks in the quotation", () => {
     const [letter] = letters;
     if (!letter) throw new Error("no letter");
     expect(composeLetter(letter, site).text).toContain("> One\n> \"two\" & <b>three</b>\n> 'four'");
@@ -102,7 +102,7 @@ describe("user input in a mail", () => {
 });
 
 describe("the mail about a subscription", () => {
-  it("names the purpose of the address, and promises no mails about posts", () => {
+  it("states the purpose of the address, and promises no mails about posts", () => {
     const { text } = composeLetter(
       { kind: "subscriptionConfirmation", to: "ada@example.ng", token: "abc" },
       site,
@@ -113,7 +113,7 @@ describe("the mail about a subscription", () => {
 });
 
 describe("links in mails", () => {
-  it("carry the reset token behind #, where no server reads it", () => {
+  it("carry the reset token in the fragment, which no server receives", () => {
     const { text, expiresAfterMinutes } = composeLetter(
       { kind: "passwordReset", to: "ada@example.ng", name: "Ada", token: "t0k", minutes: 30 },
       site,

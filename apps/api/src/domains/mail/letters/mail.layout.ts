@@ -41,8 +41,8 @@ function blockText(block: Block): string {
 }
 
 /**
- * Leaves background and text colours to the mail client, which knows its colour scheme. Only the button sets both; its
- * border is visible on a dark background.
+ * Leaves background and text colours to the mail client, which knows its colour scheme. Only the
+ * button sets both; its border is visible on a dark background.
  */
 const column = "max-width:560px;margin:0 auto;padding:24px 16px";
 const font = "font:16px/1.6 system-ui,Roboto,'Segoe UI',Arial,sans-serif";

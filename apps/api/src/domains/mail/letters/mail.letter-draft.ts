@@ -24,7 +24,7 @@ export type Site = {
   operatorEmail: string;
   /** The colours that the firm has chosen. */
   look?: { brand: string; accent: string };
-  /** How pages write dates; those of a new site without it. */
+  /** Date format of the site; the default format without it. */
   dates?: Pick<SiteSettings["identity"], "timeZone" | "dateStyle">;
   /** Use of the addresses of the mailing list; the words of a new site without it. */
   subscribeNotice?: string;
@@ -36,7 +36,7 @@ export type Site = {
 export type LetterDraft = LetterValues &
   Pick<ComposedLetter, "recipient"> &
   Partial<Pick<ComposedLetter, "replyTo" | "headers" | "expiresAfterMinutes">> & {
-    /** Follows the words, whatever they are. */
+    /** Appended to the text, whatever its wording. */
     closing?: Block[];
   };
 
@@ -54,8 +54,8 @@ export function formatDay(at: Date, { dates = defaultSettings.identity }: Site):
 }
 
 /**
- * Anyone can sign up with a stranger's address and an advertisement as name, and mail clients turn such text into
- * links.
+ * Anyone can sign up with a stranger's address and an advertisement as name, and mail clients turn
+ * such text into links.
  */
 const LINK_LIKE = /[:/@\\]|\p{L}\.\p{L}{2}/u;
 

@@ -27,8 +27,8 @@ const compose = (name: string, words = ownWords, extra = {}) =>
     words,
   );
 
-describe("the firm's words", () => {
-  it("are escaped, and the values in them too", () => {
+describe("a mail template worded by the firm", () => {
+  it("escapes its text and the placeholder values", () => {
     const { html, text } = compose("<img src=x>");
     expect(html).not.toMatch(/<(img|b>)/);
     expect(html).toContain("Dear &lt;img src=x&gt;<br>Welcome.");
@@ -36,7 +36,7 @@ describe("the firm's words", () => {
     expect(text).toContain("<b>Ada & Sons</b>");
   });
 
-  it("never become headers", () => {
+  it("cannot add mail headers", () => {
     const { subject, headers } = compose("Ada\r\nBcc: all@example,ng\u2028X");
     expect(subject).not.toMatch(/[\r\n\u2028]/);
     const stored = { ...ownWords, subject: "One\r\nBcc: all@example.ng" };
@@ -44,47 +44,47 @@ describe("the firm's words", () => {
     expect(Object.keys(headers)).toEqual(["Auto-Submitted"]);
   });
 
-  it("are filled in once: a value is not read for placeholders", () => {
+  it("is filled in once, so placeholders inside values stay as text", () => {
     expect(compose("{site} {link} {lifetime}").text).toContain("Dear {site} {link} {lifetime}\n");
   });
 
-  it("get no paragraph from a value", () => {
+  it("gets no new paragraph from a placeholder value", () => {
     expect(compose("Ada\n\nYou have won").text).toContain("Dear Ada You have won\n");
   });
 
-  it("leave out a name that mail clients would turn into a link", () => {
+  it("omits a name that mail clients would turn into a link", () => {
     const { subject, text } = compose("WIN at evil.example");
     expect(subject).toBe("a new password for Ada & Sons");
     expect(text).toMatch(/^Dear\nWelcome\./);
   });
 
-  it("have the button where its placeholder stands", () => {
+  it("has the button at its placeholder", () => {
     const { text } = compose("Ada");
     expect(text).toContain(
       "Press here:\n\nGo on at Ada & Sons:\nhttps://ebute.example/reset-password#token=t\n\nIt works for 30 minutes.",
     );
   });
 
-  it("keep the product's subject where nothing is left of theirs", () => {
+  it("falls back to the default subject when the firm's subject becomes empty", () => {
     const { subject } = compose("http://evil", { ...ownWords, subject: "{name}" });
     expect(subject).toBe("Choose a new password for Ada & Sons");
   });
 });
 
-describe("the words of the product", () => {
-  it.each(letterKinds)("obey the rules of %s", (kind) => {
+describe("the default mail wording", () => {
+  it.each(letterKinds)("satisfies the schema of %s", (kind) => {
     expect(letterWordsSchema(kind).parse(defaultLetterWords[kind])).toEqual(
       defaultLetterWords[kind],
     );
     expect(changedWords(kind, defaultLetterWords[kind])).toEqual({});
   });
 
-  it.each(letterKinds)("leave no placeholder in %s unfilled", (kind) => {
+  it.each(letterKinds)("leaves no placeholder in %s unfilled", (kind) => {
     const { subject, text } = composeLetter(sampleLetter(kind, "ada@example.ng"), site);
     expect(subject + text).not.toMatch(/[{}]/);
   });
 
-  it("replace stored words that this release refuses", () => {
+  it("replaces stored wording that this release refuses", () => {
     const stored = { subject: "Hello {former}", body: "no link", note: "Mine" };
     expect(wordsInForce("passwordReset", stored)).toEqual({
       ...defaultLetterWords.passwordReset,
@@ -93,8 +93,8 @@ describe("the words of the product", () => {
   });
 });
 
-describe("the colours of a letter", () => {
-  it("are the firm's, with its line at the foot", () => {
+describe("the colours of a mail", () => {
+  it("are the firm's colours, with its accent line at the bottom", () => {
     const look = { brand: "#0b6b3a", accent: "#ffffff" };
     const { html, text } = compose("Ada", ownWords, { look, footer: "Fish <daily>" });
     expect(html).toContain("background:#0B6B3A;color:#FFFFFF");
@@ -102,7 +102,7 @@ describe("the colours of a letter", () => {
     expect(text).toMatch(/-- \nAda & Sons\nFish <daily>\nhttps:/);
   });
 
-  it("stay those of the product until the firm chooses", () => {
+  it("stay the defaults until the firm chooses colours", () => {
     expect(letterColours(defaultSettings.look)).toEqual({
       button: "#22307F",
       label: "#FFFFFF",
@@ -112,7 +112,7 @@ describe("the colours of a letter", () => {
   });
 
   it.each(["#000000", "#ffffff", "#ffe600", "#767676", "#808080", "#ff0000", "#00008b", "#2e8b57"])(
-    "can be read on the brand colour %s, light or dark around it",
+    "keep text readable on the brand colour %s, in light and dark mail clients",
     (brand) => {
       const { button, label, border } = letterColours({ brand, accent: "#ffc21a" });
       expect(contrast(button.toLowerCase(), label.toLowerCase())).toBeGreaterThanOrEqual(4.5);

@@ -6,7 +6,7 @@ export type LetterValues = {
   inline: Readonly<Record<string, string>>;
   /** Address of the button. */
   link?: string | undefined;
-  /** Texts that stand alone, such as a code. */
+  /** Placeholders that form a paragraph alone, such as a code. */
   quotes?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -23,7 +23,9 @@ export function fillLine(template: string, { inline }: LetterValues): string {
   return hasGap ? filled.replace(/^[\s,;:]+/, "") : filled;
 }
 
-/** The blocks of a letter: paragraphs, and the button or a quotation where its placeholder stands. */
+/**
+ * The blocks of a letter: paragraphs, and the button or a quotation where its placeholder stands.
+ */
 export function fillBlocks({ body, button, note }: LetterWords, values: LetterValues): Block[] {
   const blocks = paragraphsOf(body)
     .flatMap(splitAtBlocks)
@@ -32,7 +34,10 @@ export function fillBlocks({ body, button, note }: LetterWords, values: LetterVa
   return [...blocks, ...small.map((text) => ({ kind: "small", text }) as const)];
 }
 
-/** Text and block placeholders in turn. The full stop after a placeholder is left out: a paragraph cannot begin with it. */
+/**
+ * Text and block placeholders in turn. The full stop after a placeholder is left out: a paragraph
+ * cannot begin with it.
+ */
 function splitAtBlocks(paragraph: string): string[] {
   const [first = "", ...others] = paragraph.split(/(\{(?:link|code|message)\})/);
   return [first, ...others.map((piece) => piece.replace(/^[\s.,;:!?]+/, ""))];

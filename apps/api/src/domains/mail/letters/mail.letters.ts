@@ -15,15 +15,17 @@ export type AdminAccountChange =
 export type ContactChange = "email" | "phone" | "both";
 
 /**
- * Every kind of mail and its data. Links are built from the site's confirmed address only; a token stands behind `#` or
- * in the path, never in a host name.
+ * Every kind of mail and its data. Links are built from the site's confirmed address only; a token
+ * stands behind `#` or in the path, never in a host name.
  */
 export type Letter =
   /** To the operator about a message of the Contact form. */
   | { kind: "contactNotice"; fromName: string; replyTo: string; message: string }
   /** To a student who requested a password reset. */
   | { kind: "passwordReset"; to: string; name: string; token: string; minutes: number }
-  /** To the owner of an account who signs in on a new device while somebody guesses the password. */
+  /**
+   * To the owner of an account who signs in on a new device while somebody guesses the password.
+   */
   | { kind: "signInCode"; to: string; code: string; minutes: number }
   /** To a student's old address after a change of phone or e-mail. */
   | { kind: "contactChanged"; to: string; name: string; what: ContactChange; token: string }

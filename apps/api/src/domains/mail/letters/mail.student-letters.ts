@@ -1,9 +1,9 @@
 import { RESET_PASSWORD_PATH } from "@ebute/contracts/auth";
 import {
   CONFIRM_EMAIL_PATH,
-  EMAIL_PROOF_HOURS,
-  UNDO_CONTACT_HOURS,
-  UNDO_CONTACT_PATH,
+  EMAIL_VERIFICATION_HOURS,
+  UNDO_CONTACT_CHANGE_HOURS,
+  UNDO_CONTACT_CHANGE_PATH,
 } from "@ebute/contracts/students";
 import {
   formatLifetime,
@@ -54,7 +54,7 @@ const contactWords: Record<ContactChange, string> = {
 
 export function contactChanged(letter: LetterOf<"contactChanged">, site: Site): LetterDraft {
   const { to, name, what, token } = letter;
-  const minutes = UNDO_CONTACT_HOURS * 60;
+  const minutes = UNDO_CONTACT_CHANGE_HOURS * 60;
   return {
     recipient: to,
     expiresAfterMinutes: minutes,
@@ -62,12 +62,12 @@ export function contactChanged(letter: LetterOf<"contactChanged">, site: Site): 
       ...about(site),
       ...{ name: safeName(name), what: contactWords[what], lifetime: formatLifetime(minutes) },
     },
-    link: `${site.publicUrl}${UNDO_CONTACT_PATH}#token=${encodeURIComponent(token)}`,
+    link: `${site.publicUrl}${UNDO_CONTACT_CHANGE_PATH}#token=${encodeURIComponent(token)}`,
   };
 }
 
 export function emailProof({ to, name, token }: LetterOf<"emailProof">, site: Site): LetterDraft {
-  const minutes = EMAIL_PROOF_HOURS * 60;
+  const minutes = EMAIL_VERIFICATION_HOURS * 60;
   return {
     recipient: to,
     expiresAfterMinutes: minutes,

@@ -12,10 +12,10 @@ import {
   describeSpf,
   type NamedAnswer,
 } from "./mail.domain-records.ts";
-import { findService, isPublicMailDomain } from "./mail.known-services.ts";
+import { findMailService, isPublicMailDomain } from "./mail.known-services.ts";
 import { lookUpTxt, type OpenResolver } from "./mail.txt-lookup.gateway.ts";
 
-/** Each check asks the name servers of a domain that the caller chooses. */
+/** Each check queries name servers of a domain that the caller chooses. */
 export const domainChecksPerAdmin: RateLimit = {
   name: "mail:records",
   max: 20,
@@ -47,7 +47,7 @@ export function createDomainRecordsService({ readSender, openResolver, limits }:
         const note = `${domain} is not yours: its company looks after its records. For letters in your own name, send from an address at your domain.`;
         return { domain, note, records: [] };
       }
-      const service = findService(host);
+      const service = findMailService(host);
       const spf = service.spfBelow ? `${service.spfBelow}.${domain}` : domain;
       const dkim = (selector ? [selector] : service.selectors).map(
         (name) => `${name}._domainkey.${domain}`,

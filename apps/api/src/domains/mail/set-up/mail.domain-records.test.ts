@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { describeDkim, describeDmarc, describeSpf, type TxtAnswer } from "./mail.domain-records.ts";
-import { findService } from "./mail.known-services.ts";
+import { findMailService } from "./mail.known-services.ts";
 import { lookUpTxt } from "./mail.txt-lookup.gateway.ts";
 
 const host = "example.ng";
-const gmail = findService("smtp.gmail.com");
-const own = findService("mail.example.ng");
+const gmail = findMailService("smtp.gmail.com");
+const own = findMailService("mail.example.ng");
 const found = (...texts: string[]): TxtAnswer => ({ kind: "found", texts });
 const spf = (answer: TxtAnswer, service = gmail) => describeSpf({ host, answer }, service);
 const dmarc = (...answers: TxtAnswer[]) =>
@@ -19,7 +19,7 @@ const dkim = (...answers: TxtAnswer[]) =>
 const failed: TxtAnswer = { kind: "failed" };
 const none: TxtAnswer = { kind: "none" };
 
-it("says nothing about records that could not be looked up", () => {
+it("the DNS check reports nothing about records that could not be looked up", () => {
   for (const record of [spf(failed), dkim(none, failed), dmarc(none, failed)]) {
     expect(record).toMatchObject({ state: "unknown" });
     expect(record.report).toContain("could not be checked");
@@ -27,8 +27,8 @@ it("says nothing about records that could not be looked up", () => {
   }
 });
 
-describe("SPF", () => {
-  it("that is missing comes with the line to add", () => {
+describe("the check of the SPF record", () => {
+  it("suggests the line to add when the record is missing", () => {
     expect(spf(found("google-site-verification=x"))).toMatchObject({
       state: "missing",
       add: { host, value: "v=spf1 include:_spf.google.com ~all" },
@@ -36,7 +36,7 @@ describe("SPF", () => {
     expect(spf(none, own).add?.value).toBe("v=spf1 a mx ~all");
   });
 
-  it("that includes the service is found, directly or by redirect", () => {
+  it("finds the mail service, directly or through a redirect", () => {
     for (const record of [
       "v=spf1 include:_spf.google.com -all",
       "V=SPF1 mx INCLUDE:_spf.google.com -all",
@@ -59,13 +59,13 @@ describe("SPF", () => {
     ],
     ["v=spf1 mx", "v=spf1 mx include:_spf.google.com ~all"],
     ["v=spf1 redirect=_spf.other.ng", "v=spf1 include:_spf.google.com redirect=_spf.other.ng"],
-  ])("without the service is incomplete: %s", (record, value) => {
+  ])("reports a record without the mail service as incomplete: %s", (record, value) => {
     const described = spf(found(record));
     expect(described).toMatchObject({ state: "incomplete", add: { host, value } });
     expect(described.report).toContain("does not include Google");
   });
 
-  it("that admits everybody, or stands there twice, is incomplete", () => {
+  it("reports a record that allows everybody, or is duplicated, as incomplete", () => {
     expect(spf(found("v=spf1 include:_spf.google.com +all"))).toMatchObject({
       state: "incomplete",
       add: { value: "v=spf1 include:_spf.google.com ~all" },
@@ -74,25 +74,25 @@ describe("SPF", () => {
   });
 });
 
-describe("DKIM", () => {
-  it("is found under any usual name, and withdrawn where it is empty", () => {
+describe("the check of the DKIM record", () => {
+  it("finds a key under any common selector, and reports an empty key as revoked", () => {
     expect(dkim(none, found("v=DKIM1; k=rsa; p=MIGf"))).toMatchObject({ state: "found" });
     expect(dkim(found("v=DKIM1; p=")).report).toContain("withdrawn");
   });
 
-  it("that is missing comes with its name, without a value", () => {
+  it("names the missing record, without a value", () => {
     expect(dkim(none, none)).toMatchObject({ state: "missing", add: { host: "key0", value: "" } });
   });
 
-  it("of a service with names of its own needs the selector", () => {
-    const described = describeDkim([], findService("email-smtp.eu-west-1.amazonaws.com"));
+  it("asks for the selector of a service with its own selectors", () => {
+    const described = describeDkim([], findMailService("email-smtp.eu-west-1.amazonaws.com"));
     expect(described.state).toBe("unknown");
     expect(described.report).toContain("Selector");
   });
 });
 
-describe("DMARC", () => {
-  it("is said in plain words, of a parent domain by its rule for subdomains", () => {
+describe("the check of the DMARC record", () => {
+  it("explains the policy in plain words, and a parent domain's policy for subdomains", () => {
     expect(dmarc(found("v=DMARC1; p=reject")).report).toBe(
       "Found. Mail that fails the checks is refused.",
     );
@@ -101,27 +101,27 @@ describe("DMARC", () => {
     );
   });
 
-  it("that is missing comes with the line to add", () => {
+  it("suggests the line to add when the record is missing", () => {
     expect(dmarc(none, none)).toMatchObject({
       state: "missing",
       add: { host: "_dmarc.0.ng", value: "v=DMARC1; p=none" },
     });
   });
 
-  it("that is wrong is incomplete", () => {
+  it("reports an invalid record as incomplete", () => {
     expect(dmarc(found("v=DMARC1; p=perhaps")).state).toBe("incomplete");
     expect(dmarc(found("v=DMARC1; p=none", "v=DMARC1; p=reject")).state).toBe("incomplete");
   });
 });
 
-it("knows a mail service by its servers alone", () => {
+it("the DNS check recognises a mail service by its servers alone", () => {
   const names = [
     "smtp.gmail.com",
     "notgmail.com",
     "ec2-1.amazonaws.com",
     "email-smtp.eu-west-1.amazonaws.com",
   ];
-  expect(names.map((name) => findService(name).name)).toEqual([
+  expect(names.map((name) => findMailService(name).name)).toEqual([
     "Google",
     "your mail server",
     "your mail server",
@@ -129,8 +129,8 @@ it("knows a mail service by its servers alone", () => {
   ]);
 });
 
-describe("the look-up", () => {
-  it("ends at its limit, and keeps what has come until then", async () => {
+describe("the DNS lookup", () => {
+  it("stops at its time limit, and keeps the results received until then", async () => {
     let isCancelled = false;
     const answers = await lookUpTxt(["quick", "slow", "gone", "broken"], {
       timeoutMs: 20,

@@ -7,7 +7,7 @@ export type KnownService = {
   label?: string;
   /** Domain for the `include:` of SPF; empty where the firm's own server sends. */
   include: string;
-  /** Other domains that stand for the service. */
+  /** Other domains that belong to the service. */
   otherIncludes?: readonly string[];
   /** Subdomain that carries SPF, where the service sends bounces to one. */
   spfBelow?: string;
@@ -58,7 +58,7 @@ const ownServer: KnownService = {
   selectors: ["default"],
 };
 
-export function findService(host: string): KnownService {
+export function findMailService(host: string): KnownService {
   const isOf = (domain: string) => host === domain || host.endsWith(`.${domain}`);
   const found = services.find(
     ({ hosts, label }) => hosts.some(isOf) && (!label || host.startsWith(`${label}.`)),

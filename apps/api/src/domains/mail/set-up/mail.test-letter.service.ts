@@ -14,7 +14,7 @@ import {
   toMailConnection,
 } from "../delivery/mail.connection.ts";
 import type { OutgoingMail } from "../delivery/mail.gateway.ts";
-import { type OpenGateway, refuse, sendNow } from "../delivery/mail.sending-now.ts";
+import { failedTest, type OpenGateway, sendUnqueued } from "../delivery/mail.unqueued.ts";
 import { renderHtml, renderText } from "../letters/mail.layout.ts";
 import type { Site } from "../letters/mail.letter-draft.ts";
 import { canSendTestLetters } from "../mail.policy.ts";
@@ -53,14 +53,14 @@ export function createTestLetterService(deps: Deps) {
     secret,
   }: TestMailInput): Promise<MailConnection | ConnectionTest> {
     if (environment) return environment;
-    if (!values.host) return refuse("Enter the name of the mail server first.");
-    if (!senderAddress(values)) return refuse("Enter the sender's e-mail address first.");
+    if (!values.host) return failedTest("Enter the name of the mail server first.");
+    if (!senderAddress(values)) return failedTest("Enter the sender's e-mail address first.");
     const opened: OpenedMailSettings = secret
       ? { values, secret, secretState: "saved" }
       : await withSavedSecret(values);
-    if (values.user && !opened.secret) return refuse("Enter the password first.");
+    if (values.user && !opened.secret) return failedTest("Enter the password first.");
     const state = toMailConnection(opened);
-    return state.kind === "ready" ? state.connection : refuse("Enter the password first.");
+    return state.kind === "ready" ? state.connection : failedTest("Enter the password first.");
   }
 
   function compose(recipient: string): OutgoingMail {
@@ -86,7 +86,8 @@ export function createTestLetterService(deps: Deps) {
 
   return {
     /**
-     * Sends a letter to the caller through the typed settings, and saves nothing. Takes at most 20 seconds.
+     * Sends a letter to the caller through the typed settings, and saves nothing. Takes at most 20
+     * seconds.
      * @throws {DomainError} NOT_ALLOWED, TOO_MANY_REQUESTS
      */
     async send(caller: Caller, input: TestMailInput): Promise<ConnectionTest> {
@@ -94,10 +95,10 @@ export function createTestLetterService(deps: Deps) {
       const { id } = requireAdmin(caller);
       await limits.count(testLettersPerAdmin, id);
       const recipient = await findEmail(id);
-      if (!recipient) return refuse("Your account has no e-mail address.");
+      if (!recipient) return failedTest("Your account has no e-mail address.");
       const connection = await connectionFor(input);
       if ("report" in connection) return connection;
-      const test = await sendNow(compose(recipient), { connection, open });
+      const test = await sendUnqueued(compose(recipient), { connection, open });
       const hasToWait = test.isWorking && site().publicUrl === UNCONFIRMED_ORIGIN;
       return hasToWait ? { ...test, report: `${test.report} ${LINKS_WAIT}` } : test;
     },

@@ -59,7 +59,10 @@ export function createBusinessLettersService({ letterWords, revisions, clock }: 
       }
     },
 
-    /** Gives the letters with the words for a business those of the product, and returns what they were. */
+    /**
+     * Gives the letters with the words for a business those of the product, and returns what they
+     * were.
+     */
     async undo(unit: AuditedUnitOfWork, savedBy: string): Promise<ChangedLetter[]> {
       const undone: ChangedLetter[] = [];
       for (const kind of letterKinds) {

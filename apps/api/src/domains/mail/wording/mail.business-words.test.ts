@@ -11,14 +11,14 @@ function piecesOf(words: object): string[] {
     .filter((piece) => /\p{L} \p{L}/u.test(piece));
 }
 
-describe.each(letterKinds)("the words for a business of the letter %s", (kind) => {
-  it("are words that an owner could type", () => {
+describe.each(letterKinds)("the mail %s worded for a kind of business", (kind) => {
+  it("satisfies the schema of an owner's wording", () => {
     const { error, data } = letterWordsSchema(kind).safeParse(businessLetterWords[kind]);
     expect(error).toBe(undefined);
     expect(data).toEqual(businessLetterWords[kind]);
   });
 
-  it("have no sentence of a new site", () => {
+  it("contains no default sentence", () => {
     const text = Object.values(businessLetterWords[kind]).join("\n");
     const defaults = Object.values(defaultLetterWords).flatMap(piecesOf);
     expect(defaults.length).toBeGreaterThan(50);

@@ -5,7 +5,9 @@ const opensOnce = "Use the link within {lifetime}; it opens the page a single ti
 const ignore = "Was it somebody else? Leave this letter alone, and nothing changes.";
 const setPassword = "Set another password";
 
-/** Words in the voice of a firm, which a kind of business gives to letters that nobody has changed. */
+/**
+ * Words in the voice of a firm, which a kind of business gives to letters that nobody has changed.
+ */
 export const businessLetterWords: Record<LetterKind, LetterWords> = {
   contactNotice: letterWords({
     subject: "{sender} has written to {site}",

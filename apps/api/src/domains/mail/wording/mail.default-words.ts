@@ -8,7 +8,10 @@ type Words = Pick<LetterWords, "subject"> & {
 
 const ifNotAskedFor = "If you did not ask for it, do nothing: your password stays as it is.";
 
-/** The words of the product. A site stores only what differs from them, so they can still be improved. */
+/**
+ * The words of the product. A site stores only what differs from them, so they can still be
+ * improved.
+ */
 export const defaultLetterWords: Record<LetterKind, LetterWords> = {
   contactNotice: letterWords({
     subject: "Message from {sender}",

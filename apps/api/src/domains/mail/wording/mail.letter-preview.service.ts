@@ -10,7 +10,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { MailConnectionState } from "../delivery/mail.connection.ts";
-import { type OpenGateway, refuse, sendNow } from "../delivery/mail.sending-now.ts";
+import { failedTest, type OpenGateway, sendUnqueued } from "../delivery/mail.unqueued.ts";
 import { composeLetter } from "../letters/mail.composer.ts";
 import type { ComposedLetter, Site } from "../letters/mail.letter-draft.ts";
 import { sampleLetter } from "../letters/mail.samples.ts";
@@ -29,7 +29,7 @@ export const sampleLettersPerAdmin: RateLimit = {
 
 type Deps = {
   site: () => Site;
-  /** Words of a letter, as they are set now. */
+  /** Current wording of a letter. */
   words: (kind: LetterKind) => LetterWords;
   readConnection: () => Promise<MailConnectionState>;
   open: OpenGateway;
@@ -70,22 +70,23 @@ export function createLetterPreviewService(deps: Deps) {
       const { id } = requireAdmin(caller);
       await limits.count(sampleLettersPerAdmin, id);
       const recipient = await findEmail(id);
-      if (!recipient) return refuse("Your account has no e-mail address.");
+      if (!recipient) return failedTest("Your account has no e-mail address.");
       const state = await readConnection();
-      if (state.kind === "switchedOff") return refuse("Set up mail first, under Settings.");
+      if (state.kind === "switchedOff") return failedTest("Set up mail first, under Settings.");
       if (state.kind === "secretUnreadable") {
-        return refuse("Enter the password of the mail server again, under Settings.");
+        return failedTest("Enter the password of the mail server again, under Settings.");
       }
       const { kind: _kind, expiresAfterMinutes: _minutes, ...letter } = compose(input, recipient);
-      if (lacksOrigin(letter)) return refuse(UNCONFIRMED_MESSAGE);
-      // A sample must not look like one that is about the account, and its unsubscribe link leads nowhere.
+      if (lacksOrigin(letter)) return failedTest(UNCONFIRMED_MESSAGE);
+      // A sample must not look like one that is about the account, and its unsubscribe link leads
+      // nowhere.
       const mail = {
         ...letter,
         ...{ id: newId(), recipient, replyTo: null, createdAt: clock.now() },
         subject: `[Sample] ${letter.subject}`,
         headers: { "Auto-Submitted": "auto-generated" },
       };
-      return sendNow(mail, { connection: state.connection, open });
+      return sendUnqueued(mail, { connection: state.connection, open });
     },
   };
 }

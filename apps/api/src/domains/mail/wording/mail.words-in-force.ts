@@ -10,7 +10,10 @@ import { defaultLetterWords } from "./mail.default-words.ts";
 
 type StoredWords = Record<string, unknown>;
 
-/** The firm's words above those of the product. A stored field that this release refuses counts as absent. */
+/**
+ * The firm's words above those of the product. A stored field that this release refuses counts as
+ * absent.
+ */
 export function wordsInForce(kind: LetterKind, stored: StoredWords = {}): LetterWords {
   const { shape } = letterWordsSchema(kind);
   const fields = letterFieldsOf(kind).flatMap((field) => {

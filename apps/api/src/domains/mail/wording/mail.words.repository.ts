@@ -39,7 +39,9 @@ export function createLetterWordsRepository(db: Database) {
       return row;
     },
 
-    /** @throws {DomainError} VERSION_CONFLICT somebody else has saved the letter for the first time */
+    /**
+     * @throws {DomainError} VERSION_CONFLICT somebody else has saved the letter for the first time
+     */
     async insert(tx: Transaction, kind: LetterKind, state: NewState): Promise<SettingsRow> {
       const [row] = await tx
         .insert(settingsTable)

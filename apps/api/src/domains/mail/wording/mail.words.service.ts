@@ -49,7 +49,10 @@ type Change = {
 
 export type LetterWordsService = ReturnType<typeof createLetterWordsService>;
 
-/** The firm's own words of letters. Letters that wait in the queue keep the words that they were made with. */
+/**
+ * The firm's own words of letters. Letters that wait in the queue keep the words that they were
+ * made with.
+ */
 export function createLetterWordsService(deps: Deps) {
   const { letterWords, refresh, revisions, findAdminEmails, idempotency, clock } = deps;
 

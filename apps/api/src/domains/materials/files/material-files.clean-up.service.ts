@@ -11,7 +11,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** How long an uploaded file may stay without a material. */
+/** Grace period of an uploaded file without a material. */
 const UNUSED_HOURS = 24;
 const BATCH = 500;
 
@@ -27,7 +27,8 @@ export function createMaterialFilesCleanUpService({ files, storage, write, clock
   }
 
   /**
-   * Skips young files, because an upload writes the file before its row, and checks for the row right before deleting.
+   * Skips young files, because an upload writes the file before its row, and checks for the row
+   * right before deleting.
    */
   async function removeFilesWithoutRow(before: Date): Promise<void> {
     let removable: string[] = [];

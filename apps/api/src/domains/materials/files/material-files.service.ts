@@ -50,10 +50,10 @@ export function createMaterialFilesService(deps: Deps) {
 
   return {
     /**
-     * Stores a file for a material. The file is written before its row; the nightly clean-up removes a file without a
-     * row, and one without a material after a day.
-     * @throws {DomainError} MATERIAL_FILE_REQUIRED, MATERIAL_FILE_TOO_LARGE, MATERIAL_FILE_TYPE_REFUSED,
-     * TEMPORARILY_UNAVAILABLE
+     * Stores a file for a material. The file is written before its row; the nightly clean-up
+     * removes a file without a row, and one without a material after a day.
+     * @throws {DomainError} MATERIAL_FILE_REQUIRED, MATERIAL_FILE_TOO_LARGE,
+     * MATERIAL_FILE_TYPE_REFUSED, TEMPORARILY_UNAVAILABLE
      */
     async upload(caller: Caller, { name, content }: Upload): Promise<MaterialFile> {
       assertAllowed(caller, canManageMaterials(caller.principal));
@@ -82,7 +82,8 @@ export function createMaterialFilesService(deps: Deps) {
     },
 
     /**
-     * Serves a file to the holder of a ticket, which only signed-in users receive. Refuses a file without a material.
+     * Serves a file to the holder of a ticket, which only signed-in users receive. Refuses a file
+     * without a material.
      * @throws {DomainError} ROUTE_NOT_FOUND, the same for an unknown file and an invalid ticket
      */
     async getDownload(id: string, ticket: string): Promise<Download> {

@@ -10,8 +10,8 @@ const OPEN_XML = "application/vnd.openxmlformats-officedocument";
 const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
 
 /**
- * Accepted types, as detected from the content. Plain text and archives are excluded: text may be a script, which its
- * bytes do not show; an archive may contain anything.
+ * Accepted types, as detected from the content. Plain text and archives are excluded: text may be a
+ * script, which its bytes do not show; an archive may contain anything.
  */
 const extensionByType: Record<string, MaterialFileExtension> = {
   "application/pdf": "pdf",
@@ -87,7 +87,9 @@ async function toKind(
   return extension && { type: mime.replace(/;.*/, ""), extension };
 }
 
-/** Decides by the first known stream in the directory; streams of embedded documents follow later. */
+/**
+ * Decides by the first known stream in the directory; streams of embedded documents follow later.
+ */
 async function compoundFileKind(path: string): Promise<MaterialFileKind | undefined> {
   const names = await readDirectoryEntries(path);
   for (const name of names) {
@@ -100,7 +102,10 @@ async function compoundFileKind(path: string): Promise<MaterialFileKind | undefi
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 
-/** Stream names in the first sector of the directory and those after it. Source: [MS-CFB] 2.2 and 2.6. */
+/**
+ * Stream names in the first sector of the directory and those after it. Source: [MS-CFB] 2.2 and
+ * 2.6.
+ */
 async function readDirectoryEntries(path: string): Promise<string[]> {
   const file = await open(path, "r");
   try {

@@ -14,8 +14,9 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 const PNG_CHUNK_FRAME_BYTES = 12;
 
 /**
- * Signatures of pages, scripts, archives and other pictures, each too long to occur by chance in 10 MiB of compressed
- * pixels. Data that phones append to a photograph (a film, a second JPEG) is not among them.
+ * Signatures of pages, scripts, archives and other pictures, each too long to occur by chance in 10
+ * MiB of compressed pixels. Data that phones append to a photograph (a film, a second JPEG) is not
+ * among them.
  */
 const FOREIGN_TEXT = /<(?:script|html|\?php|!doctype|iframe|svg\s)|%pdf-\d/i;
 const foreignSignatures = [
@@ -28,10 +29,10 @@ const foreignSignatures = [
 ].map((start) => Buffer.from(start, "latin1"));
 
 /**
- * Detects a picture's format by its bytes. Name and type from the client are ignored. Cheap: it reads the container and
- * decodes nothing.
- * @throws {DomainError} IMAGE_TYPE_REFUSED also for a truncated or animated picture, or one that embeds a document;
- * IMAGE_TOO_MANY_PIXELS
+ * Detects a picture's format by its bytes. Name and type from the client are ignored. Cheap: it
+ * reads the container and decodes nothing.
+ * @throws {DomainError} IMAGE_TYPE_REFUSED also for a truncated or animated picture, or one that
+ * embeds a document; IMAGE_TOO_MANY_PIXELS
  */
 export function detectPictureFormat(content: Buffer): PictureFormat {
   const format = formatOf(content);
@@ -68,7 +69,10 @@ function formatOf(content: Buffer): PictureFormat | undefined {
   return isWebp ? "webp" : undefined;
 }
 
-/** Walks the chunks: their lengths must lead from the header to the end, and none may be an animation frame. */
+/**
+ * Walks the chunks: their lengths must lead from the header to the end, and none may be an
+ * animation frame.
+ */
 function inspectPng(content: Buffer): void {
   let offset = PNG_SIGNATURE.length;
   while (offset + PNG_CHUNK_FRAME_BYTES <= content.length) {

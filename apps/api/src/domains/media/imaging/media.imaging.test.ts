@@ -2,7 +2,7 @@ import { imageTooManyPixels, imageTypeRefused } from "@ebute/contracts/media";
 import sharp, { type Metadata } from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
-import { expectWithin } from "#tests/support/outages/promised-time.ts";
+import { expectWithin } from "#tests/support/outages/expect-within.ts";
 import { hostilePictures, photograph, pixelBombs } from "./hostile-pictures.fixture.ts";
 import { createImaging, type Variant } from "./media.imaging.ts";
 
@@ -27,26 +27,26 @@ function metadataOf(content: Buffer) {
   return sharp(content).metadata();
 }
 
-describe("hostile uploads", () => {
-  it("include at least 40 kinds", () => {
+describe("the upload checks", () => {
+  it("cover at least 40 kinds of hostile files", () => {
     expect(hostile.length + bombs.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(hostile)("refuses $name", async ({ content }) => {
+  it.each(hostile)("refuse $name", async ({ content }) => {
     const startedAt = performance.now();
     const refusal = await imaging.prepare(content).catch((error) => error.failure);
     expect(refusal).toEqual(imageTypeRefused);
     expectWithin(performance.now() - startedAt, MAX_REFUSAL_MS);
   });
 
-  it.each(bombs)("refuses a $name before decoding it", async ({ content }) => {
+  it.each(bombs)("refuse a $name before decoding it", async ({ content }) => {
     const startedAt = performance.now();
     const refusal = await imaging.prepare(content).catch((error) => error.failure);
     expect(refusal).toEqual(imageTooManyPixels);
     expectWithin(performance.now() - startedAt, MAX_REFUSAL_MS);
   });
 
-  it("refuses a truncated picture of the largest size in time", async () => {
+  it("refuse a truncated picture of the largest size in time", async () => {
     const whole = await photograph(5_600, 4_200).jpeg({ quality: 60 }).toBuffer();
     const content = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from([0xff, 0xd9])]);
     const startedAt = performance.now();
@@ -57,20 +57,20 @@ describe("hostile uploads", () => {
 });
 
 describe("an uploaded picture", () => {
-  it.each(["png", "jpeg", "webp"] as const)("is accepted as %s", async (format) => {
+  it.each(["png", "jpeg", "webp"] as const)("is accepted in the format %s", async (format) => {
     const content = await photograph(700, 500).toFormat(format).toBuffer();
     const prepared = await imaging.prepare(content);
     expect(prepared).toMatchObject({ width: 700, height: 500 });
     expect(await metadataOf(prepared.quick)).toMatchObject({ format: "webp", width: 700 });
   });
 
-  it("is accepted with a few surplus bytes before its end", async () => {
+  it("is accepted with a few surplus bytes before its end marker", async () => {
     const whole = await photograph(400, 300).jpeg().toBuffer();
     const content = Buffer.concat([whole.subarray(0, -2), Buffer.from([0, 0, 0, 0xff, 0xd9])]);
     expect(await imaging.prepare(content)).toMatchObject({ width: 400 });
   });
 
-  it("is accepted from a phone that appended a film", async () => {
+  it("is accepted with a video appended by the phone", async () => {
     const film = Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0isommp42", "latin1");
     const content = Buffer.concat([await photograph(400, 300).jpeg().toBuffer(), film]);
     expect(await imaging.prepare(content)).toMatchObject({ width: 400 });
@@ -99,7 +99,7 @@ describe("an uploaded picture", () => {
     }
   });
 
-  it("has its average colour, with transparent parts as white", async () => {
+  it("gets its average colour, with transparent parts counted as white", async () => {
     const red = { r: 200, g: 16, b: 32, alpha: 1 };
     const solid = await sharp({ create: { width: 50, height: 50, channels: 4, background: red } })
       .png()
@@ -116,12 +116,12 @@ describe("an uploaded picture", () => {
     [1, 12_000],
     [12_000, 1],
     [1, 1],
-  ])("is accepted in the unusual shape of %i x %i", async (width, height) => {
+  ])("is accepted in the unusual dimensions %i x %i", async (width, height) => {
     const content = await photograph(width, height).png().toBuffer();
     expect((await variantsOf(content)).length).toBeGreaterThan(0);
   });
 
-  it("is accepted in grey, with 16 bits, and in CMYK", async () => {
+  it("is accepted in greyscale, in 16 bits and in CMYK", async () => {
     const grey = await photograph(300, 200).greyscale().png().toBuffer();
     const deep = await photograph(300, 200).toColourspace("rgb16").png().toBuffer();
     const print = await photograph(300, 200).toColourspace("cmyk").jpeg().toBuffer();
@@ -132,7 +132,7 @@ describe("an uploaded picture", () => {
 });
 
 describe("the variants of a picture", () => {
-  it("have every width below the picture's, as AVIF and WebP", async () => {
+  it("exist in every width below the original's, as AVIF and WebP", async () => {
     const variants = await variantsOf(await photograph(1_400, 900).jpeg().toBuffer());
     expect(variants.map(({ width, format }) => `${width}.${format}`)).toEqual(
       [360, 656, 960, 1312].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
@@ -143,7 +143,7 @@ describe("the variants of a picture", () => {
     }
   });
 
-  it("are never larger than the picture", async () => {
+  it("are never larger than the original", async () => {
     const variants = await variantsOf(await photograph(500, 400).jpeg().toBuffer());
     expect(variants.map(({ width }) => width)).toEqual([360, 360, 656, 656]);
     const largest = variants.at(-1);

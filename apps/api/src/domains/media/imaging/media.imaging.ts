@@ -8,7 +8,9 @@ import {
   unsupportedImageError,
 } from "./media.format-detection.ts";
 
-/** Twice the widest variant: enough to create it and the preview without visible loss. Unit: pixels. */
+/**
+ * Twice the widest variant: enough to create it and the preview without visible loss. Unit: pixels.
+ */
 const SOURCE_MAX_WIDTH = 2_624;
 const SOURCE_MAX_HEIGHT = 5_248;
 const SOURCE_QUALITY = 90;
@@ -24,8 +26,9 @@ const HARMLESS_WARNING = /extraneous bytes before marker/;
 const DECODE_SECONDS = 10;
 
 /**
- * Maximum bytes of a 656x512 card as AVIF. Other sizes scale by area to the power of 0.75, because the same scene has
- * less detail per pixel the larger it is. WebP needs more bytes for the same quality.
+ * Maximum bytes of a 656x512 card as AVIF. Other sizes scale by area to the power of 0.75, because
+ * the same scene has less detail per pixel the larger it is. WebP needs more bytes for the same
+ * quality.
  */
 const CARD_BUDGET_BYTES = { avif: 22_000, webp: 36_000 } as const;
 const CARD_PIXELS = 656 * 512;
@@ -53,8 +56,8 @@ export function createImaging({ runLimited }: { runLimited: RunLimited }) {
 
   return {
     /**
-     * Validates an upload and creates the picture that is shown until its variants exist. Rotates it upright and scales
-     * it down to a width of 2,624 pixels.
+     * Validates an upload and creates the picture that is shown until its variants exist. Rotates
+     * it upright and scales it down to a width of 2,624 pixels.
      * @throws {DomainError} IMAGE_TYPE_REFUSED, IMAGE_TOO_MANY_PIXELS, TEMPORARILY_UNAVAILABLE
      */
     async prepare(content: Buffer): Promise<PreparedPicture> {

@@ -33,7 +33,7 @@ type Change = { group: PresetGroup; kind: BusinessKind; savedBy: string };
 
 export type BusinessSettings = ReturnType<typeof createBusinessSettings>;
 
-/** The settings that a kind of business sets, in the transaction of a use case. */
+/** Writes the settings of a kind of business in the transaction of a use case. */
 export function createBusinessSettings({ writer, categories }: Deps) {
   async function lock(unit: AuditedUnitOfWork, group: PresetGroup): Promise<SavedFields> {
     const row = await writer.lock(unit, { group });

@@ -5,8 +5,8 @@ import { claimOnce } from "#platform/once/once.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
+import { auditTargetOf, overwrittenDraft } from "../editing/pages.audit.ts";
 import type { PagesEditingService } from "../editing/pages.editing.service.ts";
-import { overwrittenBy, targetOf } from "../editing/pages.saved.ts";
 import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
@@ -45,8 +45,9 @@ export function createBuiltInPagesService({ pages, editing, write, clock }: Deps
 
   return {
     /**
-     * Adds the built-in pages once in the life of a site: one that somebody deletes does not come back by itself. Of
-     * several processes that start at once, one adds them and the others wait for it.
+     * Adds the built-in pages once in the life of a site: one that somebody deletes does not come
+     * back by itself. Of several processes that start at once, one adds them and the others wait
+     * for it.
      */
     async addOnce(): Promise<void> {
       await write(async (unit) => {
@@ -57,8 +58,8 @@ export function createBuiltInPagesService({ pages, editing, write, clock }: Deps
     },
 
     /**
-     * Puts the original text of a built-in page into its draft. A deleted page comes back; one that is gone for good is
-     * added again, published.
+     * Puts the original text of a built-in page into its draft. A deleted page comes back; one that
+     * is gone for good is added again, published.
      */
     async restoreOriginal(
       caller: Caller,
@@ -70,9 +71,9 @@ export function createBuiltInPagesService({ pages, editing, write, clock }: Deps
         const changed = row ? await restore(unit, row, builtIn) : await insert(unit, builtIn);
         await unit.record(
           "pages.restoreOriginal",
-          targetOf(changed),
+          auditTargetOf(changed),
           {},
-          row && overwrittenBy(row),
+          row && overwrittenDraft(row),
         );
         unit.invalidateTags(PAGES_TAG);
         return { id: changed.id };

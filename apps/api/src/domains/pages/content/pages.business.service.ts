@@ -5,14 +5,14 @@ import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Admin } from "#platform/security/principal.ts";
+import { pageRevisionKey } from "../editing/pages.audit.ts";
 import type { PagesEditingService } from "../editing/pages.editing.service.ts";
 import type { PagesPublishingService } from "../editing/pages.publishing.service.ts";
-import { revisedPage } from "../editing/pages.saved.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
 import { contentForEditing, picturesOf } from "./pages.content.ts";
-import { hasBusinessText, hasKnownText, isShowing } from "./pages.known-texts.ts";
+import { hasBusinessText, hasProductText, showsContent } from "./pages.product-texts.ts";
 
 type Deps = {
   pages: PagesRepository;
@@ -29,7 +29,7 @@ type ChangedPage = { id: string; version: number };
 
 export type BusinessPagesService = ReturnType<typeof createBusinessPagesService>;
 
-/** Pages that a kind of business adds, hides or words, in the transaction of a use case. */
+/** Adds, hides and rewrites the pages of a kind of business in the transaction of a use case. */
 export function createBusinessPagesService(deps: Deps) {
   const { pages, editing, publishing, revisions, clock } = deps;
 
@@ -42,12 +42,15 @@ export function createBusinessPagesService(deps: Deps) {
       ...{ published: content, updatedAt: now },
       ...picturesOf(content),
     });
-    await revisions.add(unit.tx, revisedPage(row.id), {
+    await revisions.add(unit.tx, pageRevisionKey(row.id), {
       ...{ version: changed.version, value: content, savedAt: now, savedBy: admin.id },
     });
   }
 
-  /** Replaces known texts; a page that somebody has changed, deleted or taken off the site stays as it is. */
+  /**
+   * Replaces known texts; a page that somebody has changed, deleted or taken off the site stays as
+   * it is.
+   */
   async function setTexts(
     unit: AuditedUnitOfWork,
     admin: Admin,
@@ -57,7 +60,7 @@ export function createBusinessPagesService(deps: Deps) {
     for (const builtIn of businessPages) {
       const row = await pages.findBuiltIn(unit.tx, builtIn);
       const content = textOf(builtIn);
-      if (!row || !hasKnownText(row, builtIn) || isShowing(row, content)) continue;
+      if (!row || !hasProductText(row, builtIn) || showsContent(row, content)) continue;
       await replace(unit, { row, content, admin });
       titles.push(content.title);
     }
@@ -82,12 +85,15 @@ export function createBusinessPagesService(deps: Deps) {
           titles: { added: titlesOf(added), hidden: titlesOf(hidden), worded: titlesOf(worded) },
           /** Whether a page is there for this kind. */
           isFor:
-            added.length > 0 || worded.some((row) => texts.some((text) => isShowing(row, text))),
+            added.length > 0 || worded.some((row) => texts.some((text) => showsContent(row, text))),
         };
       };
     },
 
-    /** Adds the page of the firm's offer as a draft, hides pages about another business, and sets texts. */
+    /**
+     * Adds the page of the firm's offer as a draft, hides pages about another business, and sets
+     * texts.
+     */
     async apply(unit: AuditedUnitOfWork, { kind, admin }: Change): Promise<void> {
       const { page, unfitPages } = businessPresets[kind];
       const rows = await pages.findInUseForUpdate(unit.tx);
@@ -104,7 +110,9 @@ export function createBusinessPagesService(deps: Deps) {
       unit.invalidateTags(PAGES_TAG);
     },
 
-    /** Moves the added page to the trash and publishes the hidden ones, with their versions before. */
+    /**
+     * Moves the added page to the trash and publishes the hidden ones, with their versions before.
+     */
     async undo(unit: AuditedUnitOfWork, { kind, admin }: Change): Promise<ChangedPage[]> {
       const { added, hidden } = changedPages(await pages.findInUseForUpdate(unit.tx), kind);
       for (const row of added) await publishing.deleteRow(unit, row);
@@ -113,7 +121,10 @@ export function createBusinessPagesService(deps: Deps) {
       return toChanged([...added, ...hidden]);
     },
 
-    /** Publishes the texts of a new site in place of those for a kind of business, with the versions before. */
+    /**
+     * Publishes the texts of a new site in place of those for a kind of business, with the versions
+     * before.
+     */
     async undoTexts(unit: AuditedUnitOfWork, admin: Admin): Promise<ChangedPage[]> {
       const rows = await pages.findInUseForUpdate(unit.tx);
       await setTexts(unit, admin, (builtIn) => builtInDefaults[builtIn].content);

@@ -29,8 +29,8 @@ export function sanitizeSections(sections: readonly PageSection[]): PageSection[
 }
 
 /**
- * Content as stored by this or another release. A section that the schema refuses is left out, so no row can stop a
- * page.
+ * Content as stored by this or another release. A section that the schema refuses is left out, so
+ * no row can stop a page.
  */
 export function parseStoredContent(stored: Record<string, unknown>): PageContent {
   const { sections, ...fields } = stored;

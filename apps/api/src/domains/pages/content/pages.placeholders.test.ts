@@ -14,11 +14,11 @@ function fillHtml(html: string): string {
 }
 
 describe("placeholders in rich text", () => {
-  it("are escaped between tags", () => {
+  it("are escaped inside text", () => {
     expect(fillHtml("<p>{name}</p>")).toBe("<p>Ada &amp; &quot;Co&quot; &lt;i&gt;</p>");
   });
 
-  it("fill a link only where it begins with the site's address or names its e-mail", () => {
+  it("are filled in a link only where it begins with the site's address or is its e-mail address", () => {
     expect(fillHtml('<a href="{url}/x">{url}</a>')).toBe(
       '<a href="https://ada.ng/x">https://ada.ng</a>',
     );
@@ -30,7 +30,7 @@ describe("placeholders in rich text", () => {
     );
   });
 
-  it("are filled once: a value that looks like a placeholder stays", () => {
+  it("are filled once, so a value that looks like a placeholder stays", () => {
     const odd = { ...values, name: "{email}" };
     const content = {
       ...{ title: "{name}", standfirst: "", effectiveDate: "", description: "" },

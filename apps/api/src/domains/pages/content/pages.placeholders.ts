@@ -3,7 +3,10 @@ import type { PageContent } from "@ebute/contracts/pages";
 /** Values of the placeholders {name}, {email} and {url}. */
 export type PlaceholderValues = { name: string; email: string; url: string };
 
-/** Fills the placeholders of all texts. Values are escaped in rich text, and links take only e-mail and address. */
+/**
+ * Fills the placeholders of all texts. Values are escaped in rich text, and links take only e-mail
+ * and address.
+ */
 export function fillPlaceholders(content: PageContent, values: PlaceholderValues): PageContent {
   return fill(content, "", values);
 }
@@ -27,7 +30,9 @@ function fillText(text: string, values: PlaceholderValues): string {
   });
 }
 
-/** Text between tags gets any value; of the attributes only a link that begins with a known value. */
+/**
+ * Text between tags gets any value; of the attributes only a link that begins with a known value.
+ */
 function fillHtml(html: string, values: PlaceholderValues): string {
   const escaped = {
     name: escapeHtml(values.name),

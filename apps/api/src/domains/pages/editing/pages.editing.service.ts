@@ -28,7 +28,7 @@ import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
-import { overwrittenBy, revisedPage, type SavedPage, targetOf } from "./pages.saved.ts";
+import { auditTargetOf, overwrittenDraft, pageRevisionKey, type SavedPage } from "./pages.audit.ts";
 
 /** Leads readers from a former address of a page to its present one. */
 export type MovedPaths = {
@@ -81,7 +81,7 @@ export function createPagesEditingService(deps: Deps) {
       createdAt: now,
       updatedAt: now,
     });
-    await unit.record("pages.create", targetOf(row));
+    await unit.record("pages.create", auditTargetOf(row));
     // A menu may already lead to the address, and hides the link until the page is published.
     unit.invalidateTags(PAGES_TAG);
     return row;
@@ -112,8 +112,8 @@ export function createPagesEditingService(deps: Deps) {
     },
 
     /**
-     * Saves the given fields into the draft; the others stay. A new address takes effect at once, and the former one
-     * of a published page leads to it.
+     * Saves the given fields into the draft; the others stay. A new address takes effect at once,
+     * and the former one of a published page leads to it.
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT, PAGE_PATH_TAKEN, PICTURE_GONE
      */
     async save(caller: Caller, id: string, input: PageChanges): Promise<SavedPage> {
@@ -138,7 +138,7 @@ export function createPagesEditingService(deps: Deps) {
             unit.invalidateTags(PAGES_TAG);
           }
           const overwritten = version === undefined ? { fields: { ...stored } } : undefined;
-          await unit.record("pages.update", targetOf(after), {}, overwritten);
+          await unit.record("pages.update", auditTargetOf(after), {}, overwritten);
           return after;
         },
         find: (pageId) =>
@@ -185,12 +185,17 @@ export function createPagesEditingService(deps: Deps) {
       requireEditor(caller);
       const { id, revisionId } = input;
       if (!isId(id)) throw new DomainError(pageNotFound);
-      const revision = await revisions.find(revisedPage(id), revisionId);
+      const revision = await revisions.find(pageRevisionKey(id), revisionId);
       if (!revision) throw new DomainError(pageRevisionNotFound);
       return write(caller.principal, async (unit) => {
         const row = await pages.findForUpdate(unit.tx, { id, version: undefined });
         const changed = await setDraft(unit, row, parseStoredContent(revision.value));
-        await unit.record("pages.restoreRevision", targetOf(changed), {}, overwrittenBy(row));
+        await unit.record(
+          "pages.restoreRevision",
+          auditTargetOf(changed),
+          {},
+          overwrittenDraft(row),
+        );
         return { id, version: changed.version };
       });
     },

@@ -10,7 +10,7 @@ import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
-import { revisedPage, type SavedPage, targetOf } from "./pages.saved.ts";
+import { auditTargetOf, pageRevisionKey, type SavedPage } from "./pages.audit.ts";
 
 type Deps = {
   pages: PagesRepository;
@@ -50,10 +50,10 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
       publishedAt: row.publishedAt ?? now,
       updatedAt: now,
     });
-    await revisions.add(unit.tx, revisedPage(row.id), {
+    await revisions.add(unit.tx, pageRevisionKey(row.id), {
       ...{ version: changed.version, value: content, savedAt: now, savedBy: admin.id },
     });
-    await unit.record("pages.publish", targetOf(changed));
+    await unit.record("pages.publish", auditTargetOf(changed));
     return changed;
   }
 
@@ -65,13 +65,13 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
       draft: row.draft ?? row.published,
       updatedAt: clock.now(),
     });
-    await unit.record("pages.unpublish", targetOf(changed));
+    await unit.record("pages.unpublish", auditTargetOf(changed));
     return changed;
   }
 
   async function deleteRow(unit: AuditedUnitOfWork, row: PageRow): Promise<PageRow> {
     const changed = await pages.update(unit.tx, row.id, { deletedAt: clock.now() });
-    await unit.record("pages.delete", targetOf(changed));
+    await unit.record("pages.delete", auditTargetOf(changed));
     return changed;
   }
 
@@ -104,7 +104,12 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
           ...picturesOf(parseStoredContent(row.published)),
           updatedAt: clock.now(),
         });
-        await unit.record("pages.discard", targetOf(changed), {}, { fields: { ...row.draft } });
+        await unit.record(
+          "pages.discard",
+          auditTargetOf(changed),
+          {},
+          { fields: { ...row.draft } },
+        );
         return changed;
       }),
 
@@ -129,7 +134,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
         );
         const path = await pages.findFreePath(unit.tx, row.path);
         const changed = await pages.update(unit.tx, id, { deletedAt: null, path });
-        await unit.record("pages.restore", targetOf(changed));
+        await unit.record("pages.restore", auditTargetOf(changed));
         unit.invalidateTags(PAGES_TAG);
         return { id, version: changed.version };
       });

@@ -1,8 +1,8 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
 
 /**
- * Counts the words of changed posts. One run handles all of them, so runs enqueued meanwhile find nothing to do. The
- * schedule catches writes by other programs.
+ * Counts the words of changed posts. One run handles all of them, so runs enqueued meanwhile find
+ * nothing to do. The schedule catches writes by other programs.
  */
 export const countWordsJob: JobKind<object> = {
   name: "posts.count-words",
@@ -12,8 +12,8 @@ export const countWordsJob: JobKind<object> = {
 };
 
 /**
- * Gives slugs to posts of earlier releases. The schedule catches those that an earlier release publishes while it still
- * runs beside this one.
+ * Gives slugs to posts of earlier releases. The schedule catches those that an earlier release
+ * publishes while it still runs beside this one.
  */
 export const completeSlugsJob: JobKind<object> = {
   name: "posts.complete-slugs",

@@ -140,7 +140,8 @@ export function createPostsPublishingService(deps: Deps) {
     /**
      * Changes the given fields. With a version, fails if somebody else changed the post since.
      * @returns the updated post, for editors and for REST clients
-     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN, POST_SLUG_TAKEN
+     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN,
+     * POST_SLUG_TAKEN
      */
     async update(caller: Caller, input: UpdatePostInput): Promise<EditedPost> {
       assertAllowed(caller, canManagePosts(caller.principal));
@@ -184,7 +185,8 @@ export function createPostsPublishingService(deps: Deps) {
     },
 
     /**
-     * Publishes or unpublishes a post. Without a requested state it toggles; setting the present state changes nothing.
+     * Publishes or unpublishes a post. Without a requested state it toggles; setting the present
+     * state changes nothing.
      * @returns the new state
      * @throws {DomainError} POST_NOT_FOUND
      */
@@ -210,7 +212,8 @@ export function createPostsPublishingService(deps: Deps) {
     },
 
     /**
-     * Moves the post and its comments to the trash. With a version, fails if somebody else changed the post since.
+     * Moves the post and its comments to the trash. With a version, fails if somebody else changed
+     * the post since.
      * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT
      */
     async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 /**
- * Words of a published post as counted in `search_words`. A trigger on posts marks a row as stale, whatever program
- * writes; a job counts again. No foreign key: the words of a deleted post are still to be subtracted.
+ * Words of a published post as counted in `search_words`. A trigger on posts marks a row as stale,
+ * whatever program writes; a job counts again. No foreign key: the words of a deleted post are
+ * still to be subtracted.
  */
 export const postWordsTable = pgTable(
   "post_words",
@@ -16,8 +17,8 @@ export const postWordsTable = pgTable(
 );
 
 /**
- * Every folded word of published posts with the number of posts that contain it: for prefixes, for spelling correction,
- * and to estimate how many posts a search matches.
+ * Every folded word of published posts with the number of posts that contain it: for prefixes, for
+ * spelling correction, and to estimate how many posts a search matches.
  */
 export const searchWordsTable = pgTable(
   "search_words",

@@ -6,8 +6,8 @@ import type { PostFilter } from "./posts.conditions.ts";
 type FilterParams = { category?: string | undefined; term?: string | undefined };
 
 /**
- * `All` filters nothing; an unknown category matches nothing, and a former name counts as the present one. A search term
- * also matches categories whose name contains it.
+ * `All` filters nothing; an unknown category matches nothing, and a former name counts as the
+ * present one. A search term also matches categories whose name contains it.
  */
 export function toPostFilter(
   { category, term }: FilterParams,
@@ -28,7 +28,7 @@ function namesThatContain(text: string, rows: Categories["rows"]): string[] {
 }
 
 /** Present name of the category, if the filter has a former one. */
-export function presentNameOf(
+export function currentCategoryName(
   word: string | undefined,
   { rows, parseFilter }: Categories,
 ): string | undefined {

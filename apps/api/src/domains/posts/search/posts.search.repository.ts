@@ -17,7 +17,9 @@ type PostSearchParams = {
   size: number;
 };
 
-/** Title matches come before text matches, each newest first; `rows` are those of one page of both. */
+/**
+ * Title matches come before text matches, each newest first; `rows` are those of one page of both.
+ */
 export type PostMatches = {
   titles: number;
   texts: number;
@@ -33,7 +35,10 @@ export type SimilarWord = IndexedWord & { typed: string };
 /** Posts that the job counts per transaction. */
 const POSTS_PER_BATCH = 200;
 
-/** A word in at most this many posts may be a typing error, if a similar word is in several times as many. */
+/**
+ * A word in at most this many posts may be a typing error, if a similar word is in several times as
+ * many.
+ */
 const RARE_WORD_POSTS_MAX = 2;
 const MIN_FREQUENCY_RATIO = 5;
 
@@ -79,8 +84,8 @@ export function createPostSearchRepository(db: Database) {
     },
 
     /**
-     * Words that resemble rarely matching typed words: indexed words of many more posts, and no other forms of the
-     * typed word; and all `names`, for the caller to compare.
+     * Words that resemble rarely matching typed words: indexed words of many more posts, and no
+     * other forms of the typed word; and all `names`, for the caller to compare.
      * @param spellings candidates by typed word; folded letters
      * @param names words of the names of categories; folded letters
      */
@@ -99,7 +104,10 @@ export function createPostSearchRepository(db: Database) {
       });
     },
 
-    /** Counts the words of changed posts. @returns isDone true when fewer posts than a full batch were left */
+    /**
+     * Counts the words of changed posts. @returns isDone true when fewer posts than a full batch
+     * were left
+     */
     async countWords(): Promise<{ isDone: boolean }> {
       const [counted] = await db.execute<{ posts: number }>(
         sql`select count_post_words(${POSTS_PER_BATCH}) as posts`,
@@ -152,7 +160,10 @@ function names(name: string): SQL {
   return sql`string_to_array(${sql.placeholder(name)}, chr(31))`;
 }
 
-/** The driver cannot encode an array of these words; they contain letters only and are joined by commas. */
+/**
+ * The driver cannot encode an array of these words; they contain letters only and are joined by
+ * commas.
+ */
 function words(name: string): SQL {
   return sql`string_to_array(${sql.placeholder(name)}, ',')`;
 }

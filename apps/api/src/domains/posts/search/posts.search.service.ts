@@ -65,8 +65,9 @@ export function createPostSearchService({ search }: { search: PostSearchReposito
 
   return {
     /**
-     * Returns one page of matches: titles and categories first, then texts. Without any match it shows the most likely
-     * other spelling, and suggests the rest; with few matches it suggests all of them.
+     * Returns one page of matches: titles and categories first, then texts. Without any match it
+     * shows the most likely other spelling, and suggests the rest; with few matches it suggests all
+     * of them.
      */
     async findPage(typed: PostSearchQuery, categories: Categories): Promise<SearchPage> {
       const found = await find(typed, categories);

@@ -1,24 +1,29 @@
 /**
- * Number of edits from one word to another; 1 for words that sound alike, because people write what they hear.
- * Folded letters.
+ * Number of edits from one word to another; 1 for words that sound alike, because people write what
+ * they hear. Folded letters.
  */
 export function spellingDistance(a: string, b: string): number {
   const distance = editDistance(a, b);
   return distance > 1 && soundOf(a) === soundOf(b) ? 1 : distance;
 }
 
-/** Spellings of the same sound with other lengths; those of equal length are one edit apart anyway. */
-export const sameSounds = [
+/**
+ * Spellings of the same sound with other lengths; those of equal length are one edit apart anyway.
+ */
+export const soundReplacements = [
   ["ch", "k"],
   ["ck", "k"],
   ["ph", "f"],
   ["qu", "kw"],
 ] as const;
 
-/** A key that words with the same English pronunciation share. Coarse: callers rank and verify the words. */
+/**
+ * A key that words with the same English pronunciation share. Coarse: callers rank and verify the
+ * words.
+ */
 function soundOf(word: string): string {
   let sound = word.replaceAll("sch", "sk");
-  for (const [letters, shorter] of sameSounds) sound = sound.replaceAll(letters, shorter);
+  for (const [letters, shorter] of soundReplacements) sound = sound.replaceAll(letters, shorter);
   return sound
     .replace(/c(?=[eiy])/g, "s")
     .replaceAll("c", "k")

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { spellingDistance } from "./posts.spelling.distance.ts";
 import { correctableWordsOf, correctSearch, generateSpellings } from "./posts.spelling.ts";
 
-describe("generated spellings", () => {
+describe("the spelling variants of a search", () => {
   it.each([
     ["pensoin", "pension"],
     ["cashbok", "cashbook"],
@@ -13,11 +13,11 @@ describe("generated spellings", () => {
     ["skool", "school"],
     ["fone", "phone"],
     ["dataplan", "plan"],
-  ])("of '%s' include '%s'", (typed, known) => {
+  ])("for '%s' include '%s'", (typed, known) => {
     expect(generateSpellings(typed).get(typed)).toContain(known);
   });
 
-  it("have folded letters", () => {
+  it("have diacritics folded", () => {
     expect([...generateSpellings("Ƙẹ̀kọ́").keys()]).toEqual(["keko"]);
   });
 
@@ -26,21 +26,21 @@ describe("generated spellings", () => {
     ['"Pensoin plan"', ["pensoin", "plan"]],
     ["self-employd", ["self", "employd"]],
     ["(pensoin), plan.", ["pensoin", "plan"]],
-  ])("are those of the words inside the punctuation of '%s'", (typed, words) => {
+  ])("come from the words inside the punctuation of '%s'", (typed, words) => {
     expect([...generateSpellings(typed).keys()]).toEqual(words);
   });
 
-  it("exclude short words, numbers, texts that are no words, and excluded words", () => {
+  it("exclude short words, numbers, punctuation and negated words", () => {
     expect(generateSpellings("to 2026 a-b-c-d x@y.ng covid19 -pensoin").size).toBe(0);
     expect(generateSpellings("a".repeat(21)).size).toBe(0);
   });
 
-  it("cover four words at most", () => {
+  it("cover at most four words", () => {
     expect(generateSpellings("these five words have spellings").size).toBe(4);
   });
 });
 
-it("takes the words of a category's name that may be misspelt", () => {
+it("the spelling correction includes the words of category names", () => {
   expect(correctableWordsOf(["Ẹ̀kọ́ & Health", "IT", "Health"])).toEqual(["eko", "health"]);
 });
 
@@ -52,7 +52,7 @@ describe("the distance of two spellings", () => {
     ["pension", "pensoin", 1],
     ["kwik", "quick", 1],
     ["pension", "penguin", 3],
-  ])("is the number of edits, and 1 for the same sound: '%s', '%s'", (a, b, distance) => {
+  ])("counts edits, and is 1 for words of equal sound: '%s', '%s'", (a, b, distance) => {
     expect(spellingDistance(a, b)).toBe(distance);
   });
 });
@@ -68,29 +68,29 @@ describe("a corrected search", () => {
     expect(correctSearch("jmbb", equals)[0]).toBe("jmba");
   });
 
-  it("keeps the other words", () => {
+  it("keeps the correct words unchanged", () => {
     const known = similar("pensoin", ["pension", 1], ["tension", 1]);
     expect(correctSearch("My Pensoin plan", known)[0]).toBe("my pension plan");
   });
 
-  it("keeps quotes and drops the punctuation of a sentence", () => {
+  it("keeps quotation marks and drops a sentence's punctuation", () => {
     const known = similar("pensoin", ["pension", 1]);
     expect(correctSearch("my  (Pensoin)?", known)).toEqual(["my pension"]);
     expect(correctSearch('"my pensoin" -plan', known)).toEqual(['"my pension" -plan']);
   });
 
-  it("separates two indexed words that were written as one", () => {
+  it("splits two indexed words that were typed as one", () => {
     const known = similar("dataplan", ["data", 3], ["plan", 9], ["datap", 1]);
     expect(correctSearch("dataplan", known)).toEqual(["data plan"]);
     expect(correctSearch("dataplan", similar("dataplan", ["data", 3]))).toEqual([]);
   });
 
-  it("of three letters keeps the first of them", () => {
+  it("of three letters keeps the first letter", () => {
     const known = similar("exm", ["exam", 1], ["gym", 9], ["axm", 9]);
     expect(correctSearch("exm", known)).toEqual(["exam"]);
   });
 
-  it("has one result when several words are unknown", () => {
+  it("returns one correction when several words are unknown", () => {
     const known = [
       ...similar("pensoin", ["pension", 1], ["tension", 1]),
       ...similar("plna", ["plan", 3]),
@@ -98,7 +98,7 @@ describe("a corrected search", () => {
     expect(correctSearch("pensoin plna", known)).toEqual(["pension plan"]);
   });
 
-  it("has no result when no word is similar", () => {
+  it("returns nothing when no indexed word is similar", () => {
     expect(correctSearch("pensoin", similar("pensoin", ["penalty", 9]))).toEqual([]);
     expect(correctSearch("pensoin", [])).toEqual([]);
   });

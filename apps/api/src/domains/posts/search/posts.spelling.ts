@@ -1,10 +1,10 @@
 import { foldTextLikeDatabase } from "#platform/text-folding.ts";
 import type { SimilarWord } from "./posts.search.repository.ts";
-import { sameSounds, spellingDistance } from "./posts.spelling.distance.ts";
+import { soundReplacements, spellingDistance } from "./posts.spelling.distance.ts";
 
 /**
- * A word of a search, without the quotes and the punctuation around it. Shorter ones have too many neighbours; longer
- * ones and those with digits are no words; a minus excludes the word.
+ * A word of a search, without the quotes and the punctuation around it. Shorter ones have too many
+ * neighbours; longer ones and those with digits are no words; a minus excludes the word.
  */
 const CORRECTABLE = /(?<![\p{L}\p{N}]|(?:^|\s)-)\p{L}{3,20}(?![\p{L}\p{N}])/gu;
 
@@ -21,8 +21,8 @@ const MIN_HALF_CHARS = 3;
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * Maps each correctable word of a search to every spelling that is one edit away, and to the halves of it that may be
- * words.
+ * Maps each correctable word of a search to every spelling that is one edit away, and to the halves
+ * of it that may be words.
  */
 export function generateSpellings(typed: string): Map<string, string[]> {
   const words = new Set(foldTextLikeDatabase(typed).match(CORRECTABLE));
@@ -33,15 +33,16 @@ export function generateSpellings(typed: string): Map<string, string[]> {
   );
 }
 
-/** Words of these texts that a misspelt word may stand for, folded. */
+/** Folded words of these texts to which a misspelt word may be corrected. */
 export function correctableWordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => foldTextLikeDatabase(text).match(CORRECTABLE) ?? []);
   return [...new Set(words)];
 }
 
 /**
- * The search with unknown words replaced by indexed ones, most likely first: smallest edit distance, then the same
- * initial, then the word of the most posts. Returns several only when one word is unknown.
+ * The search with unknown words replaced by indexed ones, most likely first: smallest edit
+ * distance, then the same initial, then the word of the most posts. Returns several only when one
+ * word is unknown.
  */
 export function correctSearch(typed: string, similar: readonly SimilarWord[]): string[] {
   const text = foldTextLikeDatabase(typed).replace(/\s+/g, " ").trim();
@@ -104,7 +105,10 @@ function halvesOf(word: string): [first: string, second: string][] {
   ]);
 }
 
-/** Every string that one swapped, missing, wrong or added letter, or another spelling of a sound, makes of the word. */
+/**
+ * Every string that one swapped, missing, wrong or added letter, or another spelling of a sound,
+ * makes of the word.
+ */
 function wordsOneEditAway(word: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -115,7 +119,7 @@ function wordsOneEditAway(word: string): string[] {
     }
     found.add(before + after.slice(1));
     found.add(before + after.slice(0, 2).split("").reverse().join("") + after.slice(2));
-    for (const [one, other] of sameSounds) {
+    for (const [one, other] of soundReplacements) {
       if (after.startsWith(one)) found.add(before + other + after.slice(one.length));
       if (after.startsWith(other)) found.add(before + one + after.slice(other.length));
     }

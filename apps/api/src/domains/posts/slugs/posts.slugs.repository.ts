@@ -17,8 +17,8 @@ export function createPostSlugsRepository() {
 
   return {
     /**
-     * Lets one transaction at a time give slugs to posts. Call it after locking the post: two transactions that lock in
-     * another order would wait for each other.
+     * Lets one transaction at a time give slugs to posts. Call it after locking the post: two
+     * transactions that lock in another order would wait for each other.
      */
     lock: (tx: Transaction) => lockSlugs(tx, "posts"),
 
@@ -34,12 +34,17 @@ export function createPostSlugsRepository() {
       });
     },
 
-    /** True when another post has the slug. One that had it loses the address to a post that has it. */
+    /**
+     * True when another post has the slug. One that had it loses the address to a post that has it.
+     */
     isTaken(tx: Transaction, { slug, postId }: SlugOfPost): Promise<boolean> {
       return isSlugTaken(tx, slug, { column: postsTable.slug, where: isOther(postId) });
     },
 
-    /** Lets a slug that the post gave up lead to it. Of several posts that gave it up, the latest gets its readers. */
+    /**
+     * Lets a slug that the post gave up lead to it. Of several posts that gave it up, the latest
+     * gets its readers.
+     */
     async rememberFormer(tx: Transaction, { slug, postId }: SlugOfPost): Promise<void> {
       await tx
         .insert(formerPostSlugsTable)
@@ -71,7 +76,10 @@ export function createPostSlugsRepository() {
         );
     },
 
-    /** Locks posts that were public once and have no slug, oldest first. Posts that somebody saves now are left out. */
+    /**
+     * Locks posts that were public once and have no slug, oldest first. Posts that somebody saves
+     * now are left out.
+     */
     async findWithoutSlug(
       tx: Transaction,
       limit: number,

@@ -47,7 +47,8 @@ export function createPostSlugsService({ slugs, write }: Deps) {
 
   return {
     /**
-     * Chooses the slug of a post that is saved, which the transaction has locked or is about to insert.
+     * Chooses the slug of a post that is saved, which the transaction has locked or is about to
+     * insert.
      * @returns null for a draft that needs none yet
      * @throws {DomainError} POST_SLUG_TAKEN
      */
@@ -72,8 +73,8 @@ export function createPostSlugsService({ slugs, write }: Deps) {
     },
 
     /**
-     * Chooses the slug of a post that comes back from the trash: the one it had, with a number if another post has it by
-     * now. The former ones come back unless another post gave them up since.
+     * Chooses the slug of a post that comes back from the trash: the one it had, with a number if
+     * another post has it by now. The former ones come back unless another post gave them up since.
      * @returns null for a draft without one
      */
     async chooseRestored(
@@ -94,8 +95,8 @@ export function createPostSlugsService({ slugs, write }: Deps) {
     },
 
     /**
-     * Gives a slug to each post that earlier releases published, also while one still runs beside this one. Running twice
-     * or in several processes changes nothing more.
+     * Gives a slug to each post that earlier releases published, also while one still runs beside
+     * this one. Running twice or in several processes changes nothing more.
      */
     async complete(): Promise<void> {
       while ((await write(completeSome)) > 0);

@@ -6,8 +6,8 @@ import { isId } from "#platform/runtime/ids.ts";
 import { postsTable } from "../posts.table.ts";
 
 /**
- * Slugs that posts had once they were public, so that old addresses lead to the post, whatever its slug is now. They go
- * to the trash with it.
+ * Slugs that posts had once they were public, so that old addresses lead to the post, whatever its
+ * slug is now. They go to the trash with it.
  */
 export const formerPostSlugsTable = pgTable(
   "former_post_slugs",
@@ -35,8 +35,8 @@ export function parsePostAddress(address: string): PostAddress | undefined {
 }
 
 /**
- * Id of the post that a slug leads to. A published post that has the slug wins over one that had it, and that one over a
- * draft, which visitors do not find.
+ * Id of the post that a slug leads to. A published post that has the slug wins over one that had
+ * it, and that one over a draft, which visitors do not find.
  */
 export function postIdOfSlug(slug: string | Placeholder | SQL): SQL<string> {
   const { id, isPublished } = postsTable;

@@ -6,7 +6,7 @@ describe("a CSV file of redirects", () => {
     ["", "REDIRECT_FILE_NOT_READABLE"],
     ["Old,New\r\n", "REDIRECT_FILE_NOT_READABLE"],
     ["/a,/b\n".repeat(2_001), "REDIRECT_FILE_TOO_LONG"],
-  ])("is refused without rows or with too many (%#)", (csv, code) => {
+  ])("is refused without rows or with too many rows (%#)", (csv, code) => {
     expect(() => parseRedirectCsv(csv)).toThrow(
       expect.objectContaining({ failure: expect.objectContaining({ code }) }),
     );

@@ -8,8 +8,8 @@ import { createFieldError } from "#platform/errors/domain-error.ts";
 export type CsvLine = { line: number; fromPath: string; toPath: string };
 
 /**
- * Rows of a CSV file with an old and a new address: separated by commas, semicolons or tabs, quoted or not, with or
- * without a heading.
+ * Rows of a CSV file with an old and a new address: separated by commas, semicolons or tabs, quoted
+ * or not, with or without a heading.
  * @throws {DomainError} REDIRECT_FILE_NOT_READABLE, REDIRECT_FILE_TOO_LONG
  */
 export function parseRedirectCsv(csv: string): CsvLine[] {
@@ -38,7 +38,10 @@ function findSeparator(text: string): string {
 
 type Row = { line: number; cells: string[] };
 
-/** Splits rows and cells after RFC 4180: a quoted cell may contain separators, line ends and doubled quotes. */
+/**
+ * Splits rows and cells after RFC 4180: a quoted cell may contain separators, line ends and doubled
+ * quotes.
+ */
 function splitCells(text: string, separator: string): Row[] {
   const rows: Row[] = [];
   let row: Row = { line: 1, cells: [] };

@@ -33,11 +33,13 @@ export type RedirectImportService = ReturnType<typeof createRedirectImportServic
 /** Redirects after an import, and what the import does to each row of the file. */
 type Plan = { rows: ImportedRow[]; targets: RedirectMap["targets"] };
 
-/** Imports redirects from a CSV file. A refused row does not keep the others from being imported. */
+/**
+ * Imports redirects from a CSV file. A refused row does not keep the others from being imported.
+ */
 export function createRedirectImportService(deps: Deps) {
   const { redirects, missingPaths, checks, idempotency, clock } = deps;
 
-  /** Rows whose old address is taken by the site, with the sentence that says so. */
+  /** Rows whose old address belongs to a page of the site, with the error message. */
   async function findReserved(lines: readonly CsvLine[]): Promise<Map<string, string>> {
     const reserved = new Map<string, string>();
     for (const line of lines) {

@@ -27,8 +27,8 @@ function createCounter() {
   return { counter, written, setDown, warn };
 }
 
-describe("the counter of requests", () => {
-  it("writes once per interval, however many requests come", async () => {
+describe("the redirect usage counter", () => {
+  it("writes once per interval, however many requests arrive", async () => {
     const { counter, written } = createCounter();
     for (let times = 0; times < 500; times += 1) counter.countMissing("/often");
     counter.countMissing("/a");
@@ -44,7 +44,7 @@ describe("the counter of requests", () => {
     expect(written).toHaveLength(1);
   });
 
-  it("keeps a limited number of addresses in memory, and goes on counting those", async () => {
+  it("keeps a limited number of addresses in memory, and continues to count those", async () => {
     const { counter, written } = createCounter();
     for (let n = 0; n < 10_000; n += 1) counter.countMissing(`/flood-${n}`);
     counter.countMissing("/flood-0");
@@ -53,7 +53,7 @@ describe("the counter of requests", () => {
     expect(written[0]).toContainEqual({ path: "/flood-0", hits: 2 });
   });
 
-  it("writes what could not be written at the next interval, and at the end", async () => {
+  it("retries a failed write at the next interval and at shutdown", async () => {
     const { counter, written, setDown, warn } = createCounter();
     setDown(true);
     counter.countMissing("/a");

@@ -19,8 +19,8 @@ type Deps = {
 };
 
 /**
- * Counts uses of redirects and requests for unknown addresses. Any number of requests costs at most two statements per
- * interval.
+ * Counts uses of redirects and requests for unknown addresses. Any number of requests costs at most
+ * two statements per interval.
  */
 export function createRequestCounter({ redirects, missingPaths, clock, logger }: Deps) {
   const used = new Map<string, number>();

@@ -9,7 +9,7 @@ export type MissingPathHits = { path: string; hits: number };
 
 export type MissingPathsRepository = ReturnType<typeof createMissingPathsRepository>;
 
-/** New addresses per statement: a flood replaces at most this many of the addresses that are seldom asked for. */
+/** Maximum of new paths per statement, so a flood replaces only this many rare paths. */
 const NEW_PATHS_MAX = 20;
 
 /** Addresses that were not found: at most `MISSING_PATHS_MAX` rows. */
@@ -31,8 +31,8 @@ export function createMissingPathsRepository(db: Database) {
     },
 
     /**
-     * Adds requests in one statement. A new address takes the room of the one that was asked for least and longest ago,
-     * so a flood of addresses pushes out none that is asked for often.
+     * Adds requests in one statement. A new address takes the room of the one that was asked for
+     * least and longest ago, so a flood of addresses pushes out none that is asked for often.
      */
     async addHits(hits: MissingPathHits[], at: Date): Promise<void> {
       const time = sql`${at.toISOString()}::timestamptz`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRecordable } from "./redirects.recordable.ts";
 
-describe("an address that was not found", () => {
+describe("the log of addresses not found", () => {
   it.each([
     "/track-order/7kq2-mx9d",
     "/unsubscribe/0123456789abcdef",
@@ -16,7 +16,7 @@ describe("an address that was not found", () => {
     "/a/.git/config",
     "/photo.jpg",
     "/index.php",
-  ])("is not recorded as %s", (path) => {
+  ])("does not record %s", (path) => {
     expect(isRecordable(path)).toBe(false);
   });
 
@@ -27,7 +27,7 @@ describe("an address that was not found", () => {
     "/2024/05/jollof-for-ten",
     "/ọjà/àwo",
     "/blog/018f3c1e-7f00-7000-8000-0123456789ab",
-  ])("is recorded as %s", (path) => {
+  ])("records %s", (path) => {
     expect(isRecordable(path)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { findReservation } from "@ebute/contracts/site-routes";
 
-/** Files that people link to; others are asked for by programs. */
+/** File types that people link to; other files are requested by programs. */
 const LINKED_FILE = /\.(html?|php|aspx?|pdf)$/;
 const FILE = /\.[a-z0-9]{1,10}$/;
 
@@ -14,8 +14,8 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 const PERSONAL = /@|\d[\d .-]{5,}\d|[a-z\d_]{24,}/;
 
 /**
- * True for an address without a page that an owner may want to redirect. Addresses that may contain personal data are
- * not recorded.
+ * True for an address without a page that an owner may want to redirect. Addresses that may contain
+ * personal data are not recorded.
  * @param path in the normal form of the contracts
  */
 export function isRecordable(path: string): boolean {

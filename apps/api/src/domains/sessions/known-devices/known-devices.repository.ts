@@ -25,7 +25,9 @@ export type KnownDevicesRepository = ReturnType<typeof createKnownDevicesReposit
 
 export function createKnownDevicesRepository(db: Database) {
   return {
-    /** Finds the device of this account; undefined when the secret belongs to other accounts only. */
+    /**
+     * Finds the device of this account; undefined when the secret belongs to other accounts only.
+     */
     async find(
       secretHash: string,
       account: Account,
@@ -74,8 +76,9 @@ export function createKnownDevicesRepository(db: Database) {
     },
 
     /**
-     * Deletes all but the most recently used devices, and all but the newest secrets of each. Secrets that expire by
-     * `graceEndsAt` were replaced a moment ago; they count apart, so that they do not fall out while another tab uses one.
+     * Deletes all but the most recently used devices, and all but the newest secrets of each.
+     * Secrets that expire by `graceEndsAt` were replaced a moment ago; they count apart, so that
+     * they do not fall out while another tab uses one.
      */
     async trim(tx: Transaction, account: Account, { graceEndsAt, max }: DeviceLimits) {
       const { secretHash, deviceId, expiresAt } = knownDevicesTable;

@@ -25,7 +25,10 @@ const REMEMBERED_SECONDS = REMEMBERED_DAYS * 24 * 3_600;
 /** Two tabs that sign in at the same moment send the same old secret. Unit: milliseconds. */
 const ROTATION_GRACE_MS = 60_000;
 
-/** Tabs that sign in at the same moment leave a device with a secret each, of which the browser keeps one. */
+/**
+ * Tabs that sign in at the same moment leave a device with a secret each, of which the browser
+ * keeps one.
+ */
 const MAX_PER_ACCOUNT = { devices: 10, secrets: 3, replacedSecrets: 10 };
 
 /** No row has this id. Querying it makes the look-up of an unknown account take the same time. */
@@ -34,18 +37,20 @@ const NONEXISTENT_ACCOUNT_ID = "00000000-0000-7000-8000-000000000000";
 export type KnownDevicesService = ReturnType<typeof createKnownDevicesService>;
 
 /**
- * Devices on which an account completed a sign-in. Their failures are counted apart from unknown devices; a device
- * proves nothing by itself.
+ * Devices on which an account completed a sign-in. Their failures are counted apart from unknown
+ * devices; a device proves nothing by itself.
  */
 export function createKnownDevicesService(deps: Deps) {
   const { devices, deviceSecrets, write, clock } = deps;
   return {
-    /** Marks of the accounts that have signed in on the device with this cookie. Needs no database. */
+    /**
+     * Marks of the accounts that have signed in on the device with this cookie. Needs no database.
+     */
     marksIn: deviceSecrets.marksIn,
 
     /**
-     * Returns the mark of the account if the browser's cookie carries it. Needs no database, so it says nothing about
-     * whether the account still knows the device.
+     * Returns the mark of the account if the browser's cookie carries it. Needs no database, so it
+     * says nothing about whether the account still knows the device.
      */
     readMark({ deviceSecret }: SessionBinding, subject: string): string | undefined {
       const mark = deviceSecrets.markOf(subject);
@@ -65,8 +70,8 @@ export function createKnownDevicesService(deps: Deps) {
     },
 
     /**
-     * Remembers the browser under a new secret, in the transaction that opens a session. The other accounts of the
-     * browser get the new secret too; the old one works for another minute.
+     * Remembers the browser under a new secret, in the transaction that opens a session. The other
+     * accounts of the browser get the new secret too; the old one works for another minute.
      * @returns the function that sets the cookie, to be called after the commit
      */
     async remember(
@@ -99,7 +104,9 @@ export function createKnownDevicesService(deps: Deps) {
       return () => binding.bindDevice(secret, REMEMBERED_SECONDS);
     },
 
-    /** Tells whether this browser is remembered for the caller's account, and how many others are. */
+    /**
+     * Tells whether this browser is remembered for the caller's account, and how many others are.
+     */
     async get(caller: Caller, binding: SessionBinding): Promise<CurrentDevice> {
       const account = requireSignedIn(caller);
       const now = clock.now();

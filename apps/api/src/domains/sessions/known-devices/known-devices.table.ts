@@ -1,7 +1,9 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accountKinds } from "#domains/accounts/accounts.table.ts";
 
-/** Browsers in which an account completed a sign-in. Several accounts of one browser share a secret. */
+/**
+ * Browsers in which an account completed a sign-in. Several accounts of one browser share a secret.
+ */
 export const knownDevicesTable = pgTable(
   "known_devices",
   {

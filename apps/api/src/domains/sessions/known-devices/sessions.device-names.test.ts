@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deviceName } from "./sessions.device-names.ts";
 
-describe("the name of a device", () => {
+describe("the device name", () => {
   it.each([
     [
       "Mozilla/5.0 (Linux; Android 13; Infinix X6525) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
@@ -26,7 +26,7 @@ describe("the name of a device", () => {
     ["Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", "Firefox on Linux"],
     ["curl/8.5.0", "Unknown device"],
     ["", "Unknown device"],
-  ])("is recognised in %s", (userAgent, name) => {
+  ])("is derived from the user agent of %s", (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

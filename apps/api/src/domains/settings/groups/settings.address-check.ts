@@ -1,4 +1,4 @@
-import { siteAddressElsewhere } from "@ebute/contracts/settings";
+import { siteAddressNotInBrowser } from "@ebute/contracts/settings";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
 
@@ -15,12 +15,12 @@ type Change = {
  * Refuses an address at which the caller's browser is not: nothing shows that it works.
  * @throws {DomainError} ADDRESS_ELSEWHERE
  */
-export function assertBrowserThere(
+export function assertBrowserAtAddress(
   { browserOrigin }: Caller,
   { origin, inForce, isElsewhere }: Change,
 ): void {
   if (typeof origin !== "string" || origin === inForce || isElsewhere) return;
   if (origin !== browserOrigin) {
-    throw createFieldError(siteAddressElsewhere(browserOrigin, origin), "origin");
+    throw createFieldError(siteAddressNotInBrowser(browserOrigin, origin), "origin");
   }
 }

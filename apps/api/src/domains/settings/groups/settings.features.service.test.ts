@@ -22,18 +22,18 @@ function guardedService(isOn: boolean) {
   return service.guard(orders, { track: "orders" });
 }
 
-describe("a use case of a feature", () => {
-  it("is not found while the feature is switched off", async () => {
+describe("a use case behind a feature flag", () => {
+  it("responds with not found while the feature is off", async () => {
     const refusal = { failure: { code: "FEATURE_OFF", kind: "not_found" } };
     await expect(guardedService(false).track(caller, "1")).rejects.toMatchObject(refusal);
   });
 
-  it("stays open to administrators, and so do other use cases", async () => {
+  it("stays available to administrators, as do use cases of other features", async () => {
     expect(await guardedService(false).track(admin, "1")).toBe("order 1");
     expect(await guardedService(false).listStatuses()).toEqual([]);
   });
 
-  it("answers while the feature is on", async () => {
+  it("responds while the feature is on", async () => {
     expect(await guardedService(true).track(caller, "1")).toBe("order 1");
   });
 });

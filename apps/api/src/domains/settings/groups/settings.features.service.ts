@@ -7,7 +7,10 @@ export type FeatureName = keyof SiteSettings["features"];
 
 export type FeaturesService = ReturnType<typeof createFeaturesService>;
 
-/** Use case of a service, by whose first argument the caller is known; a use case without one is a visitor's. */
+/**
+ * Use case of a service, by whose first argument the caller is known; a use case without one is a
+ * visitor's.
+ */
 type UseCase = (...args: never[]) => Promise<unknown>;
 
 export function createFeaturesService({ settings }: { settings: Pick<SettingsReader, "read"> }) {

@@ -15,7 +15,8 @@ export type HeroPictureService = ReturnType<typeof createHeroPictureService>;
 export function createHeroPictureService({ settings, media }: Deps) {
   return {
     /**
-     * The picture at the top of the home page; null for any other picture, except to those who preview one there.
+     * The picture at the top of the home page; null for any other picture, except to those who
+     * preview one there.
      */
     async read({ principal }: Caller, id: string): Promise<CacheableResult<Picture | null>> {
       const current = await settings.readCacheable();

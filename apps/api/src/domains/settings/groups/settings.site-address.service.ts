@@ -17,7 +17,10 @@ type Deps = {
   fallback: string;
 };
 
-/** The address of the site. It comes from the settings alone: whoever sends a request chooses its Host header. */
+/**
+ * The address of the site. It comes from the settings alone: whoever sends a request chooses its
+ * Host header.
+ */
 export function createSiteAddressService({ settings, fallback }: Deps) {
   const toAddress = ({ address }: SiteSettings): SiteAddress => ({
     origin: address.origin || fallback,
@@ -37,7 +40,7 @@ export function createSiteAddressService({ settings, fallback }: Deps) {
     /** The last known origin. */
     origin: (): string => toAddress(settings.current()).origin,
 
-    /** True while browsers are told to come by https only. */
+    /** True when the site address is https, which enables HSTS. */
     isHttps: (): boolean => toAddress(settings.current()).origin.startsWith("https://"),
   };
 }

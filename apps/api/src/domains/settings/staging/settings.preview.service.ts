@@ -32,8 +32,8 @@ export function createSettingsPreviewService({ settings, environment }: Deps) {
       stagedSettingsGroups.some((group) => canManageSettings(principal, group)),
 
     /**
-     * Reads the published settings with the unpublished changes and typed values of those groups that the caller may
-     * change. A value that is no valid setting yet is left out.
+     * Reads the published settings with the unpublished changes and typed values of those groups
+     * that the caller may change. A value that is no valid setting yet is left out.
      */
     async read(principal: Principal, given: unknown): Promise<SiteSettings> {
       const typed = typedSchema.parse(given);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withoutEqual } from "./settings.staged-values.ts";
 
-it("a field that has its published value is no unpublished change", () => {
+it("a staged field equal to its published value counts as no unpublished change", () => {
   expect(withoutEqual({ brand: "#111111", face: "inter" }, { brand: "#111111" })).toEqual({
     face: "inter",
   });
@@ -9,7 +9,7 @@ it("a field that has its published value is no unpublished change", () => {
   expect(withoutEqual(null, { brand: "#111111" })).toBeNull();
 });
 
-it("the order in which the database returns the parts of a link is no change", () => {
+it("the key order of a link returned by the database counts as no unpublished change", () => {
   const link = { label: "Menu", target: { kind: "path", path: "/menu" } };
   const stored = { target: { path: "/menu", kind: "path" }, label: "Menu" };
   expect(withoutEqual({ header: [link] }, { header: [stored] })).toBeNull();

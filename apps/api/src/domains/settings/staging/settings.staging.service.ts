@@ -31,7 +31,10 @@ export type SettingsStagingService = ReturnType<typeof createSettingsStagingServ
 export function createSettingsStagingService(deps: Deps) {
   const { service, writer, parseInput, brand, idempotency } = deps;
 
-  /** @throws {DomainError} NOT_ALLOWED for a group that the caller may not change, or without one that he may */
+  /**
+   * @throws {DomainError} NOT_ALLOWED for a group that the caller may not change, or without one
+   * that he may
+   */
   function requireGroups(caller: Caller, versions: StagedVersionsInput["versions"] = {}) {
     const groups = stagedSettingsGroups.filter((group) =>
       canManageSettings(caller.principal, group),
@@ -44,8 +47,8 @@ export function createSettingsStagingService(deps: Deps) {
   }
 
   /**
-   * Locks the rows with unpublished changes, always in the same order, and compares them with those that the caller has
-   * seen.
+   * Locks the rows with unpublished changes, always in the same order, and compares them with those
+   * that the caller has seen.
    * @throws {DomainError} NOTHING_STAGED, STAGED_CHANGED
    */
   async function lockSeen(
@@ -75,7 +78,8 @@ export function createSettingsStagingService(deps: Deps) {
   return {
     /**
      * Adds fields of a group to its unpublished changes; the others stay.
-     * @throws {DomainError} VERSION_CONFLICT, SETTING_FROM_ENVIRONMENT, CATEGORY_UNKNOWN, PICTURE_GONE
+     * @throws {DomainError} VERSION_CONFLICT, SETTING_FROM_ENVIRONMENT, CATEGORY_UNKNOWN,
+     * PICTURE_GONE
      * @throws {ZodError} an invalid field
      */
     async stage(caller: Caller, input: StageSettingsInput): Promise<SettingsState> {

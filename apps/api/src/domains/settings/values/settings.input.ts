@@ -20,10 +20,14 @@ type Deps = {
 
 export type ParseSettingsInput = ReturnType<typeof createSettingsInput>;
 
-/** Creates the function that parses and checks the given fields of a group, before the transaction that saves them. */
+/**
+ * Creates the function that parses and checks the given fields of a group, before the transaction
+ * that saves them.
+ */
 export function createSettingsInput({ environment, brand, categories }: Deps) {
   /**
-   * @throws {DomainError} SETTING_FROM_ENVIRONMENT, CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY, TIME_ZONE_UNKNOWN
+   * @throws {DomainError} SETTING_FROM_ENVIRONMENT, CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY,
+   * TIME_ZONE_UNKNOWN
    * @throws {ZodError} an invalid field
    */
   return async (group: EditableSettingsGroup, given: Fields): Promise<Fields> => {

@@ -47,8 +47,8 @@ async function nameOf(reading: Promise<{ settings: { identity: { name: string } 
   return (await reading).settings.identity.name;
 }
 
-describe("the settings in memory", () => {
-  it("are read once, however many ask", async () => {
+describe("the settings cache", () => {
+  it("reads the settings once for concurrent callers", async () => {
     const { reader, findAll, release } = createReader();
     const asked = [reader.read(), reader.read(), reader.read()];
     await release();
@@ -58,7 +58,7 @@ describe("the settings in memory", () => {
     expect(findAll).toHaveBeenCalledTimes(1);
   });
 
-  it("are those of a save that happens while they are read", async () => {
+  it("returns the values of a save that happens during the read", async () => {
     const { reader, save, release } = createReader();
     const asked = reader.read();
     save("Second");
@@ -69,7 +69,7 @@ describe("the settings in memory", () => {
     expect(reader.current().identity.name).toBe("Second");
   });
 
-  it("change their fingerprint with a save, not with a change that is not published", async () => {
+  it("changes its fingerprint on a save, and not on an unpublished change", async () => {
     const { reader, save, stage, release } = createReader();
     const fingerprint = async () => {
       const reading = reader.read();
@@ -83,7 +83,7 @@ describe("the settings in memory", () => {
     expect(await fingerprint()).not.toBe(before);
   });
 
-  it("are read every time while saves of other processes are not heard of", async () => {
+  it("reads from the database on each call while notifications from other processes are unavailable", async () => {
     const { reader, findAll, release } = createReader({ isConnected: false });
     for (let count = 1; count <= 3; count += 1) {
       const asked = reader.read();
@@ -93,7 +93,7 @@ describe("the settings in memory", () => {
     }
   });
 
-  it("stay the last known ones while the database is down, which is logged", async () => {
+  it("serves the last known settings and logs it while the database is down", async () => {
     const { reader, findAll, save, warn, release } = createReader();
     const first = reader.read();
     await release();

@@ -16,7 +16,10 @@ import { parseSavedSettings } from "./settings.saved-values.ts";
 
 export type CurrentSettings = {
   settings: SiteSettings;
-  /** Differs after every change in force, not after one that is not published yet; equal in all processes. */
+  /**
+   * Differs after every change in force, not after one that is not published yet; equal in all
+   * processes.
+   */
   fingerprint: string;
 };
 
@@ -69,7 +72,10 @@ export function createSettingsReader({ rows, environment, logger }: Deps) {
       };
     },
 
-    /** The last settings read, for use inside a transaction, which must not wait for another connection. */
+    /**
+     * The last settings read, for use inside a transaction, which must not wait for another
+     * connection.
+     */
     current: (): SiteSettings => current().settings,
 
     /** Reads the stored rows, with those of the server's own settings; their secrets are sealed. */

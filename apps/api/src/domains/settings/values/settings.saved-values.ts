@@ -38,7 +38,10 @@ export function parseRestored(
   return parseFields({ ...settingsSchemas, ...serverSettingsSchemas }[group], value);
 }
 
-/** Another release of the runtime may know other time zones, and no date could be written in an unknown one. */
+/**
+ * Another release of the runtime may know other time zones, and no date could be written in an
+ * unknown one.
+ */
 function withoutUnknownZone({ timeZone, ...fields }: Record<string, unknown>) {
   return typeof timeZone === "string" && isTimeZone(timeZone) ? { ...fields, timeZone } : fields;
 }

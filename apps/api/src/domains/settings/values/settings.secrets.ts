@@ -14,11 +14,14 @@ const SEALED_FIELD = "sealedSecret";
 
 export type SettingsSecrets = ReturnType<typeof createSettingsSecrets>;
 
-/** The one password or key of a group: sealed at rest, and bound to the server that it belongs to. */
+/**
+ * The one password or key of a group: sealed at rest, and bound to the server that it belongs to.
+ */
 export function createSettingsSecrets(sealing: Sealing) {
   return {
     /**
-     * Values to store: with the new secret, or else with the saved one if it belongs to the same server.
+     * Values to store: with the new secret, or else with the saved one if it belongs to the same
+     * server.
      * @param before stored values
      */
     carryOver(

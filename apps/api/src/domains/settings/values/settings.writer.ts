@@ -13,7 +13,7 @@ import type { AuditedUnitOfWork, UnitOfWork } from "#platform/db/unit-of-work.ts
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { assertComplete } from "../groups/settings.completeness.ts";
+import { assertRequiredFields } from "../groups/settings.required-fields.ts";
 import { type SettingsRepository, shownPictureFields } from "../settings.repository.ts";
 import type { SettingsRow } from "../settings.table.ts";
 import { SERVER_SETTINGS_TAG, SETTINGS_TAG } from "../settings.tags.ts";
@@ -48,7 +48,7 @@ const defaults: Record<EditableSettingsGroup, Fields> = {
   ...defaultServerSettings,
 };
 
-export const revisionsOf = (group: EditableSettingsGroup) => ({
+export const settingsRevisionKey = (group: EditableSettingsGroup) => ({
   kind: "settings",
   objectId: group,
 });
@@ -102,7 +102,7 @@ export function createSettingsWriter(deps: Deps) {
     const staged = withoutEqual(action === "settings.publish" ? null : row?.staged, value);
     const version = await store(unit, { group, ...(row && { row }), state: { value, staged } });
     if (row?.version === version) return version;
-    await revisions.add(unit.tx, revisionsOf(group), {
+    await revisions.add(unit.tx, settingsRevisionKey(group), {
       ...{ version, value: withoutSecret(value), savedAt: clock.now(), savedBy },
     });
     await unit.record(action, { kind: "settings", id: group, label: group });
@@ -124,7 +124,7 @@ export function createSettingsWriter(deps: Deps) {
       const value = isServerSettingsGroup(group)
         ? secrets.carryOver(group, { before: row?.value ?? {}, after, typed: secret })
         : after;
-      assertComplete(group, value);
+      assertRequiredFields(group, value);
       await claimPictures(unit.tx, values);
       const saved = { group, ...(row && { row }), value, savedBy };
       return { version: await putInForce(unit, saved, "settings.save") };

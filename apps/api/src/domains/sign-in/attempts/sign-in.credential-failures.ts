@@ -10,14 +10,16 @@ const credentialFailures: readonly Failure[] = [
   passkeyNotRight,
 ];
 
-/** True for a rejected credential; false when it was not compared, for example because of a limit. */
+/**
+ * True for a rejected credential; false when it was not compared, for example because of a limit.
+ */
 export function isWrongCredential(error: unknown): boolean {
   return error instanceof DomainError && credentialFailures.includes(error.failure);
 }
 
 /**
- * Audits a failed confirmation of an open session. The limits bound the number of entries. Students' failures are not
- * audited.
+ * Audits a failed confirmation of an open session. The limits bound the number of entries.
+ * Students' failures are not audited.
  */
 export function recordFailedConfirmation(audit: AuditLog, actor: Admin | Student) {
   return async (error: unknown): Promise<never> => {

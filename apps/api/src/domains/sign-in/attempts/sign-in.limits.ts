@@ -6,7 +6,10 @@ const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
 const MONTH = 30 * DAY;
 
-/** Retry-After for unknown devices. It is constant, so it reveals nothing about the counters. Unit: seconds. */
+/**
+ * Retry-After for unknown devices. It is constant, so it reveals nothing about the counters. Unit:
+ * seconds.
+ */
 export const UNKNOWN_DEVICE_WAIT_SECONDS = 60;
 
 /** Failures of a known device, per (account, device). */
@@ -21,13 +24,19 @@ export const signInPerAccountAndSubnet: readonly RateLimit[] = [
   { name: "sign-in:account-subnet-day", max: 50, windowSeconds: DAY },
 ];
 
-/** Failures of all unknown devices at one account. The month keeps a patient botnet below 2.2 % a year. */
+/**
+ * Failures of all unknown devices at one account. The month keeps a patient botnet below 2.2 % a
+ * year.
+ */
 export const signInPerAccount: readonly RateLimit[] = [
   { name: "sign-in:account-day", max: 200, windowSeconds: DAY },
   { name: "sign-in:account-month", max: 1_000, windowSeconds: MONTH },
 ];
 
-/** Failures of unknown devices behind one subnet, over all accounts: carrier NAT puts thousands of phones there. */
+/**
+ * Failures of unknown devices behind one subnet, over all accounts: carrier NAT puts thousands of
+ * phones there.
+ */
 export const signInPerSubnet: RateLimit = {
   name: "sign-in:subnet",
   max: 300,
@@ -37,7 +46,10 @@ export const signInPerSubnet: RateLimit = {
 /** Wrong passwords with one valid sign-in code. */
 export const signInPerCode: RateLimit = { name: "sign-in:code", max: 10, windowSeconds: DAY };
 
-/** Requests for links and codes that are served before those of other subnets with more. None is refused. */
+/**
+ * Requests for links and codes that are served before those of other subnets with more. None is
+ * refused.
+ */
 export const firstMailRequestsPerSubnet: RateLimit = {
   name: "mail-request:subnet",
   max: 20,
@@ -73,7 +85,8 @@ export const lateMails: readonly RateLimit[] = [
 export const LATE_MAIL_MINUTES = 130;
 
 /**
- * Mails to one address for accounts other than its oldest: a sign-up does not verify the address. The limit is silent.
+ * Mails to one address for accounts other than its oldest: a sign-up does not verify the address.
+ * The limit is silent.
  */
 export const resetMailsPerAddress: RateLimit = {
   name: "reset-letter:address",
@@ -94,7 +107,10 @@ export const factorCodesPerDeviceOrSubnet: readonly RateLimit[] = [
   { name: "factor-code:asker-day", max: 50, windowSeconds: DAY },
 ];
 
-/** Failures of all unknown devices together. Tickets cost nothing, so a limit per ticket alone would bound nothing. */
+/**
+ * Failures of all unknown devices together. Tickets cost nothing, so a limit per ticket alone would
+ * bound nothing.
+ */
 export const factorCodesPerAccount: readonly RateLimit[] = [
   { name: "factor-code:account-day", max: 50, windowSeconds: DAY },
   { name: "factor-code:account-month", max: 200, windowSeconds: MONTH },

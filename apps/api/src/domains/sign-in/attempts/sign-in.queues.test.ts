@@ -47,8 +47,8 @@ describe("the sign-in queues", () => {
   });
 });
 
-describe("the queue of sign-ins with a code", () => {
-  it("admits one from a subnet whose guesses fill the queues of strangers", async () => {
+describe("the queue of sign-ins with a mailed code", () => {
+  it("admits a caller from a subnet whose guesses fill the queues of unknown devices", async () => {
     const queues = createSignInQueues();
     const end = Promise.withResolvers<Outcome>();
     const guesses = Array.from({ length: 400 }, () =>
@@ -84,7 +84,7 @@ describe("the queue of known devices", () => {
     ["150 devices of one account", () => ({ mark: "other" })],
     ["400 accounts", (index: number) => ({ mark: `other ${index}` })],
   ])(
-    "admits a device of another account while %s wait, from its own subnet too",
+    "admits a device of another account while %s wait, also from their subnet",
     async (_, groupOf) => {
       for (const subnet of ["198.51.100.0/24", owner.subnet]) {
         const queues = createSignInQueues();
@@ -99,7 +99,7 @@ describe("the queue of known devices", () => {
     },
   );
 
-  it("lets one device wait twice, and no more", async () => {
+  it("lets one device wait at most twice", async () => {
     const queues = createSignInQueues();
     const other = { subnet: "198.51.100.0/24", mark: "other" };
     const device = (index: number) => ({ ...other, secret: `${index}` });
@@ -116,7 +116,7 @@ describe("the queue of known devices", () => {
     expect(await Promise.all(outcomes)).toEqual(["in", "in", "refused"]);
   });
 
-  it("sends a device that the account does not know to the strangers from then on", async () => {
+  it("moves a device to the queues of unknown devices once its account no longer recognises it", async () => {
     const queues = createSignInQueues();
     expect(queues.isForgotten(owner)).toBe(false);
     await queues.knownDevices(owner, async () => undefined);

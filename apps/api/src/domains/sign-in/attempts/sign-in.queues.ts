@@ -5,7 +5,9 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 
 // docs/security/sign-in-limits.md derives each number.
 
-/** At 30 ms each, the last of 100 waits 3 s: a class signs in behind one address at the same moment. */
+/**
+ * At 30 ms each, the last of 100 waits 3 s: a class signs in behind one address at the same moment.
+ */
 const MAX_WAITING = 100;
 
 /** At 30 ms each, the last of 300 just does not wait too long. */
@@ -20,7 +22,9 @@ const MAX_WAITING_PER_DEVICE = 2;
 const REMEMBERED_MS = 15 * 60_000;
 const MAX_REMEMBERED = 10_000;
 
-/** Accounts that sign in again within this time wait behind those that do not. Unit: milliseconds. */
+/**
+ * Accounts that sign in again within this time wait behind those that do not. Unit: milliseconds.
+ */
 const REPEATED_WITHIN_MS = 60_000;
 
 /** A device whose cookie carries the mark of the account that it signs in to. */
@@ -31,7 +35,10 @@ type Outcome = { isRight: boolean } | undefined;
 
 export type SignInQueues = ReturnType<typeof createSignInQueues>;
 
-/** Attempts wait here before they query the database, so a flood of guesses holds few connections and no permit. */
+/**
+ * Attempts wait here before they query the database, so a flood of guesses holds few connections
+ * and no permit.
+ */
 export function createSignInQueues() {
   const ofKnownDevices = createKnownDeviceQueues();
   const ofStrangers = createStrangerQueues();
@@ -39,8 +46,8 @@ export function createSignInQueues() {
 }
 
 /**
- * Known devices wait by subnet, account and device. Somebody with many accounts and devices can fill the queue only for
- * accounts that have signed in during the last minute.
+ * Known devices wait by subnet, account and device. Somebody with many accounts and devices can
+ * fill the queue only for accounts that have signed in during the last minute.
  */
 function createKnownDeviceQueues() {
   const limits = {
@@ -54,7 +61,10 @@ function createKnownDeviceQueues() {
   const nameOf = ({ mark, secret }: MarkedDevice) => `${mark} ${secret}`;
 
   return {
-    /** True for a device that the account did not know at its last attempt: it waits with the strangers. */
+    /**
+     * True for a device that the account did not know at its last attempt: it waits with the
+     * strangers.
+     */
     isForgotten: (device: MarkedDevice): boolean => forgotten.has(nameOf(device)),
 
     async knownDevices<Result extends Outcome>(

@@ -1,7 +1,10 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accountKinds } from "#domains/accounts/accounts.table.ts";
 
-/** One-time codes that people type: mailed for a new device, or issued by an administrator and read out. */
+/**
+ * One-time codes that people type: mailed for a new device, or issued by an administrator and read
+ * out.
+ */
 export const accountCodesTable = pgTable(
   "account_codes",
   {

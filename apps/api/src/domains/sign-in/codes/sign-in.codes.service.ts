@@ -82,7 +82,8 @@ export function createSignInCodesService(deps: Deps) {
 
   return {
     /**
-     * Mails a code to the account's address. Neither the response nor its time reveals whether there is one.
+     * Mails a code to the account's address. Neither the response nor its time reveals whether
+     * there is one.
      * @throws {DomainError} SIGN_IN_MAIL_NOT_CONFIGURED
      */
     async request(caller: Caller, entered: RequestSignInCodeInput): Promise<void> {
@@ -94,8 +95,8 @@ export function createSignInCodesService(deps: Deps) {
     },
 
     /**
-     * Runs as the job that `request` enqueues, for many requests at once. A new code leaves earlier ones valid: otherwise
-     * a stranger's request would invalidate the owner's code.
+     * Runs as the job that `request` enqueues, for many requests at once. A new code leaves earlier
+     * ones valid: otherwise a stranger's request would invalidate the owner's code.
      */
     async send(requests: readonly SignInCodeRequest[]): Promise<void> {
       const recipients = await findRecipients(requests);

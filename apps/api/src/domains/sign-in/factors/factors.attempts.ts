@@ -50,7 +50,8 @@ export function createFactorAttempts({ attempts }: Deps) {
     /**
      * Limits attempts at the sign-in.
      * @param isShort true for a six-digit code; recovery codes have 80 bits and need no limit
-     * @throws {DomainError} TOO_MANY_REQUESTS when the ticket has no attempts left, DEVICE_CODE_REQUIRED
+     * @throws {DomainError} TOO_MANY_REQUESTS when the ticket has no attempts left,
+     * DEVICE_CODE_REQUIRED
      */
     async guardSignIn<Result>(
       signIn: FactorSignIn,

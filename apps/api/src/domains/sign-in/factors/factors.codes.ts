@@ -26,7 +26,10 @@ const RECOVERY_CODE_CHARS = 16;
 
 export type FactorCodes = ReturnType<typeof createFactorCodes>;
 
-/** Verifies and consumes codes of the second factor: of the authenticator app, or recovery codes. Each works once. */
+/**
+ * Verifies and consumes codes of the second factor: of the authenticator app, or recovery codes.
+ * Each works once.
+ */
 export function createFactorCodes({ factors, sealing, audit, clock }: Deps) {
   async function consumeTotp(tx: Transaction, adminId: string, code: string): Promise<boolean> {
     const row = await factors.findTotp(adminId, tx);

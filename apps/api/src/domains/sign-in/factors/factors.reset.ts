@@ -1,4 +1,4 @@
-import { noFactor } from "@ebute/contracts/auth";
+import { noSecondFactor } from "@ebute/contracts/auth";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import type { AuditActor, AuditLog } from "#platform/audit.ts";
@@ -22,8 +22,8 @@ type Reset = { adminId: string; actor: AuditActor };
 export type FactorReset = ReturnType<typeof createFactorReset>;
 
 /**
- * Removes every factor but the password from an account and ends its sessions. The caller checks the permission: an
- * owner for another administrator, or the operator by a command.
+ * Removes every factor but the password from an account and ends its sessions. The caller checks
+ * the permission: an owner for another administrator, or the operator by a command.
  * @throws {DomainError} NO_FACTOR
  */
 export function createFactorReset({ accounts, factors, passkeys, revocation, audit, clock }: Deps) {
@@ -31,7 +31,7 @@ export function createFactorReset({ accounts, factors, passkeys, revocation, aud
     await accounts.lock(tx, adminId);
     const hadApp = await factors.removeTotp(tx, adminId);
     const keys = await passkeys.removeAllOf(tx, adminId);
-    if (!hadApp && keys === 0) throw new DomainError(noFactor);
+    if (!hadApp && keys === 0) throw new DomainError(noSecondFactor);
     await factors.replaceRecoveryCodes(tx, adminId, { hashes: [], at: clock.now() });
     await factors.removeStepsOf(tx, adminId);
     await revocation.endAllOf({ tx }, { kind: "admin", id: adminId });

@@ -3,10 +3,10 @@ import {
   type FactorCodeInput,
   type Factors,
   factorCodeNotRight,
-  noFactor,
+  noSecondFactor,
   type RecoveryCodes,
   type TotpSetup,
-  totpIsOn,
+  totpAlreadyEnabled,
   totpNotStarted,
 } from "@ebute/contracts/auth";
 import { signInRequired } from "@ebute/contracts/errors";
@@ -54,7 +54,10 @@ type Deps = {
 
 export type FactorsService = ReturnType<typeof createFactorsService>;
 
-/** Second factors of administrators. Each change requires a confirmation and ends the account's other sessions. */
+/**
+ * Second factors of administrators. Each change requires a confirmation and ends the account's
+ * other sessions.
+ */
 export function createFactorsService(deps: Deps) {
   const {
     accounts,
@@ -103,7 +106,8 @@ export function createFactorsService(deps: Deps) {
     },
 
     /**
-     * Starts the set-up of an app. The sign-in requires no code until a first code has been verified.
+     * Starts the set-up of an app. The sign-in requires no code until a first code has been
+     * verified.
      * @throws {DomainError} CONFIRMATION_REQUIRED, TOTP_IS_ON
      */
     async startTotp(caller: Caller): Promise<TotpSetup> {
@@ -117,11 +121,14 @@ export function createFactorsService(deps: Deps) {
         createdAt: clock.now(),
       };
       const isStarted = await write(({ tx }) => factors.startTotp(tx, row));
-      if (!isStarted) throw new DomainError(totpIsOn);
+      if (!isStarted) throw new DomainError(totpAlreadyEnabled);
       return presentTotpSetup(secret, { issuer: siteName(), account: admin.email });
     },
 
-    /** @throws {DomainError} CONFIRMATION_REQUIRED, TOTP_NOT_STARTED, FACTOR_CODE_NOT_RIGHT, TOO_MANY_REQUESTS */
+    /**
+     * @throws {DomainError} CONFIRMATION_REQUIRED, TOTP_NOT_STARTED, FACTOR_CODE_NOT_RIGHT,
+     * TOO_MANY_REQUESTS
+     */
     async enableTotp(caller: Caller, { code }: EnableTotpInput): Promise<RecoveryCodes> {
       const admin = requireConfirmed(caller);
       const row = await factors.findTotp(admin.id);
@@ -133,7 +140,10 @@ export function createFactorsService(deps: Deps) {
       return { recoveryCodes };
     },
 
-    /** @throws {DomainError} CONFIRMATION_REQUIRED, NO_FACTOR, FACTOR_CODE_NOT_RIGHT, TOO_MANY_REQUESTS */
+    /**
+     * @throws {DomainError} CONFIRMATION_REQUIRED, NO_FACTOR, FACTOR_CODE_NOT_RIGHT,
+     * TOO_MANY_REQUESTS
+     */
     async removeTotp(caller: Caller, { code }: FactorCodeInput): Promise<void> {
       const admin = requireConfirmed(caller);
       await factorAttempts.guardSession(admin, () => remove(admin, code));
@@ -144,7 +154,7 @@ export function createFactorsService(deps: Deps) {
       const admin = requireConfirmed(caller);
       const totp = await factors.findTotp(admin.id);
       const hasFactor = totp?.enabledAt || (await passkeys.countOf(admin.id)) > 0;
-      if (!hasFactor) throw new DomainError(noFactor);
+      if (!hasFactor) throw new DomainError(noSecondFactor);
       const recoveryCodes = await write(admin, async (unit) => {
         await unit.record("auth.recoveryCodes", targetOf(admin));
         await notices(unit, admin.id, "recoveryCodes");
@@ -154,14 +164,14 @@ export function createFactorsService(deps: Deps) {
     },
 
     /**
-     * Removes the second factor of another administrator who lost both the app and the recovery codes. Ends their
-     * sessions.
+     * Removes the second factor of another administrator who lost both the app and the recovery
+     * codes. Ends their sessions.
      * @throws {DomainError} CONFIRMATION_REQUIRED, NO_FACTOR
      */
     async reset(caller: Caller, adminId: string): Promise<void> {
       assertAllowed(caller, canResetFactors(caller.principal, adminId));
       const owner = requireConfirmed(caller);
-      if (!isId(adminId)) throw new DomainError(noFactor);
+      if (!isId(adminId)) throw new DomainError(noSecondFactor);
       await write(async (unit) => {
         await resetFactors(unit.tx, { adminId, actor: owner });
         await notices(unit, adminId, "factorsReset");
@@ -196,7 +206,7 @@ export function createFactorsService(deps: Deps) {
     return write(admin, async (unit) => {
       await codes.consume(unit.tx, id, code);
       await accounts.lock(unit.tx, id);
-      if (!(await factors.removeTotp(unit.tx, id))) throw new DomainError(noFactor);
+      if (!(await factors.removeTotp(unit.tx, id))) throw new DomainError(noSecondFactor);
       if ((await passkeys.countOf(id, unit.tx)) === 0) {
         await factors.replaceRecoveryCodes(unit.tx, id, { hashes: [], at: clock.now() });
       }

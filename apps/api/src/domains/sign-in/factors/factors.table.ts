@@ -14,7 +14,10 @@ export const totpFactorsTable = pgTable("totp_factors", {
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   /** Null until the set-up is finished; the app is not required before. */
   enabledAt: timestamp({ withTimezone: true, precision: 3 }),
-  /** The latest 30-second step whose code was accepted: neither it nor an earlier one is accepted again. */
+  /**
+   * The latest 30-second step whose code was accepted: neither it nor an earlier one is accepted
+   * again.
+   */
   lastStep: integer(),
 });
 

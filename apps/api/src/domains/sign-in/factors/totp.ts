@@ -8,7 +8,10 @@ const WINDOW_STEPS = 1;
 /** Source: RFC 4226, section 4: 160 bits. */
 const SECRET_BYTES = 20;
 
-/** Every authenticator app supports these; SHA-1 is safe within HMAC, and some apps support nothing else. */
+/**
+ * Every authenticator app supports these; SHA-1 is safe within HMAC, and some apps support nothing
+ * else.
+ */
 const parameters = { algorithm: "SHA1", digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS };
 
 /** Base32, as apps expect it. */
@@ -16,7 +19,10 @@ export function generateTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Returns the number of the 30-second step whose code this is; undefined for a code that is not valid now. */
+/**
+ * Returns the number of the 30-second step whose code this is; undefined for a code that is not
+ * valid now.
+ */
 export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = TOTP.validate({

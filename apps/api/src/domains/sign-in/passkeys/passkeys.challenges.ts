@@ -18,8 +18,9 @@ const END_BYTES = 6;
 const SIGNED_BYTES = NONCE_BYTES + END_BYTES;
 
 /**
- * Issues WebAuthn challenges that are signed instead of stored. Anybody may request one, so rows would need a limit per
- * subnet, and a phone could then keep everybody behind its carrier from signing in by passkey. Only used ones are stored.
+ * Issues WebAuthn challenges that are signed instead of stored. Anybody may request one, so rows
+ * would need a limit per subnet, and a phone could then keep everybody behind its carrier from
+ * signing in by passkey. Only used ones are stored.
  */
 export function createPasskeyChallenges({ key, clock }: { key: Uint8Array; clock: Clock }) {
   const purposeKey = Buffer.from(hkdfSync("sha256", key, "", "passkey-challenge", 32));
@@ -39,7 +40,8 @@ export function createPasskeyChallenges({ key, clock }: { key: Uint8Array; clock
 
     /**
      * @param challenge in base64url
-     * @returns the row that marks it as used; undefined if it was not issued for this purpose, or has expired
+     * @returns the row that marks it as used; undefined if it was not issued for this purpose, or
+     * has expired
      */
     verify(challenge: string, purpose: ChallengePurpose): UsedChallengeRow | undefined {
       const bytes = Buffer.from(challenge, "base64url");

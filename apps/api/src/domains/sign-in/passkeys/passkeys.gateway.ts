@@ -17,7 +17,10 @@ export type NewPasskey = Pick<PasskeyRow, "credentialId" | "publicKey" | "counte
 
 export type PasskeysGateway = ReturnType<typeof createPasskeysGateway>;
 
-/** Verifies WebAuthn responses. The library is loaded on first use. Every invalid response gives undefined. */
+/**
+ * Verifies WebAuthn responses. The library is loaded on first use. Every invalid response gives
+ * undefined.
+ */
 export function createPasskeysGateway({ name, origin }: Site) {
   const rpIdNow = () => new URL(origin()).hostname;
   const expected = () => ({ expectedOrigin: origin(), expectedRPID: rpIdNow() }) as const;

@@ -48,8 +48,8 @@ export function createPasskeysRepository(db: Database) {
     },
 
     /**
-     * Records a use. Returns false when the passkey is gone or its counter has not increased: then it is a copy, or the
-     * response was replayed.
+     * Records a use. Returns false when the passkey is gone or its counter has not increased: then
+     * it is a copy, or the response was replayed.
      */
     async recordUse(
       tx: Transaction,
@@ -82,7 +82,10 @@ export function createPasskeysRepository(db: Database) {
       return removed.length;
     },
 
-    /** Returns false when the challenge was used before, so one of two concurrent responses succeeds. */
+    /**
+     * Returns false when the challenge was used before, so one of two concurrent responses
+     * succeeds.
+     */
     async insertUsedChallenge(tx: Transaction, row: UsedChallengeRow): Promise<boolean> {
       const inserted = await tx
         .insert(usedChallengesTable)

@@ -5,7 +5,7 @@ import {
   type Confirmation,
   PASSKEYS_MAX,
   type PasskeyProofInput,
-  passkeyKnown,
+  passkeyAlreadyAdded,
   passkeyNotAccepted,
   passkeyNotFound,
   passkeyNotRight,
@@ -70,7 +70,10 @@ export function createPasskeysService(deps: Deps) {
     return challenges.issue(purpose);
   }
 
-  /** Checks the challenge of one response, and marks it as used in the transaction that the response opens. */
+  /**
+   * Checks the challenge of one response, and marks it as used in the transaction that the response
+   * opens.
+   */
   function expectChallenge(purpose: ChallengePurpose) {
     let verified: UsedChallengeRow | undefined;
     return {
@@ -84,7 +87,8 @@ export function createPasskeysService(deps: Deps) {
   }
 
   /**
-   * Verifies the response and returns the passkey, with a function that records the use in the caller's transaction.
+   * Verifies the response and returns the passkey, with a function that records the use in the
+   * caller's transaction.
    */
   async function prove(
     { credential }: PasskeyProofInput,
@@ -111,7 +115,10 @@ export function createPasskeysService(deps: Deps) {
     };
   }
 
-  /** Counts an invalid response against the subnet, together with wrong passwords; a valid one is never refused. */
+  /**
+   * Counts an invalid response against the subnet, together with wrong passwords; a valid one is
+   * never refused.
+   */
   async function countRefusal(caller: Caller, error: unknown): Promise<never> {
     const isInvalid = error instanceof DomainError && error.failure === passkeyNotAccepted;
     if (!isInvalid) throw error;
@@ -161,7 +168,10 @@ export function createPasskeysService(deps: Deps) {
       return { options: await gateway.makeOptions({ id, email: admin.email, known }, challenge) };
     },
 
-    /** @throws {DomainError} CONFIRMATION_REQUIRED, PASSKEY_NOT_RIGHT, PASSKEY_KNOWN, TOO_MANY_PASSKEYS */
+    /**
+     * @throws {DomainError} CONFIRMATION_REQUIRED, PASSKEY_NOT_RIGHT, PASSKEY_KNOWN,
+     * TOO_MANY_PASSKEYS
+     */
     async add(caller: Caller, { name, credential }: AddPasskeyInput): Promise<AddedPasskey> {
       const admin = requireConfirmed(caller);
       const { id: adminId, sessionId } = admin;
@@ -183,7 +193,7 @@ export function createPasskeysService(deps: Deps) {
         if ((await passkeys.countOf(adminId, tx)) >= PASSKEYS_MAX) {
           throw new DomainError(tooManyPasskeys);
         }
-        if (!(await passkeys.insert(tx, row))) throw new DomainError(passkeyKnown);
+        if (!(await passkeys.insert(tx, row))) throw new DomainError(passkeyAlreadyAdded);
         await revocation.endAllOf(unit, admin, sessionId);
         const target = { kind: "administrator", id: adminId } as const;
         await unit.record("auth.passkeyAdd", target);
@@ -218,7 +228,8 @@ export function createPasskeysService(deps: Deps) {
 
     /**
      * Signs in by the passkey alone: it proves the device and the owner's presence.
-     * @throws {DomainError} PASSKEY_NOT_ACCEPTED, TOO_MANY_REQUESTS after too many invalid responses
+     * @throws {DomainError} PASSKEY_NOT_ACCEPTED, TOO_MANY_REQUESTS after too many invalid
+     * responses
      */
     async signIn(
       caller: Caller,
@@ -243,7 +254,9 @@ export function createPasskeysService(deps: Deps) {
       return { options: await gateway.useOptions(challenge) };
     },
 
-    /** @throws {DomainError} PASSKEY_NOT_RIGHT also for another account's passkey; TOO_MANY_REQUESTS */
+    /**
+     * @throws {DomainError} PASSKEY_NOT_RIGHT also for another account's passkey; TOO_MANY_REQUESTS
+     */
     async confirm(caller: Caller, input: PasskeyProofInput): Promise<Confirmation> {
       const principal = requireAdmin(caller);
       const until = await deps.factorAttempts

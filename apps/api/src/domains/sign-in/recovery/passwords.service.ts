@@ -50,7 +50,8 @@ export function createPasswordsService(deps: Deps) {
   return {
     /**
      * Sets a new password, ends every other session of the account and forgets its devices.
-     * @throws {DomainError} PASSWORD_NOT_RIGHT, PASSWORD_TOO_COMMON, PASSWORD_TOO_SHORT, TOO_MANY_REQUESTS
+     * @throws {DomainError} PASSWORD_NOT_RIGHT, PASSWORD_TOO_COMMON, PASSWORD_TOO_SHORT,
+     * TOO_MANY_REQUESTS
      */
     async change(
       caller: Caller,

@@ -82,8 +82,8 @@ export function createRecoveryService(deps: Deps) {
   }
 
   /**
-   * Mails are counted per account, so nobody uses up another account's mails. A sign-up does not verify the address, so
-   * accounts other than the oldest of an address share a daily limit.
+   * Mails are counted per account, so nobody uses up another account's mails. A sign-up does not
+   * verify the address, so accounts other than the oldest of an address share a daily limit.
    */
   async function canMailReset({ id }: StudentAccount, email: string): Promise<boolean> {
     if ((await students.findOldestByEmail(email)) === id) return true;
@@ -116,7 +116,10 @@ export function createRecoveryService(deps: Deps) {
   const refuse = (caller: Caller, failure: Failure) =>
     refuseInvalidSecret(attempts, { limit: wrongResetsPerSubnet, caller, failure });
 
-  /** @param consumeProof deletes the link or code; returns false when a concurrent request used it first */
+  /**
+   * @param consumeProof deletes the link or code; returns false when a concurrent request used it
+   * first
+   */
   async function setPassword(
     { subnet }: Caller,
     account: StudentAccount,
@@ -154,7 +157,8 @@ export function createRecoveryService(deps: Deps) {
     }),
 
     /**
-     * Mails a link to the account's address. Neither the response nor its time reveals whether there is one.
+     * Mails a link to the account's address. Neither the response nor its time reveals whether
+     * there is one.
      * @throws {DomainError} RESET_MAIL_NOT_CONFIGURED
      */
     async requestLink(caller: Caller, { account }: RequestPasswordResetInput): Promise<void> {
@@ -164,8 +168,9 @@ export function createRecoveryService(deps: Deps) {
     },
 
     /**
-     * Runs as the job that `requestLink` enqueues, for many requests at once. Mails one link per account with a requested
-     * number, or with a requested address if it is verified or from the sign-up.
+     * Runs as the job that `requestLink` enqueues, for many requests at once. Mails one link per
+     * account with a requested number, or with a requested address if it is verified or from the
+     * sign-up.
      */
     async sendLinks(requests: readonly MailRequest<{ account: string }>[]): Promise<void> {
       const keyOf = (text: string) =>
@@ -193,7 +198,8 @@ export function createRecoveryService(deps: Deps) {
     },
 
     /**
-     * Neither text nor time distinguishes an unknown number, a wrong code and an account without a code.
+     * Neither text nor time distinguishes an unknown number, a wrong code and an account without a
+     * code.
      * @throws {DomainError} RESET_CODE_NOT_VALID, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
      */
     async resetByCode(
@@ -211,8 +217,8 @@ export function createRecoveryService(deps: Deps) {
     },
 
     /**
-     * Issues a code for a student without e-mail: it resets the password, or confirms a new device at the sign-in. It
-     * is shown once and replaces the previous one.
+     * Issues a code for a student without e-mail: it resets the password, or confirms a new device
+     * at the sign-in. It is shown once and replaces the previous one.
      * @throws {DomainError} STUDENT_NOT_FOUND, CONFIRMATION_REQUIRED
      */
     async issueCode(caller: Caller, studentId: string): Promise<ResetCode> {
@@ -234,7 +240,10 @@ export function createRecoveryService(deps: Deps) {
       return { code: formatReadableCode(code), expiresAt: expiresAt.toISOString() };
     },
 
-    /** Deletes the open links of a student whose address changes: they are on their way to the old address. */
+    /**
+     * Deletes the open links of a student whose address changes: they are on their way to the old
+     * address.
+     */
     async deleteResetLink({ tx }: UnitOfWork, studentId: string): Promise<void> {
       await resets.removeAllOf(tx, studentId);
       await accountCodes.removeAllOf(tx, { kind: "student", id: studentId });

@@ -1,7 +1,10 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { studentsTable } from "#domains/students/students.table.ts";
 
-/** A new link leaves earlier ones valid: otherwise a stranger's request would invalidate the owner's link. */
+/**
+ * A new link leaves earlier ones valid: otherwise a stranger's request would invalidate the owner's
+ * link.
+ */
 export const resetLinksTable = pgTable(
   "student_reset_links",
   {
@@ -19,7 +22,10 @@ export const resetLinksTable = pgTable(
   ],
 );
 
-/** @NOTE Only the previous release reads and writes the next two tables; a later migration drops them. */
+/**
+ * @NOTE Only the previous release reads and writes the next two tables; a later migration drops
+ * them.
+ */
 export const previousResetLinksTable = pgTable(
   "reset_links",
   {

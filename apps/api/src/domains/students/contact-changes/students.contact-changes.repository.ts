@@ -35,7 +35,10 @@ export function createContactChangesRepository(db: Database) {
         .orderBy(desc(contactChangesTable.createdAt));
     },
 
-    /** True while another account can undo its change from this number: it would need the number back. */
+    /**
+     * True while another account can undo its change from this number: it would need the number
+     * back.
+     */
     async isReserved(
       phone: string,
       now: Date,

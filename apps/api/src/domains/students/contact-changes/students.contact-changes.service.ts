@@ -2,10 +2,10 @@ import { passwordNotRight } from "@ebute/contracts/auth";
 import { type Failure, signInRequired } from "@ebute/contracts/errors";
 import {
   type AccountContact,
-  EMAIL_PROOF_HOURS,
-  emailProofNotValid,
+  EMAIL_VERIFICATION_HOURS,
+  emailVerificationNotValid,
   passwordNeeded,
-  UNDO_CONTACT_HOURS,
+  UNDO_CONTACT_CHANGE_HOURS,
   type UndoContactChangeInput,
   undoLinkNotValid,
   type VerifyStudentEmailInput,
@@ -64,8 +64,8 @@ const HOUR_MS = 3_600_000;
 export type ContactChangesService = ReturnType<typeof createContactChangesService>;
 
 /**
- * Changes of the phone and e-mail by which an account signs in and recovers. docs/security/sign-in-limits.md has the
- * rules.
+ * Changes of the phone and e-mail by which an account signs in and recovers.
+ * docs/security/sign-in-limits.md has the rules.
  */
 export function createContactChangesService(deps: Deps) {
   const { students, contacts, passwordVerifier, mail, passwords, attempts, write, clock } = deps;
@@ -75,20 +75,21 @@ export function createContactChangesService(deps: Deps) {
   }
 
   /**
-   * Throttles the mails that verify an address, whoever asks: anybody can enter a stranger's address. Called before the
-   * transaction that writes the mail, which would hold a second connection meanwhile.
+   * Throttles the mails that verify an address, whoever asks: anybody can enter a stranger's
+   * address. Called before the transaction that writes the mail, which would hold a second
+   * connection meanwhile.
    */
   async function permitEmailProof(
     email: string | null,
     kind: "proof" | "proof-again" = "proof",
   ): Promise<MailPermit | undefined> {
     if (!email || !mail.isConfigured) return undefined;
-    return deps.permitMail(`${kind}:address:${email.toLowerCase()}`, EMAIL_PROOF_HOURS * 60);
+    return deps.permitMail(`${kind}:address:${email.toLowerCase()}`, EMAIL_VERIFICATION_HOURS * 60);
   }
 
   /**
-   * Mails a new address to verify it; no link or code of the account goes there before. Without a permit the address
-   * stays unverified until its owner asks for the mail again.
+   * Mails a new address to verify it; no link or code of the account goes there before. Without a
+   * permit the address stays unverified until its owner asks for the mail again.
    */
   async function mailEmailProof(
     unit: UnitOfWork,
@@ -124,13 +125,15 @@ export function createContactChangesService(deps: Deps) {
     permitEmailProof,
 
     /**
-     * Stores the previous contact data, notifies the old address and verifies the new one, in the transaction of the
-     * change.
-     * @param permit of `permitEmailProof`; without it the change is the same, and the new address gets no mail
+     * Stores the previous contact data, notifies the old address and verifies the new one, in the
+     * transaction of the change.
+     * @param permit of `permitEmailProof`; without it the change is the same, and the new address
+     * gets no mail
      */
     async recordChange(unit: UnitOfWork, { before, after, permit }: RecordedChange): Promise<void> {
       const what = changeOf(before, after);
-      // The update waits for a concurrent change that frees the number, so the check comes after it.
+      // The update waits for a concurrent change that frees the number, so the check comes after
+      // it.
       const isTaken = await contacts.isReserved(after.phone, clock.now(), before.id, unit.tx);
       if (what !== "email" && isTaken) throw phoneTakenError();
       // An unverified address may belong to a stranger, who must not get a link into the account.
@@ -140,7 +143,7 @@ export function createContactChangesService(deps: Deps) {
         ...{ id: newId(), studentId: before.id, email: before.email, phone: before.phone },
         tokenHash: token ? hashSecret(token) : null,
         createdAt: clock.now(),
-        expiresAt: hoursFromNow(UNDO_CONTACT_HOURS),
+        expiresAt: hoursFromNow(UNDO_CONTACT_CHANGE_HOURS),
       });
       if (before.email && token) {
         const { fullName: name, email: to } = before;
@@ -156,7 +159,10 @@ export function createContactChangesService(deps: Deps) {
     recordByAdministrator: (unit: UnitOfWork, { id }: StudentRecord) =>
       contacts.setProved(unit.tx, id),
 
-    /** Within a transaction, called after the write of the number, it also sees a change that was concurrent. */
+    /**
+     * Within a transaction, called after the write of the number, it also sees a change that was
+     * concurrent.
+     */
     isReserved: (phone: string, exceptStudentId?: string, tx?: Transaction) =>
       contacts.isReserved(phone, clock.now(), exceptStudentId, tx),
 
@@ -185,16 +191,23 @@ export function createContactChangesService(deps: Deps) {
       });
     },
 
-    /** Verifies the new address by its link. @throws {DomainError} EMAIL_PROOF_NOT_VALID, TOO_MANY_REQUESTS */
+    /**
+     * Verifies the new address by its link. @throws {DomainError} EMAIL_PROOF_NOT_VALID,
+     * TOO_MANY_REQUESTS
+     */
     async prove(caller: Caller, { token }: VerifyStudentEmailInput): Promise<void> {
-      const isProved = await contacts.prove(hashSecret(token), hoursFromNow(-EMAIL_PROOF_HOURS));
-      if (!isProved) return refuse(caller, emailProofNotValid);
+      const isProved = await contacts.prove(
+        hashSecret(token),
+        hoursFromNow(-EMAIL_VERIFICATION_HOURS),
+      );
+      if (!isProved) return refuse(caller, emailVerificationNotValid);
     },
 
     /**
-     * Undoes a change by the link to the old address: restores phone and e-mail, sets a new password and ends every
-     * session in one step, since the attacker knew the old password.
-     * @throws {DomainError} UNDO_LINK_NOT_VALID, PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
+     * Undoes a change by the link to the old address: restores phone and e-mail, sets a new
+     * password and ends every session in one step, since the attacker knew the old password.
+     * @throws {DomainError} UNDO_LINK_NOT_VALID, PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON,
+     * TOO_MANY_REQUESTS
      */
     async undo(caller: Caller, { token, newPassword }: UndoContactChangeInput): Promise<void> {
       const change = await contacts.findByToken(hashSecret(token), clock.now());

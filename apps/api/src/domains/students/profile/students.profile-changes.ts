@@ -34,10 +34,10 @@ type ProfileChange = {
 };
 
 /**
- * Writes the given fields over the stored ones. The account signs in and recovers by phone and e-mail, so changing
- * either requires a proof and ends the account's other sessions.
- * @throws {DomainError} STUDENT_NOT_FOUND, VERSION_CONFLICT, PHONE_NOT_VALID; the transaction fails with a phone that
- * another account has
+ * Writes the given fields over the stored ones. The account signs in and recovers by phone and
+ * e-mail, so changing either requires a proof and ends the account's other sessions.
+ * @throws {DomainError} STUDENT_NOT_FOUND, VERSION_CONFLICT, PHONE_NOT_VALID; the transaction fails
+ * with a phone that another account has
  */
 export async function changeProfile(
   { students, sessions, recovery }: Deps,
@@ -65,7 +65,7 @@ export async function changeProfile(
   return { row: written, before: row };
 }
 
-/** Session of a student who changes the own account; undefined for an administrator. */
+/** Session of a student who changes their own account; undefined for an administrator. */
 function ownSession({ principal }: Caller): string | undefined {
   return principal.kind === "student" ? principal.sessionId : undefined;
 }

@@ -98,10 +98,10 @@ export function createProfileService(deps: Deps) {
     me: async (caller: Caller): Promise<Student> => presentStudent(await findCallerAccount(caller)),
 
     /**
-     * Changes the given fields. With a version, fails if somebody else changed the account since. Changing phone or
-     * e-mail requires the account's password in the same request.
-     * @throws {DomainError} VERSION_CONFLICT, PHONE_NOT_VALID, PHONE_TAKEN, PASSWORD_NEEDED, PASSWORD_NOT_RIGHT,
-     * TOO_MANY_REQUESTS
+     * Changes the given fields. With a version, fails if somebody else changed the account since.
+     * Changing phone or e-mail requires the account's password in the same request.
+     * @throws {DomainError} VERSION_CONFLICT, PHONE_NOT_VALID, PHONE_TAKEN, PASSWORD_NEEDED,
+     * PASSWORD_NOT_RIGHT, TOO_MANY_REQUESTS
      */
     async update(
       caller: Caller,

@@ -14,7 +14,7 @@ describe("a phone number", () => {
     "08031234567 ext 5",
     "+44 12",
     "0000000",
-  ])("is rejected as %j", (text) => {
+  ])("is rejected in the invalid form %j", (text) => {
     expect(parsePhone(text)).toBeUndefined();
   });
 
@@ -32,22 +32,22 @@ describe("a phone number", () => {
     expect(parsePhone(text)).toBe("+2348031234567");
   });
 
-  it("of another country keeps its country code", () => {
+  it("from another country keeps its country code", () => {
     expect(parsePhone("+44 7911 123456")).toBe("+447911123456");
   });
 
-  it("is formatted as people read it aloud", () => {
+  it("is formatted in the groups in which people read it aloud", () => {
     expect(formatPhone("+2348031234567")).toBe("0803 123 4567");
     expect(formatPhone("+447911123456")).toBe("+44 7911 123456");
   });
 
-  it("is formatted so that it can be typed in again", () => {
+  it("is formatted in a form that can be typed in again", () => {
     for (const phone of ["+2348031234567", "+447911123456", "+12025550143"]) {
       expect(parsePhone(formatPhone(phone))).toBe(phone);
     }
   });
 
-  it("is searched by its digits, with and without the country code", () => {
+  it("is searchable by its digits, with and without the country code", () => {
     expect(phoneSearchText("+2348031234567")).toBe("2348031234567 08031234567");
     expect(phoneSearchText("+447911123456")).toBe("447911123456");
   });

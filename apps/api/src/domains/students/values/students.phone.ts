@@ -3,10 +3,16 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 const HOME = "NG";
 const HOME_CODE = "+234";
 
-/** Digits after the country code, for mobiles and landlines; the metadata would also accept one more. */
+/**
+ * Digits after the country code, for mobiles and landlines; the metadata would also accept one
+ * more.
+ */
 const HOME_DIGITS = 10;
 
-/** Parses a phone number to E.164; undefined for an invalid one. Without a country code it is Nigerian. */
+/**
+ * Parses a phone number to E.164; undefined for an invalid one. Without a country code it is
+ * Nigerian.
+ */
 export function parsePhone(text: string): string | undefined {
   const digits = text.trim().replace(/^00/, "+");
   const number = parsePhoneNumberFromString(digits, { defaultCountry: HOME, extract: false });

@@ -106,7 +106,8 @@ export function createTutorialCommentsService(deps: Deps) {
 
     /**
      * Comments of one tutorial, or of all tutorials for administrators.
-     * @throws {DomainError} the failures of `list`; SIGN_IN_REQUIRED or NOT_ALLOWED without `blogId`
+     * @throws {DomainError} the failures of `list`; SIGN_IN_REQUIRED or NOT_ALLOWED without
+     * `blogId`
      */
     async listAny(
       caller: Caller,
@@ -148,8 +149,9 @@ export function createTutorialCommentsService(deps: Deps) {
     },
 
     /**
-     * Administrators move any comment to the trash, students delete their own for good. Another student's comment gives
-     * NOT_ALLOWED instead of not found, because readers of the tutorial have seen it.
+     * Administrators move any comment to the trash, students delete their own for good. Another
+     * student's comment gives NOT_ALLOWED instead of not found, because readers of the tutorial
+     * have seen it.
      * @returns where the trash has it; undefined when it is gone for good
      * @throws {DomainError} TUTORIAL_COMMENT_NOT_FOUND, NOT_ALLOWED
      */
@@ -194,7 +196,10 @@ function authorColumns(principal: Principal) {
   return { columns, accountId: id, studentName: principal.name };
 }
 
-/** A concurrent request can delete the tutorial between the check and the insert; the foreign key then fails. */
+/**
+ * A concurrent request can delete the tutorial between the check and the insert; the foreign key
+ * then fails.
+ */
 function rethrowAsTutorialNotFound(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(tutorialNotFound);
   throw error;

@@ -4,7 +4,9 @@ import { accountKinds, adminsTable } from "#domains/accounts/accounts.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import { tutorialsTable } from "../tutorials.table.ts";
 
-/** A comment outlives its author's account: the kind of author stays, the reference becomes null. */
+/**
+ * A comment outlives its author's account: the kind of author stays, the reference becomes null.
+ */
 export const tutorialCommentsTable = pgTable(
   "tutorial_comments",
   {

@@ -19,8 +19,9 @@ import { type Account, findInaccessibleFolder } from "./postgres-user.ts";
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * Finds PostgreSQL's binaries in the npm package for this platform. If the account cannot reach them (root started
- * ebute in a private home), they are copied to a shared folder, once per version.
+ * Finds PostgreSQL's binaries in the npm package for this platform. If the account cannot reach
+ * them (root started ebute in a private home), they are copied to a shared folder, once per
+ * version.
  * @throws {StartupError} there is no such package for this platform
  */
 export function findBinaries(account: Account, packageFolder = findPackage()): Binaries {
@@ -48,7 +49,10 @@ function findPackage(): string {
   }
 }
 
-/** npm archives contain no symlinks: the package creates them in its install script, which may have been disabled. */
+/**
+ * npm archives contain no symlinks: the package creates them in its install script, which may have
+ * been disabled.
+ */
 function createMissingSymlinks(packageFolder: string): void {
   const list = path.join(packageFolder, "native/pg-symlinks.json");
   if (!existsSync(list)) return;

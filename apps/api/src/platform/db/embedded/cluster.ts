@@ -24,8 +24,8 @@ import { findProcessesByCommand, sendSignal, waitUntil } from "./processes.ts";
 export const DATABASE_USER = "ebute";
 
 /**
- * Creates the database cluster unless it exists. It is renamed into place only when complete and synced, so an
- * interrupted one is never used; its remains are removed.
+ * Creates the database cluster unless it exists. It is renamed into place only when complete and
+ * synced, so an interrupted one is never used; its remains are removed.
  * @throws {StartupError} initdb failed, or the cluster is of another major version
  */
 export async function ensureCluster(
@@ -48,8 +48,8 @@ export async function ensureCluster(
 const DRAFT_PREFIX = "postgres.new-";
 const MAJOR_VERSION = "18";
 
-// The server sorts by code point, equally on every machine. Character classes come from the C library: with plain "C",
-// pg_trgm would skip letters beyond ASCII, and no search would find Ọyọ.
+// The server sorts by code point, equally on every machine. Character classes come from the C
+// library: with plain "C", pg_trgm would skip letters beyond ASCII, and no search would find Ọyọ.
 const CHARACTER_CLASSES = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
 async function runInitdb(options: {
@@ -83,7 +83,10 @@ async function runInitdb(options: {
   throw new StartupError(`The database in ${home.cluster} could not be made: ${reason.trim()}`);
 }
 
-/** An orphaned initdb or the servers it started may still be running and recreate files until they have ended. */
+/**
+ * An orphaned initdb or the servers it started may still be running and recreate files until they
+ * have ended.
+ */
 async function removeDrafts(folder: string): Promise<void> {
   const draftPath = ` --pgdata ${path.join(folder, DRAFT_PREFIX)}`;
   await waitUntil(5_000, () => {

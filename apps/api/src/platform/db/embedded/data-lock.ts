@@ -9,9 +9,9 @@ export type DataLock = { release(): void };
 /**
  * Acquires an exclusive lock on `folder` until this process ends, in whatever way.
  *
- * The kernel holds the lock, so a kill -9 or a reused process id leaves no stale lock, and it works between two
- * containers that share the folder. Node has no API for file locks, so SQLite, which comes with Node, locks the empty
- * file `ebute.lock`.
+ * The kernel holds the lock, so a kill -9 or a reused process id leaves no stale lock, and it works
+ * between two containers that share the folder. Node has no API for file locks, so SQLite, which
+ * comes with Node, locks the empty file `ebute.lock`.
  * @throws {StartupError} another process holds it, or the folder supports no locks
  */
 export async function lockFolder(folder: string, dataDir: string): Promise<DataLock> {

@@ -25,10 +25,11 @@ export const SHARED_FOLDER = "/var/lib/ebute";
 export type DatabaseFolder = { folder: string; cluster: string; account: Account };
 
 /**
- * Resolves the folder of the database of `dataDir`. It is `dataDir` itself, unless the user that must run PostgreSQL
- * cannot enter it (root started ebute in a private home). Then it is under /var/lib/ebute, and a note in `dataDir`
- * records it permanently.
- * @throws {StartupError} the database is there but cannot be used by this user, or the note leads nowhere
+ * Resolves the folder of the database of `dataDir`. It is `dataDir` itself, unless the user that
+ * must run PostgreSQL cannot enter it (root started ebute in a private home). Then it is under
+ * /var/lib/ebute, and a note in `dataDir` records it permanently.
+ * @throws {StartupError} the database is there but cannot be used by this user, or the note leads
+ * nowhere
  */
 export function resolveDatabaseFolder(dataDir: string): DatabaseFolder {
   const noted = readNote(dataDir);

@@ -13,14 +13,15 @@ import { superviseServer } from "./supervisor.ts";
 export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> };
 
 /**
- * Connection options for postgres.js; `host` is the folder of the server's unix socket, which only its user and root
- * can enter.
+ * Connection options for postgres.js; `host` is the folder of the server's unix socket, which only
+ * its user and root can enter.
  */
 export type Connection = { host: string; port: number; user: string; database: string };
 
 /**
- * Starts the bundled PostgreSQL with its data under `dataDir`. The cluster is created on the first start, recovered
- * after a crash, and restarted when the server dies. The server stops with this process.
+ * Starts the bundled PostgreSQL with its data under `dataDir`. The cluster is created on the first
+ * start, recovered after a crash, and restarted when the server dies. The server stops with this
+ * process.
  * @throws {StartupError} another ebute uses `dataDir`, or the database cannot be made or started
  */
 export async function startEmbeddedPostgres(options: {
@@ -43,7 +44,8 @@ export async function startEmbeddedPostgres(options: {
     undo.push(lock.release);
     const home = resolveDatabaseFolder(dataDir);
     if (home.folder !== dataDir) {
-      // A copied data folder contains the same note and leads to the same database, so that folder is locked too.
+      // A copied data folder contains the same note and leads to the same database, so that folder
+      // is locked too.
       const homeLock = await lockFolder(home.folder, dataDir);
       undo.push(homeLock.release);
     }

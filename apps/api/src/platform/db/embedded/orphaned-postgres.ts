@@ -10,8 +10,8 @@ import {
 } from "./processes.ts";
 
 /**
- * Ends processes of an earlier PostgreSQL on this cluster, left after a kill -9 of ebute or PostgreSQL. The caller must
- * hold the data lock, which proves that no other ebute uses them.
+ * Ends processes of an earlier PostgreSQL on this cluster, left after a kill -9 of ebute or
+ * PostgreSQL. The caller must hold the data lock, which proves that no other ebute uses them.
  * @throws {StartupError} a PostgreSQL that ebute did not start uses the cluster
  */
 export async function stopOrphanedPostgres(cluster: string, label: string): Promise<void> {
@@ -26,13 +26,14 @@ export async function stopOrphanedPostgres(cluster: string, label: string): Prom
   }
   if (isServer) await stopPostgres(pid);
   await endBackends(label);
-  // PostgreSQL refuses to start if the recorded process id belongs to a zombie or to an unrelated process.
+  // PostgreSQL refuses to start if the recorded process id belongs to a zombie or to an unrelated
+  // process.
   rmSync(pidFile, { force: true });
 }
 
 /**
- * Tries a fast shutdown, which ends sessions and writes everything to disk; then an immediate one, which leaves that to
- * recovery; then SIGKILL.
+ * Tries a fast shutdown, which ends sessions and writes everything to disk; then an immediate one,
+ * which leaves that to recovery; then SIGKILL.
  */
 export async function stopPostgres(pid: number): Promise<void> {
   for (const [name, timeoutMs] of SHUTDOWN_STEPS) {

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * Wraps a command so that the kernel signals its process when this process is killed. Without `setpriv` of util-linux
- * the command stays unchanged, and the next start ends the orphan.
+ * Wraps a command so that the kernel signals its process when this process is killed. Without
+ * `setpriv` of util-linux the command stays unchanged, and the next start ends the orphan.
  */
 export function withParentDeathSignal(
   signalName: "INT" | "KILL",
@@ -13,7 +13,10 @@ export function withParentDeathSignal(
   return [SETPRIV, "--pdeathsig", signalName, "--", ...runIfParentIsAlive(), ...command];
 }
 
-/** If the parent was killed before the signal was requested, none is sent: the command then does not start. */
+/**
+ * If the parent was killed before the signal was requested, none is sent: the command then does not
+ * start.
+ */
 function runIfParentIsAlive(): string[] {
   return ["/bin/sh", "-c", '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)];
 }

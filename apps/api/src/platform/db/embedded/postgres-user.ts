@@ -9,9 +9,10 @@ export type Account = { name: string; uid: number; gid: number };
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * Chooses the user that runs PostgreSQL, which refuses to run as root: then the owner of the existing database, or
- * `nobody`.
- * @throws {StartupError} no such user in /etc/passwd, without which PostgreSQL does not start either
+ * Chooses the user that runs PostgreSQL, which refuses to run as root: then the owner of the
+ * existing database, or `nobody`.
+ * @throws {StartupError} no such user in /etc/passwd, without which PostgreSQL does not start
+ * either
  */
 export function choosePostgresUser(ownerUid: number | undefined): Account {
   const accounts = readAccounts();

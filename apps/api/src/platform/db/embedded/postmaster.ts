@@ -19,7 +19,10 @@ export type PostmasterOptions = {
   log: ServerLog;
 };
 
-/** The server process. `awaitExit` keeps this process alive until the server has ended; the server alone does not. */
+/**
+ * The server process. `awaitExit` keeps this process alive until the server has ended; the server
+ * alone does not.
+ */
 export type Postmaster = {
   pid: number;
   exited: Promise<void>;

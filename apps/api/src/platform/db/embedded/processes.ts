@@ -8,12 +8,16 @@ export function isAlive(pid: number): boolean {
   if (!canBeSignalled(pid)) return false;
   if (process.platform !== "linux") return true;
   const stat = readProc(pid, "stat");
-  // The process name, in brackets, may contain brackets and spaces; the state follows the last bracket.
+  // The process name, in brackets, may contain brackets and spaces; the state follows the last
+  // bracket.
   const state = stat.slice(stat.lastIndexOf(")") + 2, stat.lastIndexOf(")") + 3);
   return stat === "" || !"ZX".includes(state);
 }
 
-/** Returns the command line with single spaces, for processes of any owner; empty if the process is gone. */
+/**
+ * Returns the command line with single spaces, for processes of any owner; empty if the process is
+ * gone.
+ */
 export function commandLine(pid: number): string {
   if (process.platform === "linux") return readProc(pid, "cmdline").replaceAll("\0", " ").trim();
   return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();

@@ -11,8 +11,8 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 }
 
 /**
- * Finds the embedded database of a running ebute for a second program, through the socket path in the server's lock
- * file. Only its user and root can read that file and enter the socket's folder.
+ * Finds the embedded database of a running ebute for a second program, through the socket path in
+ * the server's lock file. Only its user and root can read that file and enter the socket's folder.
  * @returns undefined when none runs
  */
 export async function findRunningServer(dataDir: string): Promise<Connection | undefined> {

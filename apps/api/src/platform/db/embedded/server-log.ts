@@ -8,7 +8,10 @@ export type ServerLog = {
   close(): void;
 };
 
-/** Opens PostgreSQL's log. A full log is rotated to `postgres.log.1`, so both stay below a few megabytes. */
+/**
+ * Opens PostgreSQL's log. A full log is rotated to `postgres.log.1`, so both stay below a few
+ * megabytes.
+ */
 export function openServerLog(folder: string): ServerLog {
   const file = path.join(folder, "postgres.log");
   const descriptor = openSync(file, "a", 0o600);

@@ -11,16 +11,16 @@ import { type Account, findInaccessibleFolder } from "./postgres-user.ts";
 export const SOCKET_PORT = 5432;
 
 /**
- * Returns the folder of the server's socket, always the same for a cluster. It is outside the data folder because
- * socket paths are limited to 107 bytes, 103 on macOS.
+ * Returns the folder of the server's socket, always the same for a cluster. It is outside the data
+ * folder because socket paths are limited to 107 bytes, 103 on macOS.
  */
 export function socketFolderOf({ cluster, account }: DatabaseFolder): string {
   return path.join(temporaryFolder(account), `ebute-${account.uid}-${shortHash(cluster)}`);
 }
 
 /**
- * Creates the folder, private and empty. An old socket and its lock file would prevent the start if their process id is
- * in use again.
+ * Creates the folder, private and empty. An old socket and its lock file would prevent the start if
+ * their process id is in use again.
  * @throws {StartupError} another user created something there
  */
 export function prepareSocketFolder(folder: string, account: Account): void {

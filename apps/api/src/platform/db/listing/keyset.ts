@@ -59,15 +59,18 @@ export function decodeCursor(cursor: string): Position<string> {
 }
 
 /**
- * A limit inlined into the SQL text. For a limit passed as a parameter, the planner of a prepared statement assumes a
- * tenth of the table and chooses a sequential scan for a dozen rows.
+ * A limit inlined into the SQL text. For a limit passed as a parameter, the planner of a prepared
+ * statement assumes a tenth of the table and chooses a sequential scan for a dozen rows.
  */
 export function inlineLimit(rows: number): Placeholder {
   // The query builder accepts any SQL here, although its type names only values.
   return sql.raw(String(rows)) as unknown as Placeholder;
 }
 
-/** Lists of other lengths are rare, except those without a limit: they are neither prepared nor cached. */
+/**
+ * Lists of other lengths are rare, except those without a limit: they are neither prepared nor
+ * cached.
+ */
 const MAX_COMMON_LIMIT = 20;
 
 export function isCommonLimit(limit: number | undefined): boolean {
@@ -90,7 +93,10 @@ export function toKeysetPage<Row extends { id: string; createdAt: Date }>(
   return { rows: shown, nextCursor: cursor };
 }
 
-/** Yields every row of a list, presented, newest first. It reads page by page, so memory stays constant. */
+/**
+ * Yields every row of a list, presented, newest first. It reads page by page, so memory stays
+ * constant.
+ */
 export async function* readAllRows<Row, Value>(
   findPage: (list: ListInput) => Promise<KeysetPage<Row>>,
   present: (row: Row) => Value,

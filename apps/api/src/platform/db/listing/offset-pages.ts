@@ -28,16 +28,22 @@ type Options<Row> = Omit<PageOptions, "size"> & {
   fetch: (isOnPage: SQL, orderBy: SQL[]) => Rows<Row>;
 };
 
-/** A query of the builder, to be run as it is or prepared. */
+/** A query of the builder, executed directly or prepared. */
 type Rows<Row> = PromiseLike<Row[]> & { prepare(name: string): { execute(): Promise<Row[]> } };
 
 export type PageCounts = { total: number; pageCount: number; hasMore?: true };
 export type OffsetPage<Row> = PageCounts & { rows: Row[] };
 
-/** Up to this page, rows are read by offset while they are counted; beyond, the count tells the nearer end first. */
+/**
+ * Up to this page, rows are read by offset while they are counted. Beyond it, the count comes first
+ * and decides from which end to read.
+ */
 const MAX_OFFSET_PAGES = 20;
 
-/** Reads one page of a list with numbered pages. The offset walks the index alone; only the page's rows are fetched. */
+/**
+ * Reads one page of a list with numbered pages. The offset walks the index alone; only the page's
+ * rows are fetched.
+ */
 export async function findOffsetPage<Row>(
   db: Database,
   id: PgColumn,

@@ -4,14 +4,15 @@ import { bigint, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/p
 export const WHOLE_TABLE_PARENT_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Row counters, maintained by triggers in the transaction of each write, so they are always exact. A counter is sharded
- * over several rows, so that concurrent writers seldom block each other; its value is their sum.
+ * Row counters, maintained by triggers in the transaction of each write, so they are always exact.
+ * A counter is sharded over several rows, so that concurrent writers seldom block each other; its
+ * value is their sum.
  */
 export const rowCountsTable = pgTable(
   "row_counts",
   {
     name: text().notNull(),
-    /** The row whose own rows are counted, or the whole table. */
+    /** The parent row whose children are counted, or the whole table. */
     parent: uuid().notNull().default(WHOLE_TABLE_PARENT_ID),
     shard: smallint().notNull(),
     total: bigint({ mode: "number" }).notNull(),

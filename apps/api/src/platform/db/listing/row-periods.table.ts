@@ -1,8 +1,8 @@
 import { bigint, date, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 /**
- * Counts the rows of each kind per month and per day of their sort date, to find a page in the middle of a list.
- * Maintained by triggers and sharded like `row_counts`.
+ * Counts the rows of each kind per month and per day of their sort date, to find a page in the
+ * middle of a list. Maintained by triggers and sharded like `row_counts`.
  */
 export const rowPeriodsTable = pgTable(
   "row_periods",

@@ -10,8 +10,8 @@ export type DayInList = { from: Date; to: Date; before: number; count: number };
 type RowPosition = { offset: number; direction: "asc" | "desc" };
 
 /**
- * Finds the day that contains the row at an offset, by summing up months and then the days of one month. Returns an
- * undefined day beyond the end of the list. Also returns the total of rows.
+ * Finds the day that contains the row at an offset, by summing up months and then the days of one
+ * month. Returns an undefined day beyond the end of the list. Also returns the total of rows.
  */
 export async function findDayAtOffset(
   db: Database,

@@ -13,8 +13,8 @@ const SMALL_LIST_ROWS = 20_000;
 const SAMPLE_ROWS = 1_000;
 
 /**
- * Fetching a row through the trigram index costs as much as scanning this many rows in order, because its rows are
- * scattered.
+ * Fetching a row through the trigram index costs as much as scanning this many rows in order,
+ * because its rows are scattered.
  */
 const ROWS_PER_INDEX_MATCH = 10;
 
@@ -38,8 +38,8 @@ type Search = {
 export type Matches = { ids: string[]; maxShown: number };
 
 /**
- * Finds the rows that match the search. Long lists are scanned in order first, which finds frequent words soon; rare
- * words are found through the trigram index.
+ * Finds the rows that match the search. Long lists are scanned in order first, which finds frequent
+ * words soon; rare words are found through the trigram index.
  * @throws {DomainError} SEARCH_TAKES_TOO_LONG
  */
 export async function searchRows(db: Database, search: Search): Promise<Matches> {
@@ -80,7 +80,9 @@ async function scanInOrder(db: Reader, search: Search): Promise<Matches | undefi
   return far.length >= MAX_MATCHES ? { ids: far, maxShown: SEARCH_RESULTS_MAX } : undefined;
 }
 
-/** The subquery has the alias of its table, so that conditions and order apply inside and outside. */
+/**
+ * The subquery has the alias of its table, so that conditions and order apply inside and outside.
+ */
 async function scanFirstRows(
   db: Reader,
   { id, where, condition, orderBy }: Search,

@@ -48,7 +48,8 @@ export type ScratchDatabase = {
 };
 
 /**
- * Creates an empty temporary database beside the product's own. Leftovers of interrupted runs are dropped first.
+ * Creates an empty temporary database beside the product's own. Leftovers of interrupted runs are
+ * dropped first.
  * @throws {StartupError} the account may not create databases
  */
 export async function createScratchDatabase(server: DatabaseConnection): Promise<ScratchDatabase> {

@@ -12,8 +12,8 @@ type Options = {
 export type SiteDatabase = { connection: DatabaseConnection; close(): Promise<void> };
 
 /**
- * Opens the database of a site for a second program: by DATABASE_URL, at the socket of a running ebute, or started
- * temporarily.
+ * Opens the database of a site for a second program: by DATABASE_URL, at the socket of a running
+ * ebute, or started temporarily.
  * @throws {StartupError} the site has no database
  */
 export async function openSiteDatabase({ config, onStep }: Options): Promise<SiteDatabase> {
@@ -29,7 +29,8 @@ export async function openSiteDatabase({ config, onStep }: Options): Promise<Sit
 }
 
 /**
- * Opens the database for exclusive use, such as a restore: it fails while ebute runs on the embedded database.
+ * Opens the database for exclusive use, such as a restore: it fails while ebute runs on the
+ * embedded database.
  * @throws {StartupError} ebute is running
  */
 export async function openSiteDatabaseExclusively({

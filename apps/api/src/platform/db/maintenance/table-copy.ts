@@ -67,8 +67,8 @@ export async function countRows(sql: postgres.Sql, { name }: Pick<Table, "name">
 }
 
 /**
- * Empties the tables, which migrations may have filled, and runs `work` with their triggers disabled, because the
- * effects of triggers are in the rows already.
+ * Empties the tables, which migrations may have filled, and runs `work` with their triggers
+ * disabled, because the effects of triggers are in the rows already.
  */
 export async function replaceTableContents(
   sql: postgres.Sql,

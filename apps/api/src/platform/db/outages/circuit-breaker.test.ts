@@ -104,7 +104,7 @@ describe("the circuit breaker and the driver of the job queue", () => {
   });
 });
 
-it("times out statements after the statement timeout", () => {
+it("the circuit breaker times out statements after the statement timeout", () => {
   const database = at();
   const since = database.now();
   database.pass(7_000);
@@ -113,7 +113,7 @@ it("times out statements after the statement timeout", () => {
   expect(database.hasTimedOut(since)).toBe(true);
 });
 
-it("counts statements as overdue when the circuit would open, and sooner while it is open", () => {
+it("the circuit breaker counts statements as overdue when it would open, and sooner while it is open", () => {
   const database = at();
   const since = database.now();
   database.pass(2_400);

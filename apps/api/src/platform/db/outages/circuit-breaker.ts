@@ -1,7 +1,10 @@
 /** Silence after which the circuit opens. */
 const OPEN_AFTER_MS = 2_500;
 
-/** Interval of probes while the circuit is open: the fault may concern the listener's connection alone. */
+/**
+ * Interval of probes while the circuit is open: the fault may concern the listener's connection
+ * alone.
+ */
 const PROBE_EVERY_MS = 500;
 
 /** A probe opens its connection within this time. */
@@ -13,7 +16,10 @@ const PROBE_CONNECTS_WITHIN_MS = 400;
  */
 const PROBE_PATIENCE_MS = 1_000;
 
-/** The server ends a statement after 6 s (`STATEMENT_TIMEOUT_MS`), so no response comes later than this. */
+/**
+ * The server ends a statement after 6 s (`STATEMENT_TIMEOUT_MS`), so no response comes later than
+ * this.
+ */
 const STATEMENT_GIVE_UP_MS = 7_500;
 
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
@@ -30,11 +36,12 @@ type Options = {
 };
 
 /**
- * Opens while the database is unreachable, so that requests fail at once. The notification listener checks its connection
- * four times a second, and every byte that a request's connection receives proves the database alive. A stopped server
- * or a network that drops packets refuses nothing: without the breaker every request would wait for the whole outage.
- * The job queue has a driver of its own, which reports its lost connections too; they count unless the listener is
- * connected at the same time, because then only the queue is affected.
+ * Opens while the database is unreachable, so that requests fail at once. The notification listener
+ * checks its connection four times a second, and every byte that a request's connection receives
+ * proves the database alive. A stopped server or a network that drops packets refuses nothing:
+ * without the breaker every request would wait for the whole outage. The job queue has a driver of
+ * its own, which reports its lost connections too; they count unless the listener is connected at
+ * the same time, because then only the queue is affected.
  */
 export function createCircuitBreaker({
   elapsed = () => performance.now(),

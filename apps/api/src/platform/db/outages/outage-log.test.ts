@@ -17,7 +17,7 @@ function open() {
 const refused = () =>
   Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", errno: -111 });
 
-it("logs one line when the database is lost and one when it is back, for any number of attempts", () => {
+it("the outage log writes one line when the database is lost and one when it is back, for any number of attempts", () => {
   const outages = open();
   for (let attempt = 0; attempt < 100; attempt += 1) {
     outages.lost("requests");
@@ -30,7 +30,7 @@ it("logs one line when the database is lost and one when it is back, for any num
   expect(outages.lines).toEqual(["database away", "database back"]);
 });
 
-it("logs nothing if the listener reconnects within a second", () => {
+it("the outage log writes nothing if the listener reconnects within a second", () => {
   const outages = open();
   outages.lost("requests");
   outages.backgroundError("jobs", refused());
@@ -40,7 +40,7 @@ it("logs nothing if the listener reconnects within a second", () => {
   expect(outages.lines).toEqual([]);
 });
 
-it("logs each outage", () => {
+it("the outage log records each outage", () => {
   const outages = open();
   for (let outage = 0; outage < 2; outage += 1) {
     outages.lost("requests");
@@ -52,7 +52,7 @@ it("logs each outage", () => {
   ]);
 });
 
-it("suppresses errors of the job queue that belong to an outage", () => {
+it("the outage log suppresses errors of the job queue that belong to an outage", () => {
   const outages = open();
   outages.backgroundError("jobs", refused());
   vi.advanceTimersByTime(700);
@@ -61,7 +61,7 @@ it("suppresses errors of the job queue that belong to an outage", () => {
   expect(outages.lines).toEqual(["database away"]);
 });
 
-it("drops lines that an outage explains, and writes them a second later without one", () => {
+it("the outage log drops lines that an outage explains, and writes them a second later without one", () => {
   const outages = open();
   const log = () => void outages.lines.push("job failed");
   outages.logUnlessAway(log);
@@ -76,7 +76,7 @@ it("drops lines that an outage explains, and writes them a second later without 
   expect(outages.lines.at(-1)).toBe("job failed");
 });
 
-it("logs errors of the job queue without an outage", () => {
+it("the outage log writes errors of the job queue without an outage", () => {
   const outages = open();
   outages.backgroundError("jobs", refused());
   outages.backgroundError("jobs", new Error("a bug"));
@@ -84,7 +84,7 @@ it("logs errors of the job queue without an outage", () => {
   expect(outages.lines).toEqual(["database connection failed", "database connection failed"]);
 });
 
-it("logs one line for an outage that both drivers notice, and counts it for the first", () => {
+it("the outage log writes one line for an outage that both drivers notice, and counts it for the first", () => {
   const outages = open();
   outages.lost("jobs");
   vi.advanceTimersByTime(500);

@@ -7,8 +7,8 @@ const MIN_OUTAGE_MS = 1_000;
 export type OutageLog = ReturnType<typeof createOutageLog>;
 
 /**
- * Logs one line when the database is lost and one when it is back, for both drivers. Each driver would otherwise log
- * every attempt.
+ * Logs one line when the database is lost and one when it is back, for both drivers. Each driver
+ * would otherwise log every attempt.
  * @param onOutage called once per outage, with the driver that noticed it first
  */
 export function createOutageLog(
@@ -35,7 +35,9 @@ export function createOutageLog(
   }
 
   return {
-    /** Called when a driver loses the database, and again for each failed attempt of either driver. */
+    /**
+     * Called when a driver loses the database, and again for each failed attempt of either driver.
+     */
     lost(driver: Driver): void {
       if (lostAt === undefined) outages += 1;
       lostAt ??= performance.now();
@@ -51,8 +53,8 @@ export function createOutageLog(
       logger.warn({ seconds: Math.round(seconds * 10) / 10 }, "database back");
     },
     /**
-     * Writes a line about a failure that an outage may explain. The listener notices an outage within 750 ms, so the
-     * line waits for a second and is dropped during an outage.
+     * Writes a line about a failure that an outage may explain. The listener notices an outage
+     * within 750 ms, so the line waits for a second and is dropped during an outage.
      */
     logUnlessAway,
     /** Reports an error of a driver's background work. */

@@ -60,14 +60,14 @@ function errorOf(socket: Socket): Promise<unknown> {
   return once(socket, "error").then(([error]) => error.code);
 }
 
-it("destroys a connection whose response never begins", async () => {
+it("the socket watchdog destroys a connection whose response never begins", async () => {
   const { connect, passSeconds } = await open();
   const socket = connect();
   passSeconds(9);
   await expect(errorOf(socket)).resolves.toBe("CONNECTION_SILENT");
 });
 
-it("destroys a connection whose response stops before its end", async () => {
+it("the socket watchdog destroys a connection whose response stops before its end", async () => {
   const { connect, exchange, passSeconds } = await open();
   const socket = connect();
   await exchange(socket, "the first row");
@@ -75,7 +75,7 @@ it("destroys a connection whose response stops before its end", async () => {
   await expect(errorOf(socket)).resolves.toBe("CONNECTION_SILENT");
 });
 
-it("destroys a connection whose response never comes, however many statements follow", async () => {
+it("the socket watchdog destroys a connection whose response never comes, however many statements follow", async () => {
   const { connect, exchange, passSeconds } = await open();
   const socket = connect();
   await exchange(socket, READY);
@@ -87,7 +87,7 @@ it("destroys a connection whose response never comes, however many statements fo
   await expect(failure).resolves.toBe("CONNECTION_SILENT");
 });
 
-it("destroys an idle connection only while the circuit is open", async () => {
+it("the socket watchdog destroys an idle connection only while the circuit is open", async () => {
   const { connect, exchange, circuitBreaker, passSeconds } = await open();
   const socket = connect();
   await exchange(socket, READY);
@@ -101,7 +101,7 @@ it("destroys an idle connection only while the circuit is open", async () => {
   await expect(errorOf(socket)).resolves.toBe("CONNECTION_SILENT");
 });
 
-it("keeps an idle connection that receives a notice", async () => {
+it("the socket watchdog keeps an idle connection that receives a notification", async () => {
   const { connect, exchange, notify, passSeconds } = await open();
   const socket = connect();
   await exchange(socket, READY);
@@ -112,7 +112,7 @@ it("keeps an idle connection that receives a notice", async () => {
   expect(socket.destroyed).toBe(false);
 });
 
-it("destroys connections that have been quiet for as long as one that is destroyed", async () => {
+it("the socket watchdog destroys connections that have been quiet as long as one that it destroys", async () => {
   const { connect, exchange, passSeconds } = await open();
   const [silent, quiet, busy] = [connect(), connect(), connect()];
   for (const socket of [silent, quiet, busy]) await exchange(socket, READY);
@@ -126,7 +126,7 @@ it("destroys connections that have been quiet for as long as one that is destroy
   expect(busy.destroyed).toBe(false);
 });
 
-it("closes the circuit when bytes arrive", async () => {
+it("the socket watchdog closes the circuit when bytes arrive", async () => {
   const { connect, exchange, circuitBreaker, passSeconds } = await open();
   const socket = connect();
   circuitBreaker.listenerDown();
@@ -137,7 +137,7 @@ it("closes the circuit when bytes arrive", async () => {
   expect(circuitBreaker.isOpen()).toBe(false);
 });
 
-it("rejects new connections at once while the circuit is open, except one probe", async () => {
+it("the socket watchdog rejects new connections while the circuit is open, except one probe", async () => {
   const { connect, circuitBreaker, passSeconds } = await open();
   circuitBreaker.listenerDown();
   passSeconds(3);

@@ -7,7 +7,9 @@ const CHECK_INTERVAL_MS = 250;
 /** First bytes of ReadyForQuery, the message that ends every response: type Z and length 5. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
-/** Connection target that the driver passes to its `socket` option; its own types omit the option. */
+/**
+ * Connection target that the driver passes to its `socket` option; its own types omit the option.
+ */
 export type SocketTarget = { host: string[]; port: number[]; path: string | undefined };
 
 type Watched = {
@@ -20,14 +22,17 @@ type Watched = {
 };
 
 type Options = {
-  /** Encrypts the connections. The driver must not do it: its TLS hides the messages from the watchdog. */
+  /**
+   * Encrypts the connections. The driver must not do it: its TLS hides the messages from the
+   * watchdog.
+   */
   tls?: TlsSettings | undefined;
   elapsed?: () => number;
 };
 
 /**
- * Opens connections and destroys those that get no response any more. The pending statement then fails, and the pool
- * can reconnect to a recovered database.
+ * Opens connections and destroys those that get no response any more. The pending statement then
+ * fails, and the pool can reconnect to a recovered database.
  */
 export function createSocketWatchdog(
   circuitBreaker: CircuitBreaker,
@@ -61,7 +66,8 @@ export function createSocketWatchdog(
   function follow(entry: Watched, socket: Socket): Socket {
     const write = socket.write.bind(socket);
     const watchedWrite = (...args: Parameters<typeof write>) => {
-      // Every message except Terminate gets a response. A further message does not prolong the wait.
+      // Every message except Terminate gets a response. A further message does not prolong the
+      // wait.
       entry.waitingSince ??= elapsed();
       return write(...args);
     };
@@ -80,8 +86,8 @@ export function createSocketWatchdog(
   return {
     open({ host: [host = "localhost"], port: [port], path }: SocketTarget) {
       const socket = path ? connect(path) : connect({ host, port: port ?? 5432 });
-      // Statements that were queued before the outage fail one connection attempt at a time, so each attempt must be
-      // short.
+      // Statements that were queued before the outage fail one connection attempt at a time, so
+      // each attempt must be short.
       if (circuitBreaker.isOpen() && !circuitBreaker.takeProbe()) {
         setImmediate(() => socket.destroy(silenceError()));
       }
@@ -106,7 +112,10 @@ function endsResponse(chunk: Buffer): boolean {
   return chunk.length <= READY.length || chunk.subarray(-6, -1).equals(READY);
 }
 
-/** The driver loses a connection whose socket it never gets, so it gets one that fails when it listens. */
+/**
+ * The driver loses a connection whose socket it never gets, so it gets one that fails when it
+ * listens.
+ */
 function failedSocket(error: Error): Socket {
   const socket = new Socket();
   setImmediate(() => socket.destroy(error));

@@ -3,7 +3,9 @@ import { StartupError } from "../../errors/startup-error.ts";
 import { type DatabaseConnection, openClient } from "../client.ts";
 import { explainStartupErrors, findStartupCause, locateDatabase } from "../startup-errors.ts";
 
-/** A machine that is booting or a container that recovers from a crash is ready within this time. */
+/**
+ * A machine that is booting or a container that recovers from a crash is ready within this time.
+ */
 const TIMEOUT_MS = 60_000;
 const RETRY_AFTER_MS = 500;
 
@@ -13,7 +15,8 @@ type Options = { onStep(text: string): void; timeoutMs?: number; minVersion?: nu
 
 /**
  * Waits for a database that is starting, and checks that it is usable.
- * @throws {StartupError} one sentence: it did not start in time, rejects this account, or is too old
+ * @throws {StartupError} one sentence: it did not start in time, rejects this account, or is too
+ * old
  */
 export async function waitForDatabase(
   connection: DatabaseConnection,

@@ -44,7 +44,7 @@ async function send(path: string, restAfterMs?: number, connection = "close"): P
   return response;
 }
 
-it("destroys the connection when the body of an already answered request does not arrive", async () => {
+it("a server destroys the connection when the body of an already answered request does not arrive", async () => {
   const server = createServer((request, response) => {
     response.end("no");
     disconnectSlowBody(request, 0.1);

@@ -18,8 +18,9 @@ type Options = {
 };
 
 /**
- * Rejects requests whose body does not arrive in time: a client that sends one byte a minute would hold its connection
- * for ever. Node has one limit for all requests, but an upload over mobile data needs longer than a form.
+ * Rejects requests whose body does not arrive in time: a client that sends one byte a minute would
+ * hold its connection for ever. Node has one limit for all requests, but an upload over mobile data
+ * needs longer than a form.
  */
 export function registerBodyTimeout(
   app: FastifyInstance,
@@ -29,7 +30,9 @@ export function registerBodyTimeout(
     seconds = BODY_SECONDS,
   }: Options,
 ): void {
-  /** Sends 408, unless the request already has a response: then the connection is only destroyed. */
+  /**
+   * Sends 408, unless the request already has a response: then the connection is only destroyed.
+   */
   function rejectLateBody(request: FastifyRequest, reply: FastifyReply): void {
     if (request.raw.complete) return;
     if (!reply.raw.writableEnded) {
@@ -48,7 +51,10 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
 }
 
-/** Destroys the connection of an already answered request if the rest of its body does not arrive in time. */
+/**
+ * Destroys the connection of an already answered request if the rest of its body does not arrive in
+ * time.
+ */
 export function disconnectSlowBody(request: IncomingMessage, seconds = BODY_SECONDS): void {
   if (hasBody(request) && !request.complete) watchBody(request, seconds, () => request.destroy());
 }

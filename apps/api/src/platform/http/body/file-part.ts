@@ -21,8 +21,8 @@ export type FilePart = {
   /** File name as the client sent it; unvalidated. */
   name: string;
   /**
-   * Streams the bytes. The stream ends only after the whole form was read and validated, so a consumer that reaches the
-   * end has the complete file; otherwise it throws.
+   * Streams the bytes. The stream ends only after the whole form was read and validated, so a
+   * consumer that reaches the end has the complete file; otherwise it throws.
    */
   content: AsyncIterable<Uint8Array>;
 };
@@ -36,9 +36,10 @@ type Options = {
 };
 
 /**
- * Opens the file field of a multipart form as a stream, for files too large for memory. Returns undefined if the form
- * has no such file.
- * @throws {DomainError} CONTENT_TYPE_NOT_ACCEPTED, NOT_READABLE, BODY_TOO_LARGE, and the limit's own failure
+ * Opens the file field of a multipart form as a stream, for files too large for memory. Returns
+ * undefined if the form has no such file.
+ * @throws {DomainError} CONTENT_TYPE_NOT_ACCEPTED, NOT_READABLE, BODY_TOO_LARGE, and the limit's
+ * own failure
  */
 export async function openFilePart(
   request: FastifyRequest,

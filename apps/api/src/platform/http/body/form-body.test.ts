@@ -10,6 +10,6 @@ it.each([
   ["an escape that is not valid", "a=%E0%A4%A", { a: "\uFFFD%A" }],
   ["the name of a prototype", "__proto__=1", { ["__proto__"]: "1" }],
   ["nothing", "", {}],
-])("parses %s of a form", (_name, body, fields) => {
+])("the form body parser reads %s of a form", (_name, body, fields) => {
   expect(Object.entries(parseFormBody(body))).toEqual(Object.entries(fields));
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Parses JSON strictly, rejecting prototype keys. An empty JSON body is accepted on routes without a body schema, such
- * as sign-out, because API clients send the content type on every request.
+ * Parses JSON strictly, rejecting prototype keys. An empty JSON body is accepted on routes without
+ * a body schema, such as sign-out, because API clients send the content type on every request.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

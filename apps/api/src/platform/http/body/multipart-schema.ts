@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Fastify options of a route that streams a multipart form. The schema documents the fields for OpenAPI only: the
- * handler validates each part itself.
+ * Fastify options of a route that streams a multipart form. The schema documents the fields for
+ * OpenAPI only: the handler validates each part itself.
  */
 export function multipartOptions<Shape extends z.core.$ZodLooseShape>(fields: Shape) {
   return {

@@ -106,7 +106,7 @@ describe("the multipart reader", () => {
       `${part('content-disposition: form-data; name="image"; filename="a"', "1").repeat(2)}--cut--\r\n`,
       rawType,
     ],
-  ])("rejects a form %s", async (label, body, contentType) => {
+  ])("rejects a malformed form: %s", async (label, body, contentType) => {
     const notUtf8 = Buffer.from(
       `${part('content-disposition: form-data; name="a"', "\xff\xfe")}--cut--\r\n`,
       "latin1",
@@ -169,7 +169,7 @@ describe("the multipart reader", () => {
     expect(outcomes).toHaveLength(2);
   });
 
-  it("rejects the form as unreadable when the client disconnects", async () => {
+  it("rejects the form as unreadable when the client disconnects midway", async () => {
     outcomes = [];
     isReading = false;
     const aborted = openUpload({ bytes: 90_000 });

@@ -32,8 +32,8 @@ export type MultipartForm = {
 export type FileField = { name: string; maxBytes: number; tooLarge: Failure };
 
 /**
- * Registers the multipart parser. Each part is a stream whose bytes `readMultipart` counts; the plugin itself parses
- * and stores nothing.
+ * Registers the multipart parser. Each part is a stream whose bytes `readMultipart` counts; the
+ * plugin itself parses and stores nothing.
  */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
@@ -44,9 +44,10 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a form into memory: its fields and the file of one field. An empty file field counts as no file,
- * because browsers send one when none was chosen.
- * @throws {DomainError} CONTENT_TYPE_NOT_ACCEPTED, NOT_READABLE, BODY_TOO_LARGE, and the failure of the file field
+ * Reads a form into memory: its fields and the file of one field. An empty file field counts as no
+ * file, because browsers send one when none was chosen.
+ * @throws {DomainError} CONTENT_TYPE_NOT_ACCEPTED, NOT_READABLE, BODY_TOO_LARGE, and the failure of
+ * the file field
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -113,7 +114,10 @@ async function* iterateWithTimeout<Item>(request: FastifyRequest, items: AsyncIt
   }
 }
 
-/** Rejects when the parser stalls. It never settles if a body ends inside part headers or inside a skipped part. */
+/**
+ * Rejects when the parser stalls. It never settles if a body ends inside part headers or inside a
+ * skipped part.
+ */
 async function withStallTimeout<Next>({ raw }: FastifyRequest, next: Promise<Next>): Promise<Next> {
   const stall = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;

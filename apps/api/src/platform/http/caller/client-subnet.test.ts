@@ -12,7 +12,7 @@ describe("the client subnet", () => {
     ["", "unknown"],
     ["evil", "unknown"],
     ["203.0.113.7, 10.0.0.1", "unknown"],
-  ])("of %s is %s", (address, subnet) => {
+  ])("of the address %s is %s", (address, subnet) => {
     expect(clientSubnet(address)).toBe(subnet);
   });
 });

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Returns the subnet that one household or attacker typically controls: /24 for IPv4, /56 for IPv6. Counting single
- * IPv6 addresses would leave a guesser 2^64 of them.
+ * Returns the subnet that one household or attacker typically controls: /24 for IPv4, /56 for IPv6.
+ * Counting single IPv6 addresses would leave a guesser 2^64 of them.
  */
 export function clientSubnet(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";

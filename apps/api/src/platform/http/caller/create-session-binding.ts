@@ -12,8 +12,8 @@ declare module "fastify" {
 }
 
 /**
- * Creates the session binding of a request. Browsers send Origin or Sec-Fetch-Site and are bound to cookies; other
- * clients use the token alone.
+ * Creates the session binding of a request. Browsers send Origin or Sec-Fetch-Site and are bound to
+ * cookies; other clients use the token alone.
  */
 export function createSessionBinding(request: FastifyRequest, reply: FastifyReply): SessionBinding {
   const { headers } = request;

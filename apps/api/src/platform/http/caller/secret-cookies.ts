@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 
 /**
- * `session` binds a session to its browser; `device` identifies a browser that has signed in before, and `commenter` one
- * that has sent a comment.
+ * `session` binds a session to its browser; `device` identifies a browser that has signed in
+ * before, and `commenter` one that has sent a comment.
  */
 export type CookieName = "session" | "device" | "commenter";
 

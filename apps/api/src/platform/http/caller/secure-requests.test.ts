@@ -6,28 +6,28 @@ const request = (origin: string | undefined, protocol: "http" | "https" = "http"
   protocol,
 });
 
-describe("cookies of a site with PUBLIC_URL", () => {
-  it("follow its scheme, whatever the request says", () => {
+describe("the cookies of a site with PUBLIC_URL", () => {
+  it("have the Secure flag of that URL's scheme, whatever the request says", () => {
     expect(createSecureRequestCheck("https://a.ng")(request("http://b.ng"))).toBe(true);
     expect(createSecureRequestCheck("http://a.ng")(request("https://a.ng", "https"))).toBe(false);
   });
 });
 
-describe("cookies of a site without PUBLIC_URL", () => {
+describe("the cookies of a site without PUBLIC_URL", () => {
   const isSecure = createSecureRequestCheck(undefined);
 
-  it("are not secure where the browser would drop them", () => {
+  it("lack the Secure flag where the browser would drop them", () => {
     expect(isSecure(request("http://localhost:3000"))).toBe(false);
     expect(isSecure(request("http://41.58.1.2:3000", "https"))).toBe(false);
     expect(isSecure(request(undefined))).toBe(false);
   });
 
-  it("are secure at every https address, also a former one", () => {
+  it("have the Secure flag on every https address, including a former address", () => {
     expect(isSecure(request("https://example.ng"))).toBe(true);
     expect(isSecure(request("https://former.ng"))).toBe(true);
   });
 
-  it("follow the proxy where the browser names no origin", () => {
+  it("follow the proxy's scheme when the browser sends no Origin", () => {
     expect(isSecure(request(undefined, "https"))).toBe(true);
     expect(isSecure(request("null", "https"))).toBe(true);
   });

@@ -4,9 +4,10 @@ import type { FastifyRequest } from "fastify";
 export type IsSecureRequest = (request: Pick<FastifyRequest, "headers" | "protocol">) => boolean;
 
 /**
- * Follows the public URL of the environment. Without one, the request decides, and not the address that an owner has
- * confirmed: a wrong address, or one that has just changed, must not cost anybody the session. Browsers name the scheme
- * in the Origin header of every write; a forged one changes only the cookie of the forger.
+ * Follows the public URL of the environment. Without one, the request decides, and not the address
+ * that an owner has confirmed: a wrong address, or one that has just changed, must not cost anybody
+ * the session. Browsers name the scheme in the Origin header of every write; a forged one changes
+ * only the cookie of the forger.
  * @param publicUrl from the environment
  */
 export function createSecureRequestCheck(publicUrl: string | undefined): IsSecureRequest {

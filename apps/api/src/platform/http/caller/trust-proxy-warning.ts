@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Warns once when X-Forwarded-For arrives although no proxy is trusted: all visitors then share the proxy's subnet, and
- * one guesser exhausts the rate limits of all.
+ * Warns once when X-Forwarded-For arrives although no proxy is trusted: all visitors then share the
+ * proxy's subnet, and one guesser exhausts the rate limits of all.
  */
 export function registerTrustProxyWarning(app: FastifyInstance): void {
   let isWarned = false;

@@ -12,8 +12,8 @@ type Table<Row> = {
 };
 
 /**
- * Streams rows as a CSV download. Formula injection is prevented: cells that begin with =, +, - or @ get an apostrophe,
- * and every cell is quoted.
+ * Streams rows as a CSV download. Formula injection is prevented: cells that begin with =, +, - or
+ * @ get an apostrophe, and every cell is quoted.
  */
 export function sendCsv<Row extends object>(
   reply: FastifyReply,

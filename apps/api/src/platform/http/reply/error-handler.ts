@@ -17,7 +17,9 @@ type ClientError = Error & { code?: string };
 
 export const REQUEST_TIMEOUT = 408;
 
-/** Sends every failure in one response format, and logs unexpected errors once with the request id. */
+/**
+ * Sends every failure in one response format, and logs unexpected errors once with the request id.
+ */
 export function handleError(
   error: FastifyError,
   request: FastifyRequest,
@@ -40,8 +42,8 @@ type EarlyErrors = {
 };
 
 /**
- * Handles requests that cannot be parsed as HTTP. No request or reply exists for them, so the response is written to
- * the socket.
+ * Handles requests that cannot be parsed as HTTP. No request or reply exists for them, so the
+ * response is written to the socket.
  */
 export function handleClientError({ errorHeaders, recorder }: EarlyErrors) {
   return (error: ClientError, socket: Socket): void => {
@@ -107,7 +109,10 @@ function bodyOf({ message, kind }: Failure): string {
   return JSON.stringify({ success: false, message, code: kind });
 }
 
-/** Also used for known paths with an unsupported method: the OpenAPI document lists what is supported. */
+/**
+ * Also used for known paths with an unsupported method: the OpenAPI document lists what is
+ * supported.
+ */
 export function rejectUnknownApiPath(): never {
   throw new DomainError(routeNotFound);
 }

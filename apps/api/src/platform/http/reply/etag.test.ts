@@ -14,6 +14,6 @@ it.each([
   ["W/*", false],
   ['"*"', false],
   ['w/"a"', false],
-])("matches If-None-Match %s against the tag: %s", (header, isNamed) => {
+])("the ETag comparison matches If-None-Match %s against the tag: %s", (header, isNamed) => {
   expect(matchesEtag(header, '"a"')).toBe(isNamed);
 });

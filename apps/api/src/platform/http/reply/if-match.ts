@@ -19,8 +19,8 @@ export const ifMatchSchema = z.object({
 const VERSION_TAG = /^(?:W\/)?"(\d{1,9})(?:-[\w-]+)?"$/;
 
 /**
- * Returns the version that a write is based on, from If-Match, the body or both. `*` matches any version: the write
- * only requires that the object exists, as every write does.
+ * Returns the version that a write is based on, from If-Match, the body or both. `*` matches any
+ * version: the write only requires that the object exists, as every write does.
  * @throws {DomainError} IF_MATCH_NOT_VALID, IF_MATCH_CONTRADICTS
  */
 export function readExpectedVersion(
@@ -50,7 +50,9 @@ export function sendWithEtag(
   return matchesEtag(headers["if-none-match"], etag) ? sendNotModified(reply) : reply.send(answer);
 }
 
-/** Builds the ETag value of one object from its version and the hash of its body, without quotes. */
+/**
+ * Builds the ETag value of one object from its version and the hash of its body, without quotes.
+ */
 export function buildVersionEtag(version: number, body: string): string {
   return `${version}-${contentHash(Buffer.from(body))}`;
 }

@@ -22,15 +22,18 @@ export const hstsHeaders = {
 } as const;
 
 /**
- * Public pages assign HTML and script URLs only through the named Trusted Types policies. Report-only, because the
- * editor and other third-party code behind the sign-in do not comply.
+ * Public pages assign HTML and script URLs only through the named Trusted Types policies.
+ * Report-only, because the editor and other third-party code behind the sign-in do not comply.
  */
 export const trustedTypesHeaders = {
   "content-security-policy-report-only":
     "require-trusted-types-for 'script'; trusted-types rich-text service-worker",
 } as const;
 
-/** Headers of responses that are sent before Fastify's hooks run, because the request could not be read. */
+/**
+ * Headers of responses that are sent before Fastify's hooks run, because the request could not be
+ * read.
+ */
 export function earlyErrorHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   const transport = isSecure ? hstsHeaders : {};
   return { ...securityHeaders, ...apiPolicyHeaders, ...transport, connection: "close" };
@@ -58,7 +61,10 @@ type FrameRules = {
   hasFrames?: boolean;
 };
 
-/** Builds the Content-Security-Policy of a page: everything from this site only, inline scripts and styles by hash. */
+/**
+ * Builds the Content-Security-Policy of a page: everything from this site only, inline scripts and
+ * styles by hash.
+ */
 export function pagePolicy(
   scriptHashes: string[],
   styleHashes: string[] = [],

@@ -16,8 +16,9 @@ export type SendableFile = {
 };
 
 /**
- * Caches and browsers must not store the file, because its signed URL is valid for a few hours only. The URL must not
- * leak to other sites as a referrer, and no browser may render the content as a page.
+ * Caches and browsers must not store the file, because its signed URL is valid for a few hours
+ * only. The URL must not leak to other sites as a referrer, and no browser may render the content
+ * as a page.
  */
 const fileHeaders = {
   "accept-ranges": "bytes",
@@ -28,7 +29,10 @@ const fileHeaders = {
   "x-robots-tag": "noindex",
 } as const;
 
-/** Sends a download, or the requested byte range of it, so that clients can resume interrupted downloads. */
+/**
+ * Sends a download, or the requested byte range of it, so that clients can resume interrupted
+ * downloads.
+ */
 export async function sendFile(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -58,16 +62,22 @@ export async function sendFile(
     .send(content);
 }
 
-/** If-Range names an older version of the file: the client gets the whole file. Source: RFC 9110, 13.1.5. */
+/**
+ * If-Range names an older version of the file: the client gets the whole file. Source: RFC 9110,
+ * 13.1.5.
+ */
 function isRangeApplicable(headers: FastifyRequest["headers"], { etag }: SendableFile): boolean {
   const condition = headers["if-range"];
   return condition === undefined || condition === etag;
 }
 
-/** Multiple ranges and malformed ranges may be answered with the whole file. Source: RFC 9110, 14.2. */
+/**
+ * Multiple ranges and malformed ranges may be answered with the whole file. Source: RFC 9110, 14.2.
+ */
 function readRange(header: string | undefined, bytes: number): ByteRange | "all" | "none" {
   if (header === undefined) return "all";
-  // A suffix range longer than the file means the whole file; the parser reports it as unsatisfiable.
+  // A suffix range longer than the file means the whole file; the parser reports it as
+  // unsatisfiable.
   const lastBytes = Number(/^bytes=-(\d+)$/.exec(header)?.[1] ?? 0);
   if (lastBytes > bytes) return { start: 0, end: bytes - 1 };
   const ranges = parseRange(bytes, header, { combine: true });

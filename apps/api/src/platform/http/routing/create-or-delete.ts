@@ -19,8 +19,9 @@ type Schemas<Create extends z.ZodType, Shape extends z.core.$ZodLooseShape> = {
 };
 
 /**
- * Fastify options of a POST route that deletes when the body is `{ id }`, with or without a version, and otherwise
- * creates. The handler validates, so that a body that is neither gets the error messages of the creation.
+ * Fastify options of a POST route that deletes when the body is `{ id }`, with or without a
+ * version, and otherwise creates. The handler validates, so that a body that is neither gets the
+ * error messages of the creation.
  */
 export function createOrDeleteOptions<
   Create extends z.ZodType,
@@ -42,7 +43,8 @@ export function createOrDeleteOptions<
 }
 
 /**
- * Returns the deletion input if the body contains only an id and a version. An id beside other fields deletes nothing.
+ * Returns the deletion input if the body contains only an id and a version. An id beside other
+ * fields deletes nothing.
  */
 export function parseDeletion(body: unknown): DeleteInput | undefined {
   return deletionSchema.safeParse(body).data;

@@ -3,7 +3,10 @@ import { z } from "zod";
 
 type ErrorResponseText = { name: string; description: string; code: ErrorKind; message: string };
 
-/** Error responses that every operation may send: one body format, with a status and a stable code for each kind. */
+/**
+ * Error responses that every operation may send: one body format, with a status and a stable code
+ * for each kind.
+ */
 const errorResponses: Record<number, ErrorResponseText> = {
   400: {
     name: "Invalid",
@@ -112,7 +115,8 @@ export function errorResponseComponents() {
 type SharedDocument = { paths?: object; components?: { schemas?: Record<string, unknown> } };
 
 /**
- * Replaces repeated error responses with references to the shared components, which shrinks the document to a quarter.
+ * Replaces repeated error responses with references to the shared components, which shrinks the
+ * document to a quarter.
  */
 export function shareErrorResponses<Document extends SharedDocument>(document: Document): Document {
   // The generator registers an input and an output schema, but clients never send a failure.

@@ -6,7 +6,10 @@ type Operation = {
   responses?: Record<string, { headers?: Record<string, unknown> }>;
 };
 
-/** Methods of writes that may be repeated under one key. A DELETE that comes twice has the same effect as one. */
+/**
+ * Methods of writes that may be repeated under one key. A DELETE that comes twice has the same
+ * effect as one.
+ */
 const WITH_KEY = new Set(["post", "put"]);
 
 const reference = (kind: "parameters" | "headers", name: string) => ({
@@ -44,7 +47,10 @@ export const headerComponents = {
   },
 };
 
-/** Adds the headers that each operation reads and sends: those of repeated writes, and of revalidation. */
+/**
+ * Adds the headers that each operation reads and sends: those of repeated writes, and of
+ * revalidation.
+ */
 export function addHeaders({ paths }: { paths?: object }): void {
   for (const operations of Object.values(paths ?? {})) {
     for (const [method, operation] of Object.entries<Operation>(operations))

@@ -43,8 +43,8 @@ export const EXAMPLE_VERSION_TAG = '"3"';
 export const EXAMPLE_TOKEN = "q3V0d2JsZS1leGFtcGxlLXRva2VuLW9ubHk";
 
 /**
- * Prepares the texts and examples of a domain's operations for the schemas of its routes. They live in a file of their
- * own, so that a route stays as short as its code.
+ * Prepares the texts and examples of a domain's operations for the schemas of its routes. They live
+ * in a file of their own, so that a route stays as short as its code.
  * @param tag one of `apiTags`; the documentation page groups operations by it
  */
 export function describeOperations<Name extends string>(

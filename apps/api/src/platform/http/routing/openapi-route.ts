@@ -22,7 +22,10 @@ const commonParameters: Record<string, unknown> = {
   "if-match": EXAMPLE_VERSION_TAG,
 };
 
-/** Adds a route's examples to its schemas and removes the error responses that the route cannot send. */
+/**
+ * Adds a route's examples to its schemas and removes the error responses that the route cannot
+ * send.
+ */
 export function describeRoute(schema: FastifySchema, route: Route): FastifySchema {
   const { operationExamples, extraErrorStatuses = [], ...documented } = schema;
   if (documented.body && operationExamples?.request) {
@@ -49,8 +52,8 @@ export function describeRoute(schema: FastifySchema, route: Route): FastifySchem
 }
 
 /**
- * Builds an operation id from method and path: `GET /api/blog/:id` becomes `getBlogById`. It stays stable because paths
- * never change.
+ * Builds an operation id from method and path: `GET /api/blog/:id` becomes `getBlogById`. It stays
+ * stable because paths never change.
  */
 export function operationIdOf(method: string, url: string): string {
   const words = url
@@ -82,7 +85,10 @@ function addResponseExample(response: JsonSchema, { status, example }: ResponseE
 
 const isSuccess = (status: string) => status.startsWith("2");
 
-/** Fastify types these schemas as unknown, but here they are always JSON schemas generated from the contracts. */
+/**
+ * Fastify types these schemas as unknown, but here they are always JSON schemas generated from the
+ * contracts.
+ */
 function jsonSchema(part: unknown): JsonSchema {
   return (part ?? {}) as JsonSchema;
 }

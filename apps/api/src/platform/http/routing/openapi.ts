@@ -33,8 +33,8 @@ a failure also has \`code\`, a stable word for programs, and \`issues\` where si
 const info = { title: "REST API", version: "1.0.0", description };
 
 /**
- * Serves the OpenAPI document of the REST facade, generated from the schemas that validate the input. Routes without a
- * summary are internal and left out.
+ * Serves the OpenAPI document of the REST facade, generated from the schemas that validate the
+ * input. Routes without a summary are internal and left out.
  */
 export async function registerOpenApi(
   app: FastifyInstance,
@@ -77,7 +77,9 @@ export async function registerOpenApi(
   });
   let last: { title: string; url: string; text: string; etag: string } | undefined;
 
-  /** The document as text: only the name and the address of the site change while the process runs. */
+  /**
+   * The document as text: only the name and the address of the site change while the process runs.
+   */
   async function readDocument() {
     const [title, url] = [`${await readTitle()} REST API`, await readOrigin()];
     if (last?.title === title && last.url === url) return last;
@@ -101,8 +103,8 @@ export async function registerOpenApi(
 type Access = { isOpen: boolean; isShown: boolean };
 
 /**
- * A token is optional where everybody may read the content of the site: it shows what the account may see besides, such
- * as drafts, lessons for students, and everything while the site is closed.
+ * A token is optional where everybody may read the content of the site: it shows what the account
+ * may see besides, such as drafts, lessons for students, and everything while the site is closed.
  */
 function securityOf({ isOpen, isShown }: Access): Record<string, string[]>[] {
   if (!isOpen) return [{ bearer: [] }];

@@ -42,7 +42,10 @@ export function defineDocumentResponses(contentType: string) {
   return { 200: { content: { [contentType]: { schema: z.string() } } }, ...errorResponses };
 }
 
-/** Response schema of an operation that supports `If-None-Match`; the OpenAPI document adds its headers. */
+/**
+ * Response schema of an operation that supports `If-None-Match`; the OpenAPI document adds its
+ * headers.
+ */
 export const notModifiedResponse = {
   304: z.undefined().describe("Unchanged since the `ETag` that `If-None-Match` names"),
 };

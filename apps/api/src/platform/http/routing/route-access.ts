@@ -27,8 +27,8 @@ declare module "fastify" {
 const supportedMethods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
 /**
- * Throws at startup for a route without a declared access level. Must be called before any plugin that registers
- * routes.
+ * Throws at startup for a route without a declared access level. Must be called before any plugin
+ * that registers routes.
  */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
@@ -39,7 +39,8 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
 }
 
 /**
- * Authenticates the caller of each request before its body is read, and rejects callers that the route does not admit.
+ * Authenticates the caller of each request before its body is read, and rejects callers that the
+ * route does not admit.
  */
 export function registerAccess(
   app: FastifyInstance,
@@ -86,8 +87,8 @@ async function findCaller(request: FastifyRequest, authenticate: Authenticate): 
 }
 
 /**
- * A truncated key could stand for two requests, so an invalid one is rejected. @throws {DomainError}
- * IDEMPOTENCY_KEY_NOT_VALID
+ * A truncated key could stand for two requests, so an invalid one is rejected. @throws
+ * {DomainError} IDEMPOTENCY_KEY_NOT_VALID
  */
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers["idempotency-key"];

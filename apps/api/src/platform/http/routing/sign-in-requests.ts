@@ -8,12 +8,14 @@ import { readSecretCookie } from "../caller/secret-cookies.ts";
 export type SignInRequests = {
   /**
    * True for a request that Fastify has routed to a sign-in.
-   * @throws {DomainError} NOT_READABLE for a batch of sign-ins and other calls, which would escape the limit on calls
+   * @throws {DomainError} NOT_READABLE for a batch of sign-ins and other calls, which would escape
+   * the limit on calls
    */
   isSignIn(request: FastifyRequest): boolean;
   /**
-   * True for a sign-in that is served under any load: its device has signed in before, and its account has not used up
-   * its sign-ins of this minute. Needs neither Fastify nor the database. A request gets the same answer each time.
+   * True for a sign-in that is served under any load: its device has signed in before, and its
+   * account has not used up its sign-ins of this minute. Needs neither Fastify nor the database. A
+   * request gets the same answer each time.
    */
   isExempt(request: IncomingMessage): boolean;
 };
@@ -28,14 +30,18 @@ type Options = {
 const TRPC_ROUTE = "/trpc/:path";
 
 /**
- * Exempt sign-ins per account and minute, whatever the number of its devices: somebody with hundreds of cookies of own
- * accounts must not get past load shedding with more than a few requests a second.
+ * Exempt sign-ins per account and minute, whatever the number of its devices: somebody with
+ * hundreds of cookies of own accounts must not get past load shedding with more than a few requests
+ * a second.
  */
 const MAX_EXEMPT = 20;
 const EXEMPT_WINDOW_MS = 60_000;
 const MAX_COUNTED_ACCOUNTS = 10_000;
 
-/** Recognises sign-ins: under attack they are limited by queues of their own, and known devices are served first. */
+/**
+ * Recognises sign-ins: under attack they are limited by queues of their own, and known devices are
+ * served first.
+ */
 export function createSignInRequests({ paths, marksIn }: Options): SignInRequests {
   const counts = new LRUCache<string, number>({
     ...{ max: MAX_COUNTED_ACCOUNTS, ttl: EXEMPT_WINDOW_MS, noUpdateTTL: true },
@@ -50,7 +56,9 @@ export function createSignInRequests({ paths, marksIn }: Options): SignInRequest
     return true;
   }
 
-  /** Counts against the account that signed in last: which one signs in now stands in the body. */
+  /**
+   * Counts against the account that signed in last, because the current one is in the unread body.
+   */
   function takeExemption(deviceSecret: string | undefined): boolean {
     const [mark] = marksIn(deviceSecret);
     if (mark === undefined) return false;

@@ -5,11 +5,16 @@ import { MAX_CONNECTIONS, serverLimits } from "./server-limits.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An HTTP server that can stop accepting connections without closing idle ones, as a drain needs it. */
+/**
+ * An HTTP server that can stop accepting connections without closing idle ones, as a drain needs
+ * it.
+ */
 export class DrainableServer extends Server {
   #keepsIdleConnections = false;
 
-  /** `close` of `node:http` also ends idle connections, on which a proxy may be sending a request. */
+  /**
+   * `close` of `node:http` also ends idle connections, on which a proxy may be sending a request.
+   */
   stopAccepting(): void {
     this.#keepsIdleConnections = true;
     this.close();
@@ -23,7 +28,10 @@ export class DrainableServer extends Server {
 
 type Options = Parameters<typeof rejectInvalidHost>[0] & { handle: RequestHandler };
 
-/** Creates the HTTP server with its limits. It rejects pipelining floods and requests without exactly one Host. */
+/**
+ * Creates the HTTP server with its limits. It rejects pipelining floods and requests without
+ * exactly one Host.
+ */
 export function createGuardedServer({ handle, ...errors }: Options): DrainableServer {
   const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = serverLimits;
   const rejectHost = rejectInvalidHost(errors);
@@ -46,8 +54,8 @@ export function createGuardedServer({ handle, ...errors }: Options): DrainableSe
 }
 
 /**
- * With two hosts, or none in HTTP/1.1, a proxy may have understood another request than this server.
- * Source: RFC 9112, section 3.2.
+ * With two hosts, or none in HTTP/1.1, a proxy may have understood another request than this
+ * server. Source: RFC 9112, section 3.2.
  */
 function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;
@@ -58,7 +66,10 @@ function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean 
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }
 
-/** Clients that take this server for a proxy send an absolute URL (RFC 9112, section 3.2.2); its host is ignored. */
+/**
+ * Clients that take this server for a proxy send an absolute URL (RFC 9112, section 3.2.2); its
+ * host is ignored.
+ */
 function withoutOrigin(url = ""): string {
   const path = url.replace(/^https?:\/\/[^/?]*/i, "");
   return path === url || path.startsWith("/") ? path : `/${path}`;

@@ -10,7 +10,9 @@ import { hasBody } from "../body/body-timeout.ts";
 import { isApiPath } from "../routing/is-api-path.ts";
 import type { SignInRequests } from "../routing/sign-in-requests.ts";
 
-/** Above this mean delay of the event loop, responses would reach clients that have already left. */
+/**
+ * Above this mean delay of the event loop, responses would reach clients that have already left.
+ */
 const MAX_LOOP_DELAY_MS = 500;
 const SAMPLE_MS = 500;
 
@@ -29,8 +31,8 @@ type Limits = {
 };
 
 /**
- * Load shedding: 503 with Retry-After and a sentence while more requests run than can be served in good time. Pages wait
- * in queues of their own (`render-queues.ts`).
+ * Load shedding: 503 with Retry-After and a sentence while more requests run than can be served in
+ * good time. Pages wait in queues of their own (`render-queues.ts`).
  */
 export async function registerShedding(
   app: FastifyInstance,
@@ -73,9 +75,11 @@ function registerLimiter(
   async function acquire(request: FastifyRequest): Promise<void> {
     // A plain form POST costs as much as the API call that it stands for.
     if (!isApiPath(request.routeOptions.url) && request.method !== "POST") return;
-    // A flood of guesses is also waiting for its turns of the event loop, and a known device must not wait behind it.
+    // A flood of guesses is also waiting for its turns of the event loop, and a known device must
+    // not wait behind it.
     if (signIns.isExempt(request.raw)) return;
-    // Guesses would hold all permits while they wait to be hashed, so sign-ins wait in queues of their own.
+    // Guesses would hold all permits while they wait to be hashed, so sign-ins wait in queues of
+    // their own.
     if (!signIns.isSignIn(request)) {
       const release = limiter.tryAcquire({ isRead: request.method === "GET" });
       if (!release) shed("all permits are taken");

@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Browsers do not pipeline, and no HTTP client known to us sends more than a few requests ahead. */
+/**
+ * Browsers do not pipeline, and no HTTP client known to us sends more than a few requests ahead.
+ */
 const MAX_PIPELINED = 16;
 
 /** Each ended connection holds about ten megabytes until the turn of the event loop is over. */
@@ -11,9 +13,10 @@ const MAX_ENDED_PER_TICK = 4;
 export type EndPipelined = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Limits pipelining. Node parses more than two thousand requests of one connection in a single read, even if the first
- * one destroys the socket: fifty such connections exhausted the memory within ten seconds. After a few of them the other
- * sockets are paused until the next turn of the event loop, when that memory can be collected.
+ * Limits pipelining. Node parses more than two thousand requests of one connection in a single
+ * read, even if the first one destroys the socket: fifty such connections exhausted the memory
+ * within ten seconds. After a few of them the other sockets are paused until the next turn of the
+ * event loop, when that memory can be collected.
  */
 export function guardPipelines(server: Server): EndPipelined {
   const open = new Set<Socket>();

@@ -3,10 +3,16 @@ import type { FastifyHttpOptions } from "fastify";
 
 const MIB = 1024 * 1024;
 
-/** Far more than the readers of one process keep open, with room for them while a thousand other connections stall. */
+/**
+ * Far more than the readers of one process keep open, with room for them while a thousand other
+ * connections stall.
+ */
 export const MAX_CONNECTIONS = 2_000;
 
-/** Fastify's defaults are wide or absent: a client that sends one byte a minute would hold its connection for ever. */
+/**
+ * Fastify's defaults are wide or absent: a client that sends one byte a minute would hold its
+ * connection for ever.
+ */
 export const serverLimits = {
   bodyLimit: 2 * MIB,
   // Allows the longest upload; `body-timeout.ts` ends every other request much earlier.
@@ -17,7 +23,8 @@ export const serverLimits = {
   http: {
     headersTimeout: 10_000,
     maxHeaderSize: 16 * 1024,
-    // Interval at which Node checks for timed-out connections; its default of 30 s would double the timeouts.
+    // Interval at which Node checks for timed-out connections; its default of 30 s would double the
+    // timeouts.
     connectionsCheckingInterval: 2_000,
   },
   return503OnClosing: true,

@@ -6,7 +6,10 @@ import { clientFolder } from "../rendering/load-renderer.ts";
 
 const compressBrotli = promisify(brotliCompress);
 
-/** Replaces an installed worker after offline pages were switched off: deletes its caches and unregisters itself. */
+/**
+ * Replaces an installed worker after offline pages were switched off: deletes its caches and
+ * unregisters itself.
+ */
 const SELF_REMOVING_WORKER = `addEventListener("install",()=>skipWaiting());addEventListener("activate",e=>e.waitUntil((async()=>{for(const name of await caches.keys())await caches.delete(name);await registration.unregister()})()));`;
 
 /** Settings that the offline page shows: empty while they are those of a new site. */
@@ -20,9 +23,9 @@ export type WorkerShell = {
 type Script = { plain: Buffer; brotli: Buffer | undefined };
 
 /**
- * Serves the service worker that stores pages on readers' devices. Browsers revalidate it on each visit, so a new
- * version, or a change of the settings that the offline page shows, applies at once. Its own policy allows connections to
- * this site only.
+ * Serves the service worker that stores pages on readers' devices. Browsers revalidate it on each
+ * visit, so a new version, or a change of the settings that the offline page shows, applies at
+ * once. Its own policy allows connections to this site only.
  */
 export async function registerServiceWorker(
   app: FastifyInstance,

@@ -2,7 +2,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { clientFolder } from "../rendering/load-renderer.ts";
 
-/** Serves the built files. Their names contain a content hash, so browsers cache them for a year. */
+/**
+ * Serves the built files. Their names contain a content hash, so browsers cache them for a year.
+ */
 export async function registerStaticAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${clientFolder}/assets`,

@@ -9,7 +9,10 @@ import {
 } from "#platform/http/reply/security-headers.ts";
 import type { CachedPage } from "./page-cache.ts";
 
-/** Shared caches may store the page but must revalidate each time; a 304 costs clients next to nothing. */
+/**
+ * Shared caches may store the page but must revalidate each time; a 304 costs clients next to
+ * nothing.
+ */
 const CACHE_CONTROL = "public, no-cache";
 
 /** For pages whose URL is a secret of one visitor. */
@@ -30,8 +33,8 @@ type PageContext = Pick<CachedPage, "revalidate"> & {
 };
 
 /**
- * Converts a rendered page into a cache entry that is ready to be sent, so that each further visitor costs only the
- * sending.
+ * Converts a rendered page into a cache entry that is ready to be sent, so that each further
+ * visitor costs only the sending.
  */
 export function toCachedPage(page: RenderedPage, context: PageContext): CachedPage {
   const { isPrivate, isSignedIn, isSecure, hasPolicy, cdnHeaders, tags, ...rest } = context;

@@ -13,8 +13,8 @@ export function createConnectionState() {
     },
 
     /**
-     * Waits for the work, or does something else from the moment of a disconnection on. It often means a lost database,
-     * where a query takes seconds to fail.
+     * Waits for the work, or does something else from the moment of a disconnection on. It often
+     * means a lost database, where a query takes seconds to fail.
      */
     async unlessLost<Result>(
       work: Promise<Result>,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createInvalidationLog } from "./invalidation-log.ts";
 
-it("reports tags invalidated since a version, and none invalidated before", () => {
+it("the invalidation log reports tags invalidated since a version, and none invalidated before", () => {
   const log = createInvalidationLog();
   log.add(["posts"]);
   const since = log.version();
@@ -13,7 +13,7 @@ it("reports tags invalidated since a version, and none invalidated before", () =
   finish();
 });
 
-it("treats every page as invalidated when it has logged more tags than it can hold", () => {
+it("the invalidation log treats every page as invalidated when more tags were logged than it holds", () => {
   const log = createInvalidationLog();
   const since = log.version();
   log.watch();

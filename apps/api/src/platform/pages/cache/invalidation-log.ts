@@ -1,7 +1,10 @@
 /** Beyond this number of tags, an invalidation counts for every page. */
 const MAX_LOGGED_TAGS = 10_000;
 
-/** Records invalidated tags by version. A render compares the version at its start with the invalidations since. */
+/**
+ * Records invalidated tags by version. A render compares the version at its start with the
+ * invalidations since.
+ */
 export function createInvalidationLog() {
   const invalidatedAt = new Map<string, number>();
   let version = 0;

@@ -4,7 +4,7 @@ import { type CachedPage, createPageCache } from "./page-cache.ts";
 
 const page = cachedPage({ etag: "good" });
 
-it("serves the last good page to a request that waited when the connection was lost", async () => {
+it("the page cache serves the last good page to a request that waits when the connection is lost", async () => {
   const cache = createPageCache({ maxBytes: 10_000_000, maxAgeMs: 1_000, now: () => 0 });
   await cache.get("/", async () => page);
   cache.expireAll();

@@ -57,7 +57,7 @@ describe("revalidation of an invalidated page", () => {
     expect(cache.peek("/")).toBeUndefined();
   });
 
-  it("returns nothing if the data changed, and the page is rendered without another revalidation", async () => {
+  it("reports nothing to reuse if the data changed, and the page is rendered once", async () => {
     const revalidations = await storeAndInvalidate();
     const results = cache.tryRevalidate("/");
     revalidations[0]?.resolve(false);
@@ -77,7 +77,7 @@ describe("revalidation of an invalidated page", () => {
     expect(await cache.tryRevalidate("/blog")).toBeUndefined();
   });
 
-  it("ends when the connection is lost", async () => {
+  it("is aborted when the connection is lost", async () => {
     await storeAndInvalidate();
     const results = cache.tryRevalidate("/");
     cache.setConnected(false);

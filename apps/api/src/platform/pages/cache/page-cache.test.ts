@@ -54,7 +54,7 @@ describe("the page cache", () => {
     expect(cache.peek("/")).toBeUndefined();
   });
 
-  it("renders a page again from the moment at which it is outdated, and shows the old one to nobody", async () => {
+  it("renders a page again once it has expired, and never serves the old one", async () => {
     await store("/", { validUntil: 500 });
     now = 499;
     expect(cache.peek("/")).toBeDefined();
@@ -79,7 +79,7 @@ describe("the page cache", () => {
     ]);
   });
 
-  it("evicts other pages when an entry has grown", async () => {
+  it("evicts other pages when one entry grows", async () => {
     cache = createCache({ maxBytes: 45_000 });
     const bodies: PageBodies = { identity: Buffer.alloc(12_000) };
     await store("/a", { bodies: { identity: Buffer.alloc(12_000) } });
@@ -109,7 +109,7 @@ describe("the page cache", () => {
 });
 
 describe("an expired page", () => {
-  it("is served while a single render runs in the background", async () => {
+  it("is served as stale while a single render runs in the background", async () => {
     await store("/", { etag: "old" });
     now = MAX_AGE_MS;
     const gate = Promise.withResolvers<CachedPage>();

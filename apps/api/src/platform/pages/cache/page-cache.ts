@@ -22,13 +22,16 @@ export type CachedPage = {
   /** False for personal pages and error pages. */
   isCacheable: boolean;
   /**
-   * Compares the fingerprint of the data with the one at render time (docs/decisions/0016): true if rendering would give
-   * the same page. Undefined where the data has no fingerprint.
+   * Compares the fingerprint of the data with the one at render time (docs/decisions/0016): true if
+   * rendering would give the same page. Undefined where the data has no fingerprint.
    */
   revalidate?: (() => Promise<boolean>) | undefined;
 };
 
-/** The identity body, until a client asks for a compressed one: from then on only the requested encodings. */
+/**
+ * The identity body, until a client asks for a compressed one: from then on only the requested
+ * encodings.
+ */
 export type PageBodies = { identity?: Buffer; gzip?: Buffer; br?: Buffer };
 
 type Entry = {
@@ -43,10 +46,10 @@ type Entry = {
 /** Key, headers with a kilobyte of policy, and tags. An upper estimate. */
 const OVERHEAD_BYTES = 8_000;
 
-/** How long a page is served while invalidations of other processes cannot arrive. */
+/** Maximum age of a page while invalidations of other processes cannot arrive. */
 const MAX_AGE_DISCONNECTED_MS = 500;
 
-/** How long a request waits for a render meanwhile, when an older page exists. */
+/** Maximum wait of a request for a render meanwhile, when an older page exists. */
 const STALE_WAIT_MS = 300;
 
 /** Concurrent revalidations before Fastify; further requests wait in the render queues. */
@@ -72,21 +75,22 @@ export type PageCache = {
   /** The page if it is current. */
   peek(key: string): CachedPage | undefined;
   /**
-   * Revalidates an invalidated page and resolves with it if it is unchanged. Returns undefined where nothing can be
-   * revalidated, or too many revalidations run.
+   * Revalidates an invalidated page and resolves with it if it is unchanged. Returns undefined
+   * where nothing can be revalidated, or too many revalidations run.
    */
   tryRevalidate(key: string): Promise<CachedPage | undefined> | undefined;
   /**
-   * The current page, or the result of `render`, which concurrent callers share. An expired page is returned at once and
-   * rendered again in the background. If rendering fails, the last page is returned unless it is invalidated.
+   * The current page, or the result of `render`, which concurrent callers share. An expired page is
+   * returned at once and rendered again in the background. If rendering fails, the last page is
+   * returned unless it is invalidated.
    */
   get(key: string, render: Render): Promise<CachedPage>;
   invalidate(tags: string[]): void;
   /** Expires every page without removing it. */
   expireAll(): void;
   /**
-   * Says whether invalidations of other processes arrive. While disconnected, a page is current for half a second; on
-   * reconnection all pages expire.
+   * Says whether invalidations of other processes arrive. While disconnected, a page is current for
+   * half a second; on reconnection all pages expire.
    */
   setConnected(isConnected: boolean): void;
   /** Measures an entry again after a compressed body was added. */
@@ -122,7 +126,9 @@ export function createPageCache({
     },
   });
 
-  /** True if no write has invalidated the entry, the cache would know of one, and its day is not over. */
+  /**
+   * True if the entry is not invalidated or expired, and the cache would know of an invalidation.
+   */
   function isCurrent({ page, version, startedAt, isInvalidated }: Entry): boolean {
     if (isInvalidated || version < freshSinceVersion) return false;
     if (page.validUntil !== undefined && now() >= page.validUntil) return false;
@@ -160,7 +166,8 @@ export function createPageCache({
     const finish = changes.watch();
     try {
       const page = await make();
-      // The render may have missed a write that landed meanwhile, so only its own waiters get the page.
+      // The render may have missed a write that landed meanwhile, so only its own waiters get the
+      // page.
       const hasMissedWrite = page !== undefined && changes.hasAnySince(version, page.tags);
       if (!page?.isCacheable) pages.delete(key);
       else if (!hasMissedWrite || pages.peek(key)?.isInvalidated !== false)
@@ -175,7 +182,9 @@ export function createPageCache({
     }
   }
 
-  /** Resolves with undefined where the page changed or cannot be revalidated: it must be rendered. */
+  /**
+   * Resolves with undefined where the page changed or cannot be revalidated: it must be rendered.
+   */
   function startRevalidation(key: string): Promise<CachedPage | undefined> | undefined {
     const shared = revalidations.get(key);
     if (shared) return shared;

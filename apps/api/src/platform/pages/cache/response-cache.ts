@@ -16,7 +16,7 @@ import type { CachedPage, PageCache } from "./page-cache.ts";
 
 type Deps = {
   cache: Pick<PageCache, "get" | "updateSize">;
-  /** Whether browsers are told to come by https only. */
+  /** True when the site address is https, which enables HSTS. */
   isHttps: () => boolean;
   /** Headers for a CDN in front of the site. */
   cdn: CdnHeaders;
@@ -49,7 +49,10 @@ type CacheableJson<Value> = {
 };
 
 export type ResponseCache = {
-  /** Sends the cached response, or creates and caches it. Only for responses that are the same for everyone. */
+  /**
+   * Sends the cached response, or creates and caches it. Only for responses that are the same for
+   * everyone.
+   */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -134,7 +137,10 @@ function etagOf({ text, version }: ResponseContent, hasEtag = false): string | u
   return hasEtag ? contentHash(Buffer.from(text)) : undefined;
 }
 
-/** The cache key of a list; undefined for lists that are not cached: a flood of different limits would fill the cache. */
+/**
+ * The cache key of a list; undefined for lists that are not cached: a flood of different limits
+ * would fill the cache.
+ */
 export function listCacheKey(
   path: string,
   { limit, cursor, ...filters }: { limit?: number; cursor?: string; [name: string]: unknown },

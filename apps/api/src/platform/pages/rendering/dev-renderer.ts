@@ -16,7 +16,10 @@ const assets = {
 
 type Middleware = (request: unknown, response: unknown, next: () => void) => void;
 
-/** The methods of Vite's development server that are used here. Only the web package depends on Vite. */
+/**
+ * The methods of Vite's development server that are used here. Only the web package depends on
+ * Vite.
+ */
 type DevServer = {
   middlewares: Middleware;
   ssrLoadModule(path: string): Promise<RendererModule>;
@@ -32,7 +35,8 @@ export async function createDevRenderer(scripts: PageScripts): Promise<LoadedRen
   const devAssets = { ...assets, scripts: scripts((source) => `/${source}`) };
   const server = await vite.createServer({
     root: webFolder,
-    // A bundled configuration is a temporary file, and `node --watch` would restart endlessly because of it.
+    // A bundled configuration is a temporary file, and `node --watch` would restart endlessly
+    // because of it.
     configLoader: "native",
     server: { middlewareMode: true },
   });

@@ -35,7 +35,10 @@ export type LoadedRenderer = {
   register?(app: FastifyInstance): void;
 };
 
-/** Names the scripts that pages load beside the client, by the function that finds the file of a source. */
+/**
+ * Names the scripts that pages load beside the client, by the function that finds the file of a
+ * source.
+ */
 export type PageScripts = (fileOf: (source: string) => string) => PageAssets["scripts"];
 
 export type RendererModule = {

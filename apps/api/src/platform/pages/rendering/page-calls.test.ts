@@ -57,35 +57,35 @@ beforeEach(() => {
   answers = { list: { posts: [{ title: "Before" }] }, article: { title: "Open" } };
 });
 
-describe("the recorded calls of a page", () => {
-  it("are unchanged while every response is the same", async () => {
+describe("the recorded API calls of a page", () => {
+  it("are reported as unchanged while every response is equal", async () => {
     const revalidate = (await madePage()).createRevalidate();
     answers = structuredClone(answers);
     expect(await revalidate?.()).toBe(true);
     expect(calledPaths).toEqual(["list", "article", "list", "article"]);
   });
 
-  it("are changed when one response differs", async () => {
+  it("are reported as changed when one response differs", async () => {
     const revalidate = (await madePage()).createRevalidate();
     answers.list = { posts: [{ title: "After" }] };
     expect(await revalidate?.()).toBe(false);
     expect(await (await madePage()).createRevalidate()?.()).toBe(true);
   });
 
-  it("fail to revalidate when one is refused by now", async () => {
+  it("fail to revalidate when one of them is refused", async () => {
     const revalidate = (await madePage()).createRevalidate();
     delete answers.list;
     await expect(revalidate?.()).rejects.toThrow(pageNotFound.message);
   });
 
-  it("are unavailable after a failed call", async () => {
+  it("cannot be revalidated after a failed call", async () => {
     const { calls, client } = createCalls();
     delete answers.list;
     await expect(client.list.query({ id: 1 })).rejects.toThrow(pageNotFound.message);
     expect(calls.createRevalidate()).toBeUndefined();
   });
 
-  it("are not run again when a fingerprint tells that they are unchanged", async () => {
+  it("are not repeated when their fingerprint is unchanged", async () => {
     fingerprints = { list: "1" };
     const revalidate = (await madePage()).createRevalidate();
     calledPaths = [];
@@ -95,7 +95,7 @@ describe("the recorded calls of a page", () => {
     expect(await revalidate?.()).toBe(false);
   });
 
-  it("are changed when the data of their fingerprint no longer exists", async () => {
+  it("are reported as changed when the data of their fingerprint no longer exists", async () => {
     fingerprints = { list: "1" };
     const revalidate = (await madePage()).createRevalidate();
     fingerprints = {};
@@ -113,7 +113,7 @@ describe("the recorded calls of a page", () => {
     await expect(revalidate?.()).rejects.toThrow("away");
   });
 
-  it("give the tags of every result", async () => {
+  it("return the cache tags of every result", async () => {
     expect((await madePage()).tags()).toEqual(["list", "article"]);
   });
 });

@@ -31,15 +31,16 @@ export type PageCalls = {
   /** Cache tags of all results so far. */
   tags(): string[];
   /**
-   * Returns a function that checks whether all calls would give the same results. Undefined after a failed call, because
-   * the page then cannot be revalidated.
+   * Returns a function that checks whether all calls would give the same results. Undefined after a
+   * failed call, because the page then cannot be revalidated.
    */
   createRevalidate(): (() => Promise<boolean>) | undefined;
 };
 
 /**
- * Runs the calls of one page in this process and records them. Results are passed without JSON serialization, because
- * callers do not modify them and serializing costs a page more than rendering.
+ * Runs the calls of one page in this process and records them. Results are passed without JSON
+ * serialization, because callers do not modify them and serializing costs a page more than
+ * rendering.
  */
 export function createPageCalls<Router extends AnyTRPCRouter>(options: Options<Router>): PageCalls {
   const results = new Map<string, Call & Result>();
@@ -94,7 +95,10 @@ function toPageCall({ path, input, data, state }: Call & Result): PageCall {
   return { path, input, ...(fingerprint ? { fingerprint } : { digest: digestOf(data) }) };
 }
 
-/** Outside of `createPageCalls`: a cached page keeps this function, which must not keep the results in memory. */
+/**
+ * Outside of `createPageCalls`: a cached page keeps this function, which must not keep the results
+ * in memory.
+ */
 function revalidateBy<Router extends AnyTRPCRouter>(options: Options<Router>, calls: PageCall[]) {
   async function isUnchanged(call: PageCall): Promise<boolean> {
     if ("digest" in call) return call.digest === digestOf((await run(options, call)).data);

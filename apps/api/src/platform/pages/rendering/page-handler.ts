@@ -17,12 +17,15 @@ import type { Renderer } from "./load-renderer.ts";
 import type { PageCalls } from "./page-calls.ts";
 
 type Deps = {
-  /** Undefined in development: each request renders, and pages have no policy, since Vite adds scripts. */
+  /**
+   * Undefined in development: each request renders, and pages have no policy, since Vite adds
+   * scripts.
+   */
   cache: PageCache | undefined;
   render: Renderer;
   /**
-   * Creates the calls of one page. Pages that are the same for everyone have no subnet; only a preview, and a page of a
-   * closed site for its staff, have a principal.
+   * Creates the calls of one page. Pages that are the same for everyone have no subnet; only a
+   * preview, and a page of a closed site for its staff, have a principal.
    */
   createCalls(caller: { subnet: string | undefined; principal?: Principal }): PageCalls;
   /** Cache tags of the state that every page shows. */
@@ -32,7 +35,7 @@ type Deps = {
   closedSite: ClosedSite;
   /** Headers for a CDN in front of the site. */
   cdn: CdnHeaders;
-  /** Whether browsers are told to come by https only. */
+  /** True when the site address is https, which enables HSTS. */
   isHttps: () => boolean;
   clock: Clock;
   counts: PageCounters;
@@ -42,7 +45,10 @@ type Deps = {
 export type PageHandler = {
   /** Sends the page of the request's URL. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Sends a page that only this administrator may see, for a frame of the panel. No cache stores it. */
+  /**
+   * Sends a page that only this administrator may see, for a frame of the panel. No cache stores
+   * it.
+   */
   sendPreview(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -58,7 +64,10 @@ export type PageHandler = {
 
 type Preview = {
   principal: Principal;
-  /** For a page of the whole site: the start of the addresses of such previews, and the state that each shows. */
+  /**
+   * For a page of the whole site: the start of the addresses of such previews, and the state that
+   * each shows.
+   */
   site?: { base: string; frame: PageFrame };
 };
 
@@ -95,7 +104,8 @@ export function createPageHandler(deps: Deps): PageHandler {
     { url, key, isPrivate, isSignedIn }: PageUrl,
     { form, principal }: PageCaller,
   ): Promise<CachedPage> {
-    // Only a private page gets the client's subnet, so that guessed links count toward its rate limit.
+    // Only a private page gets the client's subnet, so that guessed links count toward its rate
+    // limit.
     const subnet = isPrivate ? request.caller.subnet : undefined;
     const { link, tags, createRevalidate } = createCalls({
       subnet,
@@ -148,7 +158,7 @@ export function createPageHandler(deps: Deps): PageHandler {
     }
   }
 
-  /** The page that stands in for every other while the site is closed. */
+  /** The page served in place of every other while the site is closed. */
   async function findClosedPage(request: FastifyRequest): Promise<CachedPage> {
     const url = parsePageUrl(closedSite.closedPath, { rules, savesData: savesData(request) });
     const page = await findOrRender(request, url);

@@ -5,15 +5,21 @@ import type { Principal } from "#platform/security/principal.ts";
 /** Decides which pages a request may see while the site is closed. */
 export type ClosedSite = {
   isOpen(): Promise<boolean>;
-  /** Finds the caller by the session cookie alone, because a browser sends no token with a page's address. */
+  /**
+   * Finds the caller by the session cookie alone, because a browser sends no token with a page's
+   * address.
+   */
   authenticateCookie(cookieSecret: string): Promise<Principal>;
   /** Paths of pages that work on a closed site too, such as those that letters link to. */
   openPaths: RegExp;
-  /** Path of the page that stands in for every other. */
+  /** Path of the page served in place of every other. */
   closedPath: string;
 };
 
-/** `everyone` sees the page, `nobody` but staff does, or a member of the staff asks for it. */
+/**
+ * `everyone`: the page is public; `nobody`: only staff may see it; else the staff member who
+ * requests it.
+ */
 export type Audience = "everyone" | "nobody" | Principal;
 
 export async function audienceOf(

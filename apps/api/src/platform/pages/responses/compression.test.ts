@@ -24,12 +24,12 @@ it.each([
   ["GZIP;q=0.5, BR;q=0.1", "br"],
   ["gzip, deflate, br, zstd", "br"],
   ["brotli", "identity"],
-])("selects for Accept-Encoding %s the encoding %s", (header, encoding) => {
+])("the compression negotiates for Accept-Encoding %s the encoding %s", (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
   expect(encodingFor(header)).toBe(encoding);
 });
 
-it("selects correctly after a flood of different headers", () => {
+it("the compression negotiates correctly after a flood of different headers", () => {
   for (let number = 0; number < 500; number += 1) encodingFor(`gzip, x${number}`);
   expect(encodingFor("gzip, x1")).toBe("gzip");
   expect(encodingFor("br")).toBe("br");
@@ -45,7 +45,8 @@ describe("page compression", () => {
     expect(gunzipSync(await encodedBody(bodies, "gzip")).toString()).toBe(words);
   });
 
-  // V8 learns of the window's memory: with larger windows it collects its whole heap after every few pages.
+  // V8 learns of the window's memory: with larger windows it collects its whole heap after every
+  // few pages.
   it.each([
     [20_000, 15],
     [60_000, 16],

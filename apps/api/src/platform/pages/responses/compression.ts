@@ -21,7 +21,10 @@ const MAX_CACHED_HEADERS = 200;
 
 const encodingOfHeader = new Map<string, Encoding>();
 
-/** Selects the preferred supported encoding from `Accept-Encoding`. Encodings with weight 0 are excluded. */
+/**
+ * Selects the preferred supported encoding from `Accept-Encoding`. Encodings with weight 0 are
+ * excluded.
+ */
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return "identity";
   const cached = encodingOfHeader.get(header);
@@ -44,7 +47,10 @@ function readEncoding(header: string): Encoding {
 
 const compressing = new WeakMap<PageBodies, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-/** Returns the page in the encoding. It is compressed on first request, and concurrent requests share the work. */
+/**
+ * Returns the page in the encoding. It is compressed on first request, and concurrent requests
+ * share the work.
+ */
 export async function encodedBody(bodies: PageBodies, encoding: Encoding): Promise<Buffer> {
   const body = bodies[encoding];
   if (body) return body;
@@ -56,7 +62,8 @@ export async function encodedBody(bodies: PageBodies, encoding: Encoding): Promi
 
 async function compressBody(bodies: PageBodies, encoding: Encoding): Promise<Buffer> {
   const compressed = await compress(await decompress(bodies), encoding, "quick");
-  // Nearly all clients accept compression, and seven compressed bodies need the memory of one uncompressed.
+  // Nearly all clients accept compression, and seven compressed bodies need the memory of one
+  // uncompressed.
   if (encoding !== "identity") delete bodies.identity;
   bodies[encoding] = compressed;
   return compressed;
@@ -71,7 +78,10 @@ async function decompress({ identity, br, gzip: zipped }: PageBodies): Promise<B
 /** Recompresses frequently served pages in the background at the highest level. */
 export type PageRefiner = (page: CachedPage, encoding: Encoding) => void;
 
-/** @param options.runLimited limits concurrent compressions; if it rejects one, the page stays as it was */
+/**
+ * @param options.runLimited limits concurrent compressions; if it rejects one, the page stays as it
+ * was
+ */
 export function createPageRecompressor({ runLimited }: { runLimited: RunLimited }): PageRefiner {
   const refined = new WeakSet<Buffer>();
 
@@ -107,8 +117,9 @@ function compress(identity: Buffer, encoding: Encoding, effort: Effort): Promise
 }
 
 /**
- * Returns the smallest window that covers the text, as a power of two. Node reports a compressor's memory to V8, and
- * with the default 4 MB per page V8 ran a full garbage collection after every tenth page: half of all the work.
+ * Returns the smallest window that covers the text, as a power of two. Node reports a compressor's
+ * memory to V8, and with the default 4 MB per page V8 ran a full garbage collection after every
+ * tenth page: half of all the work.
  */
 function windowFor(bytes: number): number {
   const { BROTLI_MAX_WINDOW_BITS, BROTLI_MIN_WINDOW_BITS } = constants;

@@ -12,9 +12,9 @@ const PATH_SEGMENT = "[\\w.~%-]{1,100}";
 const MAX_PATH_CHARS = 200;
 
 /**
- * Returns a function that redirects other spellings of a path (letter case, trailing slashes, needless escapes, older
- * names) to its canonical form. The target is always one of the canonical paths, so no URL can redirect to another
- * site.
+ * Returns a function that redirects other spellings of a path (letter case, trailing slashes,
+ * needless escapes, older names) to its canonical form. The target is always one of the canonical
+ * paths, so no URL can redirect to another site.
  */
 export function createPageRedirects({ canonical, aliases }: PathRules) {
   const byName = new Map<string, string>(Object.entries(aliases));

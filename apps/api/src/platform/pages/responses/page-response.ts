@@ -31,7 +31,10 @@ export function isNotModified({ etag }: ResponseVariant, ifNoneMatch: string | u
   return ifNoneMatch.trim() === "*" || matchesEtag(ifNoneMatch, etag);
 }
 
-/** @param onVariantAdded called after an encoding was added, so the cache can update the size of the entry */
+/**
+ * @param onVariantAdded called after an encoding was added, so the cache can update the size of the
+ * entry
+ */
 export async function sendPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,

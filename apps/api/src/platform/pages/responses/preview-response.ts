@@ -5,7 +5,10 @@ import { pagePolicy, previewFrameHeaders } from "#platform/http/reply/security-h
 /** The renderer's own scripts; stored texts contain none. */
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>/gs;
 
-/** Addresses of links and forms that lead to a page of this site; in a preview they lead to the next one. */
+/**
+ * Addresses of links and forms that lead to a page of this site; in a preview they lead to the next
+ * one.
+ */
 const PAGE_LINKS = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/(?!\/|assets\/|media\/)[^"]*)/g;
 
 type PreviewOptions = {
@@ -15,8 +18,8 @@ type PreviewOptions = {
 };
 
 /**
- * Sends a preview, which is only looked at and so has no scripts. Only a page that was found may be shown in a frame of
- * this site.
+ * Sends a preview, which needs no interaction and so has no scripts. Only a page that was found may
+ * be shown in a frame of this site.
  */
 export function sendPreviewPage(
   reply: FastifyReply,

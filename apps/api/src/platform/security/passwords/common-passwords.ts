@@ -39,8 +39,8 @@ function leakedPasswords(): Promise<ReadonlySet<string>> {
 const MIN_LEAKED_CORE_CHARS = 5;
 
 /**
- * True for passwords that guessers try first. Source: NIST SP 800-63B-4, 3.1.1.2: leaked passwords, common words,
- * repetitions, sequences and personal facts.
+ * True for passwords that guessers try first. Source: NIST SP 800-63B-4, 3.1.1.2: leaked passwords,
+ * common words, repetitions, sequences and personal facts.
  * @param personal the account's name, e-mail address and phone number
  */
 export async function isCommonPassword(

@@ -1,6 +1,6 @@
 /**
- * Words that guessers try first, in any letter case, with digits and symbols around them and with letters written as
- * digits. Words that are rare as passwords stay off this list.
+ * Words that guessers try first, in any letter case, with digits and symbols around them and with
+ * letters written as digits. Words that are rare as passwords stay off this list.
  */
 export const mostGuessedPasswordWords = toWordSet(`
   password passwort passphrase passcode passkey mypassword thepassword newpassword changeme letmein welcome
@@ -10,8 +10,8 @@ export const mostGuessedPasswordWords = toWordSet(`
 `);
 
 /**
- * Common passwords as they are or with digits at an end: from lists of leaked passwords, and words that are common in
- * Nigeria.
+ * Common passwords as they are or with digits at an end: from lists of leaked passwords, and words
+ * that are common in Nigeria.
  */
 export const commonWords = toWordSet(`
   about absolut access account action adidas adrian africa agent airborne airtel ajayi albert alexander alexandra alfred

@@ -2,7 +2,7 @@ import { temporarilyUnavailable, tooManyRequests } from "@ebute/contracts/errors
 import { expect, it } from "vitest";
 import { createPasswords } from "./passwords.ts";
 
-it("limits running and waiting hashes, rejects the rest at once, and keeps the reserved queue working", async () => {
+it("the password hasher limits running and waiting hashes, rejects the rest, and keeps its reserved queue working", async () => {
   const passwords = createPasswords();
   const attempts = Array.from({ length: 45 }, () =>
     passwords.verify(undefined, "seven slow green lorries"),
@@ -20,7 +20,7 @@ it("limits running and waiting hashes, rejects the rest at once, and keeps the r
   expect(await Promise.all(reserved)).toEqual(Array(21).fill(false));
 }, 60_000);
 
-it("lets each account wait with two reserved hashes only, so that four of them leave room for a fifth", async () => {
+it("the password hasher lets each account wait with two reserved hashes, so four accounts leave room for a fifth", async () => {
   const passwords = createPasswords();
   const verify = (reservedFor: string) =>
     passwords.verify(undefined, "seven slow green lorries", { reservedFor });
@@ -37,7 +37,7 @@ it("lets each account wait with two reserved hashes only, so that four of them l
   expect(await other).toBe(false);
 }, 60_000);
 
-it("gives a sign-in its turn while twenty other accounts confirm in open sessions", async () => {
+it("the password hasher serves a sign-in while twenty signed-in accounts confirm their passwords", async () => {
   const passwords = createPasswords();
   const verify = (reservedFor: string, purpose: "signIn" | "session") =>
     passwords.verify(undefined, "seven slow green lorries", { reservedFor, purpose });

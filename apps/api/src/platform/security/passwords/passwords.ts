@@ -5,7 +5,9 @@ import { createSemaphore } from "../../concurrency/semaphore.ts";
 /** Source: OWASP Password Storage Cheat Sheet, argon2id with 19 MiB, 2 passes, 1 lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** Two hashes at a time, one per queue: each occupies a core, and more would starve other requests. */
+/**
+ * Two hashes at a time, one per queue: each occupies a core, and more would starve other requests.
+ */
 const MAX_RUNNING_PER_QUEUE = 1;
 
 /** At 30 ms each, the last of 40 waits 1.2 s. */
@@ -14,23 +16,29 @@ const MAX_WAITING_OPEN = 40;
 /** At 30 ms each, the last of 20 waits 0.6 s. */
 const MAX_WAITING_RESERVED = 20;
 
-/** Nobody types faster; an account that repeats right passwords must not fill the queue for the others. */
+/**
+ * Nobody types faster; an account that repeats right passwords must not fill the queue for the
+ * others.
+ */
 const MAX_WAITING_PER_ACCOUNT = 2;
 
 type Queue = {
   /**
-   * Id of the account whose known device or open session it is. Such hashes have their own queue, so that a flood of
-   * guesses from elsewhere never rejects them.
+   * Id of the account whose known device or open session it is. Such hashes have their own queue,
+   * so that a flood of guesses from elsewhere never rejects them.
    */
   reservedFor?: string | undefined;
-  /** Sign-ins and open sessions take turns, so accounts that confirm without a pause keep no owner from signing in. */
+  /**
+   * Sign-ins and open sessions take turns, so accounts that confirm without a pause keep no owner
+   * from signing in.
+   */
   purpose?: "signIn" | "session";
 };
 
 export type Passwords = {
   /**
-   * @throws {DomainError} TEMPORARILY_UNAVAILABLE when too many are waiting, TOO_MANY_REQUESTS when too many of this
-   * account are
+   * @throws {DomainError} TEMPORARILY_UNAVAILABLE when too many are waiting, TOO_MANY_REQUESTS when
+   * too many of this account are
    */
   hash(password: string, queue?: Queue): Promise<string>;
   /**
@@ -52,7 +60,7 @@ export function createPasswords(): Passwords {
   });
   const dummyHash = argon2.hash("no account has this password", cost);
 
-  function inTurn<Result>(
+  function runQueued<Result>(
     { reservedFor, purpose = "session" }: Queue,
     work: () => Promise<Result>,
   ): Promise<Result> {
@@ -62,9 +70,9 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: (password, queue = {}) => inTurn(queue, () => argon2.hash(normalise(password), cost)),
+    hash: (password, queue = {}) => runQueued(queue, () => argon2.hash(normalise(password), cost)),
     verify: (hash, password, queue = {}) =>
-      inTurn(queue, async () => {
+      runQueued(queue, async () => {
         const isRight = await argon2.verify(hash ?? (await dummyHash), normalise(password));
         return isRight && hash !== undefined;
       }),

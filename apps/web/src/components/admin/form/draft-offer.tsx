@@ -14,7 +14,10 @@ type DraftOfferProps<Content> = {
   onShow: (content: Content, draft: Draft<Content>) => void;
 };
 
-/** Offers a draft from an earlier visit or another tab. The draft stays unchanged until the user chooses. */
+/**
+ * Offers a draft from an earlier visit or another tab. The draft stays unchanged until the user
+ * chooses.
+ */
 export function DraftOffer<Content>({ autosave, noun, version, onShow }: DraftOfferProps<Content>) {
   const site = useSite();
   const { offer } = useSyncExternalStore(autosave.subscribe, autosave.getState);

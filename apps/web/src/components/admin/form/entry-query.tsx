@@ -11,7 +11,9 @@ type EntryQueryProps<Entry> = {
   children: (entry: Entry) => ReactNode;
 };
 
-/** Loading and error state of an entry that a form edits. A failed refetch leaves the form as it is. */
+/**
+ * Loading and error state of an entry that a form edits. A failed refetch leaves the form as it is.
+ */
 export function EntryQuery<Entry>({ query, loadFailed, children }: EntryQueryProps<Entry>) {
   const { data, isPending, error, refetch } = query;
   return (

@@ -18,8 +18,8 @@ type FocusFieldProps = {
 };
 
 /**
- * Chooses the point of a picture that stays visible where it is cropped, by a press on it or by two sliders. Closed at first,
- * because most pictures need nothing.
+ * Chooses the point of a picture that stays visible where it is cropped, by a press on it or by two
+ * sliders. Closed at first, because most pictures need nothing.
  */
 export function FocusField({
   picture,

@@ -24,7 +24,7 @@ type FormBarProps<Content> = {
   children?: ReactNode;
 };
 
-/** For what stands above a sticky bar: the focus never goes below it. */
+/** Class for content above a sticky bar, so that a focused control is never covered. */
 export const aboveStickyBar =
   "[&_:is(a,button,input,select,summary,textarea,iframe)]:scroll-mb-40 [&_[contenteditable]]:scroll-mb-40";
 

@@ -13,7 +13,9 @@ type LookPreviewProps = {
   headingTag?: "h2" | "h3";
 };
 
-/** Shows the look in both schemes, with the colours that pages will use, and says which were moved. */
+/**
+ * Shows the look in both schemes, with the colours that pages will use, and says which were moved.
+ */
 export function LookPreview({ values, headingTag: HeadingTag = "h3" }: LookPreviewProps) {
   const look = useLastValid(values);
   const { brand, accent } = look ?? {};

@@ -5,10 +5,13 @@ const SCHEME_CONDITION = /\(\s*prefers-color-scheme:\s*(light|dark)\s*\)/g;
 /** Conditions that always and never hold. */
 const conditions = { met: "(min-width: 0)", unmet: "(max-width: 0)" };
 
-/** Conditions of style sheets as they were written, because forcing a scheme replaces them. */
+/** Original conditions of the style sheets, which forcing a scheme overwrites. */
 const written = new WeakMap<MediaList, string>();
 
-/** Shows a page in a colour scheme, whatever this device prefers: a frame cannot be given another preference. */
+/**
+ * Shows a page in a colour scheme, whatever this device prefers: a frame cannot be given another
+ * preference.
+ */
 export function forceScheme(page: Document, scheme: ColourScheme): void {
   page.documentElement.style.colorScheme = scheme;
   for (const { cssRules } of page.styleSheets) forceRules(cssRules, scheme);

@@ -9,12 +9,12 @@ const sizes = {
 
 export type FrameWidth = keyof typeof sizes;
 
-/** A page to look at. Another one is loaded behind the shown one and takes its place, so that nothing flickers. */
+/** The previewed page. The next one loads in the background and replaces it without flicker. */
 export type PreviewedPage = {
   address: string;
   /** Typed but unsaved values; the page is then the answer to a form. */
   changes?: string;
-  /** Another version of what is saved loads the page anew. */
+  /** Reloads the page when the saved version changes. */
   version: string;
 };
 

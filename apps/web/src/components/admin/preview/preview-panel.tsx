@@ -18,11 +18,14 @@ type PreviewPanelProps = {
   page: PreviewedPage;
   /** Says what the preview shows. */
   note: ReactNode;
-  /** Chooses the page, above the width. */
+  /** Page selector, shown above the width selector. */
   children?: ReactNode;
 };
 
-/** A page as readers would see it, in the width of a phone or of a desk, on a light or a dark screen. */
+/**
+ * A page as readers would see it, in the width of a phone or of a desk, on a light or a dark
+ * screen.
+ */
 export function PreviewPanel({ page, note, children }: PreviewPanelProps) {
   const [width, setWidth] = useState<FrameWidth>("phone");
   const [scheme, setScheme] = useState<ColourScheme>();

@@ -24,13 +24,17 @@ type NavItem = {
   href: string;
   label: string;
   Icon: LucideIcon;
-  /** Permission required to use the page. Undefined for pages about one's own account. */
+  /**
+   * Permission required to use the page. Undefined for pages about the administrator's own account.
+   */
   permission?: Permission;
   /** Prefetches other resources of the page on hover or focus. */
   prefetch?: () => void;
 };
 
-/** Returns the side menu for a role. The stored role may be stale, and the server checks every call. */
+/**
+ * Returns the side menu for a role. The stored role may be stale, and the server checks every call.
+ */
 export function navItemsFor(role: AdminRole | undefined): readonly NavItem[] {
   return adminNavItems.filter(({ permission }) => isAllowed(role, permission));
 }

@@ -87,7 +87,10 @@ const cellShapes = {
   secondary: "hidden pl-3 sm:block @form:px-3 @form:py-2",
   /** Visible only in the column layout. */
   wide: "hidden px-3 @form:py-2",
-  /** Checkbox cell, beside the title in the flowing layout, or above it when the title needs the width. */
+  /**
+   * Checkbox cell, beside the title in the flowing layout, or above it when the title needs the
+   * width.
+   */
   select: "absolute top-0 left-0 @max-tight:static @max-tight:w-full @form:static @form:w-11",
 };
 

@@ -1,7 +1,10 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Outcome } from "#lib/tables/bulk-mutation.ts";
 
-/** Outcome of the last action beside its table, for users who missed the toast. The toast has announced it. */
+/**
+ * Outcome of the last action beside its table, for users who missed the toast. The toast has
+ * announced it.
+ */
 export function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return null;
   const Icon = outcome.failed > 0 ? CircleAlert : CircleCheck;

@@ -18,8 +18,8 @@ type RecordTableProps = {
 };
 
 /**
- * A table with many columns. Narrow containers show each record as a block of labelled lines; medium ones scroll the
- * columns sideways.
+ * A table with many columns. Narrow containers show each record as a block of labelled lines;
+ * medium ones scroll the columns sideways.
  */
 export function RecordTable({ caption, head, isBusy = false, children }: RecordTableProps) {
   return (

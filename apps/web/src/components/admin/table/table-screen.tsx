@@ -38,7 +38,10 @@ export type TableRows = {
   isBusy: boolean;
 };
 
-/** Layout of every panel table: heading with count, tools, loading, error and empty states, pagination. */
+/**
+ * Layout of every panel table: heading with count, tools, loading, error and empty states,
+ * pagination.
+ */
 export function TableScreen<Page extends TablePage>(props: TableScreenProps<Page>) {
   const { title, level = 1, noun, query, page, list = "", hrefFor, loadFailed } = props;
   const { data } = query;

@@ -14,7 +14,9 @@ export function TableTools({ children }: { children: ReactNode }) {
 type TableSearchProps = TableSearchState & {
   /** Such as "Search titles". */
   label: string;
-  /** Searched list, appended to button names for screen readers when a screen has several searches. */
+  /**
+   * Searched list, appended to button names for screen readers when a screen has several searches.
+   */
   of?: string;
 };
 

@@ -13,8 +13,8 @@ type UploadProgressProps = {
 };
 
 /**
- * Upload progress with a Cancel button; after a failure, a Retry button. A finished upload keeps its row. A toast announces the
- * outcome.
+ * Upload progress with a Cancel button; after a failure, a Retry button. A finished upload keeps
+ * its row. A toast announces the outcome.
  */
 export function UploadProgress(props: UploadProgressProps) {
   const { noun, state, isKept = true, onCancel, onRetry } = props;

@@ -12,7 +12,10 @@ import { TabKeys } from "./tab-keys.ts";
 const UNDO_DEPTH = 100;
 const UNDO_GROUP_DELAY_MS = 1_000;
 
-/** Extensions for exactly the formats that pages can show; attributes which the sanitizer drops are omitted. */
+/**
+ * Extensions for exactly the formats that pages can show; attributes which the sanitizer drops are
+ * omitted.
+ */
 export function createExtensions(
   uploadedPicture: (src: string) => string | undefined,
 ): AnyExtension[] {

@@ -91,7 +91,10 @@ function shiftBlocks({ state, tr, by, isDryRun }: Shift): boolean {
   return isChanged;
 }
 
-/** Returns the position of the block to indent: whole quotes, single list items, other blocks themselves. */
+/**
+ * Returns the position of the block to indent: whole quotes, single list items, other blocks
+ * themselves.
+ */
 function targetOf($position: ResolvedPos, node: Node, position: number): number | undefined {
   for (let depth = $position.depth; depth > 0; depth -= 1) {
     const { name } = $position.node(depth).type;

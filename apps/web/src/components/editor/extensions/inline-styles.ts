@@ -9,8 +9,8 @@ const markOf: [tag: string, style: RegExp][] = [
 ];
 
 /**
- * Converts bold and italic styles of office programs to tags and drops all other styles. The CSP keeps the parser from
- * reading styles of pasted HTML.
+ * Converts bold and italic styles of office programs to tags and drops all other styles. The CSP
+ * keeps the parser from reading styles of pasted HTML.
  */
 export function stylesToTags(html: string): string {
   const open: string[][] = [];

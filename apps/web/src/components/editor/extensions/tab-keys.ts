@@ -1,7 +1,10 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 
-/** Tab moves between table cells and indents list items; elsewhere, or after Escape, it leaves the editor. */
+/**
+ * Tab moves between table cells and indents list items; elsewhere, or after Escape, it leaves the
+ * editor.
+ */
 export const TabKeys = Extension.create({
   name: "tabKeys",
 
@@ -31,7 +34,10 @@ export const TabKeys = Extension.create({
   },
 });
 
-/** True wherever Tab has a function, even without effect, so that the focus never leaves unexpectedly. */
+/**
+ * True wherever Tab has a function, even without effect, so that the focus never leaves
+ * unexpectedly.
+ */
 function moveBy(editor: Editor, isBack: boolean): boolean {
   const { commands } = editor;
   if (editor.isActive("table")) {

@@ -4,9 +4,8 @@ import { convertMsWordLists } from "./ms-word-lists.ts";
 /* Each pattern stops at the next tag of its own kind, so the run time is linear. */
 
 /**
- * Simplifies HTML from office programs and other sites before the editor parses it. This only improves the appearance;
- * the
- * editor's schema and the server decide what may be stored.
+ * Simplifies HTML from office programs and other sites before the editor parses it. This only
+ * improves the appearance; the editor's schema and the server decide what may be stored.
  * @param uploadedPicture returns the path of a picture to keep, undefined for every other
  * @param onForeignPicture receives the URL of every dropped picture
  */

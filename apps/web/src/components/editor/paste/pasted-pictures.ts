@@ -36,11 +36,17 @@ async function toFile(src: string, index: number): Promise<File | undefined> {
   }
 }
 
-/** Items that a paste or drop could not add: the number of unreadable pictures, and names of other files. */
-export type Missing = { pictures: number; files: readonly string[] };
+/**
+ * Items that a paste or drop could not add: the number of unreadable pictures, and names of other
+ * files.
+ */
+export type UnreadablePictures = { pictures: number; files: readonly string[] };
 
 /** Message about what could not be added; undefined when everything was. */
-export function missingText({ pictures: count, files }: Missing): string | undefined {
+export function unreadablePicturesText({
+  pictures: count,
+  files,
+}: UnreadablePictures): string | undefined {
   if (count > 0) {
     const pictures = count === 1 ? "1 picture" : `${count} pictures`;
     const them = count === 1 ? "it" : "them";

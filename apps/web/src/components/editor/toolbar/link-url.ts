@@ -17,7 +17,10 @@ export function isAllowedUri(uri: string | null | undefined): boolean {
   return URL.canParse(plain);
 }
 
-/** Completes typed links: `example.com` becomes a URL, `ada@example.com` a mailto link. Undefined for anything else. */
+/**
+ * Completes typed links: `example.com` becomes a URL, `ada@example.com` a mailto link. Undefined
+ * for anything else.
+ */
 export function completeUrl(typed: string): string | undefined {
   const url = typed.trim();
   if (!url) return undefined;

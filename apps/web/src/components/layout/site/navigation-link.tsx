@@ -5,7 +5,9 @@ import { SiteLink } from "#components/ui/site-link.tsx";
 
 type NavigationAnchorProps = Omit<ComponentProps<"a">, "href"> & { link: ShownLink };
 
-/** A link of the header or the footer. Other sites open in a new tab; phone and mail links do not. */
+/**
+ * A link of the header or the footer. Other sites open in a new tab; phone and mail links do not.
+ */
 export function NavigationAnchor({ link, ...anchor }: NavigationAnchorProps) {
   const { href, label } = link;
   const Anchor = href.startsWith("http") ? ExternalLink : SiteLink;

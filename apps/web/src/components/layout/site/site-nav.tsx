@@ -7,7 +7,9 @@ const SIGN_UP = "/signup";
 const TRACK_ORDER = "/track-order";
 const dashboard: ShownLink = { href: "/userDashboard", label: "Dashboard" };
 
-/** CSS shows one of the two by `data-student`, because the cached HTML does not know the visitor. */
+/**
+ * CSS shows one of the two by `data-student`, because the cached HTML does not know the visitor.
+ */
 const STUDENTS_ONLY = "hidden student:block";
 const OTHERS_ONLY = "student:hidden";
 

@@ -1,4 +1,4 @@
-import { ADMIN_OWN_CHARS_MIN } from "@ebute/contracts/auth";
+import { ADMIN_IMPERSONAL_CHARS_MIN } from "@ebute/contracts/auth";
 import { unexpectedError } from "@ebute/contracts/errors";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -27,7 +27,7 @@ type NewPasswordFormProps<Input> = {
 export function NewPasswordForm<Input>(props: NewPasswordFormProps<Input>) {
   const { account, name, schema, token, hint, button, onSend } = props;
   const check = usePersonalDataCheck(name, {
-    ...{ personalFacts: [account], minOwnChars: ADMIN_OWN_CHARS_MIN },
+    ...{ personalFacts: [account], minImpersonalChars: ADMIN_IMPERSONAL_CHARS_MIN },
   });
   const accountForm = useAccountForm({
     check,

@@ -11,7 +11,9 @@ import { hasAdminSession } from "#lib/session/session.ts";
 import { userMessage } from "#lib/trpc.ts";
 import { useVerifyAdminEmail } from "../administrators.mutations.ts";
 
-/** Page of a verification link. It needs a click, because mail scanners open links automatically. */
+/**
+ * Page of a verification link. It needs a click, because mail scanners open links automatically.
+ */
 export function VerifyAdminEmail({ siteName, token }: { siteName: string; token: string }) {
   const prove = useVerifyAdminEmail();
   const section = useRef<HTMLDivElement>(null);

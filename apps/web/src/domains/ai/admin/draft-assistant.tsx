@@ -19,7 +19,10 @@ type DraftAssistantProps = {
   onTitleMissing: (message: string) => void;
 };
 
-/** Generates a text from the title. The editor's content stays unless the user chooses to replace it. */
+/**
+ * Generates a text from the title. The editor's content stays unless the user chooses to replace
+ * it.
+ */
 export function DraftAssistant({ editor, readTitle, onTitleMissing }: DraftAssistantProps) {
   const trpc = useTRPC();
   const { data: status } = useQuery(aiStatusQuery(trpc));

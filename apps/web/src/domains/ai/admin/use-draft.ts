@@ -9,7 +9,10 @@ import { streamClient } from "#lib/api/stream-client.ts";
 import { showLoading } from "#lib/loading-toasts.ts";
 import { userMessage } from "#lib/trpc.ts";
 
-/** The server gives up after a minute, so a longer silence means a lost connection. Unit: milliseconds. */
+/**
+ * The server gives up after a minute, so a longer silence means a lost connection. Unit:
+ * milliseconds.
+ */
 const MAX_DURATION_MS = 75_000;
 
 const CONNECTION_LOST = "The connection was lost before the text was finished. Please try again.";

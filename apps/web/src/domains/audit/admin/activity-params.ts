@@ -25,7 +25,10 @@ export function parseActivityTable(search: SearchParams): AuditTableInput {
   };
 }
 
-/** Accepts any text; the server ignores unknown actions. The list of actions would enlarge every page of the site. */
+/**
+ * Accepts any text; the server ignores unknown actions. The list of actions would enlarge every
+ * page of the site.
+ */
 function actionOf(value: unknown): AuditTableInput["action"] {
   return parseTerm(value) as AuditTableInput["action"];
 }

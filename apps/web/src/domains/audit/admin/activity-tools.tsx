@@ -59,7 +59,10 @@ export function ActivityTools({ input, actors, onChange, search }: ActivityTools
 
 type DayFieldProps = { label: string; day: string; onChange: (day: string) => void };
 
-/** While the user types a date, the input is empty or has a one-digit year, so only complete dates are applied. */
+/**
+ * While the user types a date, the input is empty or has a one-digit year, so only complete dates
+ * are applied.
+ */
 function DayField({ label, day, onChange }: DayFieldProps) {
   return (
     <Field label={label}>

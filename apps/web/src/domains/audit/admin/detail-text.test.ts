@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatAuditDetails } from "./detail-text.ts";
 
-it("shows no variable names in audit details", () => {
+it("audit details show no variable names", () => {
   expect(formatAuditDetails({ isPublished: true })).toBe("published");
   expect(formatAuditDetails({ isRead: false })).toBe("not read");
   expect(formatAuditDetails({ what: "email", isOldAddressTold: false })).toBe(
@@ -9,7 +9,7 @@ it("shows no variable names in audit details", () => {
   );
 });
 
-it("keeps the name of a detail whose value alone would be unclear", () => {
+it("audit details keep the field name when its value alone would be unclear", () => {
   expect(formatAuditDetails({ from: "moderator", to: "admin" })).toBe("from moderator, to admin");
   expect(formatAuditDetails({ status: "Shipped" })).toBe("Shipped");
 });

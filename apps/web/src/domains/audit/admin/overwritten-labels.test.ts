@@ -15,13 +15,13 @@ const labelsOf = (...entries: Parameters<typeof overwrittenLabels>[0][number][])
   ...overwrittenLabels(entries, newSite).values(),
 ];
 
-it("names the action, the target and the exact time of an entry", () => {
+it("the label of an overwritten state names action, target and exact time", () => {
   expect(labelsOf({ ...edit, _id: "1" })).toEqual([
     "Edited a user, Ngozi Eze, Nov 23rd 2026, 2:51:42 pm",
   ]);
 });
 
-it("tells two actions on one target in the same second apart by the action", () => {
+it("the labels of two actions on one target in the same second differ by the action", () => {
   const [first, second] = labelsOf(
     { ...edit, _id: "1" },
     { ...edit, _id: "2", action: "students.changeContact" },
@@ -30,7 +30,7 @@ it("tells two actions on one target in the same second apart by the action", () 
   expect(second).toMatch(/^A user changed phone or e-mail, Ngozi Eze, .*pm$/);
 });
 
-it("numbers entries that agree in action, target and second", () => {
+it("the labels of entries with equal action, target and second are numbered", () => {
   const labels = labelsOf(
     { ...edit, _id: "1" },
     { ...edit, _id: "2", createdAt: "2026-11-23T13:51:42.900Z" },

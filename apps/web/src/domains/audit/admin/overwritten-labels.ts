@@ -6,8 +6,9 @@ import { formatAuditTarget } from "./target-text.ts";
 type LabelledEntry = Pick<AuditEntry, "_id" | "action" | "target" | "targetKind" | "createdAt">;
 
 /**
- * Returns, by entry id, the words that tell the controls of the entries apart, such as "Changed an order, Musa Bello,
- * Nov 23rd 2026, 2:51:42 pm". Entries of one second may agree in all of them, so those are numbered as they are listed.
+ * Returns, by entry id, the words that tell the controls of the entries apart, such as "Changed an
+ * order, Musa Bello, Nov 23rd 2026, 2:51:42 pm". Entries of one second may agree in all of them, so
+ * those are numbered as they are listed.
  */
 export function overwrittenLabels(
   entries: readonly LabelledEntry[],

@@ -18,15 +18,15 @@ type PasswordFormProps = {
   /** Rule for new passwords. */
   hint?: string;
   /** Characters that the password needs besides personal data. */
-  minOwnChars?: number;
+  minImpersonalChars?: number;
 };
 
 export function PasswordForm(props: PasswordFormProps) {
-  const { account, personalFacts = [], hint = NEW_PASSWORD_HINT, minOwnChars } = props;
+  const { account, personalFacts = [], hint = NEW_PASSWORD_HINT, minImpersonalChars } = props;
   const { mutateAsync } = useChangePassword();
   const [isChanged, setIsChanged] = useState(false);
   const check = usePersonalDataCheck("newPassword", {
-    ...{ personalFacts: [account, ...personalFacts], minOwnChars },
+    ...{ personalFacts: [account, ...personalFacts], minImpersonalChars },
   });
   const accountForm = useAccountForm({
     check,

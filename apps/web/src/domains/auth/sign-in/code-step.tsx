@@ -31,7 +31,10 @@ type CodeStepProps<Input> = {
   onBack: () => void;
 };
 
-/** Replaces the sign-in form when a new device must prove itself by a code, during password guessing attacks. */
+/**
+ * Replaces the sign-in form when a new device must prove itself by a code, during password guessing
+ * attacks.
+ */
 export function CodeStep<Input>(props: CodeStepProps<Input>) {
   const { schema, entered, password, button, onSend, onBack } = props;
   const heading = useRef<HTMLParagraphElement>(null);

@@ -4,16 +4,15 @@ import { hasStudentSession } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /**
- * Leaves the sign-in or sign-up page if a student is signed in. The server must confirm it: after a session has
- * expired,
- * this device still has its token, and the student needs the form.
+ * Leaves the sign-in or sign-up page if a student is signed in. The server must confirm it: after a
+ * session has expired, this device still has its token, and the student needs the form.
  */
-export function useContinueWhenSignedIn(isAsked: boolean, onSignedIn: () => void): void {
+export function useContinueWhenSignedIn(isEnabled: boolean, onSignedIn: () => void): void {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; who signs in by the form is led on by it
   useEffect(() => {
-    if (!isAsked || !hasStudentSession()) return;
+    if (!isEnabled || !hasStudentSession()) return;
     let isUnmounted = false;
     queryClient
       .fetchQuery({ ...trpc.students.me.queryOptions(), retry: false, staleTime: 0 })

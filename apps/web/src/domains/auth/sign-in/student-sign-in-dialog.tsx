@@ -6,7 +6,10 @@ import { readStudent } from "#lib/session/session.ts";
 import { settleSignInPrompt } from "#lib/session/sign-in-prompt.ts";
 import { StudentSignInForm } from "./student-sign-in-form.tsx";
 
-/** Sign-in over the page after the session expired. Waiting calls are then sent again, and input is kept. */
+/**
+ * Sign-in over the page after the session expired. Waiting calls are then sent again, and input is
+ * kept.
+ */
 export function StudentSignInDialog() {
   const cancelPrompt = () => settleSignInPrompt(false);
   return (

@@ -22,7 +22,7 @@ export function useUpdateCategory() {
   });
 }
 
-/** Each step is announced as it is made, with the category's new place. */
+/** Each move is announced with the category's new position. */
 export function useOrderCategories() {
   const settled = useReloadWhenSettled();
   return useAnnouncedMutation(

@@ -29,7 +29,7 @@ export function useCategoryOrder(
 
 /** New categories are at the end. */
 function inOrder(categories: readonly ManagedCategory[], ids: readonly string[]) {
-  const placeOf = ({ _id }: ManagedCategory) =>
+  const positionOf = ({ _id }: ManagedCategory) =>
     ids.includes(_id) ? ids.indexOf(_id) : Number.POSITIVE_INFINITY;
-  return categories.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
+  return categories.toSorted((one, other) => positionOf(one) - positionOf(other) || 0);
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useCreateCategory, useUpdateCategory } from "./categories.mutations.ts";
 import { type CategoryFields, CategoryForm } from "./category-form.tsx";

@@ -36,7 +36,10 @@ export function useDeleteComments(): BulkMutation<null> {
 
 type Row = { _id: string; isApproved: boolean };
 
-/** Returns the rows as if pending changes had succeeded; an approved comment leaves the unapproved list. */
+/**
+ * Returns the rows as if pending changes had succeeded; an approved comment leaves the unapproved
+ * list.
+ */
 export function useOptimisticComments<Comment extends Row>(
   comments: readonly Comment[],
 ): Comment[] {

@@ -6,7 +6,7 @@ import {
   defineTextField,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import {
   type MaterialEdit,
@@ -29,7 +29,10 @@ const button = { idle: "Save changes", busy: "Saving..." };
 
 type EditMaterialProps = { material: Material; onClose: () => void };
 
-/** The form keeps its initial content; later responses only reveal that the stored version has changed. */
+/**
+ * The form keeps its initial content; later responses only reveal that the stored version has
+ * changed.
+ */
 export function EditMaterial({ material, onClose }: EditMaterialProps) {
   const [opened] = useState(material);
   const { mutateAsync } = useUpdateMaterial();

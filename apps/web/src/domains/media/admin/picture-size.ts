@@ -26,8 +26,8 @@ export function planFirstShrink({ width, height }: Pick<Original, "width" | "hei
 }
 
 /**
- * Returns the next attempt after one that was too large: narrower in proportion, then of lower quality. Undefined when
- * the size fits or no attempt is left.
+ * Returns the next attempt after one that was too large: narrower in proportion, then of lower
+ * quality. Undefined when the size fits or no attempt is left.
  */
 export function planNextShrink(attempt: Attempt, bytes: number): Attempt | undefined {
   if (bytes <= UPLOAD_TARGET_BYTES) return undefined;

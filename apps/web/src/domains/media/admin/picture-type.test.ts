@@ -24,7 +24,7 @@ describe("detectPictureType", () => {
     ["%PDF-1.4", undefined],
     ["<svg xmlns='http://www.w3.org/2000/svg'/>", undefined],
     ["", undefined],
-  ])("tells %j by its first bytes", async (content, type) => {
+  ])("identifies %j by its first bytes", async (content, type) => {
     expect(await detectPictureType(blob(content))).toBe(type);
   });
 });
@@ -38,7 +38,7 @@ describe("looksLikePicture", () => {
     ["", "photo.jpg", true],
     ["", "notes", false],
     ["application/pdf", "scan.heic.pdf", false],
-  ])("takes a file of the type %j with the name %j: %s", (type, name, expected) => {
+  ])("judges a file of the type %j with the name %j: %s", (type, name, expected) => {
     expect(looksLikePicture({ type, name })).toBe(expected);
   });
 });

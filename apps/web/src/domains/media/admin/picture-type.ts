@@ -10,7 +10,10 @@ const heicBrand = /hei[cxms]|hev[cxms]|mif1|msf1/;
 /** Extensions of pictures whose media type many systems do not report. */
 const PICTURE_NAME = /\.(?:png|jpe?g|webp|hei[cf])$/i;
 
-/** Tells the type by the content: names lie, and many systems report no type for HEIC. Undefined for anything else. */
+/**
+ * Tells the type by the content: names lie, and many systems report no type for HEIC. Undefined for
+ * anything else.
+ */
 export async function detectPictureType(file: Blob): Promise<PictureType | undefined> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const head = String.fromCharCode(...bytes);
@@ -23,7 +26,10 @@ export async function detectPictureType(file: Blob): Promise<PictureType | undef
   return heicBrand.test(brands) && !brands.includes("avif") ? "image/heic" : undefined;
 }
 
-/** True for a dropped or pasted file that is probably a picture. Its content is read only once it is uploaded. */
+/**
+ * True for a dropped or pasted file that is probably a picture. Its content is read only once it is
+ * uploaded.
+ */
 export function looksLikePicture({ type, name }: Pick<File, "type" | "name">): boolean {
   return type.startsWith("image/") || (type === "" && PICTURE_NAME.test(name));
 }

@@ -5,7 +5,9 @@ import {
   planNextShrink,
 } from "./picture-size.ts";
 
-/** Returns a smaller version of the picture for upload, or the file itself if that does not help. */
+/**
+ * Returns a smaller version of the picture for upload, or the file itself if that does not help.
+ */
 export async function shrinkPicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   // The browser cannot decode it; the server answers with a message.
@@ -18,8 +20,8 @@ export async function shrinkPicture(file: File): Promise<Blob> {
 }
 
 /**
- * Returns the picture in a format that the server takes, whatever its size. Undefined in a browser that cannot decode
- * it: only Safari knows HEIC.
+ * Returns the picture in a format that the server takes, whatever its size. Undefined in a browser
+ * that cannot decode it: only Safari knows HEIC.
  */
 export async function convertPicture(file: File): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
@@ -51,7 +53,8 @@ async function encode(bitmap: ImageBitmap, { width, height, quality }: Attempt) 
   context.drawImage(bitmap, 0, 0, width, height);
   const webp = await toBlob(canvas, "image/webp", quality);
   if (webp?.type === "image/webp") return webp;
-  // A browser without WebP encoding produces JPEG, which has no transparency, so the canvas gets a background.
+  // A browser without WebP encoding produces JPEG, which has no transparency, so the canvas gets a
+  // background.
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);

@@ -4,7 +4,7 @@ import { uploadedPicturePath } from "./uploaded-picture-path.ts";
 const path = "/media/0123456789abcdef0123456789abcdef-quick.webp";
 const origin = "https://site.example";
 
-it("recognises a picture of this site by path and by absolute URL", () => {
+it("the picture URL check recognises a picture of this site by path and by absolute URL", () => {
   expect(uploadedPicturePath(path, origin)).toBe(path);
   expect(uploadedPicturePath(origin + path, origin)).toBe(path);
 });
@@ -17,6 +17,6 @@ it.each([
   `${path}?x`,
   "data:image/png;base64,AA",
   "",
-])("does not take %j for a picture of this site", (src) => {
+])("the picture URL check rejects %j", (src) => {
   expect(uploadedPicturePath(src, origin)).toBeUndefined();
 });

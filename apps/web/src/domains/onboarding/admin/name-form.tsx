@@ -8,7 +8,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { deriveLook } from "#lib/look/derive-look.ts";
-import { stateOf, textOf, useSaveAnswers } from "./save-answers.ts";
+import { savedGroup, savedText, useSaveAnswers } from "./save-answers.ts";
 import { StepActions } from "./step-actions.tsx";
 import { BesidePreview, WelcomePreview } from "./welcome-preview.tsx";
 
@@ -35,11 +35,11 @@ type NameFormProps = {
 
 /** Asks for name, tagline, logo and colour, and shows the site with them. */
 export function NameForm({ states, Logo, skipHref, onAnswered }: NameFormProps) {
-  const identity = stateOf(states, "identity");
-  const saved = (name: "name" | "tagline") => textOf(states, "identity", name);
+  const identity = savedGroup(states, "identity");
+  const saved = (name: "name" | "tagline") => savedText(states, "identity", name);
   const [typed, setTyped] = useState({ name: saved("name"), tagline: saved("tagline") });
-  const [brand, setBrand] = useState(textOf(states, "look", "brand"));
-  const [accent, setAccent] = useState(textOf(states, "look", "accent"));
+  const [brand, setBrand] = useState(savedText(states, "look", "brand"));
+  const [accent, setAccent] = useState(savedText(states, "look", "accent"));
   const [logo, setLogo] = useState(identity?.values.logo ?? null);
   const [isUploading, setIsUploading] = useState(false);
   const save = useSaveAnswers();

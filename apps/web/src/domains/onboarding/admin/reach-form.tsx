@@ -5,7 +5,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
-import { stateOf, textOf, useSaveAnswers } from "./save-answers.ts";
+import { savedGroup, savedText, useSaveAnswers } from "./save-answers.ts";
 import { StepActions } from "./step-actions.tsx";
 
 async function loadSchema() {
@@ -21,7 +21,7 @@ type ReachFormProps = {
 
 /** Asks for the ways to reach the firm. */
 export function ReachForm({ states, skipHref, onAnswered }: ReachFormProps) {
-  const contact = stateOf(states, "contact");
+  const contact = savedGroup(states, "contact");
   const save = useSaveAnswers();
   const form = useAccountForm({
     schema: loadSchema,
@@ -38,7 +38,7 @@ export function ReachForm({ states, skipHref, onAnswered }: ReachFormProps) {
     defaultValue:
       contact?.values[name] === contact?.defaults[name] && name !== "city"
         ? ""
-        : textOf(states, "contact", name),
+        : savedText(states, "contact", name),
   });
   return (
     <form {...form.form} className="grid grid-cols-1 gap-5">

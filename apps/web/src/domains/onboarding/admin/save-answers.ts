@@ -25,11 +25,11 @@ function entriesOf(answers: Answers): [SettingsGroup, Record<string, unknown>][]
 }
 
 /** Reads a text of a group. */
-export function textOf(states: readonly SettingsState[], group: SettingsGroup, name: string) {
-  const value = stateOf(states, group)?.values[name];
+export function savedText(states: readonly SettingsState[], group: SettingsGroup, name: string) {
+  const value = savedGroup(states, group)?.values[name];
   return typeof value === "string" ? value : "";
 }
 
-export function stateOf(states: readonly SettingsState[], group: SettingsGroup) {
+export function savedGroup(states: readonly SettingsState[], group: SettingsGroup) {
   return states.find((state) => state.group === group);
 }

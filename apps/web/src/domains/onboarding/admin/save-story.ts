@@ -17,8 +17,8 @@ export function useSaveStory(): (story: string) => Promise<void> {
     const section = { kind: "text", id: crypto.randomUUID(), title: "", anchor: "" } as const;
     const { version } = await pages.save.mutate({
       ...{ id, version: about?.version },
-      ...{ standfirst: "", description: firstWords(story) },
-      sections: [{ ...section, html: toHtml(story) }],
+      ...{ standfirst: "", description: storyDescription(story) },
+      sections: [{ ...section, html: storyToHtml(story) }],
     });
     await pages.publish.mutate({ id, version });
     await queryClient.invalidateQueries(trpc.pages.pathFilter());
@@ -28,7 +28,7 @@ export function useSaveStory(): (story: string) => Promise<void> {
 const newAbout = { template: "empty", title: "About us", path: "/about" } as const;
 
 /** One paragraph a line. */
-export function toHtml(text: string): string {
+export function storyToHtml(text: string): string {
   return text
     .split("\n")
     .map((line) => line.trim())
@@ -38,7 +38,7 @@ export function toHtml(text: string): string {
 }
 
 /** For search engines, cut between two words. */
-export function firstWords(text: string): string {
+export function storyDescription(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= DESCRIPTION_MAX_CHARS) return line;
   return line.slice(0, DESCRIPTION_MAX_CHARS + 1).replace(/\s+\S*$/, "");

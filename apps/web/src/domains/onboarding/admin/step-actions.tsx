@@ -8,7 +8,9 @@ type StepActionsProps = {
   skipHref: string;
 };
 
-/** The main action of a question with the way past it, side by side or on a phone below each other. */
+/**
+ * The main action of a question with the way past it, side by side or on a phone below each other.
+ */
 export function StepActions({ children, skipHref }: StepActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

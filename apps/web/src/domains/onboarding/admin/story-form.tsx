@@ -7,7 +7,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
-import { textOf, useSaveAnswers } from "./save-answers.ts";
+import { savedText, useSaveAnswers } from "./save-answers.ts";
 import { STORY_MAX_CHARS, useSaveStory } from "./save-story.ts";
 import { StepActions } from "./step-actions.tsx";
 import { BesidePreview, WelcomePreview } from "./welcome-preview.tsx";
@@ -27,8 +27,8 @@ type StoryFormProps = {
 /** Asks for the first words of the home page and for the text of the About page. */
 export function StoryForm({ states, skipHref, onAnswered }: StoryFormProps) {
   const [typed, setTyped] = useState({
-    headline: textOf(states, "home", "headline"),
-    badge: textOf(states, "home", "badge"),
+    headline: savedText(states, "home", "headline"),
+    badge: savedText(states, "home", "badge"),
   });
   const saveAnswers = useSaveAnswers();
   const saveStory = useSaveStory();

@@ -10,7 +10,7 @@ type WelcomePreviewProps = {
   answers: Answers;
 };
 
-/** The home page of the site with what is being typed. */
+/** Preview of the home page with the typed, unsaved values. */
 export function WelcomePreview({ states, answers }: WelcomePreviewProps) {
   const typed = useSettled(JSON.stringify(answers));
   const version = states.map((state) => state.version).join();

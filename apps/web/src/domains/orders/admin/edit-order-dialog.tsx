@@ -9,7 +9,7 @@ import {
 } from "#components/edits/edit-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { parseStatus } from "./next-status.ts";
 import { OrderForm } from "./order-form.tsx";

@@ -19,7 +19,7 @@ import {
 export type OrderActions = {
   /** Does nothing for an order that is already on its way to the status. */
   move(order: Order, status: OrderStatus): void;
-  /** True for a click that must not move an order: the one before has, and has put another button in its place. */
+  /** True for the second click of a double click, which would hit the next status's button. */
   isSecondTap: IsSecondTap;
   /** True when the row, or at least its button, disappears after moving to this status. */
   leavesRow(status: OrderStatus): boolean;

@@ -73,8 +73,8 @@ export function useIsMovingTo(): (orderId: string, status: OrderStatus) => boole
 }
 
 /**
- * Returns a function that resolves to an order as the lists show it after its pending status changes; undefined if no
- * list shows it.
+ * Returns a function that resolves to an order as the lists show it after its pending status
+ * changes; undefined if no list shows it.
  */
 export function useLatestOrder(): (orderId: string) => Promise<Order | undefined> {
   const trpc = useTRPC();

@@ -6,7 +6,7 @@ import { useTRPC } from "#lib/trpc.ts";
 import { editablePageQuery } from "../pages.queries.ts";
 import { PageEditor } from "./page-editor.tsx";
 
-/** The editor of one page. A restored state opens it anew. */
+/** The editor of one page. A restored version remounts it. */
 export function PageEditorScreen({ pageId }: { pageId: string }) {
   const query = useQuery(editablePageQuery(useTRPC(), pageId));
   const [reset, setReset] = useState<PageState>();

@@ -12,12 +12,12 @@ import {
 } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { PageEditorHead } from "./page-editor-head.tsx";
-import { PageEditorParts } from "./page-editor-parts.tsx";
+import { PageEditorPanes } from "./page-editor-panes.tsx";
 import {
   isPageFields,
   isPageState,
@@ -31,7 +31,7 @@ import {
 } from "./page-form-fields.ts";
 import { usePublishPage, useSavePage } from "./pages.mutations.ts";
 import { KnownPicturesContext } from "./sections/page-pictures.ts";
-import { firstWords } from "./sections/section-kinds.ts";
+import { sectionExcerpt } from "./sections/section-kinds.ts";
 
 type PageEditorProps = {
   page: PageState;
@@ -109,7 +109,7 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
             const outdated =
               opened.builtIn === "privacy" ? findOutdatedSentences({ sections }, features) : [];
             return (
-              <PageEditorParts
+              <PageEditorPanes
                 entry={entry}
                 page={shown}
                 sections={sections}
@@ -173,6 +173,6 @@ const dialogFields: EditFieldMap<PageFields> = {
     hasContents ? "Yes" : "No",
   ),
   sections: defineChoiceField("Sections", (fields) =>
-    sectionsOf(fields).map(firstWords).join("\n"),
+    sectionsOf(fields).map(sectionExcerpt).join("\n"),
   ),
 };

@@ -7,7 +7,7 @@ import {
   pageStateSchema,
 } from "@ebute/contracts/pages";
 import { z } from "zod";
-import { firstWords, sectionForms } from "./sections/section-kinds.ts";
+import { sectionExcerpt, sectionForms } from "./sections/section-kinds.ts";
 
 /** Fields of the editor by name; sections are one field whose parts merge by id. */
 export type PageFields = Record<string, unknown>;
@@ -63,6 +63,6 @@ function firstFault(sections: readonly unknown[]): string | undefined {
 
 function nameOf(section: unknown, index: number): string {
   if (!isSection(section)) return `Section ${index + 1}`;
-  const words = firstWords(section);
+  const words = sectionExcerpt(section);
   return `Section ${index + 1}, ${sectionForms[section.kind].name}${words && ` “${words}”`}`;
 }

@@ -2,7 +2,7 @@ import { PreviewPanel } from "#components/admin/preview/preview-panel.tsx";
 
 type PagePreviewProps = {
   pageId: string;
-  /** Of the saved draft; another one loads the preview anew. */
+  /** Version of the saved draft; a new version reloads the preview. */
   version: number;
 };
 

@@ -45,7 +45,9 @@ export function useDeletePosts(): BulkMutation<null> {
   });
 }
 
-/** Ids of posts with a pending publication change; their next version is unknown until the response. */
+/**
+ * Ids of posts with a pending publication change; their next version is unknown until the response.
+ */
 export function usePendingPublishPostIds(): string[] {
   return usePendingIds(SET_PUBLISHED);
 }

@@ -44,7 +44,8 @@ export function postHead(site: SiteContext, post: Article) {
     meta: [
       { title: titleOf(site, post.title) },
       { name: "description", content: post.subTitle },
-      // Crawlers load each page from the server. In the browser, Trusted Types forbid scripts created from strings.
+      // Crawlers load each page from the server. In the browser, Trusted Types forbid scripts
+      // created from strings.
       ...(import.meta.env.SSR ? robotTags(site, post, url) : []),
     ],
     links: [{ rel: "canonical", href: url }],

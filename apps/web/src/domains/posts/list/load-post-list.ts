@@ -9,7 +9,8 @@ type Context = Pick<RouterContext, "client" | "queryClient" | "trpc" | "site">;
 
 /**
  * Loads one page of a list of posts.
- * @throws notFound beyond the last page; redirect, on the server, where the URL has a former name of a category
+ * @throws notFound beyond the last page; redirect, on the server, where the URL has a former name
+ * of a category
  */
 export async function loadPostList(
   context: Context,

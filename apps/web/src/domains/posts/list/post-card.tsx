@@ -71,8 +71,9 @@ export function PostCard(props: PostCardProps) {
   );
 }
 
-// Browsers fetch lazy pictures up to 3,000 px ahead, which covers a whole list of rows. `content-visibility` delays
-// them until the row is near. The tile has a fixed size, so the Back button restores the scroll position.
+// Browsers fetch lazy pictures up to 3,000 px ahead, which covers a whole list of rows.
+// `content-visibility` delays them until the row is near. The tile has a fixed size, so the Back
+// button restores the scroll position.
 const rowTile = "max-md:aspect-square max-md:[content-visibility:auto] md:h-64";
 
 const pictureSizes = { lead: leadSizes, row: rowSizes, card: cardSizes };

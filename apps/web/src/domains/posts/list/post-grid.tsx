@@ -6,7 +6,10 @@ import { Text } from "#components/ui/text.tsx";
 import { CachedFragment } from "#lib/page/cached-fragment.tsx";
 import { PostCard } from "./post-card.tsx";
 
-/** On phones the first posts are cards and the rest rows; all cards would make the list eleven screens long. */
+/**
+ * On phones the first posts are cards and the rest rows; all cards would make the list eleven
+ * screens long.
+ */
 const BIG_CARDS = 3;
 
 type PostGridProps = {

@@ -4,7 +4,8 @@ import { PostGrid } from "./post-grid.tsx";
 type PostResultsProps = { found: PostCardPage; withLead: boolean; isAtTop: boolean };
 
 /**
- * Results of a search: posts with matching title or category, then, under their own heading, posts with matching text.
+ * Results of a search: posts with matching title or category, then, under their own heading, posts
+ * with matching text.
  */
 export function PostResults({ found, withLead, isAtTop }: PostResultsProps) {
   const { posts, page, titleMatches, hasMore } = found;

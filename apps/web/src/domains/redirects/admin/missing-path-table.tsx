@@ -13,7 +13,7 @@ type MissingPathTableProps = {
   onRedirect: (path: string) => void;
 };
 
-/** Addresses that were asked for in vain, each with a button that redirects it. */
+/** Paths that were requested and not found, each with a button that redirects it. */
 export function MissingPathTable({ paths, isBusy, onRedirect }: MissingPathTableProps) {
   const site = useSite();
   const head = (

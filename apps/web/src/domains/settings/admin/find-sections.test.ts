@@ -8,7 +8,7 @@ import { findSections } from "./find-sections.ts";
 import { settingsSections } from "./sections/settings-sections.ts";
 
 describe("the settings screen", () => {
-  it("has a control for every field of every group", () => {
+  it("has a control for every field of every settings group", () => {
     for (const { group, fields } of settingsSections) {
       const names = fields.map(({ name }) => name).sort();
       expect(names).toEqual(
@@ -18,7 +18,7 @@ describe("the settings screen", () => {
     expect(settingsSections.map(({ group }) => group)).toEqual(editableSettingsGroups);
   });
 
-  it("has a sentence of help for every field", () => {
+  it("has a help sentence for every field", () => {
     const hints = settingsSections.flatMap(({ fields, secret }) => [
       ...fields.map(({ hint }) => hint),
       ...(secret ? [secret.hint] : []),
@@ -26,7 +26,7 @@ describe("the settings screen", () => {
     expect(hints.filter((hint) => !/^.{10,}[.”]$/s.test(hint))).toEqual([]);
   });
 
-  it("finds a field by its label or help, and a section by its title", () => {
+  it("finds a field by its label or help text, and a section by its title", () => {
     const found = (words: string) =>
       findSections(settingsSections, words).map(({ section, matches }) => [section.title, matches]);
     expect(found(" whatsApp ")).toEqual([

@@ -8,8 +8,8 @@ import { defineChoiceField, type EditFieldMap } from "#components/edits/edit-fie
 import { ServerSecret, ServerTest } from "./controls/server-fields.tsx";
 import { ServerPreset } from "./controls/server-preset.tsx";
 import { SettingsControl } from "./controls/settings-control.tsx";
-import { textOfHours } from "./hours/hours-value.ts";
-import { textOfNavigation } from "./navigation/navigation-value.ts";
+import { formatHours } from "./hours/hours-value.ts";
+import { formatNavigation } from "./navigation/navigation-value.ts";
 import {
   labelOf,
   type SettingsField,
@@ -31,7 +31,9 @@ const button = { idle: "Save", busy: "Saving..." };
 
 type SettingsFormProps = { section: SettingsSection; state: SettingsState };
 
-/** The form of one group, with a preview of the site beside it for those that change how it looks. */
+/**
+ * The form of one group, with a preview of the site beside it for those that change how it looks.
+ */
 export function SettingsForm({ section, state }: SettingsFormProps) {
   const { group, fields } = section;
   const { entry, edit, opened, secret, setSecret } = useSettingsEntry(section, state);
@@ -112,8 +114,8 @@ function wordsOf(field: SettingsField, value: unknown): string {
   if (field.kind === "choice") return labelOf(field.choices, value) ?? "";
   if (field.kind === "picture") return value ? "A picture" : "None";
   if (field.kind === "focus") return wordsOfFocus(value);
-  if (field.kind === "links" || field.kind === "linkGroups") return textOfNavigation(value);
-  if (field.kind === "hours") return textOfHours(value);
+  if (field.kind === "links" || field.kind === "linkGroups") return formatNavigation(value);
+  if (field.kind === "hours") return formatHours(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }

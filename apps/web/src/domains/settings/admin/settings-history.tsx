@@ -15,7 +15,7 @@ import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { settingsRevisionsQuery } from "../settings.queries.ts";
-import { useAddressQuestion } from "./address/use-address-question.tsx";
+import { useAddressChangePrompt } from "./address/use-address-change-prompt.tsx";
 import type { SettingsSection } from "./sections/settings-section.ts";
 import { useRestoreSettings } from "./settings.mutations.ts";
 
@@ -46,7 +46,7 @@ function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
   const query = useQuery(settingsRevisionsQuery(useTRPC(), group));
   const { mutate, isPending } = useRestoreSettings(group);
   const { origin } = state.values;
-  const { ask, dialog } = useAddressQuestion(typeof origin === "string" ? origin : "");
+  const { ask, dialog } = useAddressChangePrompt(typeof origin === "string" ? origin : "");
   const { data = [], error, refetch } = query;
   // The newest one is what is in force.
   const earlier = data.filter(

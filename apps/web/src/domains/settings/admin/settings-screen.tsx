@@ -133,7 +133,7 @@ type SectionProps = {
   tools: ReactNode;
 };
 
-/** A restored state opens the form anew. */
+/** A restored version remounts the form. */
 function Section({ section, state, intro, tools }: SectionProps) {
   const [restored, setRestored] = useState<SettingsState>();
   return (

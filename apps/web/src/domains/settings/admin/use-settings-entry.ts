@@ -9,7 +9,7 @@ import {
 } from "@ebute/contracts/settings";
 import { useMemo, useState } from "react";
 import { z } from "zod";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
@@ -22,8 +22,9 @@ const draftSchema = z.record(z.string(), z.unknown());
 type Change = { version: number; values: SettingsFields; secret?: string };
 
 /**
- * The form of one group with its concurrent edits. It keeps its initial content; a later response reveals that the group
- * has changed. Groups that are tried in a preview are saved as unpublished changes.
+ * The form of one group with its concurrent edits. It keeps its initial content; a later response
+ * reveals that the group has changed. Groups that are tried in a preview are saved as unpublished
+ * changes.
  */
 export function useSettingsEntry({ group, fields }: SettingsSection, state: SettingsState) {
   const [opened] = useState(state);
@@ -42,7 +43,10 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
       ? stage.mutateAsync({ group, ...change })
       : save.mutateAsync({ group, ...change });
 
-  /** A new secret alone changes no field, and must not go to a server that somebody else has set meanwhile. */
+  /**
+   * A new secret alone changes no field, and must not go to a server that somebody else has set
+   * meanwhile.
+   */
   async function saveSecretAlone(mine: SettingsFields): Promise<void> {
     const { version, fields: base } = edit.base();
     if (!secret || changedFields(base, mine).length > 0) return;

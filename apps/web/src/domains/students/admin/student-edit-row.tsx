@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { EditPostponed, useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useFormCore } from "#lib/forms/form-core.ts";
 import { createSubmission } from "#lib/forms/form-element.ts";
@@ -79,7 +79,8 @@ export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEd
     <RecordRow
       isEdited
       onKeyDown={({ key, target, currentTarget }) => {
-        // React bubbles key events of the dialog into the row; Escape there must close the dialog only.
+        // React bubbles key events of the dialog into the row; Escape there must close the dialog
+        // only.
         const isInRow = target instanceof Node && currentTarget.contains(target);
         if (key === "Escape" && isInRow && !update.isPending) onCancel();
       }}

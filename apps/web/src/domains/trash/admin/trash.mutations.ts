@@ -3,7 +3,7 @@ import type { QueryFilters } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
-/** Puts a thing back into its list. */
+/** Restores a deleted object. */
 export function useRestoreItem() {
   const { trash } = useTRPCClient();
   return useAnnouncedMutation(
@@ -31,7 +31,7 @@ export function useEraseItem() {
   );
 }
 
-/** Every list that may show a restored thing; those on no screen are fetched when they are opened. */
+/** Every list that may show a restored object; lists that are not open are fetched later. */
 function useLists(): QueryFilters[] {
   const { trash, posts, comments, tutorials, materials, updates, orders, contact, dashboard } =
     useTRPC();

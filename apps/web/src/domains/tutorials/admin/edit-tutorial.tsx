@@ -17,7 +17,7 @@ import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { appendName } from "#lib/text/append-name.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { editableTutorialQuery } from "../tutorials.queries.ts";

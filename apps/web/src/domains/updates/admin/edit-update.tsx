@@ -2,7 +2,7 @@ import { type CreateUpdateInput, type Update, updateSchema } from "@ebute/contra
 import { useState } from "react";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { UpdateForm } from "./update-form.tsx";
 import { useCreateUpdate, useUpdateUpdate } from "./updates.mutations.ts";
@@ -16,7 +16,10 @@ const button = { idle: "Save changes", busy: "Saving..." };
 
 type EditUpdateProps = { update: Update; onClose: () => void };
 
-/** The form keeps its initial content; later responses only reveal that the stored version has changed. */
+/**
+ * The form keeps its initial content; later responses only reveal that the stored version has
+ * changed.
+ */
 export function EditUpdate({ update, onClose }: EditUpdateProps) {
   const [opened] = useState(update);
   const { mutateAsync } = useUpdateUpdate();

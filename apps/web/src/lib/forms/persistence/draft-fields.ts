@@ -33,7 +33,10 @@ export type CustomFields<Fields> = {
   /** Returns the fields as they are submitted. */
   finish: (fields: Fields) => Fields;
   show: (fields: Fields) => void;
-  /** Returns the fields as compared with the base; a different notation of the same value counts as unchanged. */
+  /**
+   * Returns the fields as compared with the base; a different notation of the same value counts as
+   * unchanged.
+   */
   compare?: (fields: Fields, base: EditFields) => Fields;
 };
 

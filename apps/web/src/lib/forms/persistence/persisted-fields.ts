@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Key in session storage. The hydration script reads it, so that React restores the fields right after a reload. */
+/**
+ * Key in session storage. The hydration script reads it, so that React restores the fields right
+ * after a reload.
+ */
 const STORAGE_KEY = "typed";
 
 type FieldsByForm = Record<string, Record<string, string>>;
 
 /**
- * Persists the fields of a public form for the lifetime of the tab and restores them into empty fields. A submitted and
- * reset form leaves nothing.
+ * Persists the fields of a public form for the lifetime of the tab and restores them into empty
+ * fields. A submitted and reset form leaves nothing.
  * @param isSent true when the browser itself has submitted the form
  */
 export function usePersistedFields(

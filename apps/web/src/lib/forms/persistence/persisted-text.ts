@@ -2,8 +2,9 @@ import { useState } from "react";
 import { readAccountId } from "#lib/session/session.ts";
 
 /**
- * State of a text field, persisted in local storage until it is emptied, so it survives a reload, a new sign-in or a
- * lost connection. The key contains the account, so other users of the device do not see the text.
+ * State of a text field, persisted in local storage until it is emptied, so it survives a reload, a
+ * new sign-in or a lost connection. The key contains the account, so other users of the device do
+ * not see the text.
  * @param name key of the text, such as the comment on one tutorial
  */
 export function usePersistedText(name: string) {

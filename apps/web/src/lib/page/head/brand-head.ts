@@ -18,7 +18,9 @@ export function iconLinks({ mark }: Pick<Site, "mark">, defaultIcon: string) {
 /** Wider logos contain the name, as a rule; beside others it is written. */
 const WIDE = 1.6;
 
-/** Attributes of the logo in headers; computed on the server, so that the scripts of pages need not. */
+/**
+ * Attributes of the logo in headers; computed on the server, so that the scripts of pages need not.
+ */
 export function logoImage({ key, logo }: SiteMark, name: string): Pick<SiteContext, "logo"> {
   if (!logo) return {};
   const { plate, ...size } = logo;

@@ -1,5 +1,6 @@
 /**
- * Returns the path in the letter case of its route; undefined when it already matches or differs otherwise.
+ * Returns the path in the letter case of its route; undefined when it already matches or differs
+ * otherwise.
  * @param routePath such as "/admin/editBlog/$postId"
  */
 export function canonicalPath(

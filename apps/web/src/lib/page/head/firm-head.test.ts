@@ -8,13 +8,13 @@ const site = {
   ...{ publicUrl: "https://ebute.example", year: 2026 },
 };
 
-describe("the head of a firm's pages", () => {
-  it("has nothing before the firm has set anything", () => {
+describe("the head elements of a firm's pages", () => {
+  it("are absent before the firm has set anything", () => {
     expect(verificationMeta(site)).toEqual([]);
     expect(localBusinessMeta(site)).toEqual([]);
   });
 
-  it("verifies the owner with the codes that are set", () => {
+  it("include the owner's verification codes", () => {
     const discovery = { ...site.discovery, googleVerification: "abc", bingVerification: "def" };
     expect(verificationMeta({ ...site, discovery })).toEqual([
       { name: "google-site-verification", content: "abc" },
@@ -28,7 +28,7 @@ describe("the head of a firm's pages", () => {
     ["WhatsApp alone", { phone: "", whatsapp: "+234 803 555 0103" }],
     ["opening hours", { hours: [{ days: [1 as const], opens: "08:00", closes: "17:00" }] }],
   ])(
-    "describes the firm as soon as it has set %s, without the examples of a new site",
+    "describe the firm as soon as it has set %s, without the examples of a new site",
     (_what, set) => {
       const [meta] = localBusinessMeta({ ...site, contact: { ...site.contact, ...set } });
       const text = JSON.stringify(meta);
@@ -38,7 +38,7 @@ describe("the head of a firm's pages", () => {
     },
   );
 
-  it("names days and hours as schema.org does, and the profiles of the firm", () => {
+  it("name days and hours in the schema.org format, and the firm's profiles", () => {
     const contact = {
       ...site.contact,
       hours: [
@@ -60,7 +60,7 @@ describe("the head of a firm's pages", () => {
     expect(meta?.["script:ld+json"]).not.toHaveProperty("openingHours");
   });
 
-  it("describes the place with what is set, and only that", () => {
+  it("describe the location only with fields that are set", () => {
     const contact = { ...site.contact, address: "12 Allen Avenue", phone: "", email: "a@b.ng" };
     const [meta] = localBusinessMeta({ ...site, contact });
     expect(meta?.["script:ld+json"]).toEqual({

@@ -17,7 +17,7 @@ export function verificationMeta({ discovery }: SiteContext) {
 /** The router's types know no script among the meta tags, although it renders one. */
 type MetaScript = { title?: string; "script:ld+json": object };
 
-/** The firm as a place that people can visit or call; nothing before it has said where or how. */
+/** Structured data about the firm; absent without an address, a phone number or opening hours. */
 export function localBusinessMeta(site: SiteContext): MetaScript[] {
   const { identity, contact, publicUrl } = site;
   const picture = firmPicture(site);

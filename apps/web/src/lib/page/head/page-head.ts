@@ -18,7 +18,9 @@ type PageMeta =
   | { name: string; content: string }
   | { property: string; content: string };
 
-/** Source: specification, Unknown-route or error page. An unknown URL is not an application error. */
+/**
+ * Source: specification, Unknown-route or error page. An unknown URL is not an application error.
+ */
 export const ERROR_TITLE = "Unexpected Application Error";
 export const NOT_FOUND_TITLE = "Page not found";
 
@@ -34,7 +36,10 @@ export function titleOf(site: SiteContext, title?: string): string {
 
 export type PageMatch = { status: string; context: { site: SiteContext } };
 
-/** Title, description and canonical URL of a page, or the head of a missing page when its loader found none. */
+/**
+ * Title, description and canonical URL of a page, or the head of a missing page when its loader
+ * found none.
+ */
 export function pageHead(
   match: PageMatch,
   { title, description, path, isIndexed = true, picture }: PageHead,

@@ -2,9 +2,8 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { afterNextPaint } from "./after-next-paint.ts";
 
 /**
- * After hydration, turns clicks on same-origin links into client-side navigation. Clicks with modifiers stay native.
- * The
- * feedback of the tap is painted before the next page renders.
+ * After hydration, turns clicks on same-origin links into client-side navigation. Clicks with
+ * modifiers stay native. The feedback of the tap is painted before the next page renders.
  */
 export function enableClientNavigation(router: AnyRouter): void {
   let pressed: string | undefined;
@@ -35,7 +34,10 @@ function preload(router: AnyRouter, href: string): ReturnType<AnyRouter["preload
   return router.preloadRoute(page).catch(() => undefined);
 }
 
-/** Opens an address; where no page is found, the browser asks the server, which alone knows whether it has moved. */
+/**
+ * Opens an address; where no page is found, the browser asks the server, which alone knows whether
+ * it has moved.
+ */
 async function open(router: AnyRouter, href: string): Promise<void> {
   const [path = ""] = href.split(/[?#]/);
   const [routes] = router.getMatchedRoutes(path);

@@ -1,10 +1,9 @@
 const fetched = new Map<string, Promise<void>>();
 
 /**
- * Wraps every `import()` of the built client (`build/retryable-imports.ts`). Browsers never retry a failed module
- * import,
- * so this function fetches all files first and imports them from the HTTP cache. After a lost connection, the next call
- * succeeds.
+ * Wraps every `import()` of the built client (`build/retryable-imports.ts`). Browsers never retry a
+ * failed module import, so this function fetches all files first and imports them from the HTTP
+ * cache. After a lost connection, the next call succeeds.
  */
 export async function loadChunks<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
   await Promise.all(files.map(fetchOnce));

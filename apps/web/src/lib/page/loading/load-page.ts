@@ -4,8 +4,9 @@ import { hydrate } from "@tanstack/react-router/ssr/client";
 type Preloadable = { preload?: () => Promise<void> | undefined };
 
 /**
- * Loads the current route's chunks and data, so that React's first render finds them. With a missing chunk the router
- * would replace the server-rendered page, which works without React, by an error.
+ * Loads the current route's chunks and data, so that React's first render finds them. With a
+ * missing chunk the router would replace the server-rendered page, which works without React, by an
+ * error.
  * @throws {Error} when a chunk fails to load; the next call tries again
  */
 export async function loadPage(router: AnyRouter): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BusinessKind } from "../../../onboarding/kinds.ts";
 import type { PageContent } from "../../content.ts";
-import { partId } from "../section-id.ts";
+import { defaultId } from "../default-id.ts";
 
 type Words = { standfirst: string; paragraphs: readonly [string, string]; invitation: string };
 
@@ -55,11 +55,11 @@ export function businessAbout(kind: BusinessKind): PageContent {
     description: standfirst,
     sections: [
       {
-        ...{ kind: "text", id: partId(1), title: "", anchor: "" },
+        ...{ kind: "text", id: defaultId(1), title: "", anchor: "" },
         html: paragraphs.map((text) => `<p>${text}</p>`).join(""),
       },
       {
-        ...{ kind: "callToAction", id: partId(2), title: invitation },
+        ...{ kind: "callToAction", id: defaultId(2), title: invitation },
         text: "Write or call: we answer every message.",
         ...{ label: "Contact us", href: "/contact" },
       },

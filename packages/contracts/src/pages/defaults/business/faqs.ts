@@ -1,6 +1,6 @@
 import type { BusinessKind } from "../../../onboarding/kinds.ts";
 import type { PageContent } from "../../content.ts";
-import { partId } from "../section-id.ts";
+import { defaultId } from "../default-id.ts";
 
 type Question = readonly [question: string, answer: string];
 
@@ -62,9 +62,9 @@ export function businessFaqs(kind: BusinessKind): PageContent {
     description: "Questions that people ask {name}, with our answers.",
     sections: [
       {
-        ...{ kind: "questions", id: partId(1), title: "" },
+        ...{ kind: "questions", id: defaultId(1), title: "" },
         items: questions[kind].map(([question, answer], index) => ({
-          id: partId(11 + index),
+          id: defaultId(11 + index),
           question,
           html: `<p>${answer}</p>`,
         })),

@@ -1,10 +1,16 @@
 import type { PageContent } from "../../content.ts";
-import { partId } from "../section-id.ts";
+import { defaultId } from "../default-id.ts";
 
-/** Parts of the site that learn something about people; commenting and writing to the firm are on in each kind. */
+/**
+ * Parts of the site that learn something about people; commenting and writing to the firm are on in
+ * each kind.
+ */
 type Parts = { orders: boolean; studyArea: boolean };
 
-/** A privacy page that names exactly what the site of a kind of business collects. It shows no advertisements. */
+/**
+ * A privacy page that names exactly what the site of a kind of business collects. It shows no
+ * advertisements.
+ */
 export function businessPrivacy({ orders, studyArea }: Parts): PageContent {
   return {
     ...{ title: "Your privacy", standfirst: "", effectiveDate: "", hasContents: false },
@@ -57,5 +63,5 @@ function listOf(items: readonly string[]): string {
 }
 
 function part(number: number, title: string, html: string) {
-  return { kind: "text" as const, id: partId(number), title, anchor: "", html };
+  return { kind: "text" as const, id: defaultId(number), title, anchor: "", html };
 }

@@ -5,7 +5,10 @@ import { readSignedInEmail } from "#lib/session/session.ts";
 import { settleSignInPrompt } from "#lib/session/sign-in-prompt.ts";
 import { AdminSignInForm } from "./admin-sign-in-form.tsx";
 
-/** Sign-in over the page after the session expired. Waiting calls are then sent again, and input is kept. */
+/**
+ * Sign-in over the page after the session expired. Waiting calls are then sent again, and input is
+ * kept.
+ */
 export function AdminSignInDialog() {
   const cancelPrompt = () => settleSignInPrompt(false);
   return (

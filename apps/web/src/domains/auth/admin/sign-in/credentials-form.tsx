@@ -1,4 +1,4 @@
-import { ADMIN_OWN_CHARS_MIN } from "@ebute/contracts/auth";
+import { ADMIN_IMPERSONAL_CHARS_MIN } from "@ebute/contracts/auth";
 import { unexpectedError } from "@ebute/contracts/errors";
 import { Button } from "#components/ui/button.tsx";
 import { EmailInput } from "#components/ui/email-input.tsx";
@@ -26,7 +26,9 @@ type CredentialsFormProps = {
 /** E-mail and password form. Errors appear at their field or above the form, and as a toast. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { schema, button, email = "", newPasswordHint, onSend } = props;
-  const checkOwnData = usePersonalDataCheck("password", { minOwnChars: ADMIN_OWN_CHARS_MIN });
+  const checkOwnData = usePersonalDataCheck("password", {
+    minImpersonalChars: ADMIN_IMPERSONAL_CHARS_MIN,
+  });
   const accountForm = useAccountForm({
     check: (typed) => (newPasswordHint ? checkOwnData(typed) : []),
     schema,

@@ -10,7 +10,10 @@ type BackupProgressProps = {
   isDone: boolean;
 };
 
-/** Step of the running backup. The region is there from the start, so that each step and the end are announced. */
+/**
+ * Step of the running backup. The region is there from the start, so that each step and the end are
+ * announced.
+ */
 export function BackupProgress({ progress, isDone }: BackupProgressProps) {
   const isLive = progress !== null && progress.state !== "interrupted";
   const files = progress && isLive ? describeFiles(progress) : "";

@@ -27,7 +27,9 @@ export function useMakeBackup() {
   );
 }
 
-/** Asks for the link of a download and follows it; the browser's own download manager can resume it. */
+/**
+ * Asks for the link of a download and follows it; the browser's own download manager can resume it.
+ */
 export function useDownloadBackup() {
   return useAnnouncedMutation(
     useTRPC().backups.prepareDownload.mutationOptions({

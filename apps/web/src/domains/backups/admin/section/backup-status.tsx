@@ -14,7 +14,7 @@ import { BackupProgress } from "./backup-progress.tsx";
 import { useMakeBackup } from "./backup-section.mutations.ts";
 import { backupActivityQuery, backupOverviewQuery, isUnderWay } from "./backup-section.queries.ts";
 
-/** Above the settings: the place, the running backup or the last one, and the button that begins one. */
+/** Shows the target, the running or last backup, and the button that starts one. */
 export function BackupStatus() {
   const query = useQuery(backupOverviewQuery(useTRPC()));
   const { data, error, refetch } = query;
@@ -109,7 +109,10 @@ function PlaceText({ overview }: { overview: BackupOverview }) {
   );
 }
 
-/** Loads the list and the place again once a backup has ended. @returns whether one has ended on this page */
+/**
+ * Reloads the list and the target once a backup has ended. @returns whether one has ended on this
+ * page
+ */
 function useRefreshAfter(isRunning: boolean): boolean {
   const [hasEnded, setHasEnded] = useState(false);
   const trpc = useTRPC();
@@ -125,7 +128,7 @@ function useRefreshAfter(isRunning: boolean): boolean {
   return hasEnded;
 }
 
-/** The form below belongs to the settings. */
+/** Focuses a field of the settings form, which is rendered below this section. */
 function focusSetting(name: string): void {
   document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus();
 }

@@ -4,18 +4,18 @@ import { describeFiles, describeStep } from "./backup-steps.ts";
 const requestedAt = "2026-03-02T08:30:00.000Z";
 const running = { state: "running", requestedAt, filesDone: 1_200, filesTotal: 4_000 } as const;
 
-it("says what is copied, and how many files of how many", () => {
+it("the backup progress names the current step and counts the files", () => {
   const copying = { ...running, step: "files" } as const;
   expect(describeStep(copying)).toBe("Copying pictures and files.");
   expect(describeFiles(copying)).toBe("1,200 of 4,000 files");
 });
 
-it("counts no files in other steps, nor before they are counted", () => {
+it("the backup progress counts no files in other steps, nor before the total is known", () => {
   expect(describeFiles({ ...running, step: "checking" })).toBe("");
   expect(describeFiles({ ...running, step: "files", filesTotal: 0 })).toBe("");
 });
 
-it("says that a backup waits which no process has begun", () => {
+it("the backup progress says that a backup is queued", () => {
   expect(describeStep({ ...running, state: "pending", step: "waiting" })).toBe(
     "The backup begins in a moment.",
   );

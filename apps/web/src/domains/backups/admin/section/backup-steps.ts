@@ -9,7 +9,10 @@ const stepTexts: Record<BackupStep, string> = {
   storing: "Checked. Storing the backup.",
 };
 
-/** One sentence about what happens now. It changes with the step only, so screen readers hear each once. */
+/**
+ * One sentence about what happens now. It changes with the step only, so screen readers hear each
+ * once.
+ */
 export function describeStep({ state, step }: BackupProgress): string {
   return state === "pending" ? "The backup begins in a moment." : stepTexts[step];
 }

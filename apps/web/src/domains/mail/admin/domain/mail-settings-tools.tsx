@@ -4,7 +4,10 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { WaitingLinks } from "../waiting-links.tsx";
 import { DomainCheck } from "./domain-check.tsx";
 
-/** Below the settings of the mail server: the words of letters, and the records of the sender's domain. */
+/**
+ * Below the settings of the mail server: the words of letters, and the records of the sender's
+ * domain.
+ */
 export function MailSettingsTools() {
   return (
     <div className="border-rule mt-8 grid gap-8 border-t pt-6">

@@ -14,7 +14,7 @@ import { defineTextField, type EditFieldMap } from "#components/edits/edit-field
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { fieldsOf } from "./letter-fields.ts";

@@ -6,7 +6,8 @@ export function LetterFrame({ html }: { html: string }) {
   return (
     <iframe
       title="The letter"
-      // The same origin lets this page set the styles; without "allow-scripts" nothing in the frame runs.
+      // The same origin lets this page set the styles; without "allow-scripts" nothing in the frame
+      // runs.
       sandbox="allow-same-origin"
       srcDoc={withPolicy(html)}
       onLoad={({ currentTarget }) => {
@@ -18,8 +19,8 @@ export function LetterFrame({ html }: { html: string }) {
 }
 
 /**
- * The frame inherits the policy of the panel, which refuses style attributes. Their quotes cannot be part of a text: in
- * texts they are escaped.
+ * The frame inherits the policy of the panel, which refuses style attributes. Their quotes cannot
+ * be part of a text: in texts they are escaped.
  */
 function withPolicy(html: string): string {
   return html

@@ -76,7 +76,7 @@ function Letters({ states, kind }: LettersProps) {
   );
 }
 
-/** A reset or restored state opens the form anew. */
+/** A reset or restored version remounts the form. */
 function Letter({ state }: { state: LetterState }) {
   const [replaced, setReplaced] = useState<LetterState>();
   return (

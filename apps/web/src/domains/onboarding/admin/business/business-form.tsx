@@ -26,7 +26,10 @@ const examples: Record<BusinessKind, string> = {
 
 type BusinessFormProps = { skipHref: string; onAnswered: () => void };
 
-/** The question for the kind of business, or what the answer has set up, with a way back for each part. */
+/**
+ * The question for the kind of business, or what the answer has set up, with a way back for each
+ * part.
+ */
 export function BusinessForm(props: BusinessFormProps) {
   const query = useQuery(businessQuery(useTRPC()));
   return (

@@ -35,7 +35,10 @@ export function useUndoBusiness() {
   });
 }
 
-/** What a change of the business does to the queries: the answer is the new state, all else is read again. */
+/**
+ * What a change of the business does to the queries: the answer is the new state, all else is read
+ * again.
+ */
 function useBusinessChange() {
   const { onboarding, settings, pages, categories, mail } = useTRPC();
   const queryClient = useQueryClient();

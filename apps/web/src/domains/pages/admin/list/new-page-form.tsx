@@ -27,7 +27,10 @@ const templateNames: Record<PageTemplate, string> = {
 
 type NewPageFormProps = { onCreated: (id: string) => void; onClose: () => void };
 
-/** Begins a page: what is on it, its title and its address, which follows the title until it is changed. */
+/**
+ * Begins a page: what is on it, its title and its address, which follows the title until it is
+ * changed.
+ */
 export function NewPageForm({ onCreated, onClose }: NewPageFormProps) {
   const [template, setTemplate] = useState<string>(pageTemplates[0]);
   const [title, setTitle] = useState("");

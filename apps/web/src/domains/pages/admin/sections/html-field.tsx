@@ -8,7 +8,9 @@ const READ_AFTER_MS = 300;
 
 type HtmlFieldProps = { label: string; html: string; onChange: (html: string) => void };
 
-/** The rich-text editor for one text. It keeps its initial content; the page follows a moment later. */
+/**
+ * The rich-text editor for one text. It keeps its initial content; the page follows a moment later.
+ */
 export function HtmlField({ label, html, onChange }: HtmlFieldProps) {
   const id = useId();
   const editor = useRef<RichTextHandle>(null);

@@ -5,19 +5,19 @@ import { IconButton } from "#components/admin/icon-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { DragHandle, OrderButtons } from "./order-buttons.tsx";
-import { type Part, PartFields } from "./part-fields.tsx";
+import { type FieldValues, SectionFields } from "./section-fields.tsx";
 import { type SectionForm as Form, sectionForms } from "./section-kinds.ts";
 import { useRowOrder } from "./use-row-order.ts";
 
 type SectionFormProps = {
   section: PageSection;
-  onChange: (changes: Part) => void;
+  onChange: (changes: FieldValues) => void;
 };
 
 /** The form of one section: its own fields, then its entries. */
 export function SectionForm({ section, onChange }: SectionFormProps) {
   const form = sectionForms[section.kind];
-  const part: Part = section;
+  const part: FieldValues = section;
   const items = Array.isArray(part.items) ? part.items.filter(isItem) : [];
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -26,7 +26,7 @@ export function SectionForm({ section, onChange }: SectionFormProps) {
           This section has nothing to fill in: its words are under Settings, Words.
         </Text>
       )}
-      <PartFields fields={form.fields} part={part} onChange={onChange} />
+      <SectionFields fields={form.fields} part={part} onChange={onChange} />
       {form.items && (
         <Items items={items} form={form.items} onChange={(next) => onChange({ items: next })} />
       )}
@@ -34,7 +34,7 @@ export function SectionForm({ section, onChange }: SectionFormProps) {
   );
 }
 
-type Item = Part & { id: string };
+type Item = FieldValues & { id: string };
 
 type ItemsProps = {
   items: readonly Item[];
@@ -95,7 +95,7 @@ function Items({ items, form, onChange }: ItemsProps) {
               </div>
               {isOpen && (
                 <div className="grid grid-cols-1 gap-4 pt-1 pb-5">
-                  <PartFields
+                  <SectionFields
                     fields={fields}
                     part={item}
                     suffix={`, ${name}`}

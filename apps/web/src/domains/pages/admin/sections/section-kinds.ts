@@ -1,6 +1,6 @@
 import type { PageSection, SectionKind } from "@ebute/contracts/pages";
 
-export type PartField = {
+export type SectionField = {
   name: string;
   label: string;
   hint?: string;
@@ -11,20 +11,20 @@ export type PartField = {
 
 export type SectionForm = {
   name: string;
-  fields: readonly PartField[];
+  fields: readonly SectionField[];
   items?: {
     /** One entry, such as "question". */
     noun: string;
-    fields: readonly PartField[];
+    fields: readonly SectionField[];
     blank: () => Record<string, unknown>;
   };
   /** Content of a new section, without kind and id. */
   blank: () => Record<string, unknown>;
 };
 
-const title: PartField = { name: "title", label: "Title", control: "text", max: 120 };
-const text: PartField = { name: "text", label: "Text", control: "area", max: 1_000 };
-const button: PartField[] = [
+const title: SectionField = { name: "title", label: "Title", control: "text", max: 120 };
+const text: SectionField = { name: "text", label: "Text", control: "area", max: 1_000 };
+const button: SectionField[] = [
   { name: "label", label: "Button", control: "text", max: 40 },
   {
     name: "href",
@@ -34,9 +34,9 @@ const button: PartField[] = [
     max: 500,
   },
 ];
-const picture: PartField = { name: "picture", label: "Picture", control: "picture" };
+const picture: SectionField = { name: "picture", label: "Picture", control: "picture" };
 
-/** Forms of the sections: what the panel calls them and asks for. */
+/** Name and fields of each kind of section in the panel. */
 export const sectionForms: Record<SectionKind, SectionForm> = {
   text: {
     name: "Text",
@@ -179,8 +179,8 @@ export const sectionForms: Record<SectionKind, SectionForm> = {
   subscribe: { name: "Sign-up for the mailing list", fields: [], blank: () => ({}) },
 };
 
-/** The first words of a section, by which its row is told. */
-export function firstWords(section: PageSection): string {
+/** The first words of a section, which identify its row. */
+export function sectionExcerpt(section: PageSection): string {
   const { title, text: words, html, items } = { ...emptyParts, ...section };
   const first = items[0] ?? {};
   const inFirst = Object.entries(first).find(([name, value]) => name !== "id" && value)?.[1];

@@ -10,7 +10,7 @@ import { IconButton } from "#components/admin/icon-button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { DragHandle, OrderButtons } from "./order-buttons.tsx";
-import { firstWords, sectionForms } from "./section-kinds.ts";
+import { sectionExcerpt, sectionForms } from "./section-kinds.ts";
 import { useRowOrder } from "./use-row-order.ts";
 
 /** Chosen row: the page itself, or a section by its id. */
@@ -57,7 +57,7 @@ export function SectionRows(props: SectionRowsProps) {
               <RowButton isChosen={chosen === section.id} onClick={() => onChoose(section.id)}>
                 <span>{sectionForms[section.kind].name}</span>
                 <span className="text-small text-ink-2 font-normal wrap-anywhere">
-                  {firstWords(section) || "Empty"}
+                  {sectionExcerpt(section) || "Empty"}
                 </span>
                 {outdated.some(({ sectionId }) => sectionId === section.id) && (
                   <span className="text-small text-warn font-semibold">Please check</span>
@@ -107,7 +107,10 @@ type SectionActionsProps = {
   onRemove: () => void;
 };
 
-/** Phones hide the rows while a section is open, so there each row has them; elsewhere only the chosen one. */
+/**
+ * Phones hide the rows while a section is open, so there each row has them; elsewhere only the
+ * chosen one.
+ */
 function SectionActions(props: SectionActionsProps) {
   const { section, isChosen, place, onMove, onDuplicate, onRemove } = props;
   const name = labelOf(section);
@@ -136,7 +139,7 @@ function RowButton({ isChosen, onClick, children }: RowButtonProps) {
 }
 
 function labelOf(section: PageSection): string {
-  const words = firstWords(section);
+  const words = sectionExcerpt(section);
   return words ? `${sectionForms[section.kind].name}: ${words}` : sectionForms[section.kind].name;
 }
 

@@ -12,7 +12,7 @@ import {
 import { Heading } from "#components/ui/heading.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { appendName } from "#lib/text/append-name.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { editablePostQuery } from "../../posts.queries.ts";

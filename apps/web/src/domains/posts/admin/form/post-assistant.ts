@@ -2,7 +2,8 @@ import { type ComponentType, createContext, type RefObject, useContext } from "r
 import type { RichTextHandle } from "#components/editor/editor-types.ts";
 
 /**
- * Component that generates a post's text from its title. The route injects it, because it belongs to another domain.
+ * Component that generates a post's text from its title. The route injects it, because it belongs
+ * to another domain.
  */
 export type PostAssistant = ComponentType<{
   editor: RefObject<RichTextHandle | null>;

@@ -13,10 +13,15 @@ import { editorContentSchema } from "#components/editor/use-rich-text.ts";
 
 const { description } = createPostInputSchema.shape;
 
-/** The cover is one field of the form and of the merge: its focus means nothing for another picture. */
+/**
+ * The cover is one field of the form and of the merge: its focus means nothing for another picture.
+ */
 export type Cover = Picture & { focus?: Focus | undefined };
 
-/** Requires a category, and accepts a text that no editor has read yet, and the picture in place of its id. */
+/**
+ * Requires a category, and accepts a text that no editor has read yet, and the picture in place of
+ * its id.
+ */
 export const postFormSchema = createPostInputSchema
   .omit({ pictureId: true, imageFocus: true })
   .extend({

@@ -2,7 +2,10 @@ import type { Picture } from "@ebute/contracts/media";
 import { type ComponentType, createContext, useContext } from "react";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 
-/** Picture components of the post form. The route injects them, because they belong to another domain. */
+/**
+ * Picture components of the post form. The route injects them, because they belong to another
+ * domain.
+ */
 export type PostPictures = {
   Thumbnail: ComponentType<{
     picture: Picture | null;

@@ -7,7 +7,9 @@ import {
 import type { PostSearch } from "@ebute/contracts/posts";
 import { parsePage, parseTerm, parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
-/** The home page and the archive filter by a parameter; below /category each category has a page. */
+/**
+ * The home page and the archive filter by a parameter; below /category each category has a page.
+ */
 export type PostListPath = "/" | "/blog" | "/category";
 
 type Params = { q?: string; category?: string | undefined; page?: number };

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_CHARS } from "@ebute/contracts/primitives";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { SearchField } from "#components/ui/search-field.tsx";
-import { type Found, SearchSummary } from "./search-summary.tsx";
+import { type SearchResult, SearchSummary } from "./search-summary.tsx";
 
 type PostSearchProps = ComponentProps<"form"> & {
   query: string;
@@ -9,7 +9,7 @@ type PostSearchProps = ComponentProps<"form"> & {
   category?: string;
   /** Result of the query; undefined without a search. */
   outcome?: {
-    found: Found;
+    found: SearchResult;
     /** Returns the list URL for another query; for an empty one, all posts. */
     hrefFor: (query: string) => string;
   };

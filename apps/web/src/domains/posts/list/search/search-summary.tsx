@@ -3,22 +3,22 @@ import { Fragment } from "react";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 
-export type Found = Pick<PostCardPage, "total" | "hasMore" | "shownFor" | "suggestions">;
+export type SearchResult = Pick<PostCardPage, "total" | "hasMore" | "shownFor" | "suggestions">;
 
 /** Formats the number of posts in a list or search. */
-export function formatCount({ total, hasMore }: Found, noun: "post" | "result"): string {
+export function formatCount({ total, hasMore }: SearchResult, noun: "post" | "result"): string {
   if (hasMore) return `More than ${POST_SEARCH_RESULTS_MAX} ${noun}s`;
   return `${total} ${total === 1 ? noun : `${noun}s`}`;
 }
 
 /** Explains that results are shown for a corrected query; empty without a correction. */
-export function formatCorrection(query: string, { shownFor }: Found): string {
+export function formatCorrection(query: string, { shownFor }: SearchResult): string {
   return shownFor ? `Nothing for '${query}'. Showing '${shownFor}'.` : "";
 }
 
 type SearchSummaryProps = {
   query: string;
-  found: Found;
+  found: SearchResult;
   hrefFor: (query: string) => string;
   tone: "ink" | "onDark";
 };

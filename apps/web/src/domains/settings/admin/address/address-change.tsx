@@ -3,10 +3,10 @@ import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DialogDescription } from "#components/ui/dialog.tsx";
 
-export type AddressQuestion = { origin: string; answer: (isAgreed: boolean) => void };
+export type AddressChangePrompt = { origin: string; answer: (isAgreed: boolean) => void };
 
 type AddressChangeProps = {
-  question: AddressQuestion;
+  question: AddressChangePrompt;
   /** The confirmed address, or empty. */
   saved: string;
   /** Origin of this page. */

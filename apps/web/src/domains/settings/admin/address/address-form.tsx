@@ -5,21 +5,21 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
-import { FixedHint } from "../controls/fixed-hint.tsx";
+import { ReadOnlyHint } from "../controls/read-only-hint.tsx";
 import { useSaveAddress } from "./address.mutations.ts";
 import { LocalAddressNote } from "./local-address-note.tsx";
-import { useAddressQuestion } from "./use-address-question.tsx";
+import { useAddressChangePrompt } from "./use-address-change-prompt.tsx";
 
 async function loadSchema() {
   return (await import("@ebute/contracts/settings")).siteAddressSchema;
 }
 
-/** The address of the site. A change asks first, with what it breaks. */
+/** The site address. A change requires a confirmation that lists what it breaks. */
 export function AddressForm({ state }: { state: SettingsState }) {
   const { version, values, fromEnvironment } = state;
   const saved = typeof values.origin === "string" ? values.origin : "";
   const variable = fromEnvironment.origin;
-  const { ask, isAsking, dialog } = useAddressQuestion(saved);
+  const { ask, isAsking, dialog } = useAddressChangePrompt(saved);
   const save = useSaveAddress();
   const here = window.location.origin;
   const [typed, setTyped] = useState(saved || here);
@@ -46,7 +46,11 @@ export function AddressForm({ state }: { state: SettingsState }) {
       <Field
         label="Address"
         hint={
-          variable ? <FixedHint variable={variable} /> : "Such as https://example.ng, and no more."
+          variable ? (
+            <ReadOnlyHint variable={variable} />
+          ) : (
+            "Such as https://example.ng, and no more."
+          )
         }
         error={form.fields.origin}
       >

@@ -7,7 +7,10 @@ import { useSaveAddress } from "./address.mutations.ts";
 import { LocalAddressNote } from "./local-address-note.tsx";
 import { useAddress } from "./use-address.ts";
 
-/** Proposes the address that the browser shows, to be confirmed with one press; empty once one is confirmed. */
+/**
+ * Proposes the address that the browser shows, to be confirmed with one press; empty once one is
+ * confirmed.
+ */
 export function ConfirmAddress() {
   const save = useSaveAddress();
   const { origin } = window.location;

@@ -14,11 +14,11 @@ const complete = {
   ...{ ownText: "Hello", pinnedPost: "2", pages: published, post },
 };
 
-it("names no section that the home page shows", () => {
+it("the home section notes omit sections that the home page shows", () => {
   expect(findSectionNotes(complete)).toEqual({});
 });
 
-it("says why each of the others is not shown", () => {
+it("the home section notes say why each hidden section is not shown", () => {
   const notes = findSectionNotes({
     features: { orders: false, subscribing: false },
     ...{ ownText: "", pinnedPost: "2", pages: [{ ...published[0], status: "draft" }], post: null },
@@ -33,7 +33,7 @@ it("says why each of the others is not shown", () => {
   });
 });
 
-it("asks for a post where none is chosen, and claims nothing that has not loaded", () => {
+it("the home section notes ask for a pinned post, and claim nothing before the data has loaded", () => {
   const loading = { pages: undefined, post: undefined };
   expect(findSectionNotes({ ...complete, ...loading })).toEqual({});
   expect(findSectionNotes({ ...complete, pinnedPost: "" })).toEqual({

@@ -2,7 +2,7 @@ import { SECRET_MAX_CHARS, type SettingsState } from "@ebute/contracts/settings"
 import { Field } from "#components/ui/field.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import type { SettingsSecret } from "../sections/settings-section.ts";
-import { FixedHint } from "./fixed-hint.tsx";
+import { ReadOnlyHint } from "./read-only-hint.tsx";
 
 type SecretFieldProps = {
   secret: SettingsSecret;
@@ -20,7 +20,7 @@ export function SecretField({ secret, state, isOtherServer, value, onChange }: S
   return (
     <Field
       label={secret.label}
-      hint={variable ? <FixedHint variable={variable} /> : hintOf(secret, state, isOtherServer)}
+      hint={variable ? <ReadOnlyHint variable={variable} /> : hintOf(secret, state, isOtherServer)}
       error={mustEnterAgain ? "Enter again: the saved one can no longer be read." : ""}
     >
       <PasswordInput

@@ -16,11 +16,11 @@ import {
   type SettingsFields,
 } from "../sections/settings-section.ts";
 import { UsageNote } from "../usage-note.tsx";
-import { FixedHint } from "./fixed-hint.tsx";
 import { FocusControl } from "./focus-control.tsx";
 import { HomeSectionOrder } from "./home-section-order.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PostChoice } from "./post-choice.tsx";
+import { ReadOnlyHint } from "./read-only-hint.tsx";
 import { TimeZoneChoice } from "./time-zone-choice.tsx";
 
 type SettingsControlProps = {
@@ -75,7 +75,7 @@ function ResetButton({ field, form, standard }: ResetButtonProps) {
 function BareControl({ field, form, id, error, variable, onUploading }: SettingsControlProps) {
   const { register, control } = form;
   const { name, label } = field;
-  const hint = variable ? <FixedHint variable={variable} /> : field.hint;
+  const hint = variable ? <ReadOnlyHint variable={variable} /> : field.hint;
   const labelled = { label, id, hint, error: error ?? "" };
   switch (field.kind) {
     case "switch":

@@ -8,7 +8,7 @@ import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { timeZonesQuery } from "#domains/settings/settings.queries.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { groupTimeZones, placeOf } from "./time-zone-groups.ts";
+import { cityOf, groupTimeZones } from "./time-zone-groups.ts";
 
 type TimeZoneChoiceProps = {
   id: string;
@@ -35,7 +35,7 @@ export function TimeZoneChoice(props: TimeZoneChoiceProps) {
             <optgroup key={group.label} label={group.label}>
               {group.zones.map((name) => (
                 <option key={name} value={name}>
-                  {placeOf(name)}
+                  {cityOf(name)}
                 </option>
               ))}
             </optgroup>

@@ -1,8 +1,8 @@
 import { listTimeZones } from "@ebute/contracts/dates";
 import { expect, it } from "vitest";
-import { groupTimeZones, placeOf } from "./time-zone-groups.ts";
+import { cityOf, groupTimeZones } from "./time-zone-groups.ts";
 
-it("begins with Lagos and its neighbours, and has every zone once", () => {
+it("the time zone list starts with Lagos and its neighbours, and has every zone once", () => {
   const zones = listTimeZones();
   const groups = groupTimeZones(zones, "Africa/Lagos");
   expect(groups[0]?.label).toBe("Nigeria and nearby");
@@ -10,7 +10,7 @@ it("begins with Lagos and its neighbours, and has every zone once", () => {
   expect(groups.flatMap((group) => group.zones).sort()).toEqual(zones);
 });
 
-it("has the present zone before the others have come, and if the server knows it no more", () => {
+it("the time zone list has the present zone before the others have loaded, even an unknown one", () => {
   expect(groupTimeZones([], "Europe/Paris")).toEqual([
     { label: "Europe", zones: ["Europe/Paris"] },
   ]);
@@ -23,6 +23,6 @@ it.each([
   ["Africa/Addis_Ababa", "Addis Ababa"],
   ["America/Indiana/Knox", "Knox, Indiana"],
   ["UTC", "UTC"],
-])("names the place of %s", (zone, place) => {
-  expect(placeOf(zone)).toBe(place);
+])("the time zone list shows the city of %s", (zone, place) => {
+  expect(cityOf(zone)).toBe(place);
 });

@@ -15,8 +15,8 @@ const nearby = [
 type TimeZoneGroup = { label: string; zones: readonly string[] };
 
 /**
- * The zones by continent, with those near Lagos first. The present one is always among them, also before the others
- * have come.
+ * The zones by continent, with those near Lagos first. The present one is always among them, also
+ * before the others have come.
  */
 export function groupTimeZones(zones: readonly string[], present: string): TimeZoneGroup[] {
   const all = zones.includes(present) ? zones : [present, ...zones];
@@ -32,8 +32,10 @@ export function groupTimeZones(zones: readonly string[], present: string): TimeZ
   ].filter((group) => group.zones.length > 0);
 }
 
-/** Place of a zone: "Addis Ababa" for Africa/Addis_Ababa, "Knox, Indiana" for America/Indiana/Knox. */
-export function placeOf(zone: string): string {
+/**
+ * Place of a zone: "Addis Ababa" for Africa/Addis_Ababa, "Knox, Indiana" for America/Indiana/Knox.
+ */
+export function cityOf(zone: string): string {
   const [, ...places] = zone.split("/");
   return places.toReversed().join(", ").replaceAll("_", " ") || zone;
 }

@@ -8,7 +8,7 @@ import { useShownFeatures, useSwitchFeature } from "./features.mutations.ts";
 
 type FeaturesFormProps = { section: SettingsSection; state: SettingsState };
 
-/** The parts of the site. Each press is saved at once, and another one takes it back. */
+/** Feature switches of the site. Each press is saved at once; a second press reverts it. */
 export function FeaturesForm({ section, state }: FeaturesFormProps) {
   const shown = useShownFeatures(state.values);
   const { mutate } = useSwitchFeature();

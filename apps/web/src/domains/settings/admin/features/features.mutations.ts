@@ -14,8 +14,9 @@ const SWITCHES = "feature switches";
 export type FeatureChange = { values: FeatureValues; message: string };
 
 /**
- * Saves one switch at once. It has no version: a switch says what is wanted, whatever the others are. The mutation stays
- * pending until the settings are read again, so that the switch does not flip back in between.
+ * Saves one switch at once. It has no version: a switch says what is wanted, whatever the others
+ * are. The mutation stays pending until the settings are read again, so that the switch does not
+ * flip back in between.
  */
 export function useSwitchFeature() {
   const trpc = useTRPC();

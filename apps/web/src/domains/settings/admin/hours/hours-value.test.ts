@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { nextHours, readHours, textOfHours, toggleDay } from "./hours-value.ts";
+import { formatHours, nextHours, readHours, toggleDay } from "./hours-value.ts";
 
 const week = { days: [1, 2, 3, 4, 5] as (1 | 2 | 3 | 4 | 5)[], opens: "08:00", closes: "17:00" };
 
-describe("the form of opening hours", () => {
+describe("the opening hours form", () => {
   it("offers the working week first, and then a day without hours", () => {
     expect(nextHours([])).toEqual(week);
     expect(nextHours([week])).toMatchObject({ days: [6] });
@@ -15,12 +15,12 @@ describe("the form of opening hours", () => {
     expect(toggleDay({ ...week, days: [2, 6] }, 6).days).toEqual([2]);
   });
 
-  it("reads hours whose times are not typed yet, and nothing else", () => {
+  it("accepts hours whose times are still empty, and nothing else", () => {
     expect(readHours([{ ...week, opens: "" }])).toHaveLength(1);
     expect(readHours("Mon to Fri")).toEqual([]);
   });
 
-  it("compares two states in words", () => {
-    expect(textOfHours([week])).toBe("Monday to Friday: 08:00 to 17:00");
+  it("describes two versions in words for comparison", () => {
+    expect(formatHours([week])).toBe("Monday to Friday: 08:00 to 17:00");
   });
 });

@@ -34,7 +34,7 @@ export function toggleDay({ days, ...times }: OpeningHours, day: Weekday): Openi
 }
 
 /** Hours in one line, for the comparison of two states. */
-export function textOfHours(value: unknown): string {
+export function formatHours(value: unknown): string {
   return formatOpeningHours(readHours(value), "HH:mm")
     .map(({ days, times }) => `${days}: ${times}`)
     .join("; ");

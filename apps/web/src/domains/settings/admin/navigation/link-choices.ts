@@ -9,7 +9,7 @@ import {
   type SiteSettings,
 } from "@ebute/contracts/settings";
 
-/** Choice of the link form: a part of the site, or a kind of target. */
+/** Option of the link form: a feature of the site, or a kind of target. */
 export type TargetChoice = { value: string; label: string };
 
 const partNames = {

@@ -41,7 +41,7 @@ export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // React passes events through portals; the section's form must not take this one for its own.
+    // React events bubble through portals, so this submit must not reach the section's form.
     event.stopPropagation();
     const parsed = navigationLinkSchema.safeParse({
       label,

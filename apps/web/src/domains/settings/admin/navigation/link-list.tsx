@@ -9,7 +9,7 @@ import { Text } from "#components/ui/text.tsx";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { detailOf, nameOfLink, reasonHidden } from "./link-names.ts";
+import { hiddenReason, linkDetail, linkLabel } from "./link-names.ts";
 import { useLinkStates } from "./use-link-states.ts";
 
 type LinkListProps = {
@@ -28,7 +28,7 @@ export function LinkList({ label, links, max, onChange }: LinkListProps) {
   const add = useRef<HTMLButtonElement>(null);
   const isFull = links.length >= max;
   const states = useLinkStates(links);
-  const nameOf = (link: NavigationLink) => nameOfLink(link, site, states[links.indexOf(link)]);
+  const nameOf = (link: NavigationLink) => linkLabel(link, site, states[links.indexOf(link)]);
 
   function handleRemove(place: number, name: string): void {
     onChange(links.toSpliced(place, 1));
@@ -89,12 +89,12 @@ export function LinkList({ label, links, max, onChange }: LinkListProps) {
 
 function LinkText({ link, state }: { link: NavigationLink; state: LinkState | undefined }) {
   const site = useSite();
-  const hidden = reasonHidden(link, site, state);
+  const hidden = hiddenReason(link, site, state);
   return (
     <>
-      <Text size="title">{nameOfLink(link, site, state)}</Text>
+      <Text size="title">{linkLabel(link, site, state)}</Text>
       <Text size="small" tone="quiet">
-        {detailOf(link.target)}
+        {linkDetail(link.target)}
       </Text>
       {hidden && (
         <Text size="small" className="text-warn font-semibold">

@@ -1,7 +1,7 @@
 import type { LinkState } from "@ebute/contracts/links";
 import { defaultSettings, type NavigationLink } from "@ebute/contracts/settings";
 import { expect, it } from "vitest";
-import { nameOfLink, reasonHidden } from "./link-names.ts";
+import { hiddenReason, linkLabel } from "./link-names.ts";
 
 const shown: LinkState = { isShown: true, fault: null, kind: "post", name: "Nets" };
 const hidden = (fault: LinkState["fault"], kind: LinkState["kind"] = null): LinkState => ({
@@ -20,23 +20,23 @@ it.each([
     ...(["an address gone for good", toPath("/old"), hidden("removed")] as const),
     "Redirects lists this address as removed.",
   ],
-])("says why a link to %s is not shown", (_what, link, state, reason) => {
-  expect(reasonHidden(link, defaultSettings, state)).toBe(`Not shown: ${reason}`);
+])("the navigation settings explain why a link to %s is hidden", (_what, link, state, reason) => {
+  expect(hiddenReason(link, defaultSettings, state)).toBe(`Not shown: ${reason}`);
 });
 
-it("names the feature that is switched off, whatever is at the address", () => {
+it("the navigation settings name the disabled feature, whatever the address", () => {
   const site = { ...defaultSettings, features: { ...defaultSettings.features, orders: false } };
   const link = toPath("/track-order");
-  expect(reasonHidden(link, site, shown)).toBe("Not shown: the order look-up is switched off.");
+  expect(hiddenReason(link, site, shown)).toBe("Not shown: the order look-up is switched off.");
 });
 
-it("claims nothing of a link that is shown, or whose address is still looked up", () => {
-  expect(reasonHidden(toPost, defaultSettings, shown)).toBeUndefined();
-  expect(reasonHidden(toPost, defaultSettings, undefined)).toBeUndefined();
+it("the navigation settings show no note for a visible link, or one still being checked", () => {
+  expect(hiddenReason(toPost, defaultSettings, shown)).toBeUndefined();
+  expect(hiddenReason(toPost, defaultSettings, undefined)).toBeUndefined();
 });
 
-it("gives a post's link its title unless the owner wrote words", () => {
-  expect(nameOfLink(toPost, defaultSettings, shown)).toBe("Nets");
-  expect(nameOfLink(toPost, defaultSettings, undefined)).toBe("A post");
-  expect(nameOfLink({ ...toPost, label: "Read" }, defaultSettings, shown)).toBe("Read");
+it("the navigation settings use a post's title unless the owner wrote a label", () => {
+  expect(linkLabel(toPost, defaultSettings, shown)).toBe("Nets");
+  expect(linkLabel(toPost, defaultSettings, undefined)).toBe("A post");
+  expect(linkLabel({ ...toPost, label: "Read" }, defaultSettings, shown)).toBe("Read");
 });

@@ -37,24 +37,25 @@ const allOn: Site["features"] = {
 
 /**
  * Words of a link, also of one that visitors do not see.
- * @param state what visitors find there; undefined while it loads, and for targets without an address of the site
+ * @param state what visitors find there; undefined while it loads, and for targets without an
+ * address of the site
  */
-export function nameOfLink(link: NavigationLink, site: Site, state: LinkState | undefined): string {
+export function linkLabel(link: NavigationLink, site: Site, state: LinkState | undefined): string {
   const shown = toAddress(link, site.contact);
   const name = shown && resolveLink(shown, { ...site, features: allOn })?.label;
   if (name !== undefined) return name;
-  return link.label || (link.target.kind === "post" && state?.name) || detailOf(link.target);
+  return link.label || (link.target.kind === "post" && state?.name) || linkDetail(link.target);
 }
 
 /** Returns the target of a link, in words or as an address. */
-export function detailOf(target: LinkTarget): string {
+export function linkDetail(target: LinkTarget): string {
   if (target.kind === "outside") return target.href;
   if (target.kind === "feature" || target.kind === "path") return pathOfTarget(target) ?? "";
   return { phone: "Phone", whatsapp: "WhatsApp", email: "E-mail", post: "A post" }[target.kind];
 }
 
 /** Why visitors do not see a link; undefined for one that they see, and while that is not known. */
-export function reasonHidden(
+export function hiddenReason(
   link: NavigationLink,
   site: Site,
   state: LinkState | undefined,

@@ -1,6 +1,6 @@
 import { type NavigationLink, navigationLinkSchema } from "@ebute/contracts/settings";
 import { z } from "zod";
-import { detailOf } from "./link-names.ts";
+import { linkDetail } from "./link-names.ts";
 
 const linksSchema = z.array(navigationLinkSchema);
 
@@ -18,12 +18,12 @@ export function readGroups(value: unknown): z.infer<typeof groupsSchema> {
 }
 
 /** Links or groups in one line, for the comparison of two states. */
-export function textOfNavigation(value: unknown): string {
+export function formatNavigation(value: unknown): string {
   const groups = readGroups(value);
   if (groups.length > 0) {
-    return groups.map(({ title, links }) => `${title} (${textOfNavigation(links)})`).join("; ");
+    return groups.map(({ title, links }) => `${title} (${formatNavigation(links)})`).join("; ");
   }
   return readLinks(value)
-    .map(({ label, target }) => label || detailOf(target))
+    .map(({ label, target }) => label || linkDetail(target))
     .join(", ");
 }

@@ -4,7 +4,10 @@ import { useQueries } from "@tanstack/react-query";
 import { useTRPC } from "#lib/trpc.ts";
 import { linkStateQuery } from "../../settings.queries.ts";
 
-/** State of each link for visitors; undefined while it loads, and for targets without an address of the site. */
+/**
+ * State of each link for visitors; undefined while it loads, and for targets without an address of
+ * the site.
+ */
 export function useLinkStates(links: readonly NavigationLink[]): (LinkState | undefined)[] {
   const trpc = useTRPC();
   return useQueries({

@@ -1,7 +1,7 @@
 import {
   HERO_ALT_MAX_CHARS,
+  HOME_OWN_TEXT_MAX_CHARS,
   HOME_TEXT_MAX_CHARS,
-  OWN_TEXT_MAX_CHARS,
 } from "@ebute/contracts/settings";
 import { area, text } from "./settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
@@ -50,7 +50,7 @@ export const homeSection: SettingsSection = {
     area(
       "ownText",
       "Your own text",
-      OWN_TEXT_MAX_CHARS,
+      HOME_OWN_TEXT_MAX_CHARS,
       "Shown where “Your own text” stands above.",
     ),
   ],

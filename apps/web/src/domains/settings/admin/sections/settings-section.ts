@@ -43,7 +43,7 @@ export type SettingsField = {
 export type SettingsSecret = {
   label: string;
   hint: string;
-  /** Field after which it stands. */
+  /** Name of the field that it follows. */
   follows: string;
   when?: SettingsCondition;
 };

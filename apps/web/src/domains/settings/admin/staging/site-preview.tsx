@@ -6,7 +6,7 @@ import { PreviewPanel } from "#components/admin/preview/preview-panel.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useSettled } from "#lib/forms/use-settled.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { linkedPagesQuery, settingsQuery } from "../../settings.queries.ts";
@@ -27,7 +27,10 @@ type SitePreviewProps = {
   path: string;
 };
 
-/** The site with all unpublished changes and what is being typed. It stands beside the form where there is room. */
+/**
+ * The site with all unpublished changes and what is being typed. It stands beside the form where
+ * there is room.
+ */
 export function SitePreview(props: SitePreviewProps) {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia("(min-width: 80rem)").matches);
   if (isOpen) return <OpenPreview {...props} />;

@@ -15,7 +15,10 @@ type UnpublishedChangesProps = {
   onDiscarded: () => void;
 };
 
-/** Lists what visitors do not see yet, with the buttons that publish or discard all of it; nothing without any. */
+/**
+ * Lists what visitors do not see yet, with the buttons that publish or discard all of it; nothing
+ * without any.
+ */
 export function UnpublishedChanges({ sections, states, onDiscarded }: UnpublishedChangesProps) {
   const publish = usePublishSettings();
   const discard = useDiscardSettings();

@@ -1,0 +1,19 @@
+import { contentForEditing } from "../content/pages.content.ts";
+import type { PageRow } from "../pages.table.ts";
+
+/** Result of a write. */
+export type SavedPage = { id: string; version: number };
+
+/** A page as the activity log names it. */
+export function auditTargetOf(row: PageRow) {
+  return { kind: "page" as const, id: row.id, label: contentForEditing(row).title };
+}
+
+/** The draft that a write without a version replaces. */
+export function overwrittenDraft({ draft }: PageRow) {
+  return draft ? { fields: { ...draft } } : undefined;
+}
+
+export function pageRevisionKey(id: string) {
+  return { kind: "page", objectId: id };
+}

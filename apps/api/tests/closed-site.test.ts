@@ -1,0 +1,110 @@
+import type { SettingsState } from "@ebute/contracts/settings";
+import { createTRPCClient } from "@trpc/client";
+import { afterEach, describe, expect, it } from "vitest";
+import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import type { AppRouter } from "#src/composition/app-router.ts";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createPost } from "./factories/posts.ts";
+import { listApiCalls } from "./support/calls/api-calls.ts";
+import { createBrowser } from "./support/calls/browser.ts";
+import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+
+const CLOSED_PAGE = "the page of a closed site";
+
+/** Renders the titles of the newest posts at every address but that of the closed site. */
+const renderer: LoadedRenderer = {
+  createPageRenderer:
+    () =>
+    async ({ url, link }) => {
+      const client = createTRPCClient<AppRouter>({ links: [link] });
+      const titles = async () =>
+        (await client.posts.browse.query({})).posts.map((post) => post.title);
+      return {
+        status: 200,
+        location: undefined,
+        html: url === "/closed" ? CLOSED_PAGE : (await titles()).join(),
+        ...{ scriptHashes: [], styleHashes: [], error: undefined },
+        isFrameCurrent: async () => false,
+      };
+    },
+};
+
+const site = await createTestApp({ renderer, settings: { RATE_LIMITS: "off" } });
+const world = await createOneOfEach(site);
+const post = await createPost(site, { title: "Not for everyone yet" });
+const admin = await signInAdmin(site);
+
+async function setOpen(isOpen: boolean): Promise<void> {
+  const { status } = await admin.put("/api/admin/settings/opening", { values: { isOpen } });
+  expect(status).toBe(200);
+}
+
+afterEach(() => setOpen(true));
+
+describe("a closed site", () => {
+  it("shows visitors one page at every URL, which no cache stores", async () => {
+    const visitor = site.visitor();
+    expect((await visitor.get("/")).text).toContain(post.title);
+    await setOpen(false);
+    for (const path of ["/", "/blog", `/blog/${post.id}`, "/contact", "/blog?q=yet", "/closed"]) {
+      const { status, text, headers } = await visitor.get(path);
+      expect([path, status, text]).toEqual([path, 200, CLOSED_PAGE]);
+      expect(headers["cache-control"], path).toBe("no-store");
+      expect(headers["x-robots-tag"], path).toBe("noindex");
+    }
+    await setOpen(true);
+    expect((await visitor.get("/")).text).toContain(post.title);
+  });
+
+  it("still serves the pages for signing in and those linked in mails", async () => {
+    await setOpen(false);
+    for (const path of ["/admin", "/signin", "/unsubscribe/x", "/undo-change", "/track-order/7KQ2"])
+      expect((await site.visitor().get(path)).text, path).not.toBe(CLOSED_PAGE);
+  });
+
+  it("refuses visitors and students every call for content, and no other call", async () => {
+    await setOpen(false);
+    const lines: string[] = [];
+    for (const call of listApiCalls(site).filter(({ access }) => access === "anyone")) {
+      const { text } = await call.send(site.visitor(), inputFor(call, world));
+      lines.push(
+        `${text.includes("SITE_CLOSED") || text.includes("not open yet") ? "closed" : "open  "} ${call.name}`,
+      );
+    }
+    await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot("access/closed-site.txt");
+  });
+
+  it("is fully available to administrators, by token and by the browser's cookie", async () => {
+    await setOpen(false);
+    expect((await admin.get("/api/blog/all")).text).toContain(post.title);
+    expect((await admin.get("/trpc/posts.browse?input=%7B%7D")).text).toContain(post.title);
+    const browser = createBrowser(site);
+    const { email } = await createAdmin(site, { role: "moderator" });
+    await browser.post("/api/admin/login", { email, password: ADMIN_PASSWORD });
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { text, headers } = await browser.client.with({ cookie }).get("/");
+    expect(text).toContain(post.title);
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect((await site.visitor().get("/")).text).toBe(CLOSED_PAGE);
+  });
+});
+
+describe("a site that the environment keeps open", () => {
+  it("shows that in the panel, and cannot be closed there", async () => {
+    const fixed = await createTestApp({ settings: { SITE_OPEN: "on" } });
+    await fixed.container.database
+      .sql`insert into settings values ('opening', '{"isOpen": false}', now())`;
+    const owner = await signInAdmin(fixed);
+    const { body } = await owner.get<{ settings: SettingsState[] }>("/api/admin/settings");
+    expect(body.settings.find(({ group }) => group === "opening")).toMatchObject({
+      values: { isOpen: true },
+      fromEnvironment: { isOpen: "SITE_OPEN" },
+    });
+    const path = "/api/admin/settings/opening";
+    expect((await owner.put(path, { values: { isOpen: false } })).status).toBe(409);
+    expect((await owner.put(path, { values: { closedText: "Soon." } })).status).toBe(200);
+    expect(await fixed.container.opening.isOpen()).toBe(true);
+  });
+});

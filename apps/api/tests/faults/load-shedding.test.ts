@@ -1,0 +1,217 @@
+import { setTimeout } from "node:timers/promises";
+import { fastify } from "fastify";
+import { afterAll, describe, expect, it } from "vitest";
+import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
+import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
+import { rejectWhenSaturated } from "#platform/fast-path/reject-when-saturated.ts";
+import { handleError, rejectUnknownApiPath } from "#platform/http/reply/error-handler.ts";
+import { createRequestRecorder } from "#platform/http/request-recorder.ts";
+import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
+import { createGuardedServer } from "#platform/http/server/guarded-server.ts";
+import { registerShedding } from "#platform/http/server/load-shedding.ts";
+import type { RequestLabels } from "#platform/metrics/metrics.ts";
+import { createLogger } from "#platform/runtime/logger.ts";
+import { createRoutePatternResolver } from "#platform/tracing/route-names.ts";
+import { createTestApp } from "../support/servers/test-app.ts";
+
+type Limits = { maxCalls: number; maxLoopDelayMs: number; waitForTick?: () => Promise<void> };
+
+async function createApp(limits: Limits) {
+  const { maxCalls, maxLoopDelayMs, waitForTick = createTickLimiter() } = limits;
+  const limiter = createAdaptiveLimiter({ max: maxCalls });
+  const signIns = createSignInRequests({
+    paths: new Set(["/api/sign-in", "/trpc/signIn"]),
+    marksIn: (secret) => (secret === "signed" ? ["account"] : []),
+  });
+  const errorHeaders = { "x-content-type-options": "nosniff" };
+  const recorded: RequestLabels[] = [];
+  const recorder = createRequestRecorder({
+    metrics: { observeRequest: (labels) => recorded.push(labels) },
+    logger: createLogger("silent"),
+    trustProxy: false,
+    routeOf: createRoutePatternResolver([]),
+  });
+  const early = { errorHeaders, recorder };
+  const reject = rejectWhenSaturated({ limiter, signIns, ...early, onRejected: () => {} });
+  const app = fastify({
+    serverFactory: (handle) =>
+      createGuardedServer({
+        ...early,
+        handle: (request, response) => {
+          if (!reject(request, response)) handle(request, response);
+        },
+      }),
+  });
+  app.setErrorHandler(handleError);
+  await registerShedding(app, { limiter, signIns, waitForTick, maxLoopDelayMs });
+  const held: Array<() => void> = [];
+  app.get("/api/held", () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
+  for (const path of ["/api/sign-in", "/trpc/:path"]) {
+    app.post(path, () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
+  }
+  app.get("/trpc/streamed", async () => {
+    const start = (lines: ReadableStreamDefaultController) => {
+      lines.enqueue(new TextEncoder().encode("{}\n"));
+      held.push(() => lines.close());
+    };
+    const headers = { "content-type": "application/jsonl" };
+    return new Response(new ReadableStream({ start }), { headers });
+  });
+  app.get("/api/quick", async () => ({ quick: true }));
+  app.get("/healthz", async () => ({ status: "alive" }));
+  app.get("/page", async () => "page");
+  app.post("/page", async () => "what a form brought");
+  app.all("/api/*", rejectUnknownApiPath);
+  afterAll(() => app.close());
+  const heldCount = () => held.length;
+  return { app, recorded, heldCount, release: () => held.splice(0).map((go) => go()) };
+}
+
+describe("calls beyond the concurrency limit", () => {
+  it("are rejected with 503, Retry-After and a sentence, while pages and health checks are served", async () => {
+    const { app, release } = await createApp({ maxCalls: 3, maxLoopDelayMs: 60_000 });
+    // A request is sent when somebody waits for it.
+    const held = [1, 2, 3].map(async () => app.inject("/api/held"));
+    await expect.poll(async () => (await app.inject("/api/quick")).statusCode).toBe(503);
+    const refused = await app.inject("/api/quick");
+    expect(refused.headers["retry-after"]).toBe("5");
+    expect(refused.json().message).toMatch(/try again/);
+    expect((await app.inject("/page")).statusCode).toBe(200);
+    expect((await app.inject({ method: "POST", url: "/page" })).statusCode).toBe(503);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+    release();
+    await Promise.all(held);
+    expect((await app.inject("/api/quick")).statusCode).toBe(200);
+  });
+
+  it("are counted until their streamed response is complete", async () => {
+    const { app, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const streamed = await fetch(`${url}/trpc/streamed`);
+    const reader = streamed.body?.getReader();
+    expect((await reader?.read())?.value).toEqual(new TextEncoder().encode("{}\n"));
+    expect((await app.inject("/api/quick")).statusCode).toBe(503);
+    release();
+    expect((await reader?.read())?.done).toBe(true);
+    expect((await app.inject("/api/quick")).statusCode).toBe(200);
+  });
+
+  it("are rejected before Fastify, also with a body, and the connection stays usable", async () => {
+    const { app, recorded, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    let seen = 0;
+    app.addHook("onRequest", async () => {
+      seen += 1;
+    });
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const held = fetch(`${url}/api/held`);
+    await expect.poll(() => seen).toBe(1);
+    const asked: Array<[string, RequestInit]> = [
+      ["/api/quick", {}],
+      ["/api/quick?x=1", { method: "POST", body: "{}" }],
+      ["/trpc/posts.list", { headers: { connection: "close" } }],
+    ];
+    for (const [path, init] of asked) {
+      const refused = await fetch(url + path, init);
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get("retry-after")).toBe("5");
+      expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(refused.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      const method = init.method ?? "GET";
+      expect(recorded.at(-1)).toEqual({ method, route: "rejected call", status: 503 });
+      expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/try again/) });
+    }
+    expect(seen).toBe(1);
+    expect((await fetch(`${url}/page`)).status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    release();
+    expect((await held).status).toBe(200);
+    expect((await fetch(`${url}/api/quick`)).status).toBe(200);
+  });
+
+  it("do not include waiting sign-ins, which take no permit in any spelling of the path", async () => {
+    const { app, heldCount, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    const paths = ["/api/sign-in", "/trpc/signIn", "/trpc/s%69gnIn", "/trpc/signIn,signIn?batch=1"];
+    const signIns = paths.map(async (url) => app.inject({ method: "POST", url, payload: {} }));
+    await expect.poll(heldCount).toBe(paths.length);
+    expect((await app.inject("/api/quick")).statusCode).toBe(200);
+    const batch = { method: "POST", url: "/trpc/posts,signIn?batch=1", payload: {} } as const;
+    expect((await app.inject(batch)).statusCode).toBe(400);
+    release();
+    for (const { statusCode } of await Promise.all(signIns)) expect(statusCode).toBe(200);
+  });
+
+  it("delay no sign-in of a known device in the tick limiter", async () => {
+    const waitForTick = () => new Promise<void>(() => {});
+    const { app, heldCount, release } = await createApp({
+      ...{ maxCalls: 9, maxLoopDelayMs: 60_000, waitForTick },
+    });
+    const cookie = "device=signed";
+    const known = app.inject({ method: "POST", url: "/api/sign-in", headers: { cookie } });
+    known.catch(() => {});
+    await expect.poll(heldCount).toBe(1);
+    release();
+    expect((await known).statusCode).toBe(200);
+  });
+
+  it("do not reject sign-ins of known devices, whose cookies are verified before Fastify", async () => {
+    const { app, heldCount, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const held = fetch(`${url}/api/held`);
+    await expect.poll(heldCount).toBe(1);
+    const signIn = (cookie: string) =>
+      fetch(`${url}/api/sign-in`, { method: "POST", headers: { cookie } });
+    expect((await signIn("device=made-up")).status).toBe(503);
+    const known = signIn("device=signed");
+    await expect.poll(heldCount).toBe(2);
+    release();
+    expect((await known).status).toBe(200);
+    expect((await held).status).toBe(200);
+  });
+
+  it("include a known account's sign-ins beyond a few per minute, for any number of its devices", async () => {
+    const { app, heldCount, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const held = fetch(`${url}/api/held`);
+    await expect.poll(heldCount).toBe(1);
+    const statuses: number[] = [];
+    const signIns = Array.from({ length: 60 }, async () => {
+      const headers = { cookie: "device=signed" };
+      statuses.push((await fetch(`${url}/api/sign-in`, { method: "POST", headers })).status);
+    });
+    await expect.poll(() => statuses.length).toBe(40);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(heldCount()).toBe(21);
+    release();
+    await Promise.all(signIns);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect((await held).status).toBe(200);
+  });
+
+  it("release their permits, also when they fail", async () => {
+    const { app } = await createApp({ maxCalls: 2, maxLoopDelayMs: 60_000 });
+    for (let count = 0; count < 20; count += 1) await app.inject("/api/unknown");
+    expect((await app.inject("/api/quick")).statusCode).toBe(200);
+  });
+});
+
+it("the load shedding rejects calls while the event loop is blocked, and accepts them afterwards", async () => {
+  const { app } = await createApp({ maxCalls: 100, maxLoopDelayMs: 30 });
+  const until = Date.now() + 5_000;
+  const statuses = new Set<number>();
+  while (Date.now() < until && !statuses.has(503)) {
+    const blockedUntil = performance.now() + 120;
+    while (performance.now() < blockedUntil);
+    await setTimeout(1);
+    statuses.add((await app.inject("/api/quick")).statusCode);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+  }
+  expect(statuses).toContain(503);
+  await expect
+    .poll(async () => (await app.inject("/api/quick")).statusCode, { timeout: 10_000 })
+    .toBe(200);
+});
+
+it("the load shedding is enabled in the product", async () => {
+  const site = await createTestApp();
+  expect(site.app.hasDecorator("isUnderPressure")).toBe(true);
+});

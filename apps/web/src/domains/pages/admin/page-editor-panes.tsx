@@ -1,0 +1,119 @@
+import type { OutdatedSentence, PageSection, PageState } from "@ebute/contracts/pages";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { DraftForm } from "#lib/forms/draft-form.ts";
+import type { PageFields } from "./page-form-fields.ts";
+import { PageHistory } from "./page-history.tsx";
+import { PagePreview } from "./page-preview.tsx";
+import { PageSettingsForm } from "./page-settings-form.tsx";
+import { SectionForm } from "./sections/section-form.tsx";
+import { sectionForms } from "./sections/section-kinds.ts";
+import { PAGE_ROW, SectionRows } from "./sections/section-rows.tsx";
+
+type PageEditorPanesProps = {
+  entry: DraftForm<PageFields, PageFields>;
+  page: PageState;
+  sections: readonly PageSection[];
+  outdated: readonly OutdatedSentence[];
+  onReset: (page: PageState) => void;
+};
+
+/** Rows, the form of the chosen one, and the preview. Phones show the rows or the form. */
+export function PageEditorPanes(props: PageEditorPanesProps) {
+  const { entry, page, sections, outdated, onReset } = props;
+  const [chosen, setChosen] = useState<string>();
+  const section = sections.find(({ id }) => id === chosen);
+  const isOpen = section !== undefined || chosen === PAGE_ROW;
+
+  function setSections(next: PageSection[]): void {
+    entry.form.setValue("sections", next, { shouldDirty: true });
+    entry.form.clearErrors("sections");
+  }
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_auto] 2xl:grid-cols-[17rem_minmax(0,1fr)_auto] 2xl:gap-8">
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isOpen ? "max-md:hidden" : ""}`}>
+        <OutdatedNotice outdated={outdated} onChoose={setChosen} />
+        <SectionRows
+          sections={sections}
+          chosen={section?.id ?? PAGE_ROW}
+          outdated={outdated}
+          onChoose={setChosen}
+          onChange={setSections}
+        />
+        <PageHistory page={page} onRestored={onReset} />
+      </div>
+      <section
+        aria-labelledby="page-part"
+        data-open={isOpen || undefined}
+        className={`max-w-form grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 ${isOpen ? "" : "max-md:hidden"}`}
+      >
+        <Button
+          type="button"
+          tone="quiet"
+          className="w-fit md:hidden"
+          onClick={() => setChosen(undefined)}
+        >
+          All sections
+        </Button>
+        <Heading level={2} size="h3" id="page-part">
+          {section ? sectionForms[section.kind].name : "Title and address"}
+        </Heading>
+        {outdated
+          .filter(({ sectionId }) => sectionId === section?.id)
+          .map(({ passage, reason }) => (
+            <Notice key={passage} tone="info">
+              {`${reason} Does “${passage}” still fit?`}
+            </Notice>
+          ))}
+        {section ? (
+          <SectionForm
+            key={section.id}
+            section={section}
+            onChange={(changes) =>
+              setSections(
+                sections.map((one) =>
+                  one.id === section.id ? Object.assign({}, one, changes) : one,
+                ),
+              )
+            }
+          />
+        ) : (
+          <PageSettingsForm entry={entry} isPublished={page.status !== "draft"} />
+        )}
+      </section>
+      <div className={`md:max-xl:col-span-full ${isOpen ? "" : "max-md:hidden"}`}>
+        <PagePreview pageId={page._id} version={page.version} />
+      </div>
+    </div>
+  );
+}
+
+type OutdatedNoticeProps = {
+  outdated: readonly OutdatedSentence[];
+  onChoose: (sectionId: string) => void;
+};
+
+/** Sentences of the privacy page that a switched-off feature has made untrue. */
+function OutdatedNotice({ outdated, onChoose }: OutdatedNoticeProps) {
+  if (outdated.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p>Some sentences may no longer fit what is switched on.</p>
+      <ul className="mt-1">
+        {outdated.map(({ sectionId, passage, reason }) => (
+          <li key={passage}>
+            <button
+              type="button"
+              className="min-h-control cursor-pointer text-left underline underline-offset-4"
+              onClick={() => onChoose(sectionId)}
+            >
+              {`${reason} “${passage}”`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,100 @@
+import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
+import { Star } from "lucide-react";
+import type { ReactNode } from "react";
+import { Feature, FeatureGrid } from "#components/ui/feature-grid.tsx";
+import { MarkedItem, MarkedList } from "#components/ui/marked-list.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import { PictureCard, PictureCardGrid } from "#components/ui/picture-card.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { pageIconImages } from "../page-icons.ts";
+import { findSectionPicture } from "./section-picture.ts";
+import { TitledSection } from "./titled-section.tsx";
+
+type Cards = SectionOf<"cards">;
+type CardsSectionProps = { section: Cards; pictures: PublicPage["pictures"] };
+
+/** Cards with pictures, rows with icons, or items below a mark: whichever the entries have. */
+export function CardsSection({ section, pictures }: CardsSectionProps) {
+  const { title, items } = section;
+  const level = title ? 3 : 2;
+  if (items.some(({ picture }) => picture)) {
+    return (
+      <TitledSection title={title}>
+        <PictureCardGrid>
+          {items.map((item) => (
+            <PictureCard
+              key={item.id}
+              title={item.title}
+              level={level}
+              picture={<CardPicture item={item} pictures={pictures} />}
+            >
+              {bodyOf(item)}
+            </PictureCard>
+          ))}
+        </PictureCardGrid>
+      </TitledSection>
+    );
+  }
+  if (items.some(({ icon }) => icon)) {
+    return (
+      <TitledSection title={title}>
+        <FeatureGrid>
+          {items.map((item) => (
+            <Feature
+              key={item.id}
+              title={item.title}
+              level={level}
+              Icon={item.icon ? pageIconImages[item.icon] : Star}
+            >
+              {bodyOf(item)}
+            </Feature>
+          ))}
+        </FeatureGrid>
+      </TitledSection>
+    );
+  }
+  return (
+    <TitledSection title={title}>
+      <MarkedList>
+        {items.map((item) => (
+          <MarkedItem key={item.id} title={item.title} level={level}>
+            {bodyOf(item)}
+          </MarkedItem>
+        ))}
+      </MarkedList>
+    </TitledSection>
+  );
+}
+
+type CardProps = { item: Cards["items"][number]; pictures: PublicPage["pictures"] };
+
+function CardPicture({ item: { picture, title }, pictures }: CardProps) {
+  const shown = findSectionPicture(pictures, picture);
+  if (!shown) return null;
+  return (
+    <Picture
+      picture={shown}
+      alt={picture?.alt ?? ""}
+      subject={title}
+      sizes="(min-width: 1280px) 384px, (min-width: 768px) 45vw, 92vw"
+    />
+  );
+}
+
+/** The words of a card, with its link. */
+function bodyOf({ text, href, title }: Cards["items"][number]): ReactNode {
+  if (!href) return text;
+  return (
+    <>
+      {text && <Text tone="quiet">{text}</Text>}
+      <TextLink
+        href={href}
+        aria-label={`More: ${title}`}
+        className="inline-flex min-h-11 items-center justify-self-start"
+      >
+        More
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from "react";
+import { AddressChange, type AddressChangePrompt } from "./address-change.tsx";
+
+/** Asks before another address is used, and says what it breaks. */
+export function useAddressChangePrompt(saved: string): {
+  /** Resolves to true once the owner agrees. */
+  ask: (origin: string) => Promise<boolean>;
+  isAsking: boolean;
+  dialog: ReactNode;
+} {
+  const [question, setQuestion] = useState<AddressChangePrompt>();
+
+  function ask(origin: string): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setQuestion({ origin, answer: resolve });
+    return promise.finally(() => setQuestion(undefined));
+  }
+
+  return {
+    ask,
+    isAsking: question !== undefined,
+    dialog: question && <AddressChange {...{ question, saved, here: window.location.origin }} />,
+  };
+}

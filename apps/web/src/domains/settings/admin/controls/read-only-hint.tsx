@@ -1,0 +1,11 @@
+import { Lock } from "lucide-react";
+
+/** Help of a setting that a variable of the server sets. */
+export function ReadOnlyHint({ variable }: { variable: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Lock aria-hidden="true" size={14} className="flex-none" />
+      {`Set on the server as ${variable}.`}
+    </span>
+  );
+}

@@ -1,4 +1,0 @@
-/** Fixed id of a part of a default text; unique within its page. */
-export function partId(number: number): string {
-  return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-}
