@@ -135,7 +135,7 @@ describe.each([
       owner.put("/api/admin/settings/identity", { values: { name: to } });
     const time = name.slice("ebute-".length).replace(/\.tar.*$/i, "");
     for (const [firm, start] of [
-      ["Adùkẹ́'s Kitchen", "aduke-s-kitchen-backup-"],
+      ["Adùkẹ́'s Kitchen", "adukes-kitchen-backup-"],
       ["Кухня", "site-backup-"],
       ["Ebute", "ebute-backup-"],
     ] as const) {
