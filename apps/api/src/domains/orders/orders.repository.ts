@@ -121,7 +121,8 @@ export function createOrdersRepository(db: Database) {
       const { status } = changes;
       const updatedAt = status
         ? sql`case when ${ordersTable.status} = ${status} then ${ordersTable.updatedAt} else ${now.toISOString()} end`
-        : undefined;
+        : // Without a change there must still be a column to set.
+          sql`${ordersTable.updatedAt}`;
       const isAtFrom =
         from === undefined || status === undefined
           ? undefined
