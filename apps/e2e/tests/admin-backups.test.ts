@@ -54,9 +54,12 @@ test("an owner chooses a folder on a phone, makes a backup and downloads it", as
   await expect(page.getByText(/does not protect you if the server itself is lost/)).toBeVisible();
 
   const start = page.getByRole("button", { name: "Back up now" });
+  const started = page.waitForResponse(/\/trpc\/[^?]*backups\.start/);
   await start.click();
   const messages = page.getByRole("region", { name: "Messages" });
   await expect(messages).toContainText("Backing up...");
+  // A reload would abort a request that the server has not answered.
+  await started;
   await page.reload();
   await expect(page.getByText(/restored on trial and found to be the same/)).toBeVisible({
     timeout: BACKUP_MS,
