@@ -9,7 +9,8 @@ import { formatValue } from "./report/table.ts";
 export const MAX_SLOWDOWN = 1.5;
 
 /**
- * Prints how the larger of two sites compares. @returns 1 when something is too much slower, else 0
+ * Prints how the larger of two sites compares.
+ * @returns 1 when something is too much slower, else 0
  */
 export function compareFiles(files: [string, string]): number {
   const [small, large] = files.map(readBenchmarkResult).toSorted((a, b) => a.posts - b.posts);

@@ -23,8 +23,8 @@ type Options = {
 export const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 
 /**
- * Requests one URL as fast as one core of the generator can, without pipelining. @throws
- * {BenchError}
+ * Requests one URL as fast as one core of the generator can, without pipelining.
+ * @throws {BenchError}
  */
 export async function runFixedLoad(options: Options): Promise<LoadResult> {
   const command = buildPinnedCommand(

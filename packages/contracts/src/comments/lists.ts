@@ -17,8 +17,8 @@ export function parseCommentCount(value: string | undefined): number | undefined
 }
 
 /**
- * Builds the input of a comment list. @param shown number of newest comments, or a cursor;
- * undefined for the first page
+ * Builds the input of a comment list.
+ * @param shown number of newest comments, or a cursor; undefined for the first page
  */
 export function toCommentListInput(shown: string | undefined): { limit: number; cursor?: string } {
   if (shown === undefined) return { limit: COMMENTS_ON_PAGE };

@@ -24,8 +24,8 @@ export function isTimeZone(name: string): boolean {
 let timeZones: Set<string> | undefined;
 
 /**
- * Offset of a zone from UTC at a moment. Unit: minutes. @throws {RangeError} the runtime does not
- * know the zone
+ * Offset of a zone from UTC at a moment. Unit: minutes.
+ * @throws {RangeError} the runtime does not know the zone
  */
 export function zoneOffset(timeZone: string, at: number): number {
   return createOffsetReader(timeZone)(at);

@@ -95,8 +95,8 @@ export function createAccountsRepository(db: Database) {
     },
 
     /**
-     * Returns false when the address is no longer `from`. @throws when another account has the
-     * address
+     * Returns false when the address is no longer `from`.
+     * @throws when another account has the address
      */
     async setEmail(
       tx: Transaction,

@@ -76,8 +76,8 @@ export function createAccountsService({ accounts, clock }: Deps) {
       accounts.setRole(tx, id, role),
 
     /**
-     * Returns false when the address is no longer `from`. @throws when another account has the
-     * address
+     * Returns false when the address is no longer `from`.
+     * @throws when another account has the address
      */
     setEmail: (tx: Transaction, change: { id: string; from: string; to: string }) =>
       accounts.setEmail(tx, change),

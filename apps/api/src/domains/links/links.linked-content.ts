@@ -95,7 +95,10 @@ function toContentTitle({ slug, ...post }: Omit<PostTitle, "address">): ContentT
   return { kind: "post", ...post, path: `/blog/${slug ?? post.id}` };
 }
 
-/** What is missing comes back with its id, and what has no id yet with any new post. */
+/**
+ * Tag that changes once the content comes back: deleted content has its id, and an unknown slug can
+ * be that of any new post.
+ */
 function tagOf([path, content]: [string, ContentTitle | undefined]): string {
   const id = content?.id ?? addressOf(path);
   if (!path.startsWith("/blog/")) return tutorialTag(id);

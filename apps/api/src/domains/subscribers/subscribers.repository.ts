@@ -84,7 +84,8 @@ export function createSubscribersRepository(db: Database) {
 
     /**
      * One statement that writes one row whether the address is new, unconfirmed or confirmed, so it
-     * takes the same time. A confirmed row stays as it is. @returns the id of the row
+     * takes the same time. A confirmed row stays as it is.
+     * @returns the id of the row
      */
     async insertOrRenew(tx: Transaction, row: SubscriberRow): Promise<string> {
       const { createdAt, consentForm, consentWording, confirmedAt, emailKey } = subscribersTable;

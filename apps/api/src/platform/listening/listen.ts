@@ -5,8 +5,8 @@ import { StartupError } from "../errors/startup-error.ts";
 import { type Address, closeExtraListeners, openExtraListeners } from "../fast-path/listeners.ts";
 
 /**
- * Checks the port before the database starts, so that a taken port is reported at once. @throws
- * {StartupError}
+ * Checks the port before the database starts, so that a taken port is reported at once.
+ * @throws {StartupError}
  */
 export function assertPortIsFree({ host, port }: Address): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -13,8 +13,8 @@ export type TrashRule = {
   /** Name for the audit log. Omitted where it would be personal data. */
   labelOf?(row: StoredRow): string;
   /**
-   * Runs before the row is back. @returns columns that are to differ, such as a category of another
-   * name by now
+   * Runs before the row is back.
+   * @returns columns that are to differ, such as a category of another name by now
    */
   prepare?(unit: UnitOfWork, thing: DeletedThing): Promise<StoredRow>;
   /** Runs once the row is back: invalidates cache tags and enqueues jobs. */

@@ -18,8 +18,8 @@ type Deletion = {
 export type TrashedRow = { id: string; name: string };
 
 /**
- * Moves rows to the trash, each with the rows that its deletion cascades to. @returns the deleted
- * rows
+ * Moves rows to the trash, each with the rows that its deletion cascades to.
+ * @returns the deleted rows
  */
 export async function moveToTrash(
   tx: Transaction,
@@ -69,7 +69,8 @@ export function createTrash(db: Database) {
     },
 
     /**
-     * Puts a row back with everything that went with it. @param changes columns that are to differ
+     * Puts a row back with everything that went with it.
+     * @param changes columns that are to differ
      */
     async restore(tx: Transaction, id: string, changes: StoredRow = {}): Promise<void> {
       await tx.execute(

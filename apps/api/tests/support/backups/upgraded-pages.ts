@@ -23,7 +23,8 @@ export function readFixture(name: string): Fixture {
 }
 
 /**
- * Fills an empty database as the release of a fixture left it. @returns settings for a server on it
+ * Fills an empty database as the release of a fixture left it.
+ * @returns settings for a server on it
  */
 export async function fillFromRelease(
   connection: DatabaseConnection,

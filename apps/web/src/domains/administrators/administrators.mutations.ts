@@ -78,7 +78,8 @@ export function useRemoveAdministrator(email: string) {
 }
 
 /**
- * Removes the second factors of an administrator who has lost them. @param email for the message
+ * Removes the second factors of an administrator who has lost them.
+ * @param email for the message
  */
 export function useResetFactors(email: string) {
   const { administrators, auth } = useTRPC();

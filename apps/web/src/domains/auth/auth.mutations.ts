@@ -153,8 +153,8 @@ export function useEndOtherSessions() {
 }
 
 /**
- * The sign-in page tells that all sessions have ended. @param entrance sign-in page to go to
- * afterwards
+ * The sign-in page tells that all sessions have ended.
+ * @param entrance sign-in page to go to afterwards
  */
 export function useEndAllSessions(entrance: string) {
   return useAnnouncedMutation(

@@ -19,7 +19,7 @@ import { commentsQuery } from "./comments.queries.ts";
 
 type CommentSectionProps = {
   postId: string;
-  /** What the address of the page names the post by: its slug or its id. */
+  /** The post's slug or id, as in the address of the page. */
   address: string;
   /** Range requested by the URL. */
   shown: CommentRange;

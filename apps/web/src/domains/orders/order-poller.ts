@@ -50,8 +50,8 @@ type TrackedStatus = { status: string; updatedAt: string };
 const polledRoots = new WeakMap<HTMLElement, () => void>();
 
 /**
- * Starts polling the order that the element shows; idempotent per element. @returns a function that
- * stops it
+ * Starts polling the order that the element shows; idempotent per element.
+ * @returns a function that stops it
  */
 export function pollOrder(root: HTMLElement): () => void {
   const running = polledRoots.get(root);

@@ -105,8 +105,8 @@ export function createPostSearchRepository(db: Database) {
     },
 
     /**
-     * Counts the words of changed posts. @returns isDone true when fewer posts than a full batch
-     * were left
+     * Counts the words of changed posts.
+     * @returns isDone true when fewer posts than a full batch were left
      */
     async countWords(): Promise<{ isDone: boolean }> {
       const [counted] = await db.execute<{ posts: number }>(

@@ -24,7 +24,7 @@ export const formerPostSlugsTable = pgTable(
   ],
 );
 
-/** What stands behind /blog/: the id of a post, or a slug that one has or had. */
+/** The part behind /blog/: the id of a post, or a slug that one has or had. */
 export type PostAddress = { kind: "id" | "slug"; value: string };
 
 /** @returns undefined for a text that no post can have as its address, so that no query gets it */

@@ -192,8 +192,8 @@ export function createContactChangesService(deps: Deps) {
     },
 
     /**
-     * Verifies the new address by its link. @throws {DomainError} EMAIL_PROOF_NOT_VALID,
-     * TOO_MANY_REQUESTS
+     * Verifies the new address by its link.
+     * @throws {DomainError} EMAIL_PROOF_NOT_VALID, TOO_MANY_REQUESTS
      */
     async prove(caller: Caller, { token }: VerifyStudentEmailInput): Promise<void> {
       const isProved = await contacts.prove(

@@ -20,7 +20,7 @@ export type InputSchemas<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   body?: B;
 };
 
-/** What every route declares. */
+/** The declaration of a route. */
 export type RestRoute<
   P extends z.ZodType,
   Q extends z.ZodType,

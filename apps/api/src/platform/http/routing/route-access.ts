@@ -87,8 +87,8 @@ async function findCaller(request: FastifyRequest, authenticate: Authenticate): 
 }
 
 /**
- * A truncated key could stand for two requests, so an invalid one is rejected. @throws
- * {DomainError} IDEMPOTENCY_KEY_NOT_VALID
+ * A truncated key could stand for two requests, so an invalid one is rejected.
+ * @throws {DomainError} IDEMPOTENCY_KEY_NOT_VALID
  */
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers["idempotency-key"];

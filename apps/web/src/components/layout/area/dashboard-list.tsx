@@ -7,7 +7,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { DashboardSection } from "./dashboard-layout.tsx";
 
-/** What a list needs of its infinite query. */
+/** The part of an infinite query that a list shows. */
 type ListQuery = {
   isPending: boolean;
   error: unknown;

@@ -110,8 +110,8 @@ function PlaceText({ overview }: { overview: BackupOverview }) {
 }
 
 /**
- * Reloads the list and the target once a backup has ended. @returns whether one has ended on this
- * page
+ * Reloads the list and the target once a backup has ended.
+ * @returns whether one has ended on this page
  */
 function useRefreshAfter(isRunning: boolean): boolean {
   const [hasEnded, setHasEnded] = useState(false);

@@ -36,8 +36,8 @@ export function useUndoBusiness() {
 }
 
 /**
- * What a change of the business does to the queries: the answer is the new state, all else is read
- * again.
+ * Effects of a change of the business on the queries: its answer is the new state, and everything
+ * else is read again.
  */
 function useBusinessChange() {
   const { onboarding, settings, pages, categories, mail } = useTRPC();
