@@ -7,7 +7,7 @@ import { signInAdmin } from "./support/sign-in/sign-in.ts";
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const isUpdate = (name: string) => /^PUT |\.update$/.test(name);
 
-it("causes no server error by an update without any field, in any call that accepts one", async () => {
+it("answers an update without any field without a server error, in every call", async () => {
   const objects = await createOneOfEach(site);
   const admin = await signInAdmin(site);
   const answers: Record<string, number> = {};
@@ -16,10 +16,10 @@ it("causes no server error by an update without any field, in any call that acce
     const ids = Object.fromEntries(
       Object.entries(Object(body)).filter(([name]) => /^(id|orderId)$/.test(name)),
     );
-    if (!call.body?.safeParse(ids).success) continue;
     const { status } = await call.send(admin, { ...(params && { params }), body: ids });
     answers[call.name] = status;
   }
   expect(Object.keys(answers)).toEqual(expect.arrayContaining(["orders.update"]));
   expect(Object.entries(answers).filter(([, status]) => status >= 500)).toEqual([]);
+  expect([answers["orders.update"], answers["PUT /api/admin/orders/:orderId"]]).toEqual([400, 400]);
 });

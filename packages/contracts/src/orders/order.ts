@@ -93,7 +93,7 @@ export const orderChangesSchema = z
 export type OrderChanges = z.infer<typeof orderChangesSchema>;
 
 /** Send the status only if it changed: otherwise a save would revert a concurrent change. */
-export const updateOrderInputSchema = orderIdInputSchema.extend(orderChangesShape);
+export const updateOrderInputSchema = orderChangesSchema.safeExtend(orderIdInputSchema.shape);
 
 /** With `from`, an order that somebody else has moved on stays unchanged. */
 export const setOrderStatusInputSchema = orderIdInputSchema.extend({

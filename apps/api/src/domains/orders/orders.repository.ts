@@ -121,8 +121,7 @@ export function createOrdersRepository(db: Database) {
       const { status } = changes;
       const updatedAt = status
         ? sql`case when ${ordersTable.status} = ${status} then ${ordersTable.updatedAt} else ${now.toISOString()} end`
-        : // Without a change there must still be a column to set.
-          sql`${ordersTable.updatedAt}`;
+        : undefined;
       const isAtFrom =
         from === undefined || status === undefined
           ? undefined
