@@ -26,10 +26,7 @@ export const postSlugSchema = slugSchema(POST_SLUG_MAX_CHARS, "/blog/")
     (slug) => !isUuidShaped(slug),
     "Address must not have the form of an id. Choose words, such as solar-for-a-shop.",
   )
-  .refine(
-    (slug) => isUuidShaped(slug) || !isReservedPostSlug(slug),
-    "This address is already used by the site itself.",
-  )
+  .refine((slug) => !reservedSlugs.has(slug), "This address is already used by the site itself.")
   .describe("Part of the address /blog/{slug}; made from the title when empty");
 
 /** The post that a request is about. */

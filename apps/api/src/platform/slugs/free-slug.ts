@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "../db/client.ts";
 
 /** Slugs in use: values of a column, those of some rows only where a condition is given. */
-export type TakenSlugs = { column: PgColumn; where?: SQL | undefined };
+type TakenSlugs = { column: PgColumn; where?: SQL | undefined };
 
 type Options = {
   taken: readonly TakenSlugs[];

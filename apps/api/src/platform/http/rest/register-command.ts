@@ -36,12 +36,12 @@ export function registerCommand<P extends z.ZodType, Q extends z.ZodType, B exte
   app: RestApp,
   definition: Command<P, Q, B>,
 ): void {
-  const { message, run } = definition;
-  app.route({
-    ...routeOptions(definition, { response: defineChangeResponses({}) }),
-    handler: async (request, reply) => {
-      await run(readInput(request, definition), { request, reply });
-      return success({ message });
+  registerChange(app, {
+    ...definition,
+    result: {},
+    run: async (input, exchange) => {
+      await definition.run(input, exchange);
+      return {};
     },
   });
 }
@@ -53,14 +53,7 @@ export function registerChange<
   B extends z.ZodType,
   Shape extends z.core.$ZodShape,
 >(app: RestApp, definition: Change<P, Q, B, Shape>): void {
-  const { result, message, run } = definition;
-  app.route({
-    ...routeOptions(definition, { response: defineChangeResponses(result) }),
-    handler: async (request, reply) => {
-      const fields = await run(readInput(request, definition), { request, reply });
-      return success({ message, ...fields });
-    },
-  });
+  register(app, definition, defineChangeResponses(definition.result));
 }
 
 /** Registers a route like `registerChange` that answers 201. */
@@ -70,12 +63,26 @@ export function registerCreation<
   B extends z.ZodType,
   Shape extends z.core.$ZodShape,
 >(app: RestApp, definition: Change<P, Q, B, Shape>): void {
-  const { result, message, run } = definition;
+  const { result, run } = definition;
+  const create: typeof run = async (input, exchange) => {
+    const fields = await run(input, exchange);
+    exchange.reply.code(201);
+    return fields;
+  };
+  register(app, { ...definition, run: create }, defineCreationResponses(result));
+}
+
+function register<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  Shape extends z.core.$ZodShape,
+>(app: RestApp, definition: Change<P, Q, B, Shape>, response: object): void {
+  const { message, run } = definition;
   app.route({
-    ...routeOptions(definition, { response: defineCreationResponses(result) }),
+    ...routeOptions(definition, { response }),
     handler: async (request, reply) => {
       const fields = await run(readInput(request, definition), { request, reply });
-      reply.code(201);
       return success({ message, ...fields });
     },
   });

@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import type { Operation } from "../routing/openapi-operations.ts";
-import { registerVersionedChange, registerVersionedCommand } from "./register-versioned-change.ts";
+import {
+  type ExpectedVersion,
+  registerVersionedChange,
+  registerVersionedCommand,
+  type VersionedBody,
+} from "./register-versioned-change.ts";
 import type { CommandAddress, Fields, RestApp, RestInput } from "./rest-route.ts";
 
-type VersionedBody = z.ZodType<{ version?: number | undefined }>;
-type Expected = { version: number | undefined };
 type Address<P extends z.ZodType> = RestInput<P, z.ZodType, z.ZodType>;
 
 type UpdateAndDelete<
@@ -23,8 +26,8 @@ type UpdateAndDelete<
   /** Schema of the stored object, sent when a write names an outdated version. */
   current: z.ZodType;
   readCurrent: (input: Address<P>) => Promise<object>;
-  update: (input: RestInput<P, z.ZodType, B> & { body: Expected }) => Promise<Fields<Shape>>;
-  delete: (input: Address<P> & Expected) => Promise<unknown>;
+  update: (input: RestInput<P, z.ZodType, B> & { body: ExpectedVersion }) => Promise<Fields<Shape>>;
+  delete: (input: Address<P> & ExpectedVersion) => Promise<unknown>;
 };
 
 /** Registers PUT and DELETE of one object, both with the version that they are based on. */

@@ -15,17 +15,17 @@ import {
   routeOptions,
 } from "./rest-route.ts";
 
-type VersionedBody = z.ZodType<{ version?: number | undefined }>;
+export type VersionedBody = z.ZodType<{ version?: number | undefined }>;
 
 /** The version that the write is based on: from If-Match, the body or both. */
-type Expected = { version: number | undefined };
+export type ExpectedVersion = { version: number | undefined };
 
 type VersionedCommand<P extends z.ZodType, Q extends z.ZodType> = RestRoute<P, Q, z.ZodType> & {
   message: string;
   /** Schema of the stored object, sent when the write names an outdated version. */
   current: z.ZodType;
   readCurrent: (input: RestInput<P, Q, z.ZodType>) => Promise<object>;
-  run: (input: RestInput<P, Q, z.ZodType> & Expected) => Promise<unknown>;
+  run: (input: RestInput<P, Q, z.ZodType> & ExpectedVersion) => Promise<unknown>;
 };
 
 type VersionedChange<
@@ -41,10 +41,13 @@ type VersionedChange<
   current: z.ZodType;
   readCurrent: (input: RestInput<P, Q, B>) => Promise<object>;
   /** The body carries the expected version, also when only If-Match names it. */
-  run: (input: RestInput<P, Q, B> & { body: Expected }) => Promise<Fields<Shape>>;
+  run: (input: RestInput<P, Q, B> & { body: ExpectedVersion }) => Promise<Fields<Shape>>;
 };
 
-/** Registers a route without a body that fails with 409 and the stored object if If-Match is outdated. */
+/**
+ * Registers a route without a body that fails with 409 and the stored object if If-Match is
+ * outdated.
+ */
 export function registerVersionedCommand<P extends z.ZodType, Q extends z.ZodType>(
   app: RestApp,
   definition: VersionedCommand<P, Q>,
@@ -65,7 +68,10 @@ export function registerVersionedCommand<P extends z.ZodType, Q extends z.ZodTyp
   });
 }
 
-/** Registers a route, PUT by default, that fails with 409 and the stored object if the expected version is outdated. */
+/**
+ * Registers a route, PUT by default, that fails with 409 and the stored object if the expected
+ * version is outdated.
+ */
 export function registerVersionedChange<
   P extends z.ZodType,
   Q extends z.ZodType,

@@ -14,7 +14,7 @@ type Address = Access & { url: string };
 export type CommandAddress = Address & { method?: HTTPMethods };
 
 /** Schemas of the parts of a request; a part without a schema is `unknown` to the handler. */
-export type InputSchemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+type InputSchemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   params?: P;
   querystring?: Q;
   body?: B;
