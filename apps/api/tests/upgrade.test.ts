@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { SettingsState } from "@ebute/contracts/settings";
@@ -6,11 +6,11 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { listTables } from "#platform/db/maintenance/table-copy.ts";
 import { listMigrationHashes, migrateDatabase } from "#platform/db/migrate.ts";
 import { type Queues, writeQueues } from "#platform/jobs/queued-jobs.ts";
-import type { Known } from "./fixtures/fill-release.ts";
 import {
   counterTables,
   fillTables,
-  type ReleaseTables,
+  type ReleaseFixture,
+  readFixtures,
 } from "./support/backups/release-fixtures.ts";
 import { createRestClient } from "./support/calls/rest-client.ts";
 import { createTestDatabase, type TestDatabase } from "./support/database/test-database.ts";
@@ -25,29 +25,10 @@ import { createTestClock } from "./support/test-clock.ts";
 // The queue polls for work, and each letter is a connection of its own.
 vi.setConfig({ testTimeout: 90_000 });
 
-/**
- * The database as a release left it, with rows in each of its tables, as PostgreSQL copies them
- * out.
- */
-type Fixture = {
-  /** So many had been applied. */
-  migrations: number;
-  tables: ReleaseTables;
-  /** The settings that it had; the first one had none that matter. */
-  settings?: Record<string, string>;
-  known?: Known;
-  /** The queued jobs. Earlier releases have fixtures without a queue. */
-  queues?: Queues;
-};
-
 /** No release has ever changed a row of these: the database refuses it. */
 const appendOnly = ["audit_entries"];
 
-const folder = path.join(import.meta.dirname, "fixtures");
-const names = readdirSync(folder).filter((name) => name.startsWith("release-"));
-const fixtures = names.sort().map((name): [string, Fixture] => {
-  return [name.slice(0, -5), JSON.parse(readFileSync(path.join(folder, name), "utf8"))];
-});
+const fixtures = readFixtures();
 
 async function createDatabase(count: number | undefined): Promise<TestDatabase> {
   const database = await createTestDatabase({ isMigrated: false });
@@ -58,7 +39,7 @@ async function createDatabase(count: number | undefined): Promise<TestDatabase> 
 
 async function createSite(
   database: TestDatabase,
-  { settings = {} }: Fixture,
+  { settings = {} }: ReleaseFixture,
   options: { hasBackground?: boolean } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "ebute-upgrade-"));

@@ -2,13 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import {
-  fillFromRelease,
-  fixturesFolder,
-  type ReadPages,
-  readFixture,
-  readPages,
-} from "./support/backups/upgraded-pages.ts";
+import { fixturesFolder, readFixture } from "./support/backups/release-fixtures.ts";
+import { fillFromRelease, type ReadPages, readPages } from "./support/backups/upgraded-pages.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
 import { startServerProcess } from "./support/servers/server-process.ts";
 

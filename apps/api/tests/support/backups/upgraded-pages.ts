@@ -1,26 +1,12 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { DatabaseConnection } from "#platform/db/client.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { visibleLines } from "../content/visible-lines.ts";
-import { fillTables, type ReleaseTables } from "./release-fixtures.ts";
-
-type Fixture = {
-  migrations: number;
-  settings: Record<string, string>;
-  tables: ReleaseTables;
-};
+import { fillTables, type ReleaseFixture } from "./release-fixtures.ts";
 
 export type ReadPages = Record<string, string[]>;
 
-export const fixturesFolder = path.join(import.meta.dirname, "../../fixtures");
-
 /** Pages that every site has, besides its posts. */
 const paths = ["/", "/blog", "/about", "/services", "/faqs", "/privacy-policy", "/contact"];
-
-export function readFixture(name: string): Fixture {
-  return JSON.parse(readFileSync(path.join(fixturesFolder, `${name}.json`), "utf8"));
-}
 
 /**
  * Fills an empty database as the release of a fixture left it.
@@ -28,7 +14,7 @@ export function readFixture(name: string): Fixture {
  */
 export async function fillFromRelease(
   connection: DatabaseConnection,
-  { migrations, tables, settings }: Fixture,
+  { migrations, tables, settings }: ReleaseFixture,
 ): Promise<Record<string, string>> {
   await migrateDatabase(connection, { count: migrations });
   await fillTables(connection, tables);
