@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { png } from "../support/content/picture.ts";
+import { uploadThumbnail } from "../support/content/thumbnail.ts";
 import { confirmDialog, logInAsAdmin, waitForHydration } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
@@ -184,9 +185,7 @@ test("an administrator adds a post with its picture, and the form is emptied", a
   await page.goto("/admin/addBlog");
   await page.getByRole("textbox", { name: "Blog title" }).fill("Written in the browser");
   await page.getByRole("textbox", { name: "Sub title" }).fill("By hand");
-  await page
-    .getByLabel("Thumbnail")
-    .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
+  await uploadThumbnail(page);
   await page.getByRole("checkbox", { name: "Publish Now" }).check();
   await page.getByRole("button", { name: "Add Blog" }).click();
   await expect(page.getByRole("main").getByText("Blog added successfully")).toBeVisible();

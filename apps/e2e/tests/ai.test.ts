@@ -6,7 +6,7 @@ import {
   openForm,
   test,
 } from "../support/content/ai.ts";
-import { png } from "../support/content/picture.ts";
+import { uploadThumbnail } from "../support/content/thumbnail.ts";
 import { test as base, expect } from "../support/test.ts";
 
 const title = "Nets that work";
@@ -214,9 +214,7 @@ test("harmful markup in an AI draft is removed, also for the reader", async ({
   );
   await form.title.fill("A draft with teeth");
   await page.getByRole("textbox", { name: "Sub title" }).fill("None");
-  await page
-    .getByLabel("Thumbnail")
-    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png() });
+  await uploadThumbnail(page);
   await page.getByRole("checkbox", { name: "Publish Now" }).check();
   await form.generate.click();
   await expect(locateDoneNotice(page)).toBeVisible();

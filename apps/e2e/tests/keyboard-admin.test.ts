@@ -1,6 +1,6 @@
 import { deleteAllContent } from "../support/content/learning.ts";
-import { png } from "../support/content/picture.ts";
 import { addStudent } from "../support/content/students.ts";
+import { uploadThumbnail } from "../support/content/thumbnail.ts";
 import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { ADMIN } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
@@ -37,8 +37,7 @@ test("an administrator writes and publishes a post by keyboard alone", async ({
   const { press, reach, follow, type, toggle } = keyboard;
   await logIn(page, keyboard);
   await open(page, keyboard, "Add Blogs");
-  const file = page.getByLabel("Thumbnail");
-  await file.setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
+  await uploadThumbnail(page);
   await type(page.getByRole("textbox", { name: "Blog title" }), "Typed by keys");
   await type(page.getByRole("textbox", { name: "Sub title" }), "No mouse");
   const text = page.getByRole("textbox", { name: "Description" });

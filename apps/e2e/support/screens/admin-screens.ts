@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { draft } from "../../../api/tests/support/servers/ai-server.ts";
-import { png } from "../content/picture.ts";
+import { uploadThumbnail } from "../content/thumbnail.ts";
 import { expect, type ScreenHarness } from "../fixtures.ts";
 import { adminTables, goTo } from "./admin-tables.ts";
 import { administratorScreens } from "./administrator-screens.ts";
@@ -224,11 +224,7 @@ const addBlog: Screen = {
 async function fill(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Blog title" }).fill("Written in the browser");
   await page.getByRole("textbox", { name: "Sub title" }).fill("By hand");
-  await page
-    .getByLabel("Thumbnail")
-    .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
-  // Waits for the upload, because the form cannot be submitted before.
-  await expect(page.locator('img[src$="-quick.webp"]').first()).toBeVisible();
+  await uploadThumbnail(page);
 }
 
 const editBlog: Screen = {
