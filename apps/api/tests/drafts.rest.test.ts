@@ -148,10 +148,10 @@ describe("stored drafts", () => {
   });
 
   it("are deleted when nobody has continued them for a year", async () => {
-    await save(owner, { id: "old" });
-    site.clock.advance({ hours: (DRAFT_DAYS - 1) * 24 });
-    await save(owner, { id: "new" });
-    site.clock.advance({ hours: 48 });
+    const { id: adminId } = await createAdmin(site);
+    const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 24 * 3_600_000);
+    await createDraft(site, { adminId, id: "old", savedAt: daysAgo(DRAFT_DAYS + 1) });
+    await createDraft(site, { adminId, id: "new", savedAt: daysAgo(DRAFT_DAYS - 1) });
     await site.container.services.drafts.sweep();
     expect(await sql`select id from drafts`).toEqual([{ id: "new" }]);
   });

@@ -19,3 +19,12 @@ export async function createDraft(
   await db.transaction((tx) => createDraftsRepository(db).put(tx, row));
   return row;
 }
+
+/** Gives each administrator this draft. */
+export async function createDraftForEach(
+  site: TestApp,
+  draft: Pick<DraftRow, "form" | "id" | "content">,
+): Promise<void> {
+  const admins = await site.container.database.sql`select id from admins`;
+  for (const { id } of admins) await createDraft(site, { adminId: String(id), ...draft });
+}
