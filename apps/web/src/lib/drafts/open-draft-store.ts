@@ -35,20 +35,29 @@ export function openDraftStore<Content extends object>(options: Options<Content>
   return { store: synced, upload: synced.upload };
 }
 
-/** Without the prompt for an ended session, which must not interrupt somebody who types. */
+/**
+ * Connects to the drafts of the account that opened the form. Unlike other calls of the panel these
+ * never prompt for a new session, because that would interrupt somebody who types.
+ */
 function connectDrafts<Content extends object>({
   name,
   isContent,
 }: Options<Content>): DraftServer<Content> {
-  const { drafts } = createApiClient();
+  const account = readAccountId();
+  const client = createApiClient();
+
+  /** @throws {Error} after a sign-out, so that no draft reaches another account */
+  function connect() {
+    if (!account || readAccountId() !== account) throw new Error("The author has signed out");
+    return client.drafts;
+  }
   return {
-    list: async () => readDrafts(await drafts.list.query({ form: name }), isContent),
-    save: ({ id, savedAt, basedOn, base, content }) =>
-      drafts.save.mutate({
-        form: name,
-        draft: { id, savedAt, basedOn, base: fieldsOf(base), content: fieldsOf(content) ?? {} },
-      }),
-    remove: (id) => drafts.remove.mutate({ form: name, id }),
+    list: async () => readDrafts(await connect().list.query({ form: name }), isContent),
+    save: async ({ id, savedAt, basedOn, base, content }) => {
+      const fields = { base: fieldsOf(base), content: fieldsOf(content) ?? {} };
+      await connect().save.mutate({ form: name, draft: { id, savedAt, basedOn, ...fields } });
+    },
+    remove: async (id) => connect().remove.mutate({ form: name, id }),
   };
 }
 
