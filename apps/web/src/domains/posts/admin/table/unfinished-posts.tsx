@@ -27,11 +27,9 @@ export function UnfinishedPosts() {
       <ul className="grid gap-2">
         {data.slice(0, MAX_SHOWN).map((draft) => (
           <li key={draft.form} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="flex min-w-0 grow basis-64 gap-x-2">
-              <span className="truncate font-semibold">{nameOf(draft)}</span>
-              <span className="shrink-0">
-                {formatSavedAt(Date.parse(draft.savedAt), Date.now(), site)}
-              </span>
+            <span className="min-w-0 grow basis-56 wrap-anywhere">
+              <strong className="line-clamp-2">{nameOf(draft)}</strong>
+              {formatSavedAt(Date.parse(draft.savedAt), Date.now(), site)}
             </span>
             <LinkButton href={hrefOf(draft)} tone="secondary">
               Continue<span className="sr-only">: {nameOf(draft)}</span>
