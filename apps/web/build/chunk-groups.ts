@@ -28,7 +28,7 @@ const chunksByUse: readonly ChunkGroup[] = [
     name: "reading-texts",
     paths: [
       ...textsOf("comments", "contact", "orders", "posts", "subscribers"),
-      ...failuresOf("comments", "contact", "orders", "subscribers"),
+      ...failuresOf("comments", "contact", "orders", "posts", "subscribers"),
     ],
   },
   {
@@ -36,7 +36,7 @@ const chunksByUse: readonly ChunkGroup[] = [
     paths: [
       `${contracts}auth/personal-data.ts`,
       ...textsOf("students"),
-      ...failuresOf("students"),
+      ...failuresOf("auth", "students"),
       `${contracts}students/states.ts`,
     ],
   },
@@ -64,7 +64,7 @@ const chunksByUse: readonly ChunkGroup[] = [
     paths: [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
       ...textsOf("onboarding", "pages", "sample-content"),
-      ...failuresOf("administrators", "ai", "audit", "media"),
+      ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
       `${contracts}auth/factor-texts.ts`,
     ],
   },
