@@ -7,13 +7,7 @@ import { ordersTable } from "#domains/orders/orders.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import { subscribersTable } from "#domains/subscribers/subscribers.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsWords } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
@@ -92,13 +86,14 @@ export function createAuditRepository(db: Database) {
       filter: EntryFilter,
       list: ListInput,
     ): Promise<KeysetPage<AuditEntryWithOverwritten>> {
-      const rows = await db
-        .select(listedColumns)
-        .from(auditEntriesTable)
-        .where(and(matches(filter), afterCursor(createdAt, id, list.cursor)))
-        .orderBy(...newestFirst(createdAt, id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(auditEntriesTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select(listedColumns)
+          .from(auditEntriesTable)
+          .where(and(matches(filter), isOnPage))
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     findTablePage({ direction, page, ...filter }: TableQuery) {
