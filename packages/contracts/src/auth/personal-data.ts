@@ -56,8 +56,11 @@ export function isMadeOfPersonalData(
   personalData: readonly string[],
   minImpersonalChars: number = STUDENT_IMPERSONAL_CHARS_MIN,
 ): boolean {
-  const own = withoutPersonalData(password, personalData);
-  return own !== undefined && (own.length < minImpersonalChars || /^\d+$/.test(own));
+  const impersonalPart = withoutPersonalData(password, personalData);
+  return (
+    impersonalPart !== undefined &&
+    (impersonalPart.length < minImpersonalChars || /^\d+$/.test(impersonalPart))
+  );
 }
 
 /**

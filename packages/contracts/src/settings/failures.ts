@@ -52,9 +52,9 @@ export const siteAddressRequired = defineFailure(
 
 /** Names both addresses, so that the owner can see which of them is wrong. */
 export function siteAddressNotInBrowser(browserOrigin: string | undefined, origin: string) {
-  const place = browserOrigin
+  const subject = browserOrigin
     ? `Your browser is at ${browserOrigin}`
     : "This request has no origin";
-  const message = `${place}, not at ${origin}. Open the panel there to see that the address works, or confirm that you want it all the same.`;
+  const message = `${subject}, not at ${origin}. Open the panel there to see that the address works, or confirm that you want it all the same.`;
   return { code: "ADDRESS_ELSEWHERE", kind: "conflict", message } as const satisfies Failure;
 }

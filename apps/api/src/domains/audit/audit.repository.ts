@@ -134,13 +134,13 @@ export function createAuditRepository(db: Database) {
     async findNames(rows: readonly AuditEntryRow[]): Promise<Map<string, string>> {
       const of = (kind: AuditEntryRow["targetKind"]) =>
         rows.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
-      const found = await Promise.all([
+      const titlesByKind = await Promise.all([
         named(studentsTable.id, studentsTable.fullName, of("student")),
         named(subscribersTable.id, subscribersTable.email, of("subscriber")),
         named(ordersTable.id, ordersTable.customerName, of("order")),
         named(adminsTable.id, adminsTable.email, of("administrator")),
       ]);
-      return new Map(found.flat().map((row) => [row.id, row.name]));
+      return new Map(titlesByKind.flat().map((row) => [row.id, row.name]));
     },
 
     /** Deletes expired entries; the database checks the age itself. */

@@ -52,10 +52,10 @@ export function createTutorialsRepository(db: Database) {
 
     /** Titles of the tutorials that exist. */
     async findTitles(ids: readonly string[]): Promise<Pick<TutorialRow, "id" | "title">[]> {
-      const known = ids.filter(isId);
-      if (known.length === 0) return [];
+      const validIds = ids.filter(isId);
+      if (validIds.length === 0) return [];
       const { id, title } = tutorialsTable;
-      return db.select({ id, title }).from(tutorialsTable).where(inArray(id, known));
+      return db.select({ id, title }).from(tutorialsTable).where(inArray(id, validIds));
     },
 
     findTablePage({ q, sort, direction, page }: TutorialTableInput) {

@@ -101,11 +101,11 @@ export function toKeysetPage<Row extends { id: string; createdAt: Date }>(
   rows: Row[],
   { limit = LIST_LIMIT_MAX }: ListInput,
 ): KeysetPage<Row> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  if (rows.length <= limit || !last) return { rows: shown, nextCursor: null };
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  if (rows.length <= limit || !last) return { rows: pageRows, nextCursor: null };
   const cursor = Buffer.from(`${last.createdAt.toISOString()}|${last.id}`).toString("base64url");
-  return { rows: shown, nextCursor: cursor };
+  return { rows: pageRows, nextCursor: cursor };
 }
 
 /**
