@@ -217,6 +217,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     except: inWeb(
       "components/admin/form/",
       "components/admin/upload/",
+      // The first screen has no table whose rows can be selected.
+      "components/admin/table/selectable-table.tsx",
+      "components/admin/table/selection-bar.tsx",
       "components/admin/shell/admin-dialog.tsx",
       "components/admin/shell/admin-drawer",
     ),
