@@ -82,42 +82,46 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   }
 
   return async ({ url, savesData, form, frame, requestId, link }) => {
-    const shown = await readFrame(frame);
+    const renderedFrame = await readFrame(frame);
     const nonce = randomUUID();
     const router = createAppRouter({
       client: createPageClient(link),
       state: {
-        site: shown.site,
+        site: renderedFrame.site,
         assets,
         form,
         savesData,
-        hasOrders: shown.hasOrders,
+        hasOrders: renderedFrame.hasOrders,
       },
       nonce: nonce,
-      look: lookHeadOf(shown.site.look, { savesData }),
+      look: lookHeadOf(renderedFrame.site.look, { savesData }),
     });
     try {
-      const route = await loadRoute(router, `${shown.site.publicUrl}${url}`);
+      const route = await loadRoute(router, `${renderedFrame.site.publicUrl}${url}`);
       const { location, error } = route;
       const status = statusOf(route.status, error);
       if (status === 500) showRequestId(router, requestId);
       const page = location
         ? emptyPage
-        : await render(router, { nonce, route: { ...route, status }, settings: frameKeyOf(shown) });
+        : await render(router, {
+            nonce,
+            route: { ...route, status },
+            settings: frameKeyOf(renderedFrame),
+          });
       return {
         status,
         location,
         ...page,
-        validUntil: shown.validUntil,
+        validUntil: renderedFrame.validUntil,
         // The API has logged its own errors, and a missing page is not an error.
         error: readFailureBody(error) || isNotFound(error) ? undefined : error,
         async isFrameCurrent() {
           const { site, isOver, hasOrders, fingerprint } = await readFrame();
           return (
-            site.year === shown.site.year &&
-            isOver === shown.isOver &&
-            hasOrders === shown.hasOrders &&
-            fingerprint === shown.fingerprint
+            site.year === renderedFrame.site.year &&
+            isOver === renderedFrame.isOver &&
+            hasOrders === renderedFrame.hasOrders &&
+            fingerprint === renderedFrame.fingerprint
           );
         },
       };

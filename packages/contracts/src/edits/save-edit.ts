@@ -45,18 +45,18 @@ export async function saveEdit<Fields extends EditFields>({
   resolve,
   mergeField,
 }: SaveEdit<Fields>): Promise<Snapshot<Fields>> {
-  let seen = base;
+  let latest = base;
   let pending = mine;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const names = changedFields(seen.fields, pending);
-    if (names.length === 0) return seen;
-    const { isSaved, stored } = await send(seen.version, pick(pending, names));
+    const names = changedFields(latest.fields, pending);
+    if (names.length === 0) return latest;
+    const { isSaved, stored } = await send(latest.version, pick(pending, names));
     if (isSaved) return stored;
-    const sides = { base: seen.fields, mine: pending, theirs: stored.fields };
+    const sides = { base: latest.fields, mine: pending, theirs: stored.fields };
     const { fields: merged, conflicts } = mergeEdit(sides, mergeField);
     const conflict = { names: conflicts, mine: pending, theirs: stored.fields, merged };
     pending = conflicts.length > 0 ? await resolve(conflict) : merged;
-    seen = stored;
+    latest = stored;
   }
   throw new Error("somebody else saves faster than this edit can be merged");
 }

@@ -75,11 +75,11 @@ export async function readArtwork(source: Buffer): Promise<Artwork | undefined> 
 /** The logo as headers show it, of at most 8 KB. */
 export async function drawLogo({ pixels }: Artwork): Promise<{ facts: SiteLogo; content: Buffer }> {
   const measured = await scaleToMeasure(pixels);
-  const shown = scaleInto(pixels, LOGO_MAX);
+  const scaled = scaleInto(pixels, LOGO_MAX);
   const plate = decidePlate(measured);
   return {
-    facts: { ...shown, ...(plate ? { plate } : {}) },
-    content: await encodeLogo(pixels, shown),
+    facts: { ...scaled, ...(plate ? { plate } : {}) },
+    content: await encodeLogo(pixels, scaled),
   };
 }
 

@@ -19,8 +19,8 @@ const CURVE_STEPS = 12;
 export function initialOf(name: string): string {
   const first = /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize("NFC"))?.[0] ?? "";
   const capital = first.toUpperCase().normalize("NFC");
-  const plain = capital.normalize("NFD").slice(0, 1);
-  return [capital, [...capital][0] ?? "", plain].find((one) => glyphOutlines[one]) ?? "";
+  const baseLetter = capital.normalize("NFD").slice(0, 1);
+  return [capital, [...capital][0] ?? "", baseLetter].find((one) => glyphOutlines[one]) ?? "";
 }
 
 /**

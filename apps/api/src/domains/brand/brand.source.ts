@@ -43,9 +43,11 @@ export function manifestVersionOf(site: Site, key: string): string {
  * a new site.
  */
 export function appearanceHashOf({ identity, look }: Site): string {
-  const shown = JSON.stringify([identity, look]);
+  const serialized = JSON.stringify([identity, look]);
   const { identity: newIdentity, look: newLook } = defaultSettings;
-  return shown === JSON.stringify([newIdentity, newLook]) ? "" : shortHash([shown], VERSION_CHARS);
+  return serialized === JSON.stringify([newIdentity, newLook])
+    ? ""
+    : shortHash([serialized], VERSION_CHARS);
 }
 
 /** Returns white, or a dark colour when white has too little contrast to the brand colour. */

@@ -48,11 +48,11 @@ export function createLinkStates({ pages, categories, redirects }: Deps) {
       return category ? shown("category", category.name) : hidden("missing");
     }
     const name = contentPath(path);
-    const found = name === undefined ? undefined : await findTitle(name);
-    if (!found) return hidden("missing");
-    return found.isPublished
-      ? shown(found.kind, found.title)
-      : hidden("draft", found.kind, found.title);
+    const title = name === undefined ? undefined : await findTitle(name);
+    if (!title) return hidden("missing");
+    return title.isPublished
+      ? shown(title.kind, title.title)
+      : hidden("draft", title.kind, title.title);
   }
 
   /** Finds the page or content at an address itself, redirects apart. */

@@ -137,16 +137,16 @@ export function createPagesRepository(db: Database) {
 
     /** Numbers the pages in the given order; pages that are not named stay behind them. */
     async setOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
-      const known = ids.filter(isId);
-      if (known.length === 0) return;
-      const places = sql.join(
-        known.map((id, index) => sql`when ${id}::uuid then ${index + 1}::integer`),
+      const validIds = ids.filter(isId);
+      if (validIds.length === 0) return;
+      const positions = sql.join(
+        validIds.map((id, index) => sql`when ${id}::uuid then ${index + 1}::integer`),
         sql` `,
       );
       await tx
         .update(pagesTable)
-        .set({ position: sql`case ${pagesTable.id} ${places} end` })
-        .where(inArray(pagesTable.id, known));
+        .set({ position: sql`case ${pagesTable.id} ${positions} end` })
+        .where(inArray(pagesTable.id, validIds));
     },
 
     /** Deletes for good what has been in the trash since before this time. */

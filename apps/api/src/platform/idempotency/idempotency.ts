@@ -104,8 +104,12 @@ export function createIdempotency({ db, write, clock }: Deps): Idempotency {
     onceByContent(request, work) {
       const { operation, caller, input } = request;
       const content = hash(`${operation}|plain form|${JSON.stringify(input)}`);
-      const own = ownKeys(request);
-      return run(request, { claimed: caller.isPlainForm ? [...own, content] : own, content }, work);
+      const expectedKeys = ownKeys(request);
+      return run(
+        request,
+        { claimed: caller.isPlainForm ? [...expectedKeys, content] : expectedKeys, content },
+        work,
+      );
     },
     async sweep() {
       const before = new Date(clock.now().getTime() - RETENTION_HOURS * 3_600_000);

@@ -1,7 +1,8 @@
 import { PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
-import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { ResetPassword } from "#domains/auth/password/reset-password.tsx";
 import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
+import { useHydratedLinkToken } from "#lib/page/link-token.ts";
 
 export const Route = createFileRoute("/_site/reset-password")({
   head: ({ match }) =>
@@ -15,12 +16,9 @@ export const Route = createFileRoute("/_site/reset-password")({
 
 function ResetPasswordPage() {
   const router = useRouter();
-  const hash = useRouterState({ select: (state) => state.location.hash });
   return (
     <ResetPassword
-      // The server never sees the URL fragment, so the form is known only after hydration.
-      isReady={useHydrated()}
-      token={new URLSearchParams(hash).get("token") ?? undefined}
+      {...useHydratedLinkToken()}
       onReset={() => router.history.push(`/signin?notice=${PASSWORD_RESET_NOTICE}`)}
     />
   );

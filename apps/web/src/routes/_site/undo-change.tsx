@@ -1,7 +1,8 @@
 import { CONTACT_UNDONE_NOTICE } from "@ebute/contracts/students";
-import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { UndoContactChange } from "#domains/students/contact-links.tsx";
 import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
+import { useHydratedLinkToken } from "#lib/page/link-token.ts";
 
 export const Route = createFileRoute("/_site/undo-change")({
   head: ({ match }) =>
@@ -15,12 +16,9 @@ export const Route = createFileRoute("/_site/undo-change")({
 
 function UndoChangePage() {
   const router = useRouter();
-  const hash = useRouterState({ select: (state) => state.location.hash });
   return (
     <UndoContactChange
-      // The server never sees the URL fragment.
-      isReady={useHydrated()}
-      token={new URLSearchParams(hash).get("token") ?? undefined}
+      {...useHydratedLinkToken()}
       onUndone={() => router.history.push(`/signin?notice=${CONTACT_UNDONE_NOTICE}`)}
     />
   );

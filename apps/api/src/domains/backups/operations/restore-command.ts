@@ -9,8 +9,8 @@ export function writeRestoreCommand(
   name: string,
   { target, installation }: { target: BackupTarget; installation: Installation },
 ): string {
-  const given = target.kind === "folder" ? `${target.folder}/${name}` : name;
-  const words = [quote(given), ...(isEncrypted(name) ? ["--identity", KEY_FILE] : [])];
+  const archivePath = target.kind === "folder" ? `${target.folder}/${name}` : name;
+  const words = [quote(archivePath), ...(isEncrypted(name) ? ["--identity", KEY_FILE] : [])];
   const variables = variablesOf(target);
   if (installation === "container") {
     const compose = "docker compose --file docker/compose.yaml";

@@ -34,7 +34,7 @@ export function sanitizeSections(sections: readonly PageSection[]): PageSection[
  */
 export function parseStoredContent(stored: Record<string, unknown>): PageContent {
   const { sections, ...fields } = stored;
-  const known = Array.isArray(sections) ? sections : [];
+  const sectionList = Array.isArray(sections) ? sections : [];
   const parsed = Object.entries(pageContentSchema.shape).flatMap(([name, schema]) => {
     const field = schema.safeParse(fields[name]);
     return name !== FIELD && field.success ? [[name, field.data] as const] : [];
@@ -42,7 +42,7 @@ export function parseStoredContent(stored: Record<string, unknown>): PageContent
   return {
     ...emptyContent,
     ...Object.fromEntries(parsed),
-    sections: known.flatMap((section) => pageSectionSchema.safeParse(section).data ?? []),
+    sections: sectionList.flatMap((section) => pageSectionSchema.safeParse(section).data ?? []),
   };
 }
 

@@ -88,10 +88,10 @@ export function createPostSlugsService({ slugs, write }: Deps) {
     ): Promise<string | null> {
       await slugs.lock(tx);
       await slugs.dropOutdatedInTrash(tx, postId);
-      const wanted = slug ?? (isOrWasPublic ? toPostSlug(title) : null);
-      if (wanted === null) return null;
-      const isTaken = await slugs.isTaken(tx, { slug: wanted, postId });
-      return slug !== null && !isTaken ? slug : slugs.findFree(tx, { slug: wanted, postId });
+      const requestedSlug = slug ?? (isOrWasPublic ? toPostSlug(title) : null);
+      if (requestedSlug === null) return null;
+      const isTaken = await slugs.isTaken(tx, { slug: requestedSlug, postId });
+      return slug !== null && !isTaken ? slug : slugs.findFree(tx, { slug: requestedSlug, postId });
     },
 
     /**

@@ -42,15 +42,15 @@ export function createSettingsReader({ rows, environment, logger }: Deps) {
     logger,
     initial: { settings: mergeSettings(defaultSettings, environment), fingerprint: "", rows: [] },
     async load() {
-      const found = await rows.findAll();
-      const saved = mergeSettings(defaultSettings, parseSavedSettings(found));
+      const stored = await rows.findAll();
+      const saved = mergeSettings(defaultSettings, parseSavedSettings(stored));
       return {
         settings: mergeSettings(saved, environment),
-        fingerprint: found
+        fingerprint: stored
           .filter(({ group }) => Object.hasOwn(settingsSchemas, group))
           .map(({ group, value }) => `${group}${digestOf(value)}`)
           .join(),
-        rows: found,
+        rows: stored,
       };
     },
   });

@@ -45,8 +45,8 @@ export async function dropReplacedDatabase(
 ): Promise<string | undefined> {
   const previous = `${await nameOf(connection)}${REPLACED_SUFFIX}`;
   return withMaintenanceConnection(connection, async (sql) => {
-    const found = await sql`select 1 from pg_database where datname = ${previous}`;
-    if (found.length === 0) return undefined;
+    const existing = await sql`select 1 from pg_database where datname = ${previous}`;
+    if (existing.length === 0) return undefined;
     await sql.unsafe(`drop database ${quoteIdentifier(previous)}`);
     return previous;
   });

@@ -254,8 +254,8 @@ export function createPageCache({
       return revalidating && connection.unlessLost(revalidating, async () => undefined);
     },
     async get(key, render) {
-      const shown = peek(key);
-      if (shown) return shown;
+      const cached = peek(key);
+      if (cached) return cached;
       const entry = pages.get(key);
       if (entry && isCurrent(entry) && ageOf(entry) < 2 * maxAgeMs) {
         // After a failure the page stays, and the next request tries again.
