@@ -40,6 +40,7 @@ type Deps = {
     | "mailOutbox"
     | "postSearch"
     | "postSlugs"
+    | "postRevisions"
     | "recovery"
     | "redirects"
     | "mailUsage"
@@ -127,6 +128,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     await audit.sweep();
     await services.pagePublishing.sweep();
     await services.trash.sweep();
+    await services.postRevisions.sweep();
     await services.drafts.sweep();
     await services.backups.alertIfOverdue();
   });

@@ -75,6 +75,7 @@ export function createServices(core: Core) {
     ...{ db, shared, storage, siteAddress },
     ...{ categoriesRepository, categoryDirectory, pagesRepository, settingsReader },
     ...{ settingsRepository, sessionKey, postsRepository, postAddresses, tutorialsRepository },
+    findAdminEmails: (ids) => accounts.accounts.findEmails(ids),
   });
   const { media, posts, comments } = content.services;
   const brand = createBrandService({

@@ -20,11 +20,15 @@ export async function createDraft(
   return row;
 }
 
-/** Gives each administrator this draft. */
+/** Gives this draft to each administrator who has none with its id. */
 export async function createDraftForEach(
-  site: TestApp,
-  draft: Pick<DraftRow, "form" | "id" | "content">,
+  { container, clock }: TestApp,
+  { form, id, content }: Pick<DraftRow, "form" | "id" | "content">,
 ): Promise<void> {
-  const admins = await site.container.database.sql`select id from admins`;
-  for (const { id } of admins) await createDraft(site, { adminId: String(id), ...draft });
+  const { sql } = container.database;
+  const now = clock.now();
+  await sql`
+    insert into drafts (admin_id, form, id, content, written_at, saved_at)
+    select admins.id, ${form}, ${id}, ${JSON.stringify(content)}::text::json, ${now}, ${now} from admins
+    on conflict do nothing`;
 }

@@ -1,7 +1,9 @@
+import { defaultFocus } from "@ebute/contracts/media";
 import { POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
 import { eq } from "drizzle-orm";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { type NewPostRow, postsTable } from "#domains/posts/posts.table.ts";
+import { type RevisionRow, revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { moveToTrash } from "#platform/trash/trash.ts";
@@ -49,5 +51,20 @@ export async function createDeletedPost(site: TestApp): Promise<NewPostRow> {
       where: eq(postsTable.id, row.id),
     }),
   );
+  return row;
+}
+
+/** The present state of a post, as its last save stored it. */
+export async function createPostRevision(
+  { container, clock }: TestApp,
+  { id: objectId, title, subTitle, description, category, pictureId = null }: NewPostRow,
+): Promise<RevisionRow> {
+  const content = { title, subTitle, description, category, pictureId };
+  const row: RevisionRow = {
+    ...{ id: newId(), kind: "post", objectId, version: 1 },
+    value: { ...content, imageFocus: defaultFocus },
+    ...{ savedAt: clock.now(), savedBy: null },
+  };
+  await container.database.db.insert(revisionsTable).values(row);
   return row;
 }

@@ -235,6 +235,19 @@ const editBlog: Screen = {
       await goTo(page, `/admin/editBlog/${content.postId}`);
       await expect(text(page)).toContainText("Words with");
     },
+    "compared with an earlier version": async ({ page, content, answers }) => {
+      const savedAt = "2026-03-02T08:30:00.000Z";
+      const savedBy = "editor@example.ng";
+      await answers("posts.revisions", [{ _id: "a", savedAt, savedBy, title: "Another title" }]);
+      await answers("posts.revision", {
+        ...{ title: "Another title", subTitle: "Another sub title", category: "Health" },
+        ...{ description: "<h2>Other words</h2><p>That nobody reads now.</p>", picture: null },
+      });
+      await goTo(page, `/admin/editBlog/${content.postId}`);
+      await page.getByText("Earlier versions", { exact: true }).click();
+      await button(page, "Compare").click();
+      await expect(button(page, "Put this version into the form")).toBeVisible();
+    },
     "no such post": async (harness) => {
       harness.expectsRefusal();
       await harness.page.goto("/admin/editBlog/0190a0a0-0000-7000-8000-000000000000");

@@ -14,4 +14,10 @@ export const postSlugTaken = defineFailure(
   "Another blog has this address.",
 );
 
+export const postRevisionNotFound = defineFailure(
+  "not_found",
+  "POST_REVISION_NOT_FOUND",
+  "This version is no longer stored.",
+);
+
 export const pageNotFound = defineFailure("not_found", "PAGE_NOT_FOUND", "There is no such page.");

@@ -4,4 +4,5 @@ export * from "./failures.ts";
 export * from "./lists.ts";
 export * from "./post.ts";
 export * from "./post-list.ts";
+export * from "./revision.ts";
 export * from "./texts.ts";

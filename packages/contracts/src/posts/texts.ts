@@ -8,5 +8,7 @@ export const postTexts = {
   fetchFailed: "Failed to fetch blogs",
   adminFetchFailed: "Fetch error",
   confirmDelete: "Are you sure you want to delete this blog?",
+  revisionsFailed: "Failed to load the earlier versions",
+  noRevisions: "Nothing yet. Each save adds a version, and the last 50 stay.",
   titleRequired: "Please enter a title",
 } as const;

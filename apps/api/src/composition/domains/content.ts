@@ -1,3 +1,4 @@
+import { POST_REVISIONS_MAX } from "@ebute/contracts/posts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { createCategoryRemovalService } from "#domains/categories/categories.removal.service.ts";
 import type { CategoriesRepository } from "#domains/categories/categories.repository.ts";
@@ -18,9 +19,11 @@ import type { PagesRepository } from "#domains/pages/pages.repository.ts";
 import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
 import type { PostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
+import { postsTable } from "#domains/posts/posts.table.ts";
 import { createPostEditsRepository } from "#domains/posts/publishing/posts.edits.repository.ts";
 import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
 import { createPostsPublishingService } from "#domains/posts/publishing/posts.publishing.service.ts";
+import { createPostRevisionsService } from "#domains/posts/publishing/posts.revisions.service.ts";
 import { createPostSearchRepository } from "#domains/posts/search/posts.search.repository.ts";
 import { createPostSearchService } from "#domains/posts/search/posts.search.service.ts";
 import type { PostAddressesRepository } from "#domains/posts/slugs/posts.addresses.repository.ts";
@@ -35,9 +38,11 @@ import type { TutorialsRepository } from "#domains/tutorials/tutorials.repositor
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Database } from "#platform/db/client.ts";
 import { revisionsTable } from "#platform/revisions/revisions.table.ts";
+import { createRevisions } from "#platform/revisions/revisions.ts";
 import { createStateReferences } from "#platform/revisions/state-references.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { trashTable } from "#platform/trash/trash.table.ts";
 import type { SharedDependencies } from "../core.ts";
 
 type Deps = {
@@ -54,6 +59,7 @@ type Deps = {
   settingsReader: SettingsReader;
   settingsRepository: SettingsRepository;
   sessionKey: Uint8Array;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 /**
@@ -63,7 +69,7 @@ export function createContent(deps: Deps) {
   const { db, shared, storage, siteAddress } = deps;
   const { categoriesRepository, categoryDirectory, pagesRepository } = deps;
   const { postsRepository, postAddresses, tutorialsRepository } = deps;
-  const { settingsReader, settingsRepository, sessionKey } = deps;
+  const { settingsReader, settingsRepository, sessionKey, findAdminEmails } = deps;
   const mediaRepository = createMediaRepository(db);
   const media = createMediaService({
     ...shared,
@@ -83,11 +89,21 @@ export function createContent(deps: Deps) {
     readOrigin: siteAddress.readCacheable,
   });
   const postSlugs = createPostSlugsService({ ...shared, slugs: createPostSlugsRepository() });
+  const edits = createPostEditsRepository(db);
+  const postRevisions = createPostRevisionsService({
+    ...{ ...shared, edits, media, findAdminEmails },
+    posts: postsRepository,
+    revisions: createRevisions(db, {
+      maxStates: POST_REVISIONS_MAX,
+      owners: [postsTable.id, trashTable.id],
+    }),
+    categories: categoryDirectory,
+  });
   const publishing = createPostsPublishingService({
     ...{ ...shared, media, publicUrl: siteAddress.origin },
     posts: postsRepository,
     categories: categoryDirectory,
-    edits: createPostEditsRepository(db),
+    ...{ edits, revisions: postRevisions },
     slugs: postSlugs,
   });
   const categoryDeps = {
@@ -142,7 +158,7 @@ export function createContent(deps: Deps) {
   });
   return {
     services: {
-      ...{ media, posts, postSearch, postSlugs, publishing, comments },
+      ...{ media, posts, postSearch, postSlugs, publishing, postRevisions, comments },
       ...{ categories, categoryRemoval, sampleContent },
     },
     mediaCleanUp,

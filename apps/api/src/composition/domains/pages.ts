@@ -10,6 +10,7 @@ import { createPagesPublishingService } from "#domains/pages/editing/pages.publi
 import { createPagesReadModel } from "#domains/pages/pages.read-model.ts";
 import type { PagesRepository } from "#domains/pages/pages.repository.ts";
 import { createPagesService } from "#domains/pages/pages.service.ts";
+import { pagesTable } from "#domains/pages/pages.table.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import type { Core } from "../core.ts";
 
@@ -25,7 +26,10 @@ type Deps = {
 export function createPages({ core, pagesRepository, media, findAdminEmails, movedPaths }: Deps) {
   const { database, shared, settingsReader } = core;
   const { db } = database;
-  const revisions = createRevisions(db, { maxStates: PAGE_REVISIONS_MAX });
+  const revisions = createRevisions(db, {
+    maxStates: PAGE_REVISIONS_MAX,
+    owners: [pagesTable.id],
+  });
   const pages = createPagesService({
     pages: pagesRepository,
     readModel: createPagesReadModel(db),

@@ -1,7 +1,8 @@
-import { type Post, postTexts } from "@ebute/contracts/posts";
+import { POST_REVISIONS_MAX, type Post, postTexts } from "@ebute/contracts/posts";
 import {
   describeOperations,
   EXAMPLE_ID,
+  EXAMPLE_OTHER_ID,
   EXAMPLE_TIME,
 } from "#platform/http/routing/openapi-operations.ts";
 
@@ -39,6 +40,31 @@ export const postsOperations = describeOperations("Posts", {
     summary: "List all posts",
     description: "Posts, published or not, newest first.",
     response: { blogs: [{ ...post, isPublished: false }], nextCursor: null },
+  },
+  listRevisions: {
+    summary: "List the saved versions of a post",
+    description: `The last ${POST_REVISIONS_MAX} states that were saved, newest first; the first one is the present state. A save that changes no text, category or picture adds none.`,
+    parameters: { id: EXAMPLE_ID },
+    response: {
+      revisions: [
+        {
+          ...{ _id: EXAMPLE_OTHER_ID, savedAt: EXAMPLE_TIME, title: post.title },
+          savedBy: "editor@example.ng",
+        },
+      ],
+    },
+  },
+  getRevision: {
+    summary: "Read a saved version of a post",
+    description:
+      "What editors had written. The category has its present name; address and publication are no part of a version. Saving it as a change of the post restores it.",
+    parameters: { id: EXAMPLE_ID, revisionId: EXAMPLE_OTHER_ID },
+    response: {
+      content: {
+        ...{ title: post.title, subTitle: post.subTitle, description: post.description },
+        ...{ category: post.category, picture: null },
+      },
+    },
   },
   create: {
     summary: "Create a post",

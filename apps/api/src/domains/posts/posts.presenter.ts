@@ -1,5 +1,14 @@
 import type { Focus, Picture, ShownPicture } from "@ebute/contracts/media";
-import type { Article, EditablePost, Post, PostCard, PostTableRow } from "@ebute/contracts/posts";
+import type {
+  Article,
+  EditablePost,
+  Post,
+  PostCard,
+  PostRevision,
+  PostRevisionContent,
+  PostTableRow,
+} from "@ebute/contracts/posts";
+import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
 import type { ArticleRow } from "./posts.read-model.ts";
 import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
 
@@ -78,6 +87,29 @@ export function presentEditablePost(row: ReadPostRow, picture: Picture | null): 
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
+}
+
+export function presentPostRevision(
+  { id, savedAt, savedBy, value }: RevisionRow,
+  emails: ReadonlyMap<string, string>,
+): PostRevision {
+  return {
+    _id: id,
+    savedAt: savedAt.toISOString(),
+    savedBy: (savedBy && emails.get(savedBy)) ?? "",
+    title: String(value.title),
+  };
+}
+
+export function presentRevisionContent(
+  content: Pick<
+    ReadPostRow,
+    "title" | "subTitle" | "description" | "category" | "pictureId" | "imageFocus"
+  >,
+  picture: Picture | null,
+): PostRevisionContent {
+  const { title, subTitle, description, category } = content;
+  return { title, subTitle, description, category, picture: withFocus(picture, content) };
 }
 
 /** The last part of the address of a post. */

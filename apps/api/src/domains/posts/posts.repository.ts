@@ -232,14 +232,7 @@ export function createPostsRepository(db: Database) {
     async findForUpdate(tx: Transaction, id: string) {
       if (!isId(id)) return undefined;
       const [row] = await tx
-        .select({
-          id: postsTable.id,
-          slug: postsTable.slug,
-          version: postsTable.version,
-          title: postsTable.title,
-          isPublished: postsTable.isPublished,
-          publishedAt: postsTable.publishedAt,
-        })
+        .select(fullPostColumns)
         .from(postsTable)
         .where(eq(postsTable.id, id))
         .for("update");

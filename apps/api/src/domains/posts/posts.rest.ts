@@ -7,6 +7,9 @@ import {
   postAddressSchema,
   postChangesSchema,
   postFieldsSchema,
+  postRevisionContentSchema,
+  postRevisionInputSchema,
+  postRevisionSchema,
   postSchema,
   postTexts,
   postUnreadable,
@@ -39,10 +42,12 @@ import { imageField } from "#src/site/image-field.ts";
 import { postsOperations } from "./posts.openapi.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
+import type { PostRevisionsService } from "./publishing/posts.revisions.service.ts";
 
 type Services = {
   posts: PostsService;
   publishing: PostsPublishingService;
+  postRevisions: PostRevisionsService;
   media: Pick<MediaService, "upload">;
   categoryDirectory: Pick<CategoryDirectory, "read" | "requireKnown">;
   responseCache: ResponseCache;
@@ -59,6 +64,7 @@ const editForm = multipartOptions({
 export function postsRest({
   posts,
   publishing,
+  postRevisions,
   media,
   categoryDirectory,
   responseCache,
@@ -115,6 +121,24 @@ export function postsRest({
       querystring: listInputSchema,
       result: listShape,
       read: ({ caller, query }) => posts.listAll(caller, query),
+    });
+
+    registerRead(app, {
+      route: { url: "/api/admin/blogs/:id/revisions", access: "admin" },
+      operation: postsOperations.listRevisions,
+      params: idInputSchema,
+      result: { revisions: z.array(postRevisionSchema) },
+      read: async ({ caller, params }) => ({
+        revisions: await postRevisions.list(caller, params.id),
+      }),
+    });
+
+    registerRead(app, {
+      route: { url: "/api/admin/blogs/:id/revisions/:revisionId", access: "admin" },
+      operation: postsOperations.getRevision,
+      params: postRevisionInputSchema,
+      result: { content: postRevisionContentSchema },
+      read: async ({ caller, params }) => ({ content: await postRevisions.get(caller, params) }),
     });
 
     app.post(

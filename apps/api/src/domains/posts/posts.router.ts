@@ -1,6 +1,7 @@
 import {
   browsePostsInputSchema,
   createPostInputSchema,
+  postRevisionInputSchema,
   postTableInputSchema,
   togglePublishInputSchema,
   updatePostInputSchema,
@@ -11,10 +12,15 @@ import { adminProcedure, cacheable, contentProcedure, router } from "#platform/t
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
+import type { PostRevisionsService } from "./publishing/posts.revisions.service.ts";
 
-type Services = { posts: PostsService; publishing: PostsPublishingService };
+type Services = {
+  posts: PostsService;
+  publishing: PostsPublishingService;
+  postRevisions: PostRevisionsService;
+};
 
-export function createPostsRouter({ posts, publishing }: Services) {
+export function createPostsRouter({ posts, publishing, postRevisions }: Services) {
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
@@ -35,6 +41,14 @@ export function createPostsRouter({ posts, publishing }: Services) {
     forEditing: adminProcedure
       .input(idInputSchema)
       .query(({ ctx, input }) => posts.getForEditing(ctx.caller, input.id)),
+
+    revisions: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => postRevisions.list(ctx.caller, input.id)),
+
+    revision: adminProcedure
+      .input(postRevisionInputSchema)
+      .query(({ ctx, input }) => postRevisions.get(ctx.caller, input)),
 
     create: adminProcedure.input(createPostInputSchema).mutation(async ({ ctx, input }) => {
       const id = await publishing.create(ctx.caller, input);

@@ -1,4 +1,5 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, notExists, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../db/client.ts";
 import { isId, newId } from "../runtime/ids.ts";
 import { type RevisionRow, revisionsTable } from "./revisions.table.ts";
@@ -9,11 +10,15 @@ export type RevisedObject = { kind: string; objectId: string };
 
 type SavedState = Pick<RevisionRow, "version" | "value" | "savedAt" | "savedBy">;
 
-/**
- * Keeps the saved states of objects, for any domain.
- * @param maxStates kept states per object; older ones are deleted with the next save
- */
-export function createRevisions(db: Database, { maxStates }: { maxStates: number }) {
+type Options = {
+  /** Stored states per object; older ones are deleted with the next save. */
+  maxStates: number;
+  /** Id columns in which an object is found until it is deleted for good. */
+  owners?: readonly PgColumn[];
+};
+
+/** Stores the saved states of objects, for any domain. */
+export function createRevisions(db: Database, { maxStates, owners = [] }: Options) {
   const { id, kind, objectId } = revisionsTable;
   const isOf = (object: RevisedObject) => and(eq(kind, object.kind), eq(objectId, object.objectId));
 
@@ -31,6 +36,11 @@ export function createRevisions(db: Database, { maxStates }: { maxStates: number
       await tx.delete(revisionsTable).where(and(isOf(object), lt(id, sql`(${oldestKept})`)));
     },
 
+    async hasAny(tx: Transaction, object: RevisedObject): Promise<boolean> {
+      const rows = await tx.select({ id }).from(revisionsTable).where(isOf(object)).limit(1);
+      return rows.length > 0;
+    },
+
     /** Saved states of an object, newest first. */
     list(object: RevisedObject): Promise<RevisionRow[]> {
       return db
@@ -39,6 +49,16 @@ export function createRevisions(db: Database, { maxStates }: { maxStates: number
         .where(isOf(object))
         .orderBy(desc(id))
         .limit(maxStates);
+    },
+
+    /** Deletes the states of objects that are deleted for good. */
+    async removeOrphans(tx: Transaction, objectKind: string): Promise<void> {
+      const isGone = owners.map((owner) =>
+        notExists(
+          tx.select({ id: owner }).from(owner.table).where(sql`${owner}::text = ${objectId}`),
+        ),
+      );
+      await tx.delete(revisionsTable).where(and(eq(kind, objectKind), ...isGone));
     },
 
     async find(object: RevisedObject, revisionId: string): Promise<RevisionRow | undefined> {

@@ -11,7 +11,7 @@ import { createMessage } from "#tests/factories/messages.ts";
 import { createOrder } from "#tests/factories/orders.ts";
 import { createPublishedPage } from "#tests/factories/pages.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
-import { createDeletedPost, createPost } from "#tests/factories/posts.ts";
+import { createDeletedPost, createPost, createPostRevision } from "#tests/factories/posts.ts";
 import { createRedirect } from "#tests/factories/redirects.ts";
 import {
   createLetterRevision,
@@ -77,6 +77,7 @@ export async function createOneOfEach(site: TestApp) {
     createPublishedPage(site, { deletedAt: site.clock.now() }),
     createDeletedPost(site),
   ]);
+  const postRevision = await createPostRevision(site, post);
   const [category, otherCategory] = await createCategories(site);
   await addDrafts(site);
   return {
@@ -84,6 +85,7 @@ export async function createOneOfEach(site: TestApp) {
     otherCategory,
     picture,
     post,
+    postRevision,
     tutorial,
     student,
     comment,
@@ -126,7 +128,7 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^comments\.(?!list|create)|(approve|delete)-comment$/, "comment"],
   [/^tutorials\.deleteComment|^DELETE \/api\/bcomments/, "tutorialComment"],
   [/^tutorials\.|\/api\/b(blogs|comments)/, "tutorial"],
-  [/^posts\.|^comments\.|\/api\/blog|POST \/blog/, "post"],
+  [/^posts\.|^comments\.|\/api\/(admin\/)?blog|POST \/blog/, "post"],
   [/^materials\.|\/api\/bmaterials/, "material"],
   [/^updates\.|\/api\/updates/, "update"],
   [/^contact\.|\/api\/admin\/messages/, "message"],
@@ -198,6 +200,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...backupHints(call),
     ...categoryHints(call, objects),
     ...pageHints(call, objects.page),
+    ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
     ...more,
   };
   const sample = (schema: ApiCall["body"]) => (schema ? sampleOf(schema, hints) : undefined);

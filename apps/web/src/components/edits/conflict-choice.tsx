@@ -1,13 +1,12 @@
 import type { Conflict, EditFields } from "@ebute/contracts/edits";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useWordChanges } from "#lib/edits/use-word-changes.ts";
-import type { WordChanges } from "#lib/edits/word-changes.ts";
 import { copyText } from "#lib/text/copy-text.ts";
+import { ComparedSide, MarksKey } from "./compared-side.tsx";
 import type { EditField } from "./edit-field.tsx";
-import { Mark } from "./highlighted-text.tsx";
 
 type ConflictChoiceProps<Fields extends EditFields> = {
   field: EditField<Fields>;
@@ -47,15 +46,17 @@ export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceP
       </Heading>
       {text && (
         // Reserves the space while the comparison loads, so that no button moves.
-        <div className="min-h-10 md:min-h-5">{changes && <MarksKey changes={changes} />}</div>
+        <div className="min-h-10 md:min-h-5">
+          {changes && <MarksKey changes={changes} sides={["in yours", "in theirs"]} />}
+        </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
-        <ConflictSide title="Yours">
+        <ComparedSide title="Yours">
           {show(mine, changes && { tag: "ins", ranges: changes.mine })}
-        </ConflictSide>
-        <ConflictSide title="Theirs">
+        </ComparedSide>
+        <ComparedSide title="Theirs">
           {show(theirs, changes && { tag: "del", ranges: changes.theirs })}
-        </ConflictSide>
+        </ComparedSide>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="button" onClick={onMine}>
@@ -74,36 +75,5 @@ export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceP
         </Button>
       </div>
     </div>
-  );
-}
-
-/** Legend of the highlights. */
-function MarksKey({ changes }: { changes: WordChanges }) {
-  const isSame = changes.mine.length + changes.theirs.length === 0;
-  return (
-    <Text size="small" tone="quiet">
-      {isSame ? (
-        "The words are the same. Only spaces, formatting or pictures differ."
-      ) : (
-        <>
-          <Mark tag="ins">Underlined</Mark>: only in yours. <Mark tag="del">Struck through</Mark>:
-          only in theirs.
-        </>
-      )}
-    </Text>
-  );
-}
-
-export function ConflictSide({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="border-rule rounded-image min-w-0 border p-3">
-      <Text size="small" tone="quiet" aria-hidden="true">
-        {title}
-      </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and must be reachable by keyboard */}
-      <div tabIndex={0} className="max-h-40 overflow-y-auto wrap-anywhere md:max-h-96">
-        {children}
-      </div>
-    </section>
   );
 }

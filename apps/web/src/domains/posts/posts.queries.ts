@@ -1,4 +1,4 @@
-import type { BrowsePostsInput, PostTableInput } from "@ebute/contracts/posts";
+import type { BrowsePostsInput, PostRevisionInput, PostTableInput } from "@ebute/contracts/posts";
 import { keepNewestVersion } from "#lib/edits/newest-version.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
@@ -21,6 +21,14 @@ export function articleQuery(trpc: Trpc, id: string) {
 
 export function postTableQuery(trpc: Trpc, input: PostTableInput) {
   return trpc.posts.table.queryOptions(input);
+}
+
+export function postRevisionsQuery(trpc: Trpc, id: string) {
+  return trpc.posts.revisions.queryOptions({ id });
+}
+
+export function postRevisionQuery(trpc: Trpc, input: PostRevisionInput) {
+  return trpc.posts.revision.queryOptions(input, { staleTime: Number.POSITIVE_INFINITY });
 }
 
 export function editablePostQuery(trpc: Trpc, id: string) {

@@ -14,6 +14,8 @@ export function overwrittenDraft({ draft }: PageRow) {
   return draft ? { fields: { ...draft } } : undefined;
 }
 
+export const PAGE_KIND = "page";
+
 export function pageRevisionKey(id: string) {
-  return { kind: "page", objectId: id };
+  return { kind: PAGE_KIND, objectId: id };
 }

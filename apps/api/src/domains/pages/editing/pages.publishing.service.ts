@@ -10,11 +10,11 @@ import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
-import { auditTargetOf, pageRevisionKey, type SavedPage } from "./pages.audit.ts";
+import { auditTargetOf, PAGE_KIND, pageRevisionKey, type SavedPage } from "./pages.audit.ts";
 
 type Deps = {
   pages: PagesRepository;
-  revisions: Pick<Revisions, "add">;
+  revisions: Pick<Revisions, "add" | "removeOrphans">;
   write: Write;
   clock: Clock;
 };
@@ -145,6 +145,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
       const before = endOfTrash(clock.now(), TRASH_DAYS);
       await write(async (unit) => {
         const removed = await pages.removeDeletedBefore(unit.tx, before);
+        await revisions.removeOrphans(unit.tx, PAGE_KIND);
         if (removed.length > 0) unit.invalidateTags(PAGES_TAG);
       });
     },

@@ -14,7 +14,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import { canManagePosts } from "../posts.policy.ts";
 import { presentEditablePost, presentPost } from "../posts.presenter.ts";
@@ -24,6 +24,7 @@ import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
 import type { PostEditsRepository } from "./posts.edits.repository.ts";
 import { countWordsJob } from "./posts.jobs.ts";
+import type { PostRevisionsService } from "./posts.revisions.service.ts";
 
 type Deps = {
   posts: PostsRepository;
@@ -31,6 +32,7 @@ type Deps = {
   media: Pick<MediaService, "claim" | "toPicture">;
   categories: Pick<CategoryDirectory, "claim" | "current">;
   slugs: Pick<PostSlugsService, "choose" | "keepFormer">;
+  revisions: Pick<PostRevisionsService, "record">;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -45,7 +47,8 @@ type EditedPost = { editable: EditablePost; post: Post };
 export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;
 
 export function createPostsPublishingService(deps: Deps) {
-  const { posts, edits, media, categories, slugs, write, idempotency, clock, publicUrl } = deps;
+  const { posts, edits, media, categories, slugs, revisions } = deps;
+  const { write, idempotency, clock, publicUrl } = deps;
 
   async function findForUpdate({ tx }: UnitOfWork, id: string) {
     const row = await posts.findForUpdate(tx, id);
@@ -102,6 +105,7 @@ export function createPostsPublishingService(deps: Deps) {
      */
     async create(caller: Caller, input: CreatePostInput): Promise<string> {
       assertAllowed(caller, canManagePosts(caller.principal));
+      const { id: savedBy } = requireAdmin(caller);
       const body = toPostBodyColumns(input.description);
       return idempotency.once({ operation: "posts.create", caller, input }, async (unit) => {
         const now = clock.now();
@@ -112,20 +116,13 @@ export function createPostsPublishingService(deps: Deps) {
           ...{ postId: id, title: input.title, slug: input.slug, present: null },
           isOrWasPublic: input.isPublished,
         });
-        await posts.insert(unit.tx, {
-          id,
-          slug,
-          title: input.title,
-          subTitle: input.subTitle,
-          ...body,
-          category,
-          pictureId: input.pictureId,
-          imageFocus: input.imageFocus,
-          isPublished: input.isPublished,
-          publishedAt: input.isPublished ? now : null,
-          createdAt: now,
-          updatedAt: now,
-        });
+        const { title, subTitle, pictureId, imageFocus, isPublished } = input;
+        const row = {
+          ...{ id, slug, title, subTitle, ...body, category, pictureId, imageFocus, isPublished },
+          ...{ publishedAt: isPublished ? now : null, createdAt: now, updatedAt: now },
+        };
+        await posts.insert(unit.tx, row);
+        await revisions.record(unit, { after: { ...row, version: 1 }, savedBy });
         await unit.record(
           "posts.create",
           { kind: "post", id, label: input.title },
@@ -145,6 +142,7 @@ export function createPostsPublishingService(deps: Deps) {
      */
     async update(caller: Caller, input: UpdatePostInput): Promise<EditedPost> {
       assertAllowed(caller, canManagePosts(caller.principal));
+      const { id: savedBy } = requireAdmin(caller);
       const { id, version, description, ...fields } = input;
       const { title, subTitle, pictureId, imageFocus, isPublished } = fields;
       const category = presentName(fields.category);
@@ -168,6 +166,7 @@ export function createPostsPublishingService(deps: Deps) {
         };
         const { row, overwritten } = await edits.update(unit.tx, edit);
         await keepFormerSlug(unit, before, row);
+        await revisions.record(unit, { before, after: row, savedBy });
         await unit.record(
           "posts.update",
           { kind: "post", id: row.id, label: row.title },

@@ -14,15 +14,18 @@ type RevisionListProps<R extends Revision> = {
   revisions: readonly R[];
   /** What a row shows below its date; empty parts are left out. */
   describe: (revision: R) => (string | null)[];
-  /** What the button restores, for its accessible name, such as "version 3". */
+  /** What the button is about, for its accessible name, such as "version 3". */
   nameOf: (revision: R) => string;
-  isRestoring: boolean;
-  onRestore: (revision: R) => void;
+  /** What the button does; it says so. */
+  action?: string;
+  isBusy: boolean;
+  onAct: (revision: R) => void;
 };
 
-/** Revisions of one entry with their dates, each of which can be restored. */
+/** Revisions of one entry with their dates, each with a button. */
 export function RevisionList<R extends Revision>(props: RevisionListProps<R>) {
-  const { query, texts, revisions, describe, nameOf, isRestoring, onRestore } = props;
+  const { query, texts, revisions, describe, nameOf } = props;
+  const { action = "Restore", isBusy, onAct } = props;
   return (
     <QueryStates
       isPending={query.isPending}
@@ -47,11 +50,11 @@ export function RevisionList<R extends Revision>(props: RevisionListProps<R>) {
               <Button
                 type="button"
                 tone="secondary"
-                busy={isRestoring}
-                aria-label={`Restore ${nameOf(revision)}`}
-                onClick={() => onRestore(revision)}
+                busy={isBusy}
+                aria-label={`${action} ${nameOf(revision)}`}
+                onClick={() => onAct(revision)}
               >
-                Restore
+                {action}
               </Button>
             </li>
           ))}

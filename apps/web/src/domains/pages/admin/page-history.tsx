@@ -27,8 +27,8 @@ function Revisions({ page, onRestored }: PageHistoryProps) {
       revisions={query.data ?? []}
       describe={({ title, sectionCount, savedBy }) => [title, `${sectionCount} sections`, savedBy]}
       nameOf={({ title }) => `the version “${title}”`}
-      isRestoring={isPending}
-      onRestore={({ _id }) => mutate({ id: page._id, revisionId: _id }, { onSuccess: onRestored })}
+      isBusy={isPending}
+      onAct={({ _id }) => mutate({ id: page._id, revisionId: _id }, { onSuccess: onRestored })}
     />
   );
 }

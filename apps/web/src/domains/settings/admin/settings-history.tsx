@@ -56,8 +56,8 @@ function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
           formatDifference(differingLabels(section, revision, state)),
         ]}
         nameOf={({ version }) => `version ${version}`}
-        isRestoring={isPending}
-        onRestore={(revision) => void restore(revision)}
+        isBusy={isPending}
+        onAct={(revision) => void restore(revision)}
       />
       {dialog}
     </>

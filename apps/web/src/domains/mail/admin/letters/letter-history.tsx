@@ -29,8 +29,8 @@ function Revisions({ state, onRestored }: LetterHistoryProps) {
       revisions={(query.data ?? []).filter(({ version }) => version !== state.version)}
       describe={(revision) => [revision.savedBy, formatDifference(revision, state)]}
       nameOf={({ version }) => `version ${version}`}
-      isRestoring={isPending}
-      onRestore={({ _id: id }) => mutate({ kind, id }, { onSuccess: onRestored })}
+      isBusy={isPending}
+      onAct={({ _id: id }) => mutate({ kind, id }, { onSuccess: onRestored })}
     />
   );
 }

@@ -19,6 +19,7 @@ import { editablePostQuery } from "../../posts.queries.ts";
 import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
 import { PostForm } from "./post-form.tsx";
 import { type PostContent, toPostContent, toPostInputNames } from "./post-form-content.ts";
+import { PostHistory } from "./post-history.tsx";
 import { PostSaved } from "./post-saved.tsx";
 
 const dialogFields: EditFieldMap<PostContent> = {
@@ -86,6 +87,9 @@ function EditForm({ post, onCopied }: EditFormProps) {
         versions={versions}
         edit={edit}
         button={button}
+        history={(take) => (
+          <PostHistory post={saved ?? opened} fields={dialogFields} onTake={take} />
+        )}
         onSave={(input, mine) =>
           screen.save({
             mine,

@@ -34,13 +34,15 @@ type PostFormProps = {
   edit?: DraftFormEdit;
   /** Resolves once the server has saved the input, to the stored post if known. */
   onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
+  /** Renders the saved versions, one of which `take` puts into the form. */
+  history?: (take: (content: Partial<PostContent>) => void) => ReactNode;
   /** Message about the last successful save. */
   children?: ReactNode;
 };
 
 /** Form for all fields of a post. Input stays until the server has stored it. */
 export function PostForm(props: PostFormProps) {
-  const { name, initial, versions, edit, button, onSave, children } = props;
+  const { name, initial, versions, edit, button, onSave, history, children } = props;
   const { Thumbnail } = usePostPictures();
   const Assistant = usePostAssistant();
   const post = usePostForm({ initial, name, basedOn: versions?.base, edit, onSave });
@@ -129,6 +131,7 @@ export function PostForm(props: PostFormProps) {
           <Checkbox label="Publish Now" {...register("isPublished")} />
         </div>
       </div>
+      {history?.(post.take)}
       <FormBar autosave={post.autosave} isBusy={post.isPending} button={button} isSticky>
         {post.message ? <Notice tone="err">{post.message}</Notice> : children}
       </FormBar>

@@ -56,6 +56,12 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     if (isPictureMissing) setMessage(undefined);
   }
 
+  /** Shows other content in some fields, as if it had been typed. */
+  function take(content: Partial<PostContent>): void {
+    draft.show({ ...draft.current(), ...content });
+    draft.autosave.markChanged();
+  }
+
   function askForTitle(text: string): void {
     form.setError("title", { type: MISSING_TITLE, message: text });
     document.getElementById(field("title").id)?.focus();
@@ -75,6 +81,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     picture,
     field,
     changePicture,
+    take,
     askForTitle,
     titleRules: {
       onChange: () => {

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from "node:util";
+import { focusSchema } from "@ebute/contracts/media";
+import {
+  type PostRevision,
+  type PostRevisionContent,
+  type PostRevisionInput,
+  postNotFound,
+  postRevisionNotFound,
+} from "@ebute/contracts/posts";
+import { z } from "zod";
+import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
+import type { MediaService } from "#domains/media/media.service.ts";
+import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Revisions } from "#platform/revisions/revisions.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { canManagePosts } from "../posts.policy.ts";
+import { presentPostRevision, presentRevisionContent } from "../posts.presenter.ts";
+import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
+import type { PostEditsRepository } from "./posts.edits.repository.ts";
+
+type Deps = {
+  posts: Pick<PostsRepository, "findAt">;
+  edits: Pick<PostEditsRepository, "findPicture">;
+  revisions: Revisions;
+  categories: Pick<CategoryDirectory, "current">;
+  media: Pick<MediaService, "toPicture">;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  write: Write;
+};
+
+const contentSchema = z.object({
+  title: z.string(),
+  subTitle: z.string(),
+  description: z.string(),
+  category: z.string(),
+  pictureId: z.string().nullable(),
+  imageFocus: focusSchema,
+});
+
+const KIND = "post";
+
+const keyOf = (id: string) => ({ kind: KIND, objectId: id });
+
+type ContentColumn = keyof z.infer<typeof contentSchema>;
+type SavedPost = Pick<ReadPostRow, ContentColumn | "id" | "version" | "updatedAt">;
+
+export type PostRevisionsService = ReturnType<typeof createPostRevisionsService>;
+
+/** Saved states of posts, which editors compare and put back into the form. */
+export function createPostRevisionsService(deps: Deps) {
+  const { posts, edits, revisions, categories, media, findAdminEmails, write } = deps;
+
+  /** @throws {DomainError} POST_NOT_FOUND */
+  async function requirePost(caller: Caller, id: string): Promise<void> {
+    assertAllowed(caller, canManagePosts(caller.principal));
+    if (!(await posts.findAt(id))) throw new DomainError(postNotFound);
+  }
+
+  return {
+    /** Adds the state that a write has just saved, unless its content is that before. */
+    async record(
+      { tx }: UnitOfWork,
+      { before, after, savedBy }: { before?: SavedPost; after: SavedPost; savedBy: string },
+    ): Promise<void> {
+      const key = keyOf(after.id);
+      const value = contentSchema.parse(after);
+      const former = before && contentSchema.parse(before);
+      if (isDeepStrictEqual(former, value)) return;
+      // A post of an earlier release has no revision of what this write replaces.
+      if (before && former && !(await revisions.hasAny(tx, key)))
+        await revisions.add(tx, key, {
+          ...{ version: before.version, value: former, savedAt: before.updatedAt, savedBy: null },
+        });
+      const { version, updatedAt: savedAt } = after;
+      await revisions.add(tx, key, { version, value, savedAt, savedBy });
+    },
+
+    /**
+     * The latest saved states of a post, newest first.
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async list(caller: Caller, id: string): Promise<PostRevision[]> {
+      await requirePost(caller, id);
+      const rows = await revisions.list(keyOf(id));
+      const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
+      const emails = await findAdminEmails([...ids]);
+      return rows.map((row) => presentPostRevision(row, emails));
+    },
+
+    /**
+     * One saved state, with its category under the present name.
+     * @throws {DomainError} POST_NOT_FOUND, POST_REVISION_NOT_FOUND
+     */
+    async get(caller: Caller, { id, revisionId }: PostRevisionInput): Promise<PostRevisionContent> {
+      await requirePost(caller, id);
+      const row = await revisions.find(keyOf(id), revisionId);
+      if (!row) throw new DomainError(postRevisionNotFound);
+      const content = contentSchema.parse(row.value);
+      const category = categories.current().find(content.category)?.name ?? content.category;
+      const picture = media.toPicture(await edits.findPicture(content));
+      return presentRevisionContent({ ...content, category }, picture);
+    },
+
+    /** Deletes the states of posts that are deleted for good. */
+    async sweep(): Promise<void> {
+      await write(({ tx }) => revisions.removeOrphans(tx, KIND));
+    },
+  };
+}

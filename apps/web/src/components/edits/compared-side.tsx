@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Text } from "#components/ui/text.tsx";
+import type { WordChanges } from "#lib/edits/word-changes.ts";
+import { Mark } from "./highlighted-text.tsx";
+
+type ComparedSideProps = {
+  title: string;
+  /** Shorter title where the surroundings say what it belongs to. */
+  shown?: string;
+  children: ReactNode;
+};
+
+/** One of two values side by side. */
+export function ComparedSide({ title, shown = title, children }: ComparedSideProps) {
+  return (
+    <section aria-label={title} className="border-rule rounded-image min-w-0 border p-3">
+      <Text size="small" tone="quiet" aria-hidden="true">
+        {shown}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and must be reachable by keyboard */}
+      <div tabIndex={0} className="max-h-40 overflow-y-auto wrap-anywhere md:max-h-96">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+type MarksKeyProps = {
+  changes: WordChanges;
+  /** Words for the side whose passages are underlined, and for the other one. */
+  sides: readonly [string, string];
+};
+
+/** Legend of the highlights. */
+export function MarksKey({ changes, sides: [underlined, struck] }: MarksKeyProps) {
+  const isSame = changes.mine.length + changes.theirs.length === 0;
+  return (
+    <Text size="small" tone="quiet">
+      {isSame ? (
+        "The words are the same. Only spaces, formatting or pictures differ."
+      ) : (
+        <>
+          <Mark tag="ins">Underlined</Mark>: only {underlined}.{" "}
+          <Mark tag="del">Struck through</Mark>: only {struck}.
+        </>
+      )}
+    </Text>
+  );
+}
