@@ -5,7 +5,7 @@ import { brandSourceOf, hashParts } from "./brand.source.ts";
 /** Changes when a link picture is drawn in another way, so that its file gets another name. */
 const DRAWING = 1;
 
-/** Source of the picture for links to pages without one. */
+/** Source of the default picture of links. */
 export type LinkSource =
   | { kind: "picture"; id: string }
   /** Drawn with the icons of the logo. */

@@ -102,7 +102,9 @@ export function createPagesRepository(db: Database) {
       return row;
     },
 
-    /** Returns the path, or with the lowest free number behind it, such as `/menu-2`. */
+    /**
+     * Returns the path, with the lowest free number appended if it is taken, such as `/menu-2`.
+     */
     findFreePath(tx: Transaction, wanted: string): Promise<string> {
       return findFreeSlug(tx, wanted, {
         taken: [{ column: pagesTable.path, where: isInUse(pagesTable.deletedAt) }],

@@ -21,7 +21,7 @@ export const pagesTable = pgTable(
     path: text().notNull(),
     /** Content that readers see; null for a page that is not published. */
     published: jsonb().$type<Record<string, unknown>>(),
-    /** Content that waits to be published; null when there is none. */
+    /** Unpublished changes; null if the page has none. */
     draft: jsonb().$type<Record<string, unknown>>(),
     /** Set for the pages that every site begins with. */
     builtIn: text({ enum: builtInPages }).$type<BuiltInPage>(),

@@ -53,7 +53,7 @@ export function contentForEditing({ draft, published }: PageRow): PageContent {
 
 type PictureColumns = Pick<PageRow, "pictureIds" | "bodyPictures">;
 
-/** Pictures of a draft and of what is published. */
+/** Pictures of the draft and of the published content. */
 export function picturesOf(...contents: (PageContent | null)[]): PictureColumns {
   const sections = contents.flatMap((content) => content?.sections ?? []);
   return {

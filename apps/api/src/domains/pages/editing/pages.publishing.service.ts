@@ -121,7 +121,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
       command(caller, input, deleteRow),
 
     /**
-     * Takes a page out of the trash. If another page has its address by now, it gets a free one.
+     * Restores a page from the trash. If another page now has its address, it gets a free one.
      * @throws {DomainError} PAGE_NOT_FOUND
      */
     async restore(caller: Caller, { id }: { id: string }): Promise<SavedPage> {
