@@ -16,7 +16,7 @@ import { type NewPageRow, type PageRow, pagesTable } from "./pages.table.ts";
 
 export type PagesRepository = ReturnType<typeof createPagesRepository>;
 
-/** Deleted pages that the panel shows. */
+/** Maximum number of deleted pages that the panel lists. */
 const TRASH_SHOWN_MAX = 200;
 
 export type PageAddress = { path: string; title: string; isPublished: boolean; isInTrash: boolean };

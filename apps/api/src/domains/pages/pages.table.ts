@@ -26,7 +26,7 @@ export const pagesTable = pgTable(
     /** Set for the pages that every site begins with. */
     builtIn: text({ enum: builtInPages }).$type<BuiltInPage>(),
     position: integer().notNull(),
-    /** Pictures of both contents, so that the clean-up keeps them. */
+    /** Pictures of draft and published content, which the clean-up must not delete. */
     pictureIds: uuid().array().notNull().default([]),
     /** Content hashes of the pictures in rich text of both contents. */
     bodyPictures: text().array().notNull().default([]),

@@ -6,8 +6,8 @@ type LinkMatch = PageMatch & { context: Pick<RouterContext, "site" | "assets"> }
 type LinkPage = { title: string; description: string; path: string };
 
 /**
- * Head of a page that a mailed link opens. It is not indexed, and React loads at once, because only the browser knows
- * the token behind the `#`.
+ * Head of a page that a mailed link opens. Search engines skip it, and React loads at once, because
+ * only the browser knows the token after the `#`.
  */
 export function mailedLinkHead(match: LinkMatch, page: LinkPage) {
   const { assets } = match.context;

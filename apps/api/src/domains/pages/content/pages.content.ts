@@ -46,7 +46,7 @@ export function parseStoredContent(stored: Record<string, unknown>): PageContent
   };
 }
 
-/** Returns the draft, or the published content where there is no draft. */
+/** Returns the draft, or the published content if the page has no draft. */
 export function contentForEditing({ draft, published }: PageRow): PageContent {
   return parseStoredContent(draft ?? published ?? {});
 }

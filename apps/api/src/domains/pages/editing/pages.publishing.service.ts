@@ -93,7 +93,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
       command(caller, input, unpublishRow),
 
     /**
-     * Drops the changes that are not published. A page that was never published stays as it is.
+     * Discards unpublished changes. A page that was never published is not changed.
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
      */
     discard: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>

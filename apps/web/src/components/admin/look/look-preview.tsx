@@ -54,7 +54,7 @@ function useLastValid(values: unknown): LookSettings | undefined {
   return parsed ?? last;
 }
 
-/** Loads a face that the panel itself may not use. */
+/** Loads a font that the panel itself may not use. */
 function useFont(face: LookSettings["face"] | undefined): void {
   useEffect(() => {
     if (!face) return undefined;
