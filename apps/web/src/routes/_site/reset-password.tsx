@@ -9,7 +9,6 @@ export const Route = createFileRoute("/_site/reset-password")({
     mailedLinkHead(match, {
       title: "Set a New Password",
       description: "Set a new password for your student account.",
-      path: "/reset-password",
     }),
   component: ResetPasswordPage,
 });

@@ -9,7 +9,6 @@ export const Route = createFileRoute("/_site/undo-change")({
     mailedLinkHead(match, {
       title: "Undo the Change",
       description: "Undo a change of phone number or e-mail address.",
-      path: "/undo-change",
     }),
   component: UndoChangePage,
 });
