@@ -26,14 +26,13 @@ export type Editable = {
   answer: string;
 };
 
-export const editables: readonly Editable[] = [
+const definitions: readonly (Omit<Editable, "keyName"> & Partial<Editable>)[] = [
   {
     name: "a post",
     table: "posts",
     create: async (site) => keyed((await createPost(site)).id),
     fields: ["title", "subTitle"],
     needed: { title: "A cashbook your shop will keep", subTitle: "Ten minutes each evening" },
-    keyName: "id",
     path: (key) => `/api/blog/${key}`,
     answer: "blog",
   },
@@ -42,7 +41,6 @@ export const editables: readonly Editable[] = [
     table: "tutorials",
     create: async (site) => keyed((await createTutorial(site)).id),
     fields: ["title", "author"],
-    keyName: "id",
     path: (key) => `/api/bblogs/${key}`,
     answer: "blog",
   },
@@ -51,7 +49,6 @@ export const editables: readonly Editable[] = [
     table: "materials",
     create: async (site) => keyed((await createMaterial(site)).id),
     fields: ["title", "description"],
-    keyName: "id",
     path: (key) => `/api/bmaterials/${key}`,
     answer: "bmaterial",
   },
@@ -60,7 +57,6 @@ export const editables: readonly Editable[] = [
     table: "updates",
     create: async (site) => keyed((await createUpdate(site)).id),
     fields: ["title", "content"],
-    keyName: "id",
     path: (key) => `/api/updates/${key}`,
     answer: "update",
   },
@@ -81,11 +77,15 @@ export const editables: readonly Editable[] = [
     table: "students",
     create: async (site) => keyed((await createStudent(site)).id),
     fields: ["fullName", "city"],
-    keyName: "id",
     path: (key) => `/api/user/${key}`,
     answer: "user",
   },
 ];
+
+export const editables: readonly Editable[] = definitions.map((definition) => ({
+  keyName: "id",
+  ...definition,
+}));
 
 function keyed(id: string) {
   return { id, key: id };
