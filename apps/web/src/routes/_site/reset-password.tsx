@@ -1,8 +1,9 @@
 import { PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
-import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { ResetPassword } from "#domains/auth/password/reset-password.tsx";
 import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
 import { useHydratedLinkToken } from "#lib/page/link-token.ts";
+import { useSignInNotice } from "#lib/page/sign-in-notice.ts";
 
 export const Route = createFileRoute("/_site/reset-password")({
   head: ({ match }) =>
@@ -14,11 +15,7 @@ export const Route = createFileRoute("/_site/reset-password")({
 });
 
 function ResetPasswordPage() {
-  const router = useRouter();
   return (
-    <ResetPassword
-      {...useHydratedLinkToken()}
-      onReset={() => router.history.push(`/signin?notice=${PASSWORD_RESET_NOTICE}`)}
-    />
+    <ResetPassword {...useHydratedLinkToken()} onReset={useSignInNotice(PASSWORD_RESET_NOTICE)} />
   );
 }
