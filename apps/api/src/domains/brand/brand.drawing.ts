@@ -185,8 +185,8 @@ async function encodeLogo(pixels: Pixels, { width, height }: Size): Promise<Buff
 }
 
 /**
- * The ground that a picture has anyway, else white, or night where more of the logo can be seen on
- * that.
+ * Background colour of a logo: its own if it has one, else white or the dark colour, whichever
+ * shows more of the logo.
  */
 function plainGround(measured: Pixels): string {
   return backgroundOf(measured) ?? (decidePlate(measured) === "light" ? NIGHT : WHITE);

@@ -14,7 +14,7 @@ export type LinkSource =
 
 type Site = Pick<SiteSettings, "identity" | "look" | "discovery">;
 
-/** Undefined for a site that has neither chosen a picture nor a name or a colour of its own. */
+/** Undefined while the site still has the default name, colour and picture. */
 export function linkSourceOf(site: Site): LinkSource | undefined {
   const { identity, look, discovery } = site;
   if (discovery.linkPicture) return { kind: "picture", id: discovery.linkPicture };
