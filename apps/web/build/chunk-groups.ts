@@ -156,7 +156,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: "parts",
     paths: [
       ...inWeb("components/ui/", "components/layout/", "lib/toast.ts", "lib/text/dates.ts"),
-      ...inWeb("lib/mutations/announced-mutation.ts", "lib/loading-toasts.ts"),
+      ...inWeb("lib/mutations/announced-mutation.ts", "lib/mutations/shown-by-screen.ts"),
+      ...inWeb("lib/loading-toasts.ts"),
       ...inWeb("lib/edits/concurrent-edit-error.ts", "lib/text/append-name.ts"),
       ...inWeb("lib/page/use-site.ts"),
       ...inWeb("lib/error-message.ts", "lib/files/download-file.ts", "lib/forms/form-schema.ts"),

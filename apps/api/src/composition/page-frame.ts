@@ -73,7 +73,7 @@ export function createFrameReader(deps: Deps) {
           settingsReader.read(),
         ]);
         const fingerprint = `preview ${hash("sha256", JSON.stringify(settings), "base64url")}`;
-        // A preview does not redraw the icons for each colour or letter that is tried.
+        // A preview does not redraw the icons for each colour or letter that the owner tries.
         const identity = { ...current.settings.identity, logo: settings.identity.logo };
         const mark = await brand.markOf({ ...current.settings, identity });
         return toFrame({ settings, fingerprint, mark });

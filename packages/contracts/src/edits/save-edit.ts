@@ -23,7 +23,7 @@ export type SaveEdit<Fields extends EditFields> = {
     version: number,
     changes: Partial<Fields>,
   ) => Promise<{ isSaved: boolean; stored: Snapshot<Fields> }>;
-  /** Asks the person to resolve the conflicting fields. Rejects when the person cancels. */
+  /** Asks the user to resolve the conflicting fields. Rejects when the user cancels. */
   resolve: (conflict: Conflict<Fields>) => Promise<Fields>;
   /** Merges fields that have parts of their own. */
   mergeField?: MergeField | undefined;

@@ -14,7 +14,7 @@ export const LETTER_BODY_MAX_CHARS = 3_000;
 export const LETTER_BUTTON_MAX_CHARS = 60;
 export const LETTER_NOTE_MAX_CHARS = 500;
 
-/** Kept states per letter. */
+/** Maximum number of stored revisions per letter. */
 export const LETTER_REVISIONS_MAX = 50;
 
 export const letterFields = ["subject", "body", "button", "note"] as const;

@@ -4,10 +4,10 @@ export const REDIRECTS_MAX = 5_000;
 /** Rows of one CSV import. */
 export const REDIRECT_IMPORT_ROWS_MAX = 2_000;
 
-/** Addresses not found that are kept. */
+/** Maximum number of stored addresses that were not found. */
 export const MISSING_PATHS_MAX = 1_000;
 
-/** Time for which an address not found is kept after its last request. Unit: days. */
+/** Retention of an address that was not found, from its last request. Unit: days. */
 export const MISSING_PATH_DAYS = 30;
 
 export const redirectTexts = {

@@ -1,4 +1,4 @@
-/** Kept states per group. */
+/** Maximum number of stored revisions per group. */
 export const SETTINGS_REVISIONS_MAX = 50;
 
 export const settingsTexts = {

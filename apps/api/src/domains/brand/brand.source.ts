@@ -23,7 +23,7 @@ export function brandSourceOf({ identity, look }: Site): BrandSource | undefined
   return isNew ? undefined : { logo, initial: initialOf(name), brand: look.brand };
 }
 
-/** Prefix of the file names: a hash of the logo, or of the initial without one. */
+/** Prefix of the file names: a hash of the logo, or of the initial if the site has no logo. */
 export function brandKeyOf({ logo, initial, brand }: BrandSource): string {
   return hashParts([DRAWING, logo ?? initial, brand]);
 }

@@ -48,7 +48,7 @@ export function createContactRepository(db: Database) {
       await tx.insert(contactTable).values(row);
     },
 
-    /** Returns the updated message; undefined when there is none. */
+    /** Returns the updated message; undefined if it does not exist. */
     async setRead(tx: Transaction, id: string, isRead: boolean): Promise<MessageRow | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await tx

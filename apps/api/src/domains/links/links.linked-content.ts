@@ -21,7 +21,7 @@ export type ContentTitle = {
 export type FindTitle = (path: string) => Promise<ContentTitle | undefined>;
 
 type PostTitle = {
-  /** The one that was asked for. */
+  /** Requested address. */
   address: string;
   id: string;
   slug: string | null;

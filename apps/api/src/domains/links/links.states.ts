@@ -30,8 +30,8 @@ const hidden = (
 export function createLinkStates({ pages, categories, redirects }: Deps) {
   async function pageState(path: string): Promise<LinkState> {
     const addresses = await pages.read();
-    // Until the database could be read once, nothing is known of pages, and no menu is emptied for
-    // that.
+    // Until the first successful read of the database, all pages count as existing, so that a start
+    // during an outage shows no empty menus.
     if (!addresses) return shown();
     const page = addresses.get(path);
     if (!page) return hidden("missing");

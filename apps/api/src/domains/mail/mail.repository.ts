@@ -77,7 +77,7 @@ export function createMailRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** Deletes an undelivered mail; returns false when there is none. */
+    /** Deletes an undelivered mail; returns false if it does not exist. */
     async removeUnsent(tx: Transaction, id: string): Promise<boolean> {
       if (!isId(id)) return false;
       const rows = await tx

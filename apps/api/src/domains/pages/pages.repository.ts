@@ -16,7 +16,7 @@ import { type NewPageRow, type PageRow, pagesTable } from "./pages.table.ts";
 
 export type PagesRepository = ReturnType<typeof createPagesRepository>;
 
-/** Deleted pages that the panel shows. */
+/** Maximum number of deleted pages that the panel lists. */
 const TRASH_SHOWN_MAX = 200;
 
 export type PageAddress = { path: string; title: string; isPublished: boolean; isInTrash: boolean };
@@ -102,7 +102,9 @@ export function createPagesRepository(db: Database) {
       return row;
     },
 
-    /** Returns the path, or with the lowest free number behind it, such as `/menu-2`. */
+    /**
+     * Returns the path, with the lowest free number appended if it is taken, such as `/menu-2`.
+     */
     findFreePath(tx: Transaction, wanted: string): Promise<string> {
       return findFreeSlug(tx, wanted, {
         taken: [{ column: pagesTable.path, where: isInUse(pagesTable.deletedAt) }],

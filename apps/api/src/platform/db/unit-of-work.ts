@@ -60,7 +60,7 @@ type Deps = {
   db: Database;
   jobs: JobQueue;
   pageInvalidator: PageInvalidator;
-  /** Asks in the same transaction that copies outside of the site are purged. */
+  /** Enqueues, in the same transaction, a purge of the CDN's copies. */
   purgeCopies?: (tx: Transaction, tags: string[]) => Promise<void>;
   audit: Pick<AuditLog, "record">;
 };

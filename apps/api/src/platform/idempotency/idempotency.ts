@@ -64,7 +64,7 @@ export function createIdempotency({ db, write, clock }: Deps): Idempotency {
   }
 
   /**
-   * Returns the earlier request with one of the keys; without one, all keys are claimed.
+   * Returns the earlier request with one of the keys; if there is none, claims all keys.
    * @throws {DomainError} IDEMPOTENCY_KEY_REUSED
    */
   async function claimAll(tx: Transaction, keys: Keys, fingerprint: string) {

@@ -17,7 +17,7 @@ type Options = {
   owners?: readonly PgColumn[];
 };
 
-/** Stores the saved states of objects, for any domain. */
+/** Stores revisions of objects, for any domain. */
 export function createRevisions(db: Database, { maxStates, owners = [] }: Options) {
   const { id, kind, objectId } = revisionsTable;
   const isOf = (object: RevisedObject) => and(eq(kind, object.kind), eq(objectId, object.objectId));

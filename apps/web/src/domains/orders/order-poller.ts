@@ -1,10 +1,9 @@
 /*
- * Polls the status of one order while its page is visible. It is a separate entry of the server-rendered page, so
- * visitors
- * who only wait for a parcel do not load React. After hydration, React finds the order polled and leaves the steps to
- * this
- * script. It shares no file with other scripts, because the build gives it its own copy of the contracts of dates, and
- * reads its configuration from the page.
+ * Polls the status of one order while its page is visible. It is a separate entry of the
+ * server-rendered page, so that visitors who only wait for a parcel do not load React. After
+ * hydration, React leaves the steps to this script. It shares no file with other scripts, because
+ * the build gives it its own copy of the contracts of dates, and reads its configuration from the
+ * page.
  */
 
 import { formatLocal, shortStyle, withSeconds } from "@ebute/contracts/dates";

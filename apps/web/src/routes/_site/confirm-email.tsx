@@ -8,7 +8,6 @@ export const Route = createFileRoute("/_site/confirm-email")({
     mailedLinkHead(match, {
       title: "Is This Your Address?",
       description: "Say that an e-mail address is yours.",
-      path: "/confirm-email",
     }),
   component: ConfirmEmailPage,
 });

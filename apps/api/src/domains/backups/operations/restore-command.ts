@@ -25,7 +25,9 @@ export function writeRestoreCommand(
   return [...variables, program, ...words].join(" ");
 }
 
-/** A bucket of the panel is unknown to the command; the secret key is left to be typed. */
+/**
+ * The command does not know a bucket that the panel configured. The operator types the secret key.
+ */
 function variablesOf(target: BackupTarget): string[] {
   if (target.kind === "folder" || target.isTrusted) return [];
   const { endpoint, bucket, region, accessKeyId } = target.settings;

@@ -46,14 +46,14 @@ export function parseStoredContent(stored: Record<string, unknown>): PageContent
   };
 }
 
-/** Returns the draft, or the published content where there is no draft. */
+/** Returns the draft, or the published content if the page has no draft. */
 export function contentForEditing({ draft, published }: PageRow): PageContent {
   return parseStoredContent(draft ?? published ?? {});
 }
 
 type PictureColumns = Pick<PageRow, "pictureIds" | "bodyPictures">;
 
-/** Pictures of a draft and of what is published. */
+/** Pictures of the draft and of the published content. */
 export function picturesOf(...contents: (PageContent | null)[]): PictureColumns {
   const sections = contents.flatMap((content) => content?.sections ?? []);
   return {

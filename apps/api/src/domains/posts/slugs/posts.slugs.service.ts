@@ -73,8 +73,8 @@ export function createPostSlugsService({ slugs, write }: Deps) {
     },
 
     /**
-     * Chooses the slug of a post that comes back from the trash: the one it had, with a number if
-     * another post has it by now. The former ones come back unless another post gave them up since.
+     * Chooses the slug of a post restored from the trash: its old slug, with a number if another
+     * post now has it. Its former slugs return unless another post has since given them up.
      * @returns null for a draft without one
      */
     async chooseRestored(

@@ -74,7 +74,7 @@ export function createRequestCounter({ redirects, missingPaths, clock, logger }:
 
     flush,
 
-    /** Writes the last counts; nothing is counted afterwards. */
+    /** Writes the pending counts and stops counting. */
     async close(): Promise<void> {
       await flush();
       clearTimeout(timer);

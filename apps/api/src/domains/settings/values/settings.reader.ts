@@ -27,7 +27,7 @@ export type SettingsReader = ReturnType<typeof createSettingsReader>;
 
 type Deps = {
   rows: Pick<SettingsRepository, "findAll">;
-  /** Settings of the environment; they win over saved ones. */
+  /** Settings of the environment; they override saved ones. */
   environment: SettingsChanges;
   logger: Pick<Logger, "warn">;
 };

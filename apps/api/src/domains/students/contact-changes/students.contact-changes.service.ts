@@ -75,9 +75,9 @@ export function createContactChangesService(deps: Deps) {
   }
 
   /**
-   * Throttles the mails that verify an address, whoever asks: anybody can enter a stranger's
-   * address. Called before the transaction that writes the mail, which would hold a second
-   * connection meanwhile.
+   * Throttles verification mails per address, because anybody can enter a stranger's address.
+   * Callers run it before the transaction that writes the mail: inside, it would hold a second
+   * connection.
    */
   async function permitEmailProof(
     email: string | null,

@@ -11,12 +11,11 @@ type MessageTableProps = {
   messages: readonly ContactMessage[];
   input: MessageTableInput;
   onSort: (change: Pick<MessageTableInput, "sort" | "direction">) => void;
-  siteName: string;
   isBusy: boolean;
 };
 
 export function MessageTable(props: MessageTableProps) {
-  const { messages, input, onSort, siteName, isBusy } = props;
+  const { messages, input, onSort, isBusy } = props;
   const actions = useMessageActions(input.show);
   const head = (
     <>
@@ -38,13 +37,7 @@ export function MessageTable(props: MessageTableProps) {
       outcome={actions.outcome}
       head={head}
       renderRow={(message, selection) => (
-        <MessageRow
-          key={message._id}
-          message={message}
-          actions={actions}
-          siteName={siteName}
-          selection={selection}
-        />
+        <MessageRow key={message._id} message={message} actions={actions} selection={selection} />
       )}
       confirmDelete={actions.confirmDelete}
       renderActions={(selected, onRefused, finish) => {

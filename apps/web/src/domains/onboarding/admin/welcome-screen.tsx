@@ -26,7 +26,7 @@ import {
 const NameForm = lazy(async () => ({ default: (await import("./name-form.tsx")).NameForm }));
 
 type WelcomeScreenProps = {
-  /** Question in the URL; the first for any other text. */
+  /** Question in the URL; an unknown one shows the first question. */
   question: string;
   onGo: (href: string) => void;
   /** Proposal of the site's address, with the first question; empty once it is confirmed. */
