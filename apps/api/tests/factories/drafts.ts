@@ -26,7 +26,7 @@ export async function createDraftForEach(
   { form, id, content }: Pick<DraftRow, "form" | "id" | "content">,
 ): Promise<void> {
   const { sql } = container.database;
-  const now = clock.now();
+  const now = clock.now().toISOString();
   await sql`
     insert into drafts (admin_id, form, id, content, written_at, saved_at)
     select admins.id, ${form}, ${id}, ${JSON.stringify(content)}::text::json, ${now}, ${now} from admins
