@@ -23,6 +23,10 @@ const exceptions: [RegExp, string][] = [
     "Writes nothing: a draft stands in the form until it is saved.",
   ],
   [
+    /^drafts\.|\/api\/admin\/drafts$/,
+    "Changes what nobody else sees: what is typed into a form is no act before it is saved.",
+  ],
+  [
     /^settings\.test(Mail|Ai|Backups|Cdn)$|^POST \/api\/admin\/settings\/(mail|ai|cdn)\/test$/,
     "Writes nothing: it tries settings before they are saved.",
   ],
