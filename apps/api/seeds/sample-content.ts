@@ -77,14 +77,15 @@ async function prepare({ services }: Container, post: SamplePost): Promise<Prepa
 }
 
 function toPostRow(post: PreparedPost, id: string, now: Date) {
-  const { title, subTitle, category, html, pictureId, publishedDaysAgo } = post;
+  const { title, subTitle, category, html, pictureId } = post;
+  const { publishedDaysAgo, revisedDaysAgo } = post;
   const createdAt = daysBefore(now, publishedDaysAgo ?? 0);
   const isPublished = publishedDaysAgo !== null;
   return {
     ...{ id, title, subTitle, category, pictureId, isPublished, createdAt },
     ...toPostBodyColumns(html),
     publishedAt: isPublished ? createdAt : null,
-    updatedAt: createdAt,
+    updatedAt: revisedDaysAgo === undefined ? createdAt : daysBefore(now, revisedDaysAgo),
   };
 }
 
