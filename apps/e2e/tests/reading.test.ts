@@ -59,7 +59,7 @@ test.describe("on a phone without script", () => {
     const path = await openPost(page, api, { title: "To be shared" });
     const first = page.getByRole("link", { name: /^Share on/ }).first();
     await expect(first).toHaveAccessibleName(/^Share on WhatsApp/);
-    await page.locator("summary").filter({ hasText: "Copy the link" }).tap();
+    await page.locator("summary").filter({ hasText: "Copy link or text" }).tap();
     await expect(page.getByText(new RegExp(`^http.*${path}$`))).toBeVisible();
     await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
   });
@@ -72,6 +72,18 @@ test.describe("on a phone without script", () => {
     await link.tap();
     await expect(page).toHaveURL(/\/media\/.*\.webp$/);
   });
+});
+
+test("with Save-Data a picture is shown by a tap first, and then leads to a larger one", async ({
+  page,
+  api,
+}) => {
+  await page.setExtraHTTPHeaders({ "save-data": "on" });
+  await openPost(page, api, { title: "Little data", description: await addPicture(api) });
+  const link = page.getByRole("link", { name: "Larger picture: A market" });
+  await expect(link).toBeHidden();
+  await page.locator("summary").filter({ hasText: "Show picture: A market" }).click();
+  await expect(link).toBeVisible();
 });
 
 test("contents stay in view beside the text on a desk", async ({ page, api }) => {
@@ -92,7 +104,7 @@ test("everything around a text is accessible where it is open", async ({ page, a
   await api.addPost({ title: "Another" });
   const text = `${description}${await addPicture(api)}`;
   await openPost(page, api, { title: "All open", description: text });
-  for (const name of ["Contents", "Copy the link"]) {
+  for (const name of ["Contents", "Copy link or text"]) {
     await page.locator("summary").filter({ hasText: name }).click();
   }
   await expect(page.getByRole("button", { name: "Copy as text" })).toBeVisible();
@@ -110,7 +122,7 @@ test("two headings need no contents", async ({ page, api }) => {
 test("the link and a text for groups are copied by a press", async ({ page, api, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const path = await openPost(page, api, { title: "For the group", description });
-  await page.locator("summary").filter({ hasText: "Copy the link" }).click();
+  await page.locator("summary").filter({ hasText: "Copy link or text" }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Copied").first()).toBeVisible();
@@ -157,7 +169,7 @@ test("a post prints with its meta line, text and link addresses alone", async ({
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/-minute read$/)).toBeVisible();
   await expect(page.getByRole("img", { name: "A market" })).toBeVisible();
-  for (const name of ["Contents", "Share", "Read next", "Previous post", "Copy the link"]) {
+  for (const name of ["Contents", "Share", "Read next", "Previous post", "Copy link or text"]) {
     await expect(page.getByText(name, { exact: true }).first(), name).toBeHidden();
   }
   await expect(page.getByRole("heading", { level: 2, name: /mailing list/ })).toBeHidden();

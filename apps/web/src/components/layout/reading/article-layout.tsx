@@ -25,13 +25,13 @@ export function ArticleLayout({ header, cover, aside, beside, children }: Articl
             {children}
           </div>
           {aside && (
-            <div className="max-w-form mx-auto w-full xl:col-start-1 xl:row-start-1 xl:mr-0 xl:w-40">
+            <div className="max-w-form mx-auto w-full xl:col-start-1 xl:row-start-1 xl:mr-0 xl:w-40 xl:pr-6">
               {aside}
             </div>
           )}
           {beside && (
             <div className="max-xl:hidden xl:col-start-3 xl:row-start-1 xl:pl-8">
-              <div className="sticky top-8 max-h-[calc(100svh-4rem)] overflow-y-auto">{beside}</div>
+              <div className="sticky top-4 max-h-[70svh] overflow-y-auto">{beside}</div>
             </div>
           )}
         </div>

@@ -18,7 +18,7 @@ export function CopyLink({ url, text }: CopyLinkProps) {
     () => false,
   );
   return (
-    <Disclosure label="Copy the link">
+    <Disclosure label="Copy link or text">
       <Text size="small" className="select-all">
         {url}
       </Text>

@@ -19,27 +19,25 @@ export function FurtherPosts({ address }: { address: string }) {
         className="border-rule grid gap-x-6 border-t pt-4 md:grid-cols-2"
       >
         {previous && <Neighbour label="Previous post" post={previous} />}
-        {next && <Neighbour label="Next post" post={next} isNext />}
+        {next && <Neighbour label="Next post" post={next} />}
       </nav>
       <PostGrid posts={related} title="Read next" isFirst={false} isTeaser areRows />
     </Container>
   );
 }
 
-type NeighbourProps = { label: string; post: PostLink; isNext?: boolean };
+type NeighbourProps = { label: string; post: PostLink };
 
-function Neighbour({ label, post, isNext = false }: NeighbourProps) {
+function Neighbour({ label, post }: NeighbourProps) {
   return (
     <SiteLink
       href={`/blog/${post.slug}`}
-      className={`text-indigo hover:text-indigo-hover group grid min-h-11 content-start gap-1 py-2 ${isNext ? "md:col-start-2 md:text-right" : ""}`}
+      className="text-indigo hover:text-indigo-hover grid content-start gap-1 py-2"
     >
       <Text as="span" size="small" tone="quiet">
         {label}
       </Text>
-      <span className="font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
-        {post.title}
-      </span>
+      <span className="font-semibold wrap-anywhere underline underline-offset-4">{post.title}</span>
     </SiteLink>
   );
 }

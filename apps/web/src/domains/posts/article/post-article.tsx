@@ -1,6 +1,6 @@
 import type { Article } from "@ebute/contracts/posts";
+import { ArticleContents } from "#components/layout/reading/article-contents.tsx";
 import { ArticleLayout } from "#components/layout/reading/article-layout.tsx";
-import { ContentsList, FoldedContents } from "#components/ui/contents-list.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
 import { Tile } from "#components/ui/tile.tsx";
@@ -23,14 +23,14 @@ export function PostArticle({ post, url }: PostArticleProps) {
     <ArticleLayout
       header={<PostHeader post={post} />}
       cover={post.picture && <Cover post={post} picture={post.picture} />}
-      beside={hasContents && <ContentsList label="Contents" entries={contents} />}
+      beside={hasContents && <ArticleContents entries={contents} />}
       aside={
         <CachedFragment name="share-links" of={[url, title, opening]}>
           <ShareLinks url={url} title={title} opening={opening} />
         </CachedFragment>
       }
     >
-      {hasContents && <FoldedContents label="Contents" entries={contents} />}
+      {hasContents && <ArticleContents entries={contents} isFolded />}
       <RichText html={post.description} />
     </ArticleLayout>
   );

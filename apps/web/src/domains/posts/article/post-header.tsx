@@ -20,12 +20,15 @@ export function PostHeader({ post }: { post: Article }) {
     >
       <div className="text-small text-ink-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <CategoryMark>
-          <SiteLink
-            href={`/category/${slug}`}
-            className="-my-2 inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-          >
-            {categoryLabel(post.category)}
-          </SiteLink>
+          {/* The padding of an inline link enlarges its target, but not the line. */}
+          <span>
+            <SiteLink
+              href={`/category/${slug}`}
+              className="py-3 underline-offset-4 hover:underline"
+            >
+              {categoryLabel(post.category)}
+            </SiteLink>
+          </span>
         </CategoryMark>
         {publishedAt && (
           <p>
