@@ -14,7 +14,7 @@ export function ArticleContents({ entries, isFolded = false }: ArticleContentsPr
         <li key={id} className={level === 3 ? "pl-4" : ""}>
           <SiteLink
             href={`#${id}`}
-            className="text-indigo inline-flex min-h-11 items-center underline-offset-4 hover:underline xl:min-h-9"
+            className="text-indigo inline-flex min-h-11 items-center py-1 underline-offset-4 hover:underline xl:min-h-9"
           >
             {title}
           </SiteLink>
