@@ -90,11 +90,11 @@ function lowerHeadings(html: string): string {
  */
 function addHeadingFaces(html: string): string {
   return html.replace(
-    /<(h[2-4])( id="[^"]*")?(?: class="([^"]*)")?>(.*?)<\/\1>/gs,
-    (heading, tag, id = "", indent = "", inner = "") => {
+    /<(h[2-4](?: id="[^"]*")?)(?: class="([^"]*)")?>(.*?)(<\/h[2-4]>)/gs,
+    (heading, start, indent = "", inner = "", end = "") => {
       const face = selectHeadingFont(inner.replace(/<[^>]*>/g, ""));
       if (face === "font-heading") return heading;
-      return `<${tag}${id} class="${indent} ${face}">${inner}</${tag}>`;
+      return `<${start} class="${indent} ${face}">${inner}${end}`;
     },
   );
 }

@@ -24,7 +24,7 @@ export function PostHeader({ post }: { post: Article }) {
           <span>
             <SiteLink
               href={`/category/${slug}`}
-              className="py-3 underline-offset-4 hover:underline"
+              className="py-4 underline-offset-4 hover:underline"
             >
               {categoryLabel(post.category)}
             </SiteLink>
