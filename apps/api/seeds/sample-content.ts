@@ -83,11 +83,13 @@ async function uploadImage({ services }: Container, name: string): Promise<Pictu
 
 /** Uploads the pictures that a text names by their files. */
 async function placePictures(container: Container, markdown: string): Promise<string> {
-  const names = [...markdown.matchAll(/\]\(([a-z-]+\.jpg)\)/g)].flatMap(([, name]) => name ?? []);
+  const names = [...markdown.matchAll(/\]\(\.\.\/images\/([a-z-]+\.jpg)\)/g)].flatMap(
+    ([, name]) => name ?? [],
+  );
   let placed = markdown;
   for (const name of names) {
     const { src } = await uploadImage(container, name);
-    placed = placed.replace(`](${name})`, `](${src})`);
+    placed = placed.replace(`](../images/${name})`, `](${src})`);
   }
   return placed;
 }
