@@ -27,6 +27,21 @@ export const postCardSchema = z.object({
 
 export type PostCard = z.infer<typeof postCardSchema>;
 
+const postLinkSchema = postCardSchema.pick({ _id: true, slug: true, title: true });
+
+export type PostLink = z.infer<typeof postLinkSchema>;
+
+/** What to read after a post. */
+export const furtherPostsSchema = z.object({
+  previous: postLinkSchema.nullable().describe("Published before it"),
+  next: postLinkSchema.nullable().describe("Published after it"),
+  related: z
+    .array(postCardSchema)
+    .describe("Of its category, most words in common first, filled up with the newest posts"),
+});
+
+export type FurtherPosts = z.infer<typeof furtherPostsSchema>;
+
 export const postCardPageSchema = pageCountsSchema.extend({
   posts: z.array(postCardSchema),
   category: z

@@ -15,6 +15,8 @@ import { createMediaCleanUpService } from "#domains/media/media.clean-up.service
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import type { PagesRepository } from "#domains/pages/pages.repository.ts";
+import { createFurtherPostsReadModel } from "#domains/posts/posts.further.read-model.ts";
+import { createFurtherPostsService } from "#domains/posts/posts.further.service.ts";
 import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
 import type { PostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
@@ -82,6 +84,10 @@ export function createContent(deps: Deps) {
     media,
     readOrigin: siteAddress.readCacheable,
   });
+  const furtherPosts = createFurtherPostsService({
+    readModel: createFurtherPostsReadModel(db),
+    media,
+  });
   const postSlugs = createPostSlugsService({ ...shared, slugs: createPostSlugsRepository() });
   const publishing = createPostsPublishingService({
     ...{ ...shared, media, publicUrl: siteAddress.origin },
@@ -142,7 +148,7 @@ export function createContent(deps: Deps) {
   });
   return {
     services: {
-      ...{ media, posts, postSearch, postSlugs, publishing, comments },
+      ...{ media, posts, furtherPosts, postSearch, postSlugs, publishing, comments },
       ...{ categories, categoryRemoval, sampleContent },
     },
     mediaCleanUp,

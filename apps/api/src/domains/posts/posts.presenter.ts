@@ -1,7 +1,20 @@
 import type { Focus, Picture, ShownPicture } from "@ebute/contracts/media";
-import type { Article, EditablePost, Post, PostCard, PostTableRow } from "@ebute/contracts/posts";
+import {
+  type Article,
+  CONTENTS_HEADINGS_MIN,
+  type EditablePost,
+  POST_OPENING_CHARS,
+  type Post,
+  type PostCard,
+  type PostTableRow,
+  READING_SPEED,
+} from "@ebute/contracts/posts";
+import type { RichTextHeading } from "#platform/rich-text/headings.ts";
+import { countWords, toOpening } from "#platform/rich-text/plain-text.ts";
 import type { ArticleRow } from "./posts.read-model.ts";
 import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type CardRow = Omit<PostCardRow, "picture">;
 type TableRow = Pick<ReadPostRow, "id" | "title" | "createdAt" | "isPublished" | "version">;
@@ -44,10 +57,12 @@ export function presentPostTableRow(row: TableRow): PostTableRow {
   };
 }
 
-/** @param description the row's description with responsive pictures */
+type ShownText = { html: string; headings: RichTextHeading[] };
+
+/** @param text the row's description with responsive pictures and ids of headings */
 export function presentArticle(
   row: ArticleRow,
-  description: string,
+  { html, headings }: ShownText,
   picture: Picture | null,
 ): Article {
   return {
@@ -55,14 +70,23 @@ export function presentArticle(
     slug: addressOf(row),
     title: row.title,
     subTitle: row.subTitle,
-    description,
+    description: html,
+    contents: headings.length >= CONTENTS_HEADINGS_MIN ? headings : [],
     excerpt: row.excerpt,
+    opening: toOpening(row.plainText, POST_OPENING_CHARS),
+    readingMinutes: Math.max(1, Math.round(countWords(row.plainText) / READING_SPEED)),
     category: row.category,
     picture: withFocus(picture, row),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
+    revisedAt: isRevised(row) ? row.updatedAt.toISOString() : null,
     isPublished: row.isPublished,
   };
+}
+
+/** Corrections on the day of the publication are no revision. */
+function isRevised({ publishedAt, updatedAt }: ArticleRow): boolean {
+  return publishedAt !== null && updatedAt.getTime() - publishedAt.getTime() >= DAY_MS;
 }
 
 export function presentEditablePost(row: ReadPostRow, picture: Picture | null): EditablePost {

@@ -9,12 +9,17 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import type { FurtherPostsService } from "./posts.further.service.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
 
-type Services = { posts: PostsService; publishing: PostsPublishingService };
+type Services = {
+  posts: PostsService;
+  furtherPosts: FurtherPostsService;
+  publishing: PostsPublishingService;
+};
 
-export function createPostsRouter({ posts, publishing }: Services) {
+export function createPostsRouter({ posts, furtherPosts, publishing }: Services) {
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
@@ -27,6 +32,10 @@ export function createPostsRouter({ posts, publishing }: Services) {
     article: contentProcedure
       .input(idInputSchema)
       .query(cacheable(({ ctx, input }) => posts.getArticle(ctx.caller, input.id))),
+
+    further: contentProcedure
+      .input(idInputSchema)
+      .query(cacheable(({ input }) => furtherPosts.get(input.id))),
 
     table: adminProcedure
       .input(postTableInputSchema)

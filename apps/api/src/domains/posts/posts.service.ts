@@ -26,6 +26,8 @@ import { type CacheableResult, withState } from "#platform/cacheable-result.ts";
 import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import type { OffsetPage, PageCounts } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { presentHeadings } from "#platform/rich-text/headings.ts";
+import { linkPictures } from "#platform/rich-text/picture-links.ts";
 import { presentRichText } from "#platform/rich-text/present.ts";
 import {
   assertAllowed,
@@ -195,11 +197,12 @@ export function createPostsService(deps: Deps) {
       if (!found || !canReadPost(principal, found.row)) throw new DomainError(postNotFound);
       const { row, fingerprint } = found;
       const pictures = media.toPictures(row.picturesInText);
-      const description = presentRichText(row.description, pictures);
+      const { html, headings } = presentHeadings(row.description);
+      const text = { html: presentRichText(linkPictures(html, pictures), pictures), headings };
       const cover = media.toPicture(row.picture);
       const shown = [...pictures.values(), ...(cover ? [cover] : [])];
       return {
-        value: presentArticle(row, description, cover),
+        value: presentArticle(row, text, cover),
         fingerprint,
         tags: [postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
       };

@@ -86,6 +86,7 @@ export const procedures: Record<string, object[]> = {
   "pages.revisions": [{ id: largeIds.post }],
   "posts.article": [{ id: largeIds.post }, { id: "post-77" }, { id: "former-77" }],
   "posts.card": [{ id: largeIds.post }],
+  "posts.further": [{ id: largeIds.post }, { id: "post-77" }, { id: "former-77" }],
   "posts.browse": [
     ...[1, 40, 300].flatMap((page) => [{ page }, { page, category: "Health" }]),
     ...[...searches, "health"].flatMap((q) => [{ q }, { q, category: "Health" }, { q, page: 5 }]),
