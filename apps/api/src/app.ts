@@ -34,6 +34,7 @@ import { registerAccess, requireDeclaredAccess } from "#platform/http/routing/ro
 import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/routing/trpc-plugin.ts";
 import { registerServiceWorker } from "#platform/pages/assets/service-worker.ts";
+import { createSiteFiles, registerSiteFiles } from "#platform/pages/assets/site-files.ts";
 import { registerStaticAssets } from "#platform/pages/assets/static-assets.ts";
 import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
 import { registerPageRoutes } from "#platform/pages/page-routes.ts";
@@ -127,7 +128,9 @@ export async function buildApp(
 
   const appRouter = createAppRouter(services);
   const frame = createFrameReader(container);
+  const siteFiles = createSiteFiles();
   const pages = createPageHandler({
+    siteFiles,
     // In development each request renders the current sources.
     cache: config.isDevelopment ? undefined : pageCache,
     counts: pageCounts,
@@ -179,6 +182,7 @@ export async function buildApp(
     metricsToken: config.metricsToken,
     metrics,
   });
+  registerSiteFiles(app, { files: siteFiles, render: pages.renderSiteFile });
   if (renderer.register) renderer.register(app);
   else {
     await registerStaticAssets(app);
