@@ -3,6 +3,7 @@ import formbody from "@fastify/formbody";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { type FastifyPluginAsyncZod, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import { commentsForms } from "#domains/comments/comments.forms.ts";
 import { contactForms } from "#domains/contact/contact.forms.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
@@ -44,6 +45,7 @@ import { createPageCalls } from "#platform/pages/rendering/page-calls.ts";
 import { createPageHandler } from "#platform/pages/rendering/page-handler.ts";
 import { createPageRecompressor } from "#platform/pages/responses/compression.ts";
 import { createRoutePatternResolver } from "#platform/tracing/route-names.ts";
+import { createApiWordsReader } from "./composition/api-words.ts";
 import { createAppRouter } from "./composition/app-router.ts";
 import type { Container } from "./composition/container.ts";
 import { createFrameReader, frameTags } from "./composition/page-frame.ts";
@@ -192,7 +194,8 @@ export async function buildApp(
   await registerOpenApi(app, {
     readTitle: async () => (await settingsReader.read()).settings.identity.name,
     readOrigin: async () => (await siteAddress.read()).origin,
-    cdnHeaders: () => container.cdn.of([SETTINGS_TAG]),
+    readWords: createApiWordsReader(container),
+    cdnHeaders: () => container.cdn.of([SETTINGS_TAG, CATEGORIES_TAG]),
     tags: apiTags,
   });
   await registerTrpc(app, appRouter, opening.assertOpen);
