@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type ApiCall, listApiCalls } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
-import { createOneOfEach, inputFor, type OneOfEach } from "./support/content/one-of-each.ts";
+import {
+  addDrafts,
+  createOneOfEach,
+  inputFor,
+  type OneOfEach,
+} from "./support/content/one-of-each.ts";
 import { reuseObjects, spreadBySubject } from "./support/content/reused-objects.ts";
 import { changedTables, tableChecksums } from "./support/database/table-checksums.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
@@ -104,7 +109,9 @@ describe("an authorized write", () => {
       await sql`delete from administrator_invitations`;
       const about = await createOneOfEach(site);
       const student = await signInStudent(site, about.student);
-      return { about, student, admin: await signInAdmin(site) };
+      const admin = await signInAdmin(site);
+      await addDrafts(site);
+      return { about, student, admin };
     });
     for (const call of spreadBySubject(closed.filter(({ name }) => !needsMore.test(name)))) {
       const { about, student, admin } = await objects.prepare(call);

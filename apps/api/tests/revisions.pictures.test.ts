@@ -72,3 +72,17 @@ it("the clean-up keeps pictures of a page, by id and in its text, until no earli
   expect(restored.status).toBe(200);
   expect(restored.body.page.content.sections).toHaveLength(2);
 });
+
+it("the clean-up keeps pictures of a draft, by id and in its text, until the draft is gone", async () => {
+  const [cover, inText] = [await createPicture(site), await createPicture(site)];
+  const src = `/media/${quickVariantName(inText.contentHash)}`;
+  const content = { picture: { _id: cover.id }, description: `<p><img src="${src}" alt=""></p>` };
+  const draft = { id: "tab-1", savedAt: 0, content };
+  await owner.put("/api/admin/drafts", { form: "post:new", draft });
+  await cleanUp();
+  expect(await pictureIds()).toEqual(expect.arrayContaining([cover.id, inText.id]));
+
+  await owner.delete("/api/admin/drafts?form=post:new&id=tab-1");
+  await cleanUp();
+  for (const { id } of [cover, inText]) expect(await pictureIds()).not.toContain(id);
+});

@@ -101,6 +101,14 @@ export async function waitForCurrentWorker(page: Page): Promise<void> {
       if (next) return `the next worker is ${next.state}`;
       return active === serviceWorker.controller ? active?.state : "the page has another worker";
     });
-  // A browser may let the former worker finish its requests first.
-  await expect.poll(readState, { timeout: 120_000 }).toBe("activated");
+  // The browser lets the former worker finish its requests first, and may notice that it has only
+  // with the next navigation.
+  async function navigateUntilActive(): Promise<string | undefined> {
+    const state = await readState();
+    if (state !== "activated") await page.reload();
+    return state;
+  }
+  await expect
+    .poll(navigateUntilActive, { timeout: 120_000, intervals: [500, 2_000, 10_000] })
+    .toBe("activated");
 }

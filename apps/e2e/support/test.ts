@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Api, createApi } from "./api.ts";
+import { noteDrafts } from "./note-drafts.ts";
 import { type Server, startServer } from "./server.ts";
 
 export { expect };
@@ -23,6 +24,11 @@ export const test = base.extend<
   ],
   baseURL: ({ server }, use) => use(server.url),
   api: ({ server }, use) => use(createApi(server.url)),
+  page: async ({ page, api }, use) => {
+    const deleteDrafts = noteDrafts(page, api);
+    await use(page);
+    await deleteDrafts();
+  },
   /** Console errors, uncaught exceptions and CSP violations of the page. */
   consoleErrors: async ({ page }, use) => {
     const list: string[] = [];

@@ -6,6 +6,7 @@ import { createCategoriesRouter } from "#domains/categories/categories.router.ts
 import { createCommentsRouter } from "#domains/comments/comments.router.ts";
 import { createContactRouter } from "#domains/contact/contact.router.ts";
 import { createDashboardRouter } from "#domains/dashboard/dashboard.router.ts";
+import { createDraftsRouter } from "#domains/drafts/drafts.router.ts";
 import { createLinksRouter } from "#domains/links/links.router.ts";
 import { createMailRouter } from "#domains/mail/mail.router.ts";
 import { createMaterialsRouter } from "#domains/materials/materials.router.ts";
@@ -40,6 +41,7 @@ export function createAppRouter(services: Services) {
     contact: createContactRouter(services),
     backups: createBackupsRouter(services),
     dashboard: createDashboardRouter(services),
+    drafts: createDraftsRouter(services),
     links: createLinksRouter(services),
     mail: createMailRouter(services),
     materials: createMaterialsRouter(services),

@@ -34,6 +34,7 @@ type Deps = {
     | "backupRunner"
     | "brand"
     | "cdnPurge"
+    | "drafts"
     | "invitations"
     | "media"
     | "mailOutbox"
@@ -126,6 +127,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     await audit.sweep();
     await services.pagePublishing.sweep();
     await services.trash.sweep();
+    await services.drafts.sweep();
     await services.backups.alertIfOverdue();
   });
 }

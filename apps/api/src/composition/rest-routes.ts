@@ -9,6 +9,7 @@ import { categoriesRest } from "#domains/categories/categories.rest.ts";
 import { commentsRest } from "#domains/comments/comments.rest.ts";
 import { contactRest } from "#domains/contact/contact.rest.ts";
 import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
+import { draftsRest } from "#domains/drafts/drafts.rest.ts";
 import { linksRest } from "#domains/links/links.rest.ts";
 import { mailRest } from "#domains/mail/mail.rest.ts";
 import { materialFilesRest } from "#domains/materials/files/material-files.rest.ts";
@@ -64,6 +65,7 @@ export async function registerRestRoutes(
   await typed.register(commentsRest({ ...services, responseCache }));
   await typed.register(contactRest(services));
   await typed.register(dashboardRest(services));
+  await typed.register(draftsRest(services));
   await typed.register(linksRest(services));
   await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));

@@ -6,6 +6,8 @@ import { createContactRepository } from "#domains/contact/contact.repository.ts"
 import { createContactService } from "#domains/contact/contact.service.ts";
 import { messagesTrash } from "#domains/contact/contact.trash.ts";
 import { createDashboardService } from "#domains/dashboard/dashboard.service.ts";
+import { createDraftsRepository } from "#domains/drafts/drafts.repository.ts";
+import { createDraftsService } from "#domains/drafts/drafts.service.ts";
 import { materialsTrash } from "#domains/materials/materials.trash.ts";
 import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
 import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
@@ -198,6 +200,7 @@ export function createServices(core: Core) {
     backupDownloads: backups.downloads,
     placeCheck: backups.placeCheck,
     dashboard,
+    drafts: createDraftsService({ ...shared, drafts: createDraftsRepository(db) }),
     ...{ onboarding, business },
     orders: features.guard(orders, { track: "orders" }),
     contact: features.guard(contact, { send: "contactForm" }),

@@ -81,6 +81,16 @@ const blogs = tableScreen({
   none: "/admin/listBlog?q=nobody+wrote+this",
   states: {
     chosen: chosen("/admin/listBlog"),
+    "with unfinished blogs": async ({ page, answers }) => {
+      const savedAt = "2026-11-23T09:32:00.000Z";
+      await answers("drafts.unfinished", [
+        { form: "post:new", id: "a", title: "Nets that last", savedAt },
+        { form: "post:new", id: "b", title: "", savedAt },
+        { form: `post:${NO_POST}`, id: "c", title: "Long ".repeat(40).trim(), savedAt },
+      ]);
+      await goTo(page, "/admin/listBlog");
+      await expect(page.getByText("Not finished yet:")).toBeVisible();
+    },
     "unpublished, with its toast": async ({ page }) => {
       await goTo(page, "/admin/listBlog?q=Lesson+3");
       await button(page, /^(Unp|P)ublish\s*: Lesson 3/)
@@ -90,6 +100,8 @@ const blogs = tableScreen({
     },
   },
 });
+
+const NO_POST = "01a20636-6533-723f-a5a3-dc18754c114f";
 
 const comments = tableScreen({
   path: "/admin/comment",

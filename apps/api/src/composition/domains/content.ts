@@ -9,6 +9,7 @@ import {
 import { createCommentsReadModel } from "#domains/comments/comments.read-model.ts";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { createCommentsService } from "#domains/comments/comments.service.ts";
+import { draftsTable } from "#domains/drafts/drafts.table.ts";
 import { createImaging } from "#domains/media/imaging/media.imaging.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
@@ -33,7 +34,8 @@ import type { SettingsReader } from "#domains/settings/values/settings.reader.ts
 import type { TutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Database } from "#platform/db/client.ts";
-import { createRevisionReferences } from "#platform/revisions/revision-references.ts";
+import { revisionsTable } from "#platform/revisions/revisions.table.ts";
+import { createStateReferences } from "#platform/revisions/state-references.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { SharedDependencies } from "../core.ts";
@@ -101,7 +103,7 @@ export function createContent(deps: Deps) {
     ...categoryDeps,
     posts: { move: postsRepository.moveToCategory, hasAny: postsRepository.hasCategory },
   });
-  const findInRevisions = createRevisionReferences(db);
+  const findInStates = createStateReferences(db, [revisionsTable.value, draftsTable.content]);
   const mediaCleanUp = createMediaCleanUpService({
     ...shared,
     media: mediaRepository,
@@ -112,9 +114,9 @@ export function createContent(deps: Deps) {
       const inSettings = await settingsRepository.findUsedPictures(pictures);
       const inTrash = await shared.trash.findUsedPictures(pictures);
       const used = new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings, ...inTrash]);
-      // An earlier version is restored with its pictures.
-      const inRevisions = await findInRevisions(pictures.filter(({ id }) => !used.has(id)));
-      return new Set([...used, ...inRevisions]);
+      // An earlier version and a draft are restored with their pictures.
+      const inStates = await findInStates(pictures.filter(({ id }) => !used.has(id)));
+      return new Set([...used, ...inStates]);
     },
     storage,
   });

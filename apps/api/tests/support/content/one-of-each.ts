@@ -3,6 +3,7 @@ import { defaultServerSettings } from "@ebute/contracts/settings";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
 import { createCategory } from "#tests/factories/categories.ts";
 import { createComment } from "#tests/factories/comments.ts";
+import { createDraftForEach } from "#tests/factories/drafts.ts";
 import { createInvitation } from "#tests/factories/invitations.ts";
 import { createMail } from "#tests/factories/mails.ts";
 import { createMaterial } from "#tests/factories/materials.ts";
@@ -77,6 +78,7 @@ export async function createOneOfEach(site: TestApp) {
     createDeletedPost(site),
   ]);
   const [category, otherCategory] = await createCategories(site);
+  await addDrafts(site);
   return {
     category,
     otherCategory,
@@ -188,6 +190,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     // The version of every new object.
     version: 1,
     ...(call.name.includes("trash") ? { kind: "post", kinds: ["post"] } : {}),
+    ...(call.name.includes("drafts") ? draftHints : {}),
     ...(call.name.includes("rders") ? { from: "Placed" } : {}),
     ...(call.name.includes("redirects") ? redirectHints(about.id) : {}),
     ...settingsHints(call, about.id, objects),
@@ -203,6 +206,13 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
   );
   return { params, query: sample(call.query) as object | undefined, body: sample(call.body) };
 }
+
+/** Gives each administrator the draft that the inputs are about. */
+export const addDrafts = (site: TestApp) => createDraftForEach(site, DRAFT);
+
+const DRAFT = { form: "post:new", id: "tab-1", content: { title: "Nets" } };
+
+const draftHints = { ...DRAFT, kind: "post", savedAt: 0, base: {} };
 
 function categoryHints({ name }: ApiCall, { category, otherCategory }: OneOfEach): Hints {
   if (!/categories/.test(name)) return {};

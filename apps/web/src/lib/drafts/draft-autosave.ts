@@ -1,16 +1,22 @@
 import type { DraftStore } from "./draft-store.ts";
+import { createDraftUpload } from "./draft-upload.ts";
 import { type Draft, findDraftToOffer } from "./drafts.ts";
 
 /** Delay after the first change. With the idle wait, a draft is saved within two seconds. */
 const SAVE_AFTER_MS = 800;
 
 export type DraftState<Content> = {
-  saving: { kind: "unchanged" | "saving" | "failed" } | { kind: "saved"; at: number };
+  saving:
+    | { kind: "unchanged" | "saving" | "failed" }
+    /** `isWaiting` without a connection to the server, which is to have it too. */
+    | { kind: "saved"; at: number; place: "device" | "server"; isWaiting?: boolean };
   offer: Draft<Content> | undefined;
 };
 
 type Deps<Content> = {
   store: DraftStore<Content>;
+  /** Sends a draft to the server; undefined for a form whose drafts stay on this device. */
+  upload?: ((draft: Draft<Content>) => Promise<void>) | undefined;
   basedOn: string | undefined;
   /** Returns the stored version that the user edits; undefined for a new entry. */
   readBase?: () => unknown;
@@ -35,6 +41,8 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
   let revision = 0;
   let sentRevision = 0;
   let savedRevision = 0;
+  let uploadedRevision = 0;
+  let newest: { draft: Draft<Content>; revision: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: DraftState<Content> = { saving: { kind: "unchanged" }, offer: undefined };
   const declined = new Set<string>();
@@ -48,13 +56,15 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
   async function save(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (revision === sentRevision) return;
+    if (revision === sentRevision || revision === savedRevision) return;
     const saving = revision;
     const draft = { id, savedAt: now(), basedOn, base: readBase?.(), content: read() };
+    newest = { draft, revision: saving };
     try {
       await store.put(draft);
       savedRevision = saving;
-      if (revision === saving) set({ saving: { kind: "saved", at: draft.savedAt } });
+      if (revision === saving && uploadedRevision < saving)
+        set({ saving: { kind: "saved", at: draft.savedAt, place: "device" } });
       // The server stored this content while the draft was being written.
       if (saving <= sentRevision) await store.remove(draft.id);
     } catch {
@@ -62,15 +72,32 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     }
   }
 
+  async function send(): Promise<void> {
+    await save();
+    if (!newest || newest.revision <= sentRevision) return;
+    const sent = newest;
+    await deps.upload?.(sent.draft);
+    uploadedRevision = sent.revision;
+    if (revision === sent.revision && revision !== sentRevision)
+      set({ saving: { kind: "saved", at: sent.draft.savedAt, place: "server" } });
+  }
+
+  function showWaiting(): void {
+    if (state.saving.kind === "saved") set({ saving: { ...state.saving, isWaiting: true } });
+  }
+
+  const uploading = deps.upload && createDraftUpload({ send, onFailed: showWaiting });
+
   function markChanged(): void {
     revision += 1;
+    uploading?.markChanged();
     if (timer) return;
     timer = setTimeout(() => whenIdle(() => void save()), SAVE_AFTER_MS);
     if (state.saving.kind !== "saving") set({ saving: { kind: "saving" } });
   }
 
-  async function updateOffer(): Promise<void> {
-    const drafts = await store.list().catch(() => []);
+  async function updateOffer(isFresh = false): Promise<void> {
+    const drafts = await store.list(isFresh).catch(() => []);
     const isDraftDeleted = savedRevision > sentRevision && !drafts.some((draft) => draft.id === id);
     if (isDraftDeleted) markChanged();
     set({ offer: findDraftToOffer({ drafts, currentId: id, declined, shown: read() }) });
@@ -88,6 +115,17 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     markChanged,
     /** Saves now, without waiting for an idle moment. */
     save,
+    /** Saves now, and sends to the server what waits for a pause or a connection. */
+    flush: async () => {
+      await save();
+      await uploading?.flush();
+    },
+    /** Like `flush`, for a form that is closed: nothing is tried again afterwards. */
+    close: async () => {
+      await save();
+      await uploading?.flush();
+      await uploading?.stop();
+    },
     /** Saves unsaved changes synchronously before the page unloads. */
     saveSync: () => {
       if (revision === sentRevision || revision === savedRevision) return;
@@ -97,12 +135,16 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
         // Local storage is full. The asynchronous save has started as well and may still finish.
       }
     },
+    /** Looks for drafts of other devices to offer. */
+    findDrafts: () => updateOffer(true),
     /** Looks for drafts to offer, now and whenever another tab writes one. */
     watchDrafts: () => {
-      void updateOffer();
+      void updateOffer(true);
       return store.subscribe(() => void updateOffer());
     },
     isDirty: () => revision !== sentRevision,
+    /** True while leaving would leave changes on this device alone. */
+    isOnlyHere: () => revision !== sentRevision && revision !== uploadedRevision,
     /**
      * Returns the revision of the content, to pass to `markSaved` once the server has stored it.
      */
@@ -114,6 +156,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     markSaved: async (storedRevision: number, serverVersion?: string): Promise<void> => {
       sentRevision = storedRevision;
       basedOn = serverVersion ?? basedOn;
+      await uploading?.stop();
       if (revision === storedRevision) {
         clearTimeout(timer);
         timer = undefined;

@@ -1,11 +1,20 @@
 import { del, get, update } from "idb-keyval";
-import { addOrReplaceDraft, type Draft, mergeSyncDraft, removeDraft } from "./drafts.ts";
+import {
+  addOrReplaceDraft,
+  type Draft,
+  markUploaded,
+  mergeSyncDraft,
+  removeDraft,
+} from "./drafts.ts";
 
 export type DraftStore<Content> = {
-  list: () => Promise<Draft<Content>[]>;
+  /** @param isFresh true to read again what is stored outside of this device */
+  list: (isFresh?: boolean) => Promise<Draft<Content>[]>;
   put: (draft: Draft<Content>) => Promise<void>;
   /** Writes to local storage, for a page that is unloading and cannot wait for IndexedDB. */
   putSync: (draft: Draft<Content>) => void;
+  /** Remembers that the server has this state of the draft. */
+  markUploaded: (draft: Draft<Content>, uploadedAt: number) => Promise<void>;
   remove: (id: string) => Promise<void>;
   /** Notifies of drafts that another tab wrote or removed. */
   subscribe: (listener: () => void) => () => void;
@@ -63,6 +72,8 @@ export function createDraftStore<Content>({
       requireAccount();
       localStorage.setItem(key, JSON.stringify(draft));
     },
+    markUploaded: (draft, uploadedAt) =>
+      change((drafts) => markUploaded(drafts, draft, uploadedAt)),
     remove: async (id) => {
       await mergeSyncDrafts();
       await change((drafts) => removeDraft(drafts, id));
@@ -101,7 +112,8 @@ export async function migrateUnownedDrafts<Content>(
   return drafts.length > 0 && !isOwn;
 }
 
-function readDrafts<Content>(
+/** Returns the drafts in a value that the form can show. */
+export function readDrafts<Content>(
   value: unknown,
   isContent: (content: unknown) => content is Content,
 ): Draft<Content>[] {

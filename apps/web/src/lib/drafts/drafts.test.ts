@@ -8,6 +8,7 @@ import {
   findDraftToOffer,
   formatSavedAt,
   isDraftOutdated,
+  markUploaded,
   mergeSyncDraft,
 } from "./drafts.ts";
 
@@ -25,6 +26,9 @@ function memoryStore(drafts: Draft<string>[] = []) {
     },
     putSync: (next) => {
       stored.drafts = addOrReplaceDraft(stored.drafts, next);
+    },
+    markUploaded: async (uploaded, uploadedAt) => {
+      stored.drafts = markUploaded(stored.drafts, uploaded, uploadedAt);
     },
     remove: async (id) => {
       stored.drafts = stored.drafts.filter((other) => other.id !== id);
@@ -102,7 +106,9 @@ describe("the draft autosave", () => {
     expect(autosave.getState().saving.kind).toBe("saving");
     await vi.advanceTimersByTimeAsync(2_000);
     expect(stored.drafts.map(({ content }) => content)).toEqual(["abc"]);
-    expect(autosave.getState().saving).toEqual({ kind: "saved", at: 1_000 });
+    expect(autosave.getState().saving).toEqual({
+      ...{ kind: "saved", at: 1_000, place: "device" },
+    });
     vi.useRealTimers();
   });
 

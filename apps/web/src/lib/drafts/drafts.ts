@@ -15,6 +15,8 @@ export type Draft<Content> = {
    */
   base?: unknown;
   content: Content;
+  /** When the server had received this state; undefined for one that it has not. Unit: as above. */
+  uploadedAt?: number;
 };
 
 /** Several drafts exist only after parallel tabs or ignored offers; the oldest is dropped first. */
@@ -32,6 +34,27 @@ export function mergeSyncDraft<Content>(drafts: Draft<Content>[], syncDraft: Dra
   return existing && existing.savedAt >= syncDraft.savedAt
     ? drafts
     : addOrReplaceDraft(drafts, syncDraft);
+}
+
+/** Returns the drafts of both lists, of those in both the newer state; sorted newest first. */
+export function mergeDrafts<Content>(first: Draft<Content>[], second: Draft<Content>[]) {
+  const merged = new Map(first.map((draft) => [draft.id, draft]));
+  for (const draft of second) {
+    const other = merged.get(draft.id);
+    if (!other || other.savedAt < draft.savedAt) merged.set(draft.id, draft);
+  }
+  return newestFirst([...merged.values()]);
+}
+
+/** Marks the draft, unless it has changed since. */
+export function markUploaded<Content>(
+  drafts: Draft<Content>[],
+  { id, savedAt }: Draft<Content>,
+  uploadedAt: number,
+): Draft<Content>[] {
+  return drafts.map((draft) =>
+    draft.id === id && draft.savedAt === savedAt ? { ...draft, uploadedAt } : draft,
+  );
 }
 
 export function removeDraft<Content>(drafts: Draft<Content>[], id: string): Draft<Content>[] {

@@ -1,11 +1,8 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { signedInClient } from "#lib/api/signed-in-client.ts";
 import { confirmAction } from "#lib/confirm-action.ts";
-import { readAccountId, readAdminRole } from "#lib/session/session.ts";
-import { toast } from "#lib/toast.ts";
 import { createDraftAutosave, type DraftAutosave } from "./draft-autosave.ts";
-import { createDraftStore, type DraftStore, migrateUnownedDrafts } from "./draft-store.ts";
+import { openDraftStore } from "./open-draft-store.ts";
 
 /** Maximum wait for an idle moment before the draft is written. Unit: milliseconds. */
 const IDLE_TIMEOUT_MS = 800;
@@ -16,11 +13,7 @@ const leaving = {
   action: "Leave",
 };
 
-/** Earlier releases stored drafts without their author. */
-const UNSIGNED_REMOVED =
-  "A text kept on this device by an earlier version was removed: it did not say who wrote it.";
-
-type Options<Content> = {
+type Options<Content extends object> = {
   /** Kind and id of the entry, such as `post:new`. */
   name: string;
   /** Server version that the form opened with; undefined for a new entry. */
@@ -29,15 +22,17 @@ type Options<Content> = {
   /** Returns the stored version that the user edits; undefined for a new entry. */
   readBase?: () => unknown;
   read: () => Content;
+  /** True to store the drafts on the server too, where the author continues on any device. */
+  isSynced?: boolean | undefined;
 };
 
-/**
- * Autosaves a form's content on this device and asks before the user leaves with unsent changes.
- */
-export function useFormDraft<Content>(options: Options<Content>): DraftAutosave<Content> {
+/** Autosaves a form's content, and asks before the user leaves changes on this device alone. */
+export function useFormDraft<Content extends object>(
+  options: Options<Content>,
+): DraftAutosave<Content> {
   const [autosave] = useState(() =>
     createDraftAutosave({
-      store: openStore(options),
+      ...openDraftStore(options),
       basedOn: options.basedOn,
       read: options.read,
       ...(options.readBase ? { readBase: options.readBase } : {}),
@@ -49,53 +44,33 @@ export function useFormDraft<Content>(options: Options<Content>): DraftAutosave<
 
   useEffect(() => {
     const unsubscribe = autosave.watchDrafts();
-    const saveNow = () => void autosave.save();
-    // Phones may kill a hidden page without further events.
-    document.addEventListener("visibilitychange", saveNow);
+    const flush = () => void autosave.flush();
+    const handleVisibility = () => {
+      // Phones may kill a hidden page without further events.
+      flush();
+      if (document.visibilityState === "visible") void autosave.findDrafts();
+    };
+    document.addEventListener("visibilitychange", handleVisibility);
+    addEventListener("online", flush);
     addEventListener("pagehide", autosave.saveSync);
     return () => {
       unsubscribe();
-      document.removeEventListener("visibilitychange", saveNow);
+      document.removeEventListener("visibilitychange", handleVisibility);
+      removeEventListener("online", flush);
       removeEventListener("pagehide", autosave.saveSync);
-      saveNow();
+      void autosave.close();
     };
   }, [autosave]);
 
   useBlocker({
     // Paging through a table beside the form does not leave the form.
     shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && autosave.isDirty() && !(await confirmAction(leaving)),
-    enableBeforeUnload: () => autosave.isDirty(),
+      current.pathname !== next.pathname &&
+      autosave.isOnlyHere() &&
+      !(await confirmAction(leaving)),
+    enableBeforeUnload: () => autosave.isOnlyHere(),
   });
   return autosave;
-}
-
-/** Opens the signed-in account's drafts, after migrating those of an earlier release. */
-function openStore<Content>({ name, isContent }: Options<Content>): DraftStore<Content> {
-  const store = createDraftStore({ account: readAccountId(), name, isContent });
-  let adoption: Promise<void> | undefined;
-
-  async function adoptDrafts(): Promise<void> {
-    const isAnyRemoved = await migrateUnownedDrafts({ name, isContent, store, isOnlyAuthor });
-    if (isAnyRemoved) toast.error(UNSIGNED_REMOVED);
-  }
-  return {
-    ...store,
-    list: async () => {
-      adoption ??= adoptDrafts();
-      // A failed migration retries with the next form; drafts that carry an account do not wait for
-      // it.
-      await adoption.catch(() => {});
-      return store.list();
-    },
-  };
-}
-
-/** True when the site has a single administrator, so no one else can have used this form. */
-async function isOnlyAuthor(): Promise<boolean> {
-  if (readAdminRole() !== "owner") return false;
-  const { administrators } = await signedInClient().administrators.list.query();
-  return administrators.length === 1;
 }
 
 /** Falls back to a timer, because Safari has no `requestIdleCallback`. */

@@ -48,6 +48,7 @@ export function TutorialForm(props: TutorialFormProps) {
     basedOn: versions?.base,
     schema: tutorialFormSchema,
     isContent: isTutorialDraft,
+    isSynced: true,
     fieldNames: tutorialFieldNames,
     edit,
     onSave,

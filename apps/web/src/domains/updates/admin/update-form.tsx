@@ -24,6 +24,7 @@ export function UpdateForm(props: EntryFieldsProps<CreateUpdateInput, CreateUpda
     basedOn: versions?.base,
     schema: createUpdateInputSchema,
     isContent: isUpdateDraft,
+    isSynced: true,
     fieldNames,
     edit,
     onSave,

@@ -19,6 +19,8 @@ export type DraftFieldsOptions<Fields extends FieldValues, Input> = {
   schema: z.ZodType<Input, Fields>;
   /** Type guard that filters out drafts which this form cannot show. */
   isContent: (value: unknown) => value is Fields;
+  /** True to store the drafts on the server too, where the author continues on any device. */
+  isSynced?: boolean;
   /** Required for entries that several administrators may edit concurrently. */
   edit?: DraftFormEdit | undefined;
   /** Fields that alone do not trigger an autosave, such as select boxes. */
@@ -49,7 +51,8 @@ export type DraftFormEdit = {
 export function useDraftFields<Fields extends FieldValues, Input>(
   options: DraftFieldsOptions<Fields, Input>,
 ) {
-  const { name, basedOn, schema, isContent, edit, customFields, quietFields = noFields } = options;
+  const { name, basedOn, schema, isContent, isSynced, edit, customFields } = options;
+  const { quietFields = noFields } = options;
   const [initial] = useState(options.initial);
   const form = useForm<Fields, unknown, Input>({
     resolver: zodResolver(schema),
@@ -58,7 +61,7 @@ export function useDraftFields<Fields extends FieldValues, Input>(
   });
   const read = () => customFields?.read(form.getValues()) ?? form.getValues();
   const readBase = () => edit?.base();
-  const autosave = useFormDraft({ name, basedOn, isContent, read, readBase });
+  const autosave = useFormDraft({ name, basedOn, isContent, isSynced, read, readBase });
   const isRefreshing = useRef(false);
 
   useEffect(

@@ -37,6 +37,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     ...{ name: `post:${name}`, initial, basedOn, edit, onSave },
     schema: postFormSchema,
     isContent: isPostContent,
+    isSynced: true,
     fieldNames: postFieldNames,
     customFields: customFields(),
   });

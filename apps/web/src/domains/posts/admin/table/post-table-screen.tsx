@@ -12,6 +12,7 @@ import { postTableQuery } from "../../posts.queries.ts";
 import { PostTable } from "./post-table.tsx";
 import { PostTableFilters } from "./post-table-filters.tsx";
 import { postTableHref } from "./post-table-params.ts";
+import { UnfinishedPosts } from "./unfinished-posts.tsx";
 
 type PostTableScreenProps = { input: PostTableInput; onGo: (href: string) => void };
 
@@ -34,7 +35,12 @@ export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
       list={`${input.q} ${input.status}`}
       hrefFor={(page) => postTableHref({ ...input, page })}
       loadFailed={postTexts.adminFetchFailed}
-      tools={<PostTableFilters input={input} onChange={handleChange} search={search} />}
+      tools={
+        <>
+          <UnfinishedPosts />
+          <PostTableFilters input={input} onChange={handleChange} search={search} />
+        </>
+      }
       empty={isFiltered ? <NoMatch onClear={handleClear}>{postTexts.empty}</NoMatch> : <NoPosts />}
     >
       {({ posts, page }, { isBusy }) => (

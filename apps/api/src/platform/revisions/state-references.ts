@@ -1,16 +1,21 @@
 import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/client.ts";
-import { revisionsTable } from "./revisions.table.ts";
 
-/** Ids, and content hashes of files, anywhere in a kept state. */
+/** Ids, and content hashes of files, anywhere in a stored state. */
 const REFERENCE = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,64}";
 
 /**
- * Creates the function that finds the pictures that a kept state names by id or content hash,
+ * Creates the function that finds the pictures that a stored state names by id or content hash,
  * whatever its kind, so that it can be restored whole. It reads every state, so ask for those alone
  * that nothing else names.
+ * @param columns columns of JSON with one state a row
  */
-export function createRevisionReferences(db: Database) {
+export function createStateReferences(db: Database, columns: readonly PgColumn[]) {
+  const states = sql.join(
+    columns.map((column) => sql`select ${column}::text as state from ${column.table}`),
+    sql` union all `,
+  );
   return async (
     pictures: readonly { id: string; contentHash: string }[],
   ): Promise<ReadonlySet<string>> => {
@@ -18,7 +23,7 @@ export function createRevisionReferences(db: Database) {
     const names = pictures.flatMap(({ id, contentHash }) => [id, contentHash]);
     const rows = await db.execute<{ name: string }>(sql`
       select distinct found[1] as name
-      from ${revisionsTable}, regexp_matches(${revisionsTable.value}::text, ${REFERENCE}, 'g') as found
+      from (${states}) as states, regexp_matches(state, ${REFERENCE}, 'g') as found
       where found[1] = any(${sql.param(names)}::text[])`);
     const found = new Set([...rows].map(({ name }) => name));
     const isFound = ({ id, contentHash }: { id: string; contentHash: string }) =>

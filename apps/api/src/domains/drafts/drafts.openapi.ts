@@ -1,0 +1,41 @@
+import { DRAFT_DAYS, DRAFTS_PER_FORM_MAX, type StoredDraft } from "@ebute/contracts/drafts";
+import { describeOperations, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
+
+const draft: StoredDraft = {
+  id: "1795600000000-0.25",
+  savedAt: Date.parse(EXAMPLE_TIME),
+  content: { title: "Fibre reaches Ibadan", subTitle: "" },
+};
+
+const form = "post:new";
+
+export const draftsOperations = describeOperations("Drafts", {
+  list: {
+    summary: "List the own drafts of a form",
+    description:
+      "What the administrator has typed into one form of the panel and not saved yet, on any device, newest first. Nobody else can read it.",
+    parameters: { form },
+    response: { drafts: [draft] },
+  },
+  unfinished: {
+    summary: "List the forms with an own draft",
+    description: "The newest draft of each form of one kind, newest first.",
+    parameters: { kind: "post" },
+    response: {
+      forms: [{ form, id: draft.id, title: "Fibre reaches Ibadan", savedAt: EXAMPLE_TIME }],
+    },
+  },
+  save: {
+    summary: "Store a draft",
+    description: `Adds or replaces the draft with this id. The newest ${DRAFTS_PER_FORM_MAX} of each form are stored, for ${DRAFT_DAYS} days after the last save.`,
+    request: { form, draft },
+    response: { message: "Draft saved" },
+    extraErrorStatuses: [409],
+  },
+  remove: {
+    summary: "Delete a draft",
+    description: "A draft that is gone already is no error.",
+    parameters: { form, id: draft.id },
+    response: { message: "Draft deleted" },
+  },
+});

@@ -1,0 +1,54 @@
+import {
+  draftSchema,
+  draftTexts,
+  listDraftsInputSchema,
+  removeDraftInputSchema,
+  saveDraftInputSchema,
+  unfinishedInputSchema,
+  unfinishedSchema,
+} from "@ebute/contracts/drafts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { draftsOperations } from "./drafts.openapi.ts";
+import type { DraftsService } from "./drafts.service.ts";
+
+/** REST operations under /api/admin/drafts. */
+export function draftsRest({ drafts }: { drafts: DraftsService }): FastifyPluginAsyncZod {
+  return async (app) => {
+    registerRead(app, {
+      route: { url: "/api/admin/drafts", access: "admin" },
+      operation: draftsOperations.list,
+      querystring: listDraftsInputSchema,
+      result: { drafts: z.array(draftSchema) },
+      read: async ({ caller, query }) => ({ drafts: await drafts.list(caller, query.form) }),
+    });
+
+    registerRead(app, {
+      route: { url: "/api/admin/drafts/unfinished", access: "admin" },
+      operation: draftsOperations.unfinished,
+      querystring: unfinishedInputSchema,
+      result: { forms: z.array(unfinishedSchema) },
+      read: async ({ caller, query }) => ({
+        forms: await drafts.listUnfinished(caller, query.kind),
+      }),
+    });
+
+    registerCommand(app, {
+      route: { method: "PUT", url: "/api/admin/drafts", access: "admin" },
+      operation: draftsOperations.save,
+      body: saveDraftInputSchema,
+      message: draftTexts.saved,
+      run: ({ caller, body }) => drafts.save(caller, body),
+    });
+
+    registerCommand(app, {
+      route: { method: "DELETE", url: "/api/admin/drafts", access: "admin" },
+      operation: draftsOperations.remove,
+      querystring: removeDraftInputSchema,
+      message: draftTexts.removed,
+      run: ({ caller, query }) => drafts.remove(caller, query),
+    });
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  DRAFT_DAYS,
+  DRAFTS_MAX,
+  type DraftKind,
+  type RemoveDraftInput,
+  type SaveDraftInput,
+  type StoredDraft,
+  tooManyDrafts,
+  type Unfinished,
+} from "@ebute/contracts/drafts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { presentDraft, presentUnfinished } from "./drafts.presenter.ts";
+import type { DraftsRepository } from "./drafts.repository.ts";
+
+type Deps = { drafts: DraftsRepository; write: Write; clock: Clock };
+
+const DAY_MS = 24 * 3_600_000;
+
+export type DraftsService = ReturnType<typeof createDraftsService>;
+
+/**
+ * What an administrator has typed and not saved yet, for the same person on any device. It changes
+ * nothing that others see, and no activity is recorded.
+ */
+export function createDraftsService({ drafts, write, clock }: Deps) {
+  return {
+    /** The caller's drafts of one form, newest first. */
+    async list(caller: Caller, form: string): Promise<StoredDraft[]> {
+      const { id: adminId } = requireAdmin(caller);
+      return (await drafts.findOfForm({ adminId, form })).map(presentDraft);
+    },
+
+    /** The caller's forms of one kind that have a draft. */
+    async listUnfinished(caller: Caller, kind: DraftKind): Promise<Unfinished[]> {
+      const { id: adminId } = requireAdmin(caller);
+      return (await drafts.findUnfinished(adminId, kind)).map(presentUnfinished);
+    },
+
+    /**
+     * Adds or replaces a draft of the caller.
+     * @throws {DomainError} TOO_MANY_DRAFTS
+     */
+    async save(caller: Caller, { form, draft }: SaveDraftInput): Promise<void> {
+      const { id: adminId } = requireAdmin(caller);
+      const { id, savedAt, basedOn, base, content } = draft;
+      await write(async ({ tx }) => {
+        const isKnown = await drafts.has(tx, { adminId, form, id });
+        if (!isKnown && (await drafts.count(tx, adminId)) >= DRAFTS_MAX)
+          throw new DomainError(tooManyDrafts);
+        await drafts.put(tx, {
+          ...{ adminId, form, id, content },
+          basedOn: basedOn ?? null,
+          base: base ?? null,
+          writtenAt: new Date(savedAt),
+          savedAt: clock.now(),
+        });
+      });
+    },
+
+    /** Deletes a draft of the caller; one that is gone already is no error. */
+    async remove(caller: Caller, { form, id }: RemoveDraftInput): Promise<void> {
+      const { id: adminId } = requireAdmin(caller);
+      await write(({ tx }) => drafts.remove(tx, { adminId, form, id }));
+    },
+
+    /** Deletes the drafts that nobody has continued for a year. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock.now().getTime() - DRAFT_DAYS * DAY_MS);
+      await write(({ tx }) => drafts.removeSavedBefore(tx, before));
+    },
+  };
+}

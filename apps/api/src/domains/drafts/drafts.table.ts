@@ -1,0 +1,32 @@
+import { index, json, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
+
+/**
+ * What administrators have typed into forms and not saved yet. The fields are the form's, which
+ * alone reads them: json, because jsonb refuses some texts that a browser can hold.
+ */
+export const draftsTable = pgTable(
+  "drafts",
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => adminsTable.id, { onDelete: "cascade" }),
+    /** Kind of what is written, and its id or `new`. */
+    form: text().notNull(),
+    /** Made by the device. Each open form writes a draft of its own. */
+    id: text().notNull(),
+    /** Version of what is edited when the edit began; null for something new. */
+    basedOn: text(),
+    base: json().$type<Record<string, unknown>>(),
+    content: json().$type<Record<string, unknown>>().notNull(),
+    /** By the device's clock. */
+    writtenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    savedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adminId, table.form, table.id] }),
+    index("drafts_saved_at_idx").on(table.savedAt),
+  ],
+);
+
+export type DraftRow = typeof draftsTable.$inferSelect;

@@ -1,0 +1,158 @@
+import {
+  DRAFT_DAYS,
+  DRAFTS_MAX,
+  DRAFTS_PER_FORM_MAX,
+  type StoredDraft,
+  tooManyDrafts,
+  type Unfinished,
+} from "@ebute/contracts/drafts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#platform/runtime/ids.ts";
+import { createAdmin } from "./factories/admins.ts";
+import { createDraft } from "./factories/drafts.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+
+const site = await createTestApp();
+const { sql } = site.container.database;
+const owner = await signInAdmin(site);
+const colleague = await signInAdmin(site, "editor");
+
+const url = "/api/admin/drafts";
+const form = "post:new";
+const draft: StoredDraft = {
+  id: "1795600000000-0.25",
+  savedAt: Date.parse("2026-11-25T09:32:00Z"),
+  content: { title: "Nets", description: "<p>Cast the net</p>", isPublished: false },
+};
+
+type Admin = typeof owner;
+type Failed = { message: string; issues?: { path: string; message: string }[] };
+
+const save = (by: Admin, changes: Partial<StoredDraft> = {}, to = form) =>
+  by.put<Failed>(url, { form: to, draft: { ...draft, ...changes } });
+
+async function draftsOf(by: Admin, of = form): Promise<StoredDraft[]> {
+  return (await by.get<{ drafts: StoredDraft[] }>(`${url}?form=${of}`)).body.drafts;
+}
+
+beforeEach(() => sql`delete from drafts`);
+
+describe("PUT /api/admin/drafts", () => {
+  it("refuses visitors", async () => {
+    const refused = await site.visitor().put(url, { form, draft });
+    expect(refused.status).toBe(401);
+    expect(await sql`select * from drafts`).toEqual([]);
+  });
+
+  it.each([
+    [{ form: "order:new" }, "form", "The form must be a kind and an id, such as post:new."],
+    [{ form: "post:../x" }, "form", "The form must be a kind and an id, such as post:new."],
+    [
+      { draft: { ...draft, id: "a b" } },
+      "draft.id",
+      "The id must have 1 to 64 letters, digits, dots, hyphens or underscores.",
+    ],
+    [{ draft: { ...draft, savedAt: -1 } }, "draft.savedAt", "The time must not be negative."],
+    [{ draft: { ...draft, savedAt: 9e15 } }, "draft.savedAt", "The time is too late."],
+  ])("refuses %j at its field", async (changes, path, message) => {
+    const { status, body } = await owner.put<Failed>(url, { form, draft, ...changes });
+    expect([status, body.issues]).toEqual([400, [{ path, message }]]);
+  });
+
+  it("refuses one more than an administrator may have, until one is deleted", async () => {
+    await sql`
+      insert into drafts (admin_id, form, id, content, written_at, saved_at)
+      select admins.id, 'post:' || gen_random_uuid(), number, '{}', now(), now()
+      from admins, generate_series(1, ${DRAFTS_MAX}) number`;
+    const refused = await save(owner);
+    expect([refused.status, refused.body.message]).toEqual([409, tooManyDrafts.message]);
+    await sql`delete from drafts where id = '1'`;
+    expect((await save(owner)).status).toBe(200);
+    expect((await save(owner, { content: {} })).status).toBe(200);
+  });
+
+  it("stores texts that a browser can hold and a database cannot", async () => {
+    const content = { title: "a\u0000b \ud800 ọjà" };
+    expect((await save(owner, { content })).status).toBe(200);
+    expect(await draftsOf(owner)).toEqual([{ ...draft, content }]);
+  });
+
+  it("replaces the draft with the same id, and records no activity", async () => {
+    const before = await sql`select count(*) from audit_entries`;
+    await save(owner);
+    const base = { version: 3, fields: { title: "Net" } };
+    const next = { savedAt: draft.savedAt + 1, content: { title: "Nets!" }, base, basedOn: "v3" };
+    await save(owner, next);
+    expect(await draftsOf(owner)).toEqual([{ ...draft, ...next }]);
+    expect(await sql`select count(*) from audit_entries`).toEqual(before);
+  });
+
+  it("stores the newest drafts of a form, and forgets the oldest", async () => {
+    for (let number = 1; number <= DRAFTS_PER_FORM_MAX + 1; number += 1) {
+      site.clock.advance({ seconds: 1 });
+      await save(owner, { id: `tab-${number}` });
+    }
+    await save(owner, {}, `post:${newId()}`);
+    const ids = (await draftsOf(owner)).map(({ id }) => id);
+    expect(ids).toEqual(["tab-6", "tab-5", "tab-4", "tab-3", "tab-2"]);
+  });
+});
+
+describe("GET /api/admin/drafts", () => {
+  it("never shows the draft of another administrator", async () => {
+    await save(owner);
+    expect(await draftsOf(colleague)).toEqual([]);
+    await save(colleague, { content: { title: "Mine" } });
+    expect((await draftsOf(colleague)).map(({ content }) => content)).toEqual([{ title: "Mine" }]);
+    expect(await draftsOf(owner)).toEqual([draft]);
+  });
+
+  it("lists the own forms of a kind with their newest draft", async () => {
+    const edited = `post:${newId()}`;
+    await save(owner, { id: "first", content: { title: "Old" } }, edited);
+    site.clock.advance({ seconds: 1 });
+    await save(owner, { id: "second", content: { title: "New" } }, edited);
+    site.clock.advance({ seconds: 1 });
+    await save(owner, { content: { title: 7 } });
+    await save(owner, {}, "tutorial:new");
+    await save(colleague);
+    const { body } = await owner.get<{ forms: Unfinished[] }>(`${url}/unfinished?kind=post`);
+    expect(body.forms.map((entry) => [entry.form, entry.id, entry.title])).toEqual([
+      [form, draft.id, ""],
+      [edited, "second", "New"],
+    ]);
+  });
+});
+
+describe("DELETE /api/admin/drafts", () => {
+  it("deletes the own draft alone, and one that is gone without an error", async () => {
+    await save(owner);
+    await save(colleague);
+    const path = `${url}?form=${form}&id=${draft.id}`;
+    for (const status of [200, 200]) expect((await owner.delete(path)).status).toBe(status);
+    expect(await draftsOf(owner)).toEqual([]);
+    expect(await draftsOf(colleague)).toEqual([draft]);
+    await callProcedure(colleague, "mutation", "drafts.remove", { form, id: draft.id });
+    expect(await draftsOf(colleague)).toEqual([]);
+  });
+});
+
+describe("stored drafts", () => {
+  it("are deleted with their author", async () => {
+    const { id: adminId } = await createAdmin(site);
+    await createDraft(site, { adminId });
+    await sql`delete from admins where id = ${adminId}`;
+    expect(await sql`select * from drafts`).toEqual([]);
+  });
+
+  it("are deleted when nobody has continued them for a year", async () => {
+    const { id: adminId } = await createAdmin(site);
+    const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 24 * 3_600_000);
+    await createDraft(site, { adminId, id: "old", savedAt: daysAgo(DRAFT_DAYS + 1) });
+    await createDraft(site, { adminId, id: "new", savedAt: daysAgo(DRAFT_DAYS - 1) });
+    await site.container.services.drafts.sweep();
+    expect(await sql`select id from drafts`).toEqual([{ id: "new" }]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { signInAsAdmin } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+// The drafts of the only administrator are one list.
+test.describe.configure({ mode: "default" });
+
+test.use({ settings: { SITE_NAME: "Synced drafts" } });
+
+const titleField = (page: Page) => page.getByRole("textbox", { name: "Blog title" });
+const unfinished = (page: Page) => page.getByRole("main").getByText("Not finished yet:");
+const savedOnServer = (page: Page) => page.getByRole("main").getByText(/^Saved \d/);
+
+async function openNewPost(page: Page): Promise<void> {
+  await page.goto("/admin/addBlog");
+  await expect(page.getByRole("textbox", { name: "Description" })).toBeVisible();
+}
+
+test("a blog begun on one device is continued on another", async ({ page, browser, baseURL }) => {
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await titleField(page).fill("Begun at the desk");
+  await page.getByRole("textbox", { name: "Description" }).fill("One sentence.");
+  await expect(savedOnServer(page)).toBeVisible();
+
+  const phone = await browser.newContext(baseURL ? { baseURL } : {});
+  const onPhone = await phone.newPage();
+  await signInAsAdmin(onPhone);
+  await onPhone.goto("/admin/listBlog");
+  await expect(unfinished(onPhone)).toBeVisible();
+  await onPhone.getByRole("link", { name: /^Continue\s*: Begun at the desk$/ }).click();
+  await onPhone.getByRole("button", { name: "Restore" }).click();
+  await expect(titleField(onPhone)).toHaveValue("Begun at the desk");
+  await expect(onPhone.getByText("One sentence.")).toBeVisible();
+  await titleField(onPhone).fill("Continued on the phone");
+  await expect(savedOnServer(onPhone)).toBeVisible();
+  await phone.close();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(titleField(page)).toHaveValue("Continued on the phone");
+});
+
+test("a draft waits for the connection on the device, and follows", async ({ page, context }) => {
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await context.setOffline(true);
+  await titleField(page).fill("Written in a tunnel");
+  const status = page.getByRole("main").getByText("On this device, will be saved");
+  await expect(status).toBeVisible();
+  await context.setOffline(false);
+  await expect(savedOnServer(page)).toBeVisible();
+});
+
+test("an administrator leaves a draft on the server without a question, and discards it", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await titleField(page).fill("Not worth it");
+  await expect(savedOnServer(page)).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Blog List" }).click();
+  await page.getByRole("button", { name: /^Discard\s*: Not worth it$/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Discard this text?");
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("button", { name: /^Discard\s*: Not worth it$/ })).toHaveCount(0);
+});

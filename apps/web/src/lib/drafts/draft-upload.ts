@@ -1,0 +1,69 @@
+/** Pause in typing after which a draft is sent to the server. */
+const PAUSE_MS = 2_000;
+
+/** Somebody who types without a pause is not uploaded later than this. */
+const LATEST_MS = 15_000;
+
+/** Delay before another attempt without a connection. */
+const RETRY_MS = 30_000;
+
+type Deps = {
+  /** Sends the present draft; rejects while the server cannot be reached. */
+  send: () => Promise<void>;
+  onFailed: () => void;
+};
+
+export type DraftUpload = ReturnType<typeof createDraftUpload>;
+
+/** Sends a draft to the server when its author pauses, one request at a time. */
+export function createDraftUpload({ send, onFailed }: Deps) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let firstChangeAt: number | undefined;
+  let inFlight: Promise<void> | undefined;
+
+  async function attempt(): Promise<void> {
+    try {
+      await send();
+    } catch {
+      onFailed();
+      start(RETRY_MS);
+    }
+  }
+
+  function start(delayMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void sendNow(), delayMs);
+  }
+
+  async function sendNow(): Promise<void> {
+    await inFlight;
+    cancel();
+    inFlight = attempt();
+    await inFlight;
+    inFlight = undefined;
+  }
+
+  function cancel(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    firstChangeAt = undefined;
+  }
+
+  return {
+    /** Waits for a pause. Cheap, because it runs on every key press. */
+    markChanged: () => {
+      const now = performance.now();
+      firstChangeAt ??= now;
+      start(Math.min(PAUSE_MS, Math.max(0, firstChangeAt + LATEST_MS - now)));
+    },
+    /** Sends what waits, for example because the connection is back. */
+    flush: async () => {
+      if (timer !== undefined) await sendNow();
+    },
+    /** Gives up what waits, and resolves once no request is under way. */
+    stop: async () => {
+      cancel();
+      await inFlight;
+    },
+  };
+}

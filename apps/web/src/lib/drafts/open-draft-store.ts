@@ -1,0 +1,97 @@
+import { createApiClient } from "#lib/api/api-client.ts";
+import { signedInClient } from "#lib/api/signed-in-client.ts";
+import { readAccountId, readAdminRole } from "#lib/session/session.ts";
+import { toast } from "#lib/toast.ts";
+import {
+  createDraftStore,
+  type DraftStore,
+  migrateUnownedDrafts,
+  readDrafts,
+} from "./draft-store.ts";
+import { createIdList, createSyncedDraftStore, type DraftServer } from "./synced-draft-store.ts";
+
+/** Earlier releases stored drafts without their author. */
+const UNSIGNED_REMOVED =
+  "A text kept on this device by an earlier version was removed: it did not say who wrote it.";
+
+type Options<Content extends object> = {
+  /** Kind and id of the entry, such as `post:new`. */
+  name: string;
+  isContent: (value: unknown) => value is Content;
+  /** True to store the drafts on the server too, where the author continues on any device. */
+  isSynced?: boolean | undefined;
+};
+
+/** Opens the signed-in account's drafts on this device and, if so wished, on the server. */
+export function openDraftStore<Content extends object>(options: Options<Content>) {
+  const store = openDeviceStore(options);
+  if (!options.isSynced) return { store };
+  const synced = createSyncedDraftStore({
+    device: store,
+    server: connectDrafts(options),
+    removals: createIdList(`draft-removals:${readAccountId()}:${options.name}`),
+    now: Date.now,
+  });
+  return { store: synced, upload: synced.upload };
+}
+
+/**
+ * Connects to the drafts of the account that opened the form. Unlike other calls of the panel these
+ * never prompt for a new session, because that would interrupt somebody who types.
+ */
+function connectDrafts<Content extends object>({
+  name,
+  isContent,
+}: Options<Content>): DraftServer<Content> {
+  const account = readAccountId();
+  const client = createApiClient();
+
+  /** @throws {Error} after a sign-out, so that no draft reaches another account */
+  function connect() {
+    if (!account || readAccountId() !== account) throw new Error("The author has signed out");
+    return client.drafts;
+  }
+  return {
+    list: async () => readDrafts(await connect().list.query({ form: name }), isContent),
+    save: async ({ id, savedAt, basedOn, base, content }) => {
+      const fields = { base: fieldsOf(base), content: fieldsOf(content) ?? {} };
+      await connect().save.mutate({ form: name, draft: { id, savedAt, basedOn, ...fields } });
+    },
+    remove: async (id) => connect().remove.mutate({ form: name, id }),
+  };
+}
+
+/** Opens the signed-in account's drafts, after migrating those of an earlier release. */
+function openDeviceStore<Content extends object>({
+  name,
+  isContent,
+}: Options<Content>): DraftStore<Content> {
+  const store = createDraftStore({ account: readAccountId(), name, isContent });
+  let adoption: Promise<void> | undefined;
+
+  async function adoptDrafts(): Promise<void> {
+    const isAnyRemoved = await migrateUnownedDrafts({ name, isContent, store, isOnlyAuthor });
+    if (isAnyRemoved) toast.error(UNSIGNED_REMOVED);
+  }
+  return {
+    ...store,
+    list: async () => {
+      adoption ??= adoptDrafts();
+      // A failed migration retries with the next form; drafts that carry an account do not wait for
+      // it.
+      await adoption.catch(() => {});
+      return store.list();
+    },
+  };
+}
+
+/** True when the site has a single administrator, so no one else can have used this form. */
+async function isOnlyAuthor(): Promise<boolean> {
+  if (readAdminRole() !== "owner") return false;
+  const { administrators } = await signedInClient().administrators.list.query();
+  return administrators.length === 1;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === "object" && value !== null ? { ...value } : undefined;
+}

@@ -1,0 +1,122 @@
+import { get, update } from "idb-keyval";
+import type { DraftStore } from "./draft-store.ts";
+import { type Draft, mergeDrafts } from "./drafts.ts";
+
+/** Drafts of one form as the server stores them for the signed-in account. */
+export type DraftServer<Content> = {
+  list: () => Promise<Draft<Content>[]>;
+  save: (draft: Draft<Content>) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+};
+
+type Options<Content> = {
+  device: DraftStore<Content>;
+  server: DraftServer<Content>;
+  /** Ids to be removed from the server as soon as it can be reached. */
+  removals: IdList;
+  now: () => number;
+};
+
+type IdList = {
+  read: () => Promise<string[]>;
+  add: (id: string) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+};
+
+type ServerDrafts<Content> = { drafts: Draft<Content>[]; readAt: number };
+
+export type SyncedDraftStore<Content> = DraftStore<Content> & {
+  /** @throws what the server client throws while the server cannot be reached */
+  upload: (draft: Draft<Content>) => Promise<void>;
+};
+
+/**
+ * Stores drafts on this device and on the server, so that their author can continue on another one.
+ * Everything but `upload` works without a connection.
+ */
+export function createSyncedDraftStore<Content>(
+  options: Options<Content>,
+): SyncedDraftStore<Content> {
+  const { device, server, removals, now } = options;
+  const onServer = new Set<string>();
+  let known: ServerDrafts<Content> | undefined;
+
+  async function upload(draft: Draft<Content>): Promise<void> {
+    onServer.add(draft.id);
+    await server.save(draft);
+    await device.markUploaded(draft, now());
+  }
+
+  async function removeFromServer(id: string): Promise<void> {
+    await server.remove(id);
+    onServer.delete(id);
+    await removals.remove(id);
+  }
+
+  async function readServer(): Promise<void> {
+    const readAt = now();
+    const removed = await removals.read();
+    for (const id of removed) await removeFromServer(id);
+    known = { drafts: await server.list(), readAt };
+    for (const { id } of known.drafts) onServer.add(id);
+  }
+
+  /** Removes drafts that were uploaded and that their author has finished on another device. */
+  async function removeFinished(
+    local: Draft<Content>[],
+    { drafts, readAt }: ServerDrafts<Content>,
+  ) {
+    const ids = new Set(drafts.map(({ id }) => id));
+    const isFinished = ({ id, savedAt, uploadedAt }: Draft<Content>) =>
+      uploadedAt !== undefined && uploadedAt < readAt && uploadedAt >= savedAt && !ids.has(id);
+    for (const draft of local.filter(isFinished)) await device.remove(draft.id);
+    return local.filter((draft) => !isFinished(draft));
+  }
+
+  /** A draft that was typed without a connection follows when there is one. */
+  function uploadPending(local: Draft<Content>[]): void {
+    for (const draft of local.filter(({ savedAt, uploadedAt = 0 }) => uploadedAt < savedAt))
+      void upload(draft).catch(() => {});
+  }
+
+  return {
+    ...device,
+    upload,
+    async list(isFresh = false) {
+      const isReachable = isFresh && (await readServer().then(isTrue, isFalse));
+      const local = await device.list();
+      if (!known) return local;
+      const unfinished = await removeFinished(local, known);
+      if (isReachable) uploadPending(unfinished);
+      const removed = new Set(await removals.read());
+      return mergeDrafts(
+        unfinished,
+        known.drafts.filter(({ id }) => !removed.has(id)),
+      );
+    },
+    async remove(id) {
+      await device.remove(id);
+      known = known && { ...known, drafts: known.drafts.filter((draft) => draft.id !== id) };
+      if (!onServer.has(id)) return;
+      await removals.add(id);
+      // The removal is repeated when the form is opened the next time.
+      void removeFromServer(id).catch(() => {});
+    },
+  };
+}
+
+const isTrue = () => true;
+const isFalse = () => false;
+
+/** Persists ids in IndexedDB. */
+export function createIdList(key: string): IdList {
+  return {
+    read: async () => readIds(await get(key)),
+    add: (id) => update(key, (value) => [...readIds(value).filter((other) => other !== id), id]),
+    remove: (id) => update(key, (value) => readIds(value).filter((other) => other !== id)),
+  };
+}
+
+function readIds(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
+}

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDraftAutosave } from "./draft-autosave.ts";
+import type { DraftStore } from "./draft-store.ts";
+import { addOrReplaceDraft, type Draft, markUploaded, removeDraft } from "./drafts.ts";
+import { createSyncedDraftStore, type DraftServer } from "./synced-draft-store.ts";
+
+let now = 1_000;
+let nextId = 1;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function createServer() {
+  const stored = { drafts: [] as Draft<string>[], isReachable: true, saves: 0 };
+  const reach = () => {
+    if (!stored.isReachable) throw new Error("offline");
+  };
+  const server: DraftServer<string> = {
+    list: async () => {
+      reach();
+      return stored.drafts;
+    },
+    save: async ({ id, savedAt, basedOn, content }) => {
+      reach();
+      stored.saves += 1;
+      stored.drafts = addOrReplaceDraft(stored.drafts, { id, savedAt, basedOn, content });
+    },
+    remove: async (id) => {
+      reach();
+      stored.drafts = removeDraft(stored.drafts, id);
+    },
+  };
+  return { stored, server };
+}
+
+/** Storage of one device; each form opened on it uses the same. */
+function createDevice(server: DraftServer<string>) {
+  let drafts: Draft<string>[] = [];
+  let removed: string[] = [];
+  const store: DraftStore<string> = {
+    list: async () => drafts,
+    put: async (draft) => {
+      drafts = addOrReplaceDraft(drafts, draft);
+    },
+    putSync: () => {},
+    markUploaded: async (draft, uploadedAt) => {
+      drafts = markUploaded(drafts, draft, uploadedAt);
+    },
+    remove: async (id) => {
+      drafts = removeDraft(drafts, id);
+    },
+    subscribe: () => () => {},
+  };
+  const removals = {
+    read: async () => removed,
+    add: async (id: string) => {
+      removed = [...removed, id];
+    },
+    remove: async (id: string) => {
+      removed = removed.filter((other) => other !== id);
+    },
+  };
+
+  async function openForm() {
+    const form = { text: "" };
+    const synced = createSyncedDraftStore({ device: store, server, removals, now: () => now });
+    const autosave = createDraftAutosave({
+      ...{ store: synced, upload: synced.upload, basedOn: undefined },
+      read: () => form.text,
+      whenIdle: (task) => task(),
+      newId: () => `draft-${nextId++}`,
+      now: () => now,
+    });
+    await autosave.findDrafts();
+    const type = (text: string) => {
+      now += 1;
+      form.text = text;
+      autosave.markChanged();
+    };
+    return {
+      ...{ form, autosave, type },
+      saving: () => autosave.getState().saving,
+      offered: () => autosave.getState().offer?.content,
+    };
+  }
+  return { openForm, list: () => drafts };
+}
+
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  now += ms;
+}
+
+describe("a draft of a synced form", () => {
+  it("is on the server two seconds after a pause, once", async () => {
+    const { stored, server } = createServer();
+    const { type, saving, autosave } = await createDevice(server).openForm();
+    type("a");
+    await pass(1_500);
+    type("ab");
+    await pass(1_500);
+    expect(stored.drafts).toEqual([]);
+    expect(autosave.isOnlyHere()).toBe(true);
+    await pass(500);
+    expect(stored.drafts.map(({ content }) => content)).toEqual(["ab"]);
+    expect(saving()).toMatchObject({ kind: "saved", place: "server" });
+    expect(autosave.isOnlyHere()).toBe(false);
+    await pass(60_000);
+    expect(stored.saves).toBe(1);
+  });
+
+  it("is on the server every 15 seconds while its author types without a pause", async () => {
+    const { stored, server } = createServer();
+    const { type } = await createDevice(server).openForm();
+    for (let second = 1; second <= 31; second += 1) {
+      type(`${second}`);
+      await pass(1_000);
+    }
+    expect(stored.saves).toBe(2);
+  });
+
+  it("waits on the device without a connection, and follows when it is back", async () => {
+    const { stored, server } = createServer();
+    const { type, saving, autosave } = await createDevice(server).openForm();
+    stored.isReachable = false;
+    type("a");
+    await pass(3_000);
+    expect(saving()).toMatchObject({ kind: "saved", place: "device", isWaiting: true });
+    stored.isReachable = true;
+    await autosave.flush();
+    expect(stored.drafts.map(({ content }) => content)).toEqual(["a"]);
+    expect(saving()).toMatchObject({ place: "server" });
+  });
+
+  it("is tried again without a change every 30 seconds, until the form is closed", async () => {
+    const { stored, server } = createServer();
+    const { type, autosave } = await createDevice(server).openForm();
+    const save = vi.spyOn(server, "save");
+    stored.isReachable = false;
+    type("a");
+    await pass(2_000 + 30_000 * 2);
+    expect(save).toHaveBeenCalledTimes(3);
+    await autosave.close();
+    await pass(120_000);
+    expect(save).toHaveBeenCalledTimes(4);
+  });
+
+  it("is offered on another device, and gone from both once it is saved there", async () => {
+    const { stored, server } = createServer();
+    const [desk, phone] = [createDevice(server), createDevice(server)];
+    const first = await desk.openForm();
+    first.type("begun at the desk");
+    await pass(2_000);
+
+    const second = await phone.openForm();
+    expect(second.offered()).toBe("begun at the desk");
+    const { offer } = second.autosave.getState();
+    if (offer) await second.autosave.restore(offer, (text) => (second.form.text = text));
+    second.type("begun at the desk, done on the phone");
+    await pass(2_000);
+    expect(stored.drafts.map(({ content }) => content)).toEqual([second.form.text]);
+    await second.autosave.markSaved(second.autosave.currentRevision());
+    await pass(0);
+    expect([stored.drafts, phone.list()]).toEqual([[], []]);
+
+    const third = await desk.openForm();
+    expect(third.offered()).toBeUndefined();
+    expect(desk.list()).toEqual([]);
+  });
+
+  it("survives on a device that typed on without a connection", async () => {
+    const { stored, server } = createServer();
+    const [desk, phone] = [createDevice(server), createDevice(server)];
+    const first = await desk.openForm();
+    first.type("begun");
+    await pass(2_000);
+    const second = await phone.openForm();
+    const { offer } = second.autosave.getState();
+    if (offer) await second.autosave.restore(offer, (text) => (second.form.text = text));
+    await second.autosave.markSaved(second.autosave.currentRevision());
+    await pass(0);
+    stored.isReachable = false;
+    first.type("begun, and continued in a tunnel");
+    await pass(2_000);
+    await first.autosave.close();
+    stored.isReachable = true;
+    const third = await desk.openForm();
+    expect(third.offered()).toBe("begun, and continued in a tunnel");
+    await pass(0);
+    expect(stored.drafts.map(({ content }) => content)).toEqual([third.offered()]);
+  });
+
+  it("is removed from the server later when it was saved without reaching it", async () => {
+    const { stored, server } = createServer();
+    const phone = createDevice(server);
+    const { type, autosave } = await phone.openForm();
+    type("a");
+    await pass(2_000);
+    stored.isReachable = false;
+    await autosave.markSaved(autosave.currentRevision());
+    await pass(0);
+    expect(stored.drafts).toHaveLength(1);
+    expect((await phone.openForm()).offered()).toBeUndefined();
+    stored.isReachable = true;
+    expect((await phone.openForm()).offered()).toBeUndefined();
+    expect(stored.drafts).toEqual([]);
+  });
+
+  it("is never uploaded after the form was saved", async () => {
+    const { stored, server } = createServer();
+    const { type, autosave } = await createDevice(server).openForm();
+    type("a");
+    await autosave.markSaved(autosave.currentRevision());
+    await pass(60_000);
+    expect([stored.saves, stored.drafts]).toEqual([0, []]);
+  });
+});

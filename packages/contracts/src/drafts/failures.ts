@@ -1,0 +1,8 @@
+import { defineFailure } from "../errors/index.ts";
+import { DRAFTS_MAX } from "./texts.ts";
+
+export const tooManyDrafts = defineFailure(
+  "conflict",
+  "TOO_MANY_DRAFTS",
+  `You have ${DRAFTS_MAX} unfinished texts. Finish or discard one, so that a new one can be stored.`,
+);

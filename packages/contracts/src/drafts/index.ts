@@ -1,0 +1,3 @@
+export * from "./draft.ts";
+export * from "./failures.ts";
+export * from "./texts.ts";
