@@ -1,6 +1,7 @@
 import type { MailTablePage } from "@ebute/contracts/mail";
 import { describe, expect, it } from "vitest";
 import { createMail } from "./factories/mails.ts";
+import { expectTwoPages } from "./support/calls/expect-two-pages.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -64,18 +65,12 @@ describe("the Mail table", () => {
   });
 
   it("shows 25 mails a page, each once", async () => {
-    const own = await createTestApp();
-    for (let index = 0; index < 27; index += 1) await createMail(own);
-    const owner = await signInAdmin(own);
-    const pages = await Promise.all(
-      [1, 2].map((page) => callProcedure(owner, "query", "mail.table", { page, sort: "triedAt" })),
-    );
-    const [first, second] = pages.map(({ data }) => data as MailTablePage);
-    expect([first?.mails.length, second?.mails.length]).toEqual([25, 2]);
-    expect(first).toMatchObject({ total: 27, pageCount: 2 });
-    const ids = [first, second].flatMap((page) => page?.mails.map(({ _id }) => _id));
-    expect(new Set(ids).size).toBe(27);
-    await own.close();
+    await expectTwoPages({
+      create: createMail,
+      procedure: "mail.table",
+      rows: "mails",
+      sort: "triedAt",
+    });
   });
 
   it("uses indexes to search and sort", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMaterial, createMaterialFile } from "./factories/materials.ts";
 import { expectWritesRefused } from "./support/calls/expect-writes-refused.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { countRows } from "./support/database/count-rows.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
@@ -12,6 +13,7 @@ const admin = await signInAdmin(site);
 const moderator = await signInAdmin(site, "moderator");
 const student = await signInStudent(site);
 const visitor = site.visitor();
+const countMaterials = () => countRows(site, "materials");
 
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 const written = { title: "Syllabus", fileUrl: "https://www.waecnigeria.org/syllabus.pdf" };
@@ -19,11 +21,6 @@ const notALink = "The link must be a web address that starts with http:// or htt
 
 type Changed = { bmaterial: Material; message: string };
 type List = { bmaterials: Material[]; nextCursor: string | null };
-
-async function countMaterials(): Promise<number> {
-  const [row] = await sql`select count(*)::int as total from materials`;
-  return row?.total;
-}
 
 describe("GET /api/bmaterials", () => {
   it("asks a visitor to sign in", async () => {

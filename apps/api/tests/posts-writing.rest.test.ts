@@ -4,6 +4,7 @@ import { createComment } from "./factories/comments.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { pngBytes, postForm } from "./support/content/pictures.ts";
+import { countRows } from "./support/database/count-rows.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -14,19 +15,14 @@ const fields = { title: "A calmer commute", subTitle: "Across the bridge" };
 
 type One = { message: string; blog: Post };
 
-async function countPosts(): Promise<number> {
-  const [row] = await sql`select count(*)::int as total from posts`;
-  return row?.total;
-}
-
 describe("POST /api/blog/add", () => {
   it("refuses a visitor and a moderator, and adds nothing", async () => {
-    const before = await countPosts();
+    const before = await countRows(site, "posts");
     const form = postForm(fields, await pngBytes());
     expect((await site.visitor().send("POST", "/api/blog/add", form)).status).toBe(401);
     const moderator = await signInAdmin(site, "moderator");
     expect((await moderator.send("POST", "/api/blog/add", form)).status).toBe(403);
-    expect(await countPosts()).toBe(before);
+    expect(await countRows(site, "posts")).toBe(before);
   });
 
   it.each([
@@ -73,12 +69,12 @@ describe("POST /api/blog/add", () => {
     ["HTML named .png", Buffer.from("<!doctype html><script>alert(1)</script>"), 415, undefined],
     ["a picture above 10 MiB", Buffer.alloc(10 * 1024 * 1024 + 1, 1), 413, undefined],
   ])("refuses %s and adds nothing", async (_label, image, expected, message) => {
-    const before = await countPosts();
+    const before = await countRows(site, "posts");
     const admin = await signInAdmin(site);
     const { status, body } = await admin.send("POST", "/api/blog/add", postForm(fields, image));
     expect(status).toBe(expected);
     if (message) expect(body.message).toBe(message);
-    expect(await countPosts()).toBe(before);
+    expect(await countRows(site, "posts")).toBe(before);
   });
 
   it("refuses a blog field that is not JSON", async () => {
@@ -150,7 +146,7 @@ describe("pictures in the text", () => {
   it("are refused when they do not exist, in a new post and in an edit", async () => {
     const admin = await signInAdmin(site);
     const { id } = await createPost(site);
-    const before = await countPosts();
+    const before = await countRows(site, "posts");
     const known = await createPicture(site);
     const description = `${showing(known.contentHash)}${showing("d".repeat(32))}`;
     const form = postForm({ ...fields, description }, await pngBytes());
@@ -161,7 +157,7 @@ describe("pictures in the text", () => {
       expect(answer.status).toBe(400);
       expect(answer.body.issues).toEqual([{ path: "description", message: gone }]);
     }
-    expect(await countPosts()).toBe(before);
+    expect(await countRows(site, "posts")).toBe(before);
   });
 
   it("are kept by the post, and count as used from then on", async () => {

@@ -1,6 +1,7 @@
 import type { StudentTablePage } from "@ebute/contracts/students";
 import { describe, expect, it } from "vitest";
 import { createStudent } from "./factories/students.ts";
+import { expectTwoPages } from "./support/calls/expect-two-pages.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
@@ -97,18 +98,12 @@ describe("the Users table", () => {
   });
 
   it("shows 25 a page, each student once", async () => {
-    const own = await createTestApp();
-    for (let index = 0; index < 27; index += 1) await createStudent(own);
-    const owner = await signInAdmin(own);
-    const pages = await Promise.all(
-      [1, 2].map((page) => callProcedure(owner, "query", "students.table", { page, sort: "city" })),
-    );
-    const [first, second] = pages.map(({ data }) => data as StudentTablePage);
-    expect([first?.students.length, second?.students.length]).toEqual([25, 2]);
-    expect(first).toMatchObject({ total: 27, pageCount: 2 });
-    const ids = [first, second].flatMap((page) => page?.students.map(({ _id }) => _id));
-    expect(new Set(ids).size).toBe(27);
-    await own.close();
+    await expectTwoPages({
+      create: createStudent,
+      procedure: "students.table",
+      rows: "students",
+      sort: "city",
+    });
   });
 
   it("uses indexes to search and sort", async () => {

@@ -2,6 +2,7 @@ import type { ListedTutorial, Tutorial } from "@ebute/contracts/tutorials";
 import { describe, expect, it } from "vitest";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { expectWritesRefused } from "./support/calls/expect-writes-refused.ts";
+import { countRows } from "./support/database/count-rows.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
@@ -11,17 +12,13 @@ const admin = await signInAdmin(site);
 const moderator = await signInAdmin(site, "moderator");
 const student = await signInStudent(site);
 const visitor = site.visitor();
+const countTutorials = () => countRows(site, "tutorials");
 
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 const written = { title: "Ratios", content: "<p>Share in the ratio 2 : 3.</p>" };
 
 type Changed = { blog: Tutorial; message: string };
 type List = { bblogs: ListedTutorial[]; nextCursor: string | null };
-
-async function countTutorials(): Promise<number> {
-  const [row] = await sql`select count(*)::int as total from tutorials`;
-  return row?.total;
-}
 
 describe("GET /api/bblogs", () => {
   it("shows a visitor tutorials for students locked, without any content", async () => {

@@ -3,25 +3,21 @@ import { describe, expect, it } from "vitest";
 import { createUpdate } from "./factories/updates.ts";
 import { expectWritesRefused } from "./support/calls/expect-writes-refused.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { countRows } from "./support/database/count-rows.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
-const { sql } = site.container.database;
 const admin = await signInAdmin(site);
 const moderator = await signInAdmin(site, "moderator");
 const student = await signInStudent(site);
 const visitor = site.visitor();
+const countUpdates = () => countRows(site, "updates");
 
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 const written = { title: "Mock exam on Friday", content: "Room 2.\nBring two pens." };
 
 type Changed = { update: Update; message: string };
-
-async function countUpdates(): Promise<number> {
-  const [row] = await sql`select count(*)::int as total from updates`;
-  return row?.total;
-}
 
 describe("GET /api/updates", () => {
   it("asks a visitor to sign in", async () => {

@@ -43,7 +43,7 @@ function openForm(client: RestClient, kind: Editable, key: string) {
           const { status, data, error } = await callProcedure(
             client,
             "mutation",
-            `${kind.procedure}.update`,
+            `${kind.table}.update`,
             { [kind.keyName]: key, ...named, version },
           );
           if (status === 200) return { isSaved: true, stored: snapshotOf(data) };
@@ -82,7 +82,7 @@ it.each(editables)(
       const random = createRandom(seed * 7_919);
       const { key } = await kind.create(site);
       const start = { [first]: "First as it was", [second]: "Second as it was" };
-      const opened = await callProcedure(editors[0], "mutation", `${kind.procedure}.update`, {
+      const opened = await callProcedure(editors[0], "mutation", `${kind.table}.update`, {
         ...{ [kind.keyName]: key, ...start },
       });
       const forms = editors.map((client) => openForm(client, kind, key));
@@ -116,7 +116,7 @@ type Outcome = {
 };
 
 async function expectNothingLost({ kind, key, start, written, forms }: Outcome): Promise<void> {
-  const last = await callProcedure(editors[0], "mutation", `${kind.procedure}.update`, {
+  const last = await callProcedure(editors[0], "mutation", `${kind.table}.update`, {
     ...{ [kind.keyName]: key, version: 0 },
     ...(kind.table === "orders" ? { note: "x" } : {}),
   });

@@ -16,9 +16,9 @@ async function versionOf({ table }: Editable, id: string): Promise<number | unde
 }
 
 /** The version as a list of the panel shows it. */
-async function listedVersion({ procedure }: Editable, id: string): Promise<number | undefined> {
-  const { data } = await callProcedure(admin, "query", `${procedure}.table`);
-  const rows = (data as Record<string, { _id: string; version: number }[]>)[procedure];
+async function listedVersion({ table }: Editable, id: string): Promise<number | undefined> {
+  const { data } = await callProcedure(admin, "query", `${table}.table`);
+  const rows = (data as Record<string, { _id: string; version: number }[]>)[table];
   return rows?.find(({ _id }) => _id === id)?.version;
 }
 
@@ -74,7 +74,7 @@ describe.each(editables)("the versioned resource $name", (kind) => {
     const shown = await listedVersion(kind, id);
     await putRest(admin, kind, { key, changes: { [first]: "Theirs" } });
     const remove = (version?: number) =>
-      callProcedure(admin, "mutation", `${kind.procedure}.delete`, {
+      callProcedure(admin, "mutation", `${kind.table}.delete`, {
         ...{ [kind.keyName]: key, version },
       });
     expect((await remove(shown)).status).toBe(409);
@@ -118,7 +118,7 @@ describe.each(editables)("the versioned resource $name", (kind) => {
       callProcedure(
         admin.with({ "idempotency-key": `retry-${id}` }),
         "mutation",
-        `${kind.procedure}.update`,
+        `${kind.table}.update`,
         { [kind.keyName]: key, [first]: "Mine", version: 1 },
       );
     expect((await save()).data).toMatchObject({ [first]: "Mine", version: 2 });
@@ -132,7 +132,7 @@ describe.each(editables)("the versioned resource $name", (kind) => {
     await putRest(admin, kind, { key, changes: { [second]: "Theirs", version: 1 } });
     const client = admin.with({ "idempotency-key": `refused-${id}` });
     const save = (version: number) =>
-      callProcedure(client, "mutation", `${kind.procedure}.update`, {
+      callProcedure(client, "mutation", `${kind.table}.update`, {
         ...{ [kind.keyName]: key, [first]: "Mine", version },
       });
     expect((await save(1)).status).toBe(409);

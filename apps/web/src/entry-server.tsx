@@ -84,49 +84,49 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   }
 
   return async ({ url, savesData, form, frame, requestId, link }) => {
-    const shown = await readFrame(frame);
+    const renderedFrame = await readFrame(frame);
     const nonce = randomUUID();
-    const sentSite = toSentSite(shown.site);
+    const sentSite = toSentSite(renderedFrame.site);
     const { isCarried, ...siteFile } = toSiteFile(sentSite);
     const router = createAppRouter({
       client: createPageClient(link),
       state: {
-        site: shown.site,
+        site: renderedFrame.site,
         assets,
         form,
         savesData,
-        hasOrders: shown.hasOrders,
+        hasOrders: renderedFrame.hasOrders,
       },
       carriedSite: isCarried ? sentSite : undefined,
       nonce: nonce,
-      look: lookHeadOf(shown.site.look, { savesData }),
+      look: lookHeadOf(renderedFrame.site.look, { savesData }),
     });
     try {
-      const route = await loadRoute(router, `${shown.site.publicUrl}${url}`);
+      const route = await loadRoute(router, `${renderedFrame.site.publicUrl}${url}`);
       const { location, error } = route;
       const status = statusOf(route.status, error);
       if (status === 500) showRequestId(router, requestId);
       const page = location
         ? emptyPage
         : await render(router, {
-            ...{ nonce, route: { ...route, status }, settings: frameKeyOf(shown) },
+            ...{ nonce, route: { ...route, status }, settings: frameKeyOf(renderedFrame) },
             siteFile: isCarried ? undefined : siteFile.path,
           });
       return {
         status,
         location,
         ...page,
-        validUntil: shown.validUntil,
+        validUntil: renderedFrame.validUntil,
         siteFile,
         // The API has logged its own errors, and a missing page is not an error.
         error: readFailureBody(error) || isNotFound(error) ? undefined : error,
         async isFrameCurrent() {
           const { site, isOver, hasOrders, fingerprint } = await readFrame();
           return (
-            site.year === shown.site.year &&
-            isOver === shown.isOver &&
-            hasOrders === shown.hasOrders &&
-            fingerprint === shown.fingerprint
+            site.year === renderedFrame.site.year &&
+            isOver === renderedFrame.isOver &&
+            hasOrders === renderedFrame.hasOrders &&
+            fingerprint === renderedFrame.fingerprint
           );
         },
       };

@@ -107,7 +107,7 @@ export type RenderedPage = {
   siteFile?: SiteFile;
   /** Error thrown during rendering, for the log. */
   error: unknown;
-  /** Moment from which the page is outdated without any change, in milliseconds since 1970. */
+  /** Time from which the page is outdated even if no data changes, in milliseconds since 1970. */
   validUntil?: number;
   /** True while rendering the same results of the calls would give the same page. */
   isFrameCurrent: () => Promise<boolean>;

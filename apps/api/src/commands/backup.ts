@@ -36,13 +36,13 @@ await runCommand(async () => {
       settings: config.settingsSnapshot,
     });
     const repository = givenPath ? undefined : openBackupRepository(config, db);
-    const facts = repository
+    const summary = repository
       ? await makeNightlyBackup(source, repository, { now, onStep })
       : await makeBackup({ ...source, file: chooseFile(givenPath ?? "backups", now), now, onStep });
-    for (const name of facts.missingFiles) {
+    for (const name of summary.missingFiles) {
       warn(`${name} is named in the database and was not in the store.`);
     }
-    const { file, bytes, rows, files } = facts;
+    const { file, bytes, rows, files } = summary;
     print(`\n${file}\n${formatBytes(bytes)}: ${rows} rows and ${files} files, verified.`);
     return 0;
   } finally {

@@ -18,14 +18,14 @@ await runCommand(async () => {
   if (!s3) throw new StartupError("Set S3_ENDPOINT, S3_BUCKET and their keys: the files go there.");
   await mkdir(dataDir, { recursive: true });
   const onStep = createStepLog();
-  let seen = 0;
+  let processed = 0;
   const { copied, present, bytes } = await copyFiles({
     from: createDiskStorage(join(dataDir, "media")),
     to: createS3Storage(s3),
     workFolder: dataDir,
     onFile() {
-      seen += 1;
-      if (seen % REPORT_EVERY === 0) onStep(`${seen} files`);
+      processed += 1;
+      if (processed % REPORT_EVERY === 0) onStep(`${processed} files`);
     },
   });
   print(

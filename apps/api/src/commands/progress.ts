@@ -9,7 +9,7 @@ type Ready = {
   config: Pick<Config, "publicUrl" | "hasRateLimits"> &
     Partial<Pick<Config, "databaseUrl" | "sessionSecret">>;
   setupToken: string | undefined;
-  /** Names of the contact details that are still examples. */
+  /** Contact details that still contain example values. */
   exampleContacts: readonly string[];
 };
 

@@ -42,15 +42,15 @@ async function restore(
   if (!config.databaseUrl) await assertRoom(manifest, config.dataDir);
   const { connection, close } = await openSiteDatabaseExclusively({ config, onStep });
   try {
-    const done = await restoreBackup({
+    const restored = await restoreBackup({
       ...{ archive, vault, manifest, connection, onStep },
       storage: openStorage(config),
       workFolder: config.dataDir,
       confirm: (rows) => confirm(rows, hasConfirmed),
     });
-    if (done) report(done);
+    if (restored) report(restored);
     else print("Nothing was changed.");
-    return done ? 0 : 1;
+    return restored ? 0 : 1;
   } finally {
     await close();
   }

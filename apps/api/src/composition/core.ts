@@ -74,7 +74,7 @@ export type CoreOptions = {
   clock?: Clock;
   /** Checks hosts that are typed in the panel; tests resolve them to local servers. */
   resolveTarget?: ResolveTarget;
-  /** Looks up records of domains; tests answer themselves. */
+  /** Resolves DNS records; tests replace it. */
   openResolver?: OpenResolver;
 };
 

@@ -31,7 +31,7 @@ export function createFrameReader(deps: Deps) {
       categoryDirectory.read(),
       links.isShown(builtInDefaults.privacy.path),
     ]);
-    const shown = await links.show(settings.navigation);
+    const navigation = await links.show(settings.navigation);
     const linkPicture = await brand.linkPictureOf(settings, mark);
     // The category may have another name since the settings were saved.
     const defaultCategory = categoryDirectory.defaultOf(categories);
@@ -42,12 +42,12 @@ export function createFrameReader(deps: Deps) {
         identity: { ...settings.identity, logo: null },
         discovery: { ...settings.discovery, linkPicture: null },
         home: { ...settings.home, defaultCategory },
-        navigation: shown.navigation,
+        navigation: navigation.navigation,
         words: hasPrivacyPage ? settings.words : { ...settings.words, privacyLink: "" },
       },
       categories: categories.rows.map(({ name, slug }) => ({ name, slug })),
       fingerprint: [
-        ...[fingerprint, categories.fingerprint, shown.fingerprint],
+        ...[fingerprint, categories.fingerprint, navigation.fingerprint],
         ...[hasPrivacyPage, mark?.key, linkPicture],
       ].join(" "),
       hasOrders: ordersInUse.isInUse(),
@@ -73,7 +73,7 @@ export function createFrameReader(deps: Deps) {
           settingsReader.read(),
         ]);
         const fingerprint = `preview ${hash("sha256", JSON.stringify(settings), "base64url")}`;
-        // A preview does not redraw the icons for each colour or letter that is tried.
+        // A preview does not redraw the icons for each colour or letter that the owner tries.
         const identity = { ...current.settings.identity, logo: settings.identity.logo };
         const mark = await brand.markOf({ ...current.settings, identity });
         return toFrame({ settings, fingerprint, mark });

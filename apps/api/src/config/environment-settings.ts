@@ -58,7 +58,7 @@ export function toEnvironmentSettings(
     SITE_NAME: name,
     OPERATOR_EMAIL: email,
     OPERATOR_PHONE: phone,
-    // Off is the beginning of a new site, which its owner opens.
+    // A new site starts closed, and its owner opens it.
     SITE_OPEN: isOpen,
   } = variables;
   const { BACKUP_AGE_RECIPIENT: recipient, AI_MONTHLY_LIMIT: monthlyLimit } = variables;

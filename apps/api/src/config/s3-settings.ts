@@ -18,8 +18,8 @@ export function toS3Settings(
   const bucket = env[`${prefix}S3_BUCKET`];
   const accessKeyId = env[`${prefix}S3_ACCESS_KEY_ID`];
   const secretAccessKey = env[`${prefix}S3_SECRET_ACCESS_KEY`];
-  const given = [endpoint, bucket, accessKeyId, secretAccessKey];
-  if (given.every((value) => value === undefined)) return undefined;
+  const required = [endpoint, bucket, accessKeyId, secretAccessKey];
+  if (required.every((value) => value === undefined)) return undefined;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
     throw new StartupError(
       `A setting is wrong: ${prefix}S3_ENDPOINT, ${prefix}S3_BUCKET, ${prefix}S3_ACCESS_KEY_ID and ${prefix}S3_SECRET_ACCESS_KEY must be set together.`,

@@ -73,8 +73,8 @@ export function createCachedReader<Value>(options: Options<Value>) {
 
   /** True for changes after which the value is read again. */
   function dependsOn(tags: readonly string[]): boolean {
-    const own = typeof ownTags === "function" ? ownTags(current) : ownTags;
-    return own.some((tag) => tags.includes(tag));
+    const readerTags = typeof ownTags === "function" ? ownTags(current) : ownTags;
+    return readerTags.some((tag) => tags.includes(tag));
   }
 
   return {

@@ -9,7 +9,7 @@ export function foldText(text: string): string {
 const HOOKED_LETTERS: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
 
 /**
- * Folds text like the database's fold_text(), which post search uses: it also replaces Hausa's
+ * Folds text like the database's fold_text(), which searches use: it also replaces Hausa's
  * hooked letters.
  */
 export function foldTextLikeDatabase(text: string): string {

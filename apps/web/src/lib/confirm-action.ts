@@ -20,7 +20,7 @@ export async function confirmAction(question: ActionConfirmation): Promise<boole
   }
 }
 
-/** Asks before a deletion. @param question specified sentence @param named what is to be deleted */
+/** Asks for confirmation of a deletion. */
 export function confirmDeletion(
   question: string,
   named: string | readonly string[],

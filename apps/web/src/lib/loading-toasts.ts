@@ -13,11 +13,13 @@ export type LoadingToast = {
 export function showLoading(message: string): LoadingToast {
   const id = newId();
   // The outcome waits for this promise, because the toaster's chunk may still be loading.
-  const shown = showToast({ kind: "loading", message, id });
+  const toastHandle = showToast({ kind: "loading", message, id });
   return {
-    success: (done) => void shown.then(() => showToast({ kind: "success", message: done, id })),
-    error: (failure) => void shown.then(() => showToast({ kind: "error", message: failure, id })),
-    dismiss: () => void shown.then((toaster) => toaster?.dismissToast(id)),
+    success: (done) =>
+      void toastHandle.then(() => showToast({ kind: "success", message: done, id })),
+    error: (failure) =>
+      void toastHandle.then(() => showToast({ kind: "error", message: failure, id })),
+    dismiss: () => void toastHandle.then((toaster) => toaster?.dismissToast(id)),
   };
 }
 

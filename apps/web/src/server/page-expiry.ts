@@ -14,13 +14,13 @@ type Shown = {
  * 1970.
  */
 export function createPageExpiry(): (shown: Shown) => number {
-  let known: { key: string; at: number } | undefined;
+  let cached: { key: string; at: number } | undefined;
   return ({ year, timeZone, lastDay }) => {
     const key = `${year} ${timeZone} ${lastDay}`;
-    if (known?.key === key) return known.at;
+    if (cached?.key === key) return cached.at;
     const days = [`${year + 1}-01-01`, ...(lastDay ? [nextDay(lastDay)] : [])];
-    const at = Math.min(...days.map((day) => startOfDay(day, timeZone).getTime()));
-    known = { key, at };
-    return at;
+    const expiresAt = Math.min(...days.map((day) => startOfDay(day, timeZone).getTime()));
+    cached = { key, at: expiresAt };
+    return expiresAt;
   };
 }

@@ -1,6 +1,7 @@
 export * from "./confirmation.ts";
 export * from "./factor-texts.ts";
 export * from "./factors.ts";
+export * from "./failures.ts";
 export * from "./passkeys.ts";
 export * from "./passwords.ts";
 export * from "./permissions.ts";

@@ -1,11 +1,3 @@
-import { defineFailure } from "../errors/index.ts";
-
-export const passwordTooPersonal = defineFailure(
-  "validation",
-  "PASSWORD_TOO_PERSONAL",
-  "Please choose a password without your name, e-mail address or phone number, and without the name of this site.",
-);
-
 /** Guessers also try the product's name, whatever the site is called. */
 const PRODUCT_NAME = "ebute";
 
@@ -64,8 +56,11 @@ export function isMadeOfPersonalData(
   personalData: readonly string[],
   minImpersonalChars: number = STUDENT_IMPERSONAL_CHARS_MIN,
 ): boolean {
-  const own = withoutPersonalData(password, personalData);
-  return own !== undefined && (own.length < minImpersonalChars || /^\d+$/.test(own));
+  const impersonalPart = withoutPersonalData(password, personalData);
+  return (
+    impersonalPart !== undefined &&
+    (impersonalPart.length < minImpersonalChars || /^\d+$/.test(impersonalPart))
+  );
 }
 
 /**

@@ -1,50 +1,7 @@
-import { defineFailure, type Failure } from "../errors/index.ts";
-
-export const invalidCredentials = defineFailure(
-  "unauthenticated",
-  "INVALID_CREDENTIALS",
-  "Invalid credentials",
-);
-
-/**
- * One response for every limit on unknown devices, so it reveals nothing about account or counter.
- */
-export const deviceCodeRequired = {
-  code: "DEVICE_CODE_REQUIRED",
-  kind: "rate_limited",
-  reason: "device_code_required",
-  message: "Too many sign-ins failed. Use a sign-in code, or wait a little and try again.",
-} as const satisfies Failure;
-
-/** Not `unauthenticated`: the password may be valid, and only the code is required again. */
-export const deviceCodeNotRight = defineFailure(
-  "validation",
-  "DEVICE_CODE_NOT_RIGHT",
-  "This code is not right, or it is not valid any more.",
-);
-
 export const SIGN_IN_CODE_MINUTES = 30;
 
 /** Longer than any code with its spaces and dashes. */
 export const SIGN_IN_CODE_MAX_CHARS = 40;
-
-export const signInMailNotConfigured = defineFailure(
-  "unavailable",
-  "SIGN_IN_MAIL_NOT_CONFIGURED",
-  "This site sends no e-mail. Please ask an administrator for a one-time code.",
-);
-
-export const setupLinkNotValid = defineFailure(
-  "not_found",
-  "SETUP_LINK_NOT_VALID",
-  "This set-up link is not valid any more. If there is an administrator, log in; if not, restart the server to get a new one.",
-);
-
-export const sessionNotFound = defineFailure(
-  "not_found",
-  "SESSION_NOT_FOUND",
-  "This session has ended already.",
-);
 
 /** Path of mailed links. The token stands behind `#`, which browsers do not send to servers. */
 export const RESET_PASSWORD_PATH = "/reset-password";
@@ -54,24 +11,6 @@ export const RESET_CODE_HOURS = 24;
 
 /** Value of `notice` on the sign-in page after the new password is set. */
 export const PASSWORD_RESET_NOTICE = "password-reset";
-
-export const resetLinkNotValid = defineFailure(
-  "not_found",
-  "RESET_LINK_NOT_VALID",
-  "This link is not valid any more. Please ask for a new one.",
-);
-
-export const resetCodeNotValid = defineFailure(
-  "validation",
-  "RESET_CODE_NOT_VALID",
-  "The phone number or the code is not right, or the code is not valid any more.",
-);
-
-export const resetMailNotConfigured = defineFailure(
-  "unavailable",
-  "RESET_MAIL_NOT_CONFIGURED",
-  "This site sends no e-mail. Please ask an administrator for a one-time code.",
-);
 
 /** Source: NIST SP 800-63B-4, for a password as the only factor. */
 export const ADMIN_PASSWORD_MIN_CHARS = 15;
@@ -83,39 +22,6 @@ export const STUDENT_PASSWORD_MIN_CHARS = 8;
 
 /** Bounds the cost of hashing: longer input is rejected before it is hashed. */
 export const PASSWORD_MAX_CHARS = 256;
-
-export const passwordTooCommon = defineFailure(
-  "validation",
-  "PASSWORD_TOO_COMMON",
-  "This password is too easy to guess. Please choose another one.",
-);
-
-export const passwordTooShort = defineFailure(
-  "validation",
-  "PASSWORD_TOO_SHORT",
-  `Password must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters.`,
-);
-
-/** Not `unauthenticated`: the session is valid, and a client must not ask to sign in again. */
-export const passwordNotRight = defineFailure(
-  "validation",
-  "PASSWORD_NOT_RIGHT",
-  "This is not your current password.",
-);
-
-/** A wrong password at a confirmation; not `unauthenticated` for the same reason. */
-export const confirmationNotRight = defineFailure(
-  "validation",
-  "CONFIRMATION_NOT_RIGHT",
-  "This is not your password.",
-);
-
-/** With a second factor, the password alone cannot confirm. */
-export const confirmationNeedsFactor = defineFailure(
-  "validation",
-  "CONFIRMATION_NEEDS_FACTOR",
-  "Your account has a second factor: confirm with a code or a passkey.",
-);
 
 export const authTexts = {
   signedIn: "Login successful 🎉",

@@ -40,13 +40,13 @@ export function zoneOffset(timeZone: string, at: number): number {
 export function listZoneOffsets(timeZone: string, now: number): number[] {
   const read = createOffsetReader(timeZone);
   const end = Date.UTC(new Date(now).getUTCFullYear() + YEARS_AHEAD);
-  let at = Date.UTC(FIRST_YEAR);
-  const offsets = [read(at)];
+  let time = Date.UTC(FIRST_YEAR);
+  const offsets = [read(time)];
   let change = 0;
-  for (; at < end; at += WEEK_MS) {
-    const next = at + WEEK_MS;
-    if (read(next) === read(at)) continue;
-    const minute = findChange(read, at, next) / MINUTE_MS;
+  for (; time < end; time += WEEK_MS) {
+    const next = time + WEEK_MS;
+    if (read(next) === read(time)) continue;
+    const minute = findChange(read, time, next) / MINUTE_MS;
     offsets.push(minute - change, read(next));
     change = minute;
   }

@@ -52,9 +52,9 @@ export function mergeEdit<Fields extends EditFields>(
     const value = mergeField(name, sides);
     if (value !== undefined) merged.set(name, value);
   }
-  const kept = changedByMe.map((name) => [name, merged.get(name) ?? mine[name]]);
+  const ownChanges = changedByMe.map((name) => [name, merged.get(name) ?? mine[name]]);
   return {
-    fields: { ...theirs, ...Object.fromEntries(kept) },
+    fields: { ...theirs, ...Object.fromEntries(ownChanges) },
     conflicts: onBothSides.filter((name) => !merged.has(name)),
   };
 }

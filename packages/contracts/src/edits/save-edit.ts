@@ -23,7 +23,7 @@ export type SaveEdit<Fields extends EditFields> = {
     version: number,
     changes: Partial<Fields>,
   ) => Promise<{ isSaved: boolean; stored: Snapshot<Fields> }>;
-  /** Asks the person to resolve the conflicting fields. Rejects when the person cancels. */
+  /** Asks the user to resolve the conflicting fields. Rejects when the user cancels. */
   resolve: (conflict: Conflict<Fields>) => Promise<Fields>;
   /** Merges fields that have parts of their own. */
   mergeField?: MergeField | undefined;
@@ -45,18 +45,18 @@ export async function saveEdit<Fields extends EditFields>({
   resolve,
   mergeField,
 }: SaveEdit<Fields>): Promise<Snapshot<Fields>> {
-  let seen = base;
+  let latest = base;
   let pending = mine;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const names = changedFields(seen.fields, pending);
-    if (names.length === 0) return seen;
-    const { isSaved, stored } = await send(seen.version, pick(pending, names));
+    const names = changedFields(latest.fields, pending);
+    if (names.length === 0) return latest;
+    const { isSaved, stored } = await send(latest.version, pick(pending, names));
     if (isSaved) return stored;
-    const sides = { base: seen.fields, mine: pending, theirs: stored.fields };
+    const sides = { base: latest.fields, mine: pending, theirs: stored.fields };
     const { fields: merged, conflicts } = mergeEdit(sides, mergeField);
     const conflict = { names: conflicts, mine: pending, theirs: stored.fields, merged };
     pending = conflicts.length > 0 ? await resolve(conflict) : merged;
-    seen = stored;
+    latest = stored;
   }
   throw new Error("somebody else saves faster than this edit can be merged");
 }

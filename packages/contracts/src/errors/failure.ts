@@ -37,5 +37,5 @@ export const failureReasons = [
 
 export type FailureReason = (typeof failureReasons)[number];
 
-/** An expected failure: `code` identifies it in logs and tests, `message` is the text for the person. */
+/** An expected failure: `code` identifies it in logs and tests, `message` is shown to the user. */
 export type Failure = { code: string; kind: ErrorKind; message: string; reason?: FailureReason };

@@ -1,4 +1,5 @@
 export * from "./domain-records.ts";
+export * from "./failures.ts";
 export * from "./letter-placeholders.ts";
 export * from "./letter-texts.ts";
 export * from "./letter-words.ts";

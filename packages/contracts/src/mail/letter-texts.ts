@@ -1,4 +1,3 @@
-import { defineFailure } from "../errors/index.ts";
 import type { LetterKind } from "./texts.ts";
 
 export const letterTexts = {
@@ -12,12 +11,6 @@ export const letterTexts = {
   recordsChecked: "The records were looked up",
   recordsFailed: "The records could not be looked up",
 } as const;
-
-export const letterRevisionNotFound = defineFailure(
-  "not_found",
-  "LETTER_REVISION_NOT_FOUND",
-  "This state is no longer kept.",
-);
 
 /** Names of the letters in the panel. */
 export const letterNames: Record<LetterKind, string> = {

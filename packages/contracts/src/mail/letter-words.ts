@@ -14,7 +14,7 @@ export const LETTER_BODY_MAX_CHARS = 3_000;
 export const LETTER_BUTTON_MAX_CHARS = 60;
 export const LETTER_NOTE_MAX_CHARS = 500;
 
-/** Kept states per letter. */
+/** Maximum number of stored revisions per letter. */
 export const LETTER_REVISIONS_MAX = 50;
 
 export const letterFields = ["subject", "body", "button", "note"] as const;
@@ -38,7 +38,7 @@ export function placeholdersOf(kind: LetterKind, field: LetterField): readonly s
 /** Checks the words of one letter: lengths, single lines, and placeholders. */
 export function letterWordsSchema(kind: LetterKind) {
   const { required } = letterRules[kind];
-  const known = (field: LetterField) => {
+  const limitPlaceholders = (field: LetterField) => {
     const names = placeholdersOf(kind, field);
     return {
       check: (text: string) => findUnknown(text, names) === undefined,
@@ -46,10 +46,10 @@ export function letterWordsSchema(kind: LetterKind) {
         `{${findUnknown(String(input), names)}} cannot be used here. You can use ${formatPlaceholders(names)}.`,
     };
   };
-  const subject = known("subject");
-  const body = known("body");
-  const button = known("button");
-  const note = known("note");
+  const subject = limitPlaceholders("subject");
+  const body = limitPlaceholders("body");
+  const button = limitPlaceholders("button");
+  const note = limitPlaceholders("note");
   return z.object({
     subject: textSchema("Subject", LETTER_SUBJECT_MAX_CHARS)
       .refine(isSingleLine, "Subject must be a single line.")

@@ -1,5 +1,3 @@
-import { defineFailure } from "../errors/index.ts";
-
 /** Retention of sent and failed mails. Unit: days. */
 export const MAIL_RETENTION_DAYS = 30;
 
@@ -13,20 +11,6 @@ export const mailTexts = {
     "Mail is off: the site cannot send password links, confirmations or contact messages. An owner sets up mail under Settings.",
   confirmDelete: "Are you sure you want to delete this mail? Its recipient will not get it.",
 } as const;
-
-export const mailNotFound = defineFailure("not_found", "MAIL_NOT_FOUND", "No mail found");
-
-export const mailOutdated = defineFailure(
-  "conflict",
-  "MAIL_OUTDATED",
-  "The link in this mail is no longer valid. Its recipient has to ask for a new one.",
-);
-
-export const mailNotConfigured = defineFailure(
-  "unavailable",
-  "MAIL_NOT_CONFIGURED",
-  "Mail is not configured: set a mail server under Settings first.",
-);
 
 /** Every kind of mail that the product sends. */
 export const letterKinds = [

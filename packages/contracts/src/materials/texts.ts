@@ -1,4 +1,6 @@
-/** Fits a scanned past-question booklet or an hour of speech; nobody downloads more over mobile data. */
+/**
+ * Fits a scanned booklet of past questions or an hour of speech, and a download on mobile data.
+ */
 export const MATERIAL_FILE_MAX_BYTES = 50 * 1024 * 1024;
 
 /** Name of the multipart field that carries the file in `POST /api/bmaterials/files`. */

@@ -25,7 +25,8 @@ export const imageTypeRefused = defineFailure(
 );
 
 /**
- * HEIC photos of newer phones. Most browsers cannot decode them; a decoder in JavaScript is large and under the LGPL.
+ * HEIC photos of newer phones. Most browsers cannot decode them; a decoder in JavaScript is large
+ * and under the LGPL.
  */
 export const heicRefused = defineFailure(
   "unsupported_media",

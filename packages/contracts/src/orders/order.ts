@@ -103,6 +103,8 @@ export const setOrderStatusInputSchema = orderIdInputSchema.extend({
 
 export const deleteOrderInputSchema = orderIdInputSchema.extend({ version: versionInputSchema });
 
+export type DeleteOrderInput = z.infer<typeof deleteOrderInputSchema>;
+
 /** URL parameters of the administrators' Orders screen. */
 export const orderTableInputSchema = tableInputSchema(orderSortColumns, {
   sort: "createdAt",

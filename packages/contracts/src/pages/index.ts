@@ -1,6 +1,7 @@
 export * from "./address.ts";
 export * from "./address-schema.ts";
 export * from "./content.ts";
+export * from "./failures.ts";
 export * from "./icons.ts";
 export * from "./merge-sections.ts";
 export * from "./outdated-sentences.ts";

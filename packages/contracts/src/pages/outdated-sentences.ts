@@ -71,8 +71,8 @@ export function findOutdatedSentences(
   return sections.flatMap((section) => {
     const sentences = sentencesOf(section);
     return off.flatMap(({ words, reason }) => {
-      const found = sentences.find((sentence) => words.test(sentence) && !RIGHTS.test(sentence));
-      return found ? [{ sectionId: section.id, passage: shorten(found), reason }] : [];
+      const outdated = sentences.find((sentence) => words.test(sentence) && !RIGHTS.test(sentence));
+      return outdated ? [{ sectionId: section.id, passage: shorten(outdated), reason }] : [];
     });
   });
 }

@@ -61,7 +61,7 @@ export const pageListSchema = z.object({
 
 export type PageList = z.infer<typeof pageListSchema>;
 
-/** A page in the editor: its draft, or what is published while there is none. */
+/** A page in the editor: its draft, or the published content if it has no draft. */
 export const pageStateSchema = pageSummarySchema.extend({
   content: pageContentSchema,
   publishedAt: timestampSchema.nullable(),

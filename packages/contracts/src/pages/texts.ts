@@ -1,6 +1,4 @@
-import { defineFailure } from "../errors/index.ts";
-
-/** Kept published states per page. */
+/** Maximum number of stored published versions per page. */
 export const PAGE_REVISIONS_MAX = 50;
 
 export const pageTexts = {
@@ -20,17 +18,3 @@ export const pageTexts = {
   noRevisions: "Nothing has been published here yet.",
   confirmDiscard: "Discard the changes that are not published?",
 } as const;
-
-export const pageNotFound = defineFailure("not_found", "PAGE_NOT_FOUND", "There is no such page.");
-
-export const pageRevisionNotFound = defineFailure(
-  "not_found",
-  "PAGE_REVISION_NOT_FOUND",
-  "This version is no longer kept.",
-);
-
-export const pagePathTaken = defineFailure(
-  "validation",
-  "PAGE_PATH_TAKEN",
-  "Another page has this address.",
-);

@@ -27,7 +27,7 @@ export function slugOf(text: string, maxChars: number): string {
   return cutAtWord(slug, maxChars - NUMBER_CHARS);
 }
 
-/** Returns the slug, or with the lowest free number behind it, such as `menu-2`. */
+/** Returns the slug, with the lowest free number appended if it is taken, such as `menu-2`. */
 export function freeSlug(
   wanted: string,
   { isTaken, maxChars }: { isTaken: (slug: string) => boolean; maxChars: number },

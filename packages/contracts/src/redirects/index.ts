@@ -1,3 +1,4 @@
+export * from "./failures.ts";
 export * from "./import.ts";
 export * from "./redirect.ts";
 export * from "./texts.ts";

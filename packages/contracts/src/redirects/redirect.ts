@@ -104,7 +104,7 @@ export const redirectTablePageSchema = pageCountsSchema.extend({
 
 export type RedirectTablePage = z.infer<typeof redirectTablePageSchema>;
 
-/** An address that was asked for and not found. */
+/** An address that visitors requested and the site did not find. */
 export const missingPathSchema = z.object({
   path: z.string().describe("Path in lower case, decoded, without query"),
   hits: z.number().int().describe("Requests since the first one"),

@@ -11,7 +11,7 @@ export * from "./connections/mail-presets.ts";
 export * from "./connections/mail-settings.ts";
 export * from "./connections/server-settings.ts";
 export * from "./defaults.ts";
-export * from "./feature-off.ts";
+export * from "./failures.ts";
 export * from "./features.ts";
 export * from "./field-schemas.ts";
 export * from "./firm/contact.ts";

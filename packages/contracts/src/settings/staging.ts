@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { defineFailure } from "../errors/index.ts";
 import type { EditableSettingsGroup } from "./connections/server-settings.ts";
 import { settingsChangesSchema } from "./schemas.ts";
 import type { SettingsGroup } from "./site-settings.ts";
@@ -53,15 +52,3 @@ export const stagingTexts = {
   discarded: "Unpublished changes discarded",
   restored: "Restored. Visitors see it once you publish it.",
 } as const;
-
-export const stagedChangedElsewhere = defineFailure(
-  "conflict",
-  "STAGED_CHANGED",
-  "Somebody else has changed this meanwhile. Look at the preview again.",
-);
-
-export const nothingStaged = defineFailure(
-  "conflict",
-  "NOTHING_STAGED",
-  "There are no unpublished changes.",
-);

@@ -1,6 +1,4 @@
-import { defineFailure } from "../errors/index.ts";
-
-/** Kept states per group. */
+/** Maximum number of stored revisions per group. */
 export const SETTINGS_REVISIONS_MAX = 50;
 
 export const settingsTexts = {
@@ -12,21 +10,3 @@ export const settingsTexts = {
   tested: "The test has run",
   testFailed: "The test could not be run",
 } as const;
-
-export const settingsRevisionNotFound = defineFailure(
-  "not_found",
-  "SETTINGS_REVISION_NOT_FOUND",
-  "This state is no longer kept.",
-);
-
-export const logoGone = defineFailure(
-  "validation",
-  "PICTURE_GONE",
-  "The picture of this logo is no longer there. Please upload it again.",
-);
-
-export const logoEmpty = defineFailure(
-  "validation",
-  "LOGO_EMPTY",
-  "This picture is empty: all of it is transparent. Please choose another.",
-);

@@ -7,7 +7,7 @@ export type TutorialAudience = (typeof tutorialAudiences)[number];
 
 export const DEFAULT_TUTORIAL_AUDIENCE: TutorialAudience = "students";
 
-/** Category of an upload without one. Source: specification, section 9. */
+/** Default category of an upload. Source: specification, section 9. */
 export const DEFAULT_TUTORIAL_CATEGORY = "tutorial";
 
 export const TUTORIAL_CATEGORY_MAX_CHARS = 50;

@@ -3,7 +3,7 @@ import { createLinksService, type LinksService } from "#domains/links/links.serv
 import { createLinkStates } from "#domains/links/links.states.ts";
 import type { Core } from "../core.ts";
 
-/** Wires what is known of the addresses that links lead to. */
+/** Wires the services that resolve the targets of links. */
 export function createLinks(core: Core): LinksService {
   const { pageAddresses, categoryDirectory, redirectsReader, linkedContent } = core;
   const titles = { posts: core.postAddresses, lessons: core.tutorialsRepository };

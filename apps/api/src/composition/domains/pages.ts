@@ -21,7 +21,7 @@ type Deps = {
   movedPaths: MovedPaths;
 };
 
-/** Wires the pages that owners make of sections. */
+/** Wires the pages that owners compose from sections. */
 export function createPages({ core, pagesRepository, media, findAdminEmails, movedPaths }: Deps) {
   const { database, shared, settingsReader } = core;
   const { db } = database;

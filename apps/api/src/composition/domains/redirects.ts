@@ -52,9 +52,9 @@ type PathDeps = {
 export function createMovedPaths({ redirectsReader, requestCounter }: PathDeps): MovedPaths {
   return {
     async follow(path) {
-      const found = await redirectsReader.find(path);
-      if (found) requestCounter.countUse(found.id);
-      return found?.toPath;
+      const redirect = await redirectsReader.find(path);
+      if (redirect) requestCounter.countUse(redirect.id);
+      return redirect?.toPath;
     },
     countMissing(path) {
       const name = normalizePath(path);

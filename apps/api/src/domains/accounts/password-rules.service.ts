@@ -21,10 +21,10 @@ export function createPasswordRules({ siteName }: { siteName: () => string }) {
     /** @throws {DomainError} PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON */
     async assertStudent({ password, field, personal }: NewPassword): Promise<void> {
       const personalData = [...personal, siteName()];
-      const own = withoutPersonalData(password, personalData);
+      const impersonalPart = withoutPersonalData(password, personalData);
       if (
         isMadeOfPersonalData(password, personalData) ||
-        (own !== undefined && (await isCommonPassword(own, [])))
+        (impersonalPart !== undefined && (await isCommonPassword(impersonalPart, [])))
       )
         throw createFieldError(passwordTooPersonal, field);
       if (await isCommonPassword(password, personalData))

@@ -114,7 +114,7 @@ export function createInvitationsService(deps: Deps) {
       const { token, columns, link } = newLink();
       const emailKey = input.email.toLowerCase();
       let isFirst = false;
-      const kept = await idempotency.once(
+      const stored = await idempotency.once(
         { operation: "administrators.invite", caller, input },
         async (unit) => {
           const open = await invitations.countInvitations(unit.tx);
@@ -131,9 +131,9 @@ export function createInvitationsService(deps: Deps) {
           return { id, createdAt: columns.createdAt.toISOString() };
         },
       );
-      const createdAt = new Date(kept.createdAt);
+      const createdAt = new Date(stored.createdAt);
       const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * HOUR_MS);
-      const row = { ...input, emailKey, id: kept.id, tokenHash: "", createdAt, expiresAt };
+      const row = { ...input, emailKey, id: stored.id, tokenHash: "", createdAt, expiresAt };
       return {
         invitation: presentInvitation(row, clock.now()),
         link: isFirst ? link : null,

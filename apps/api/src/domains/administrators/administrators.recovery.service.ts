@@ -127,8 +127,8 @@ export function createAdminRecoveryService(deps: Deps) {
     /** Runs as the job that `request` enqueues, for many requests at once. */
     async sendLinks(requests: readonly MailRequest<{ email: string }>[]): Promise<void> {
       const priorities = collapseRequests(requests, ({ email }) => email.toLowerCase());
-      const found = await accounts.findByEmails([...priorities.keys()]);
-      await runEach(found, { concurrency: REQUESTS_AT_ONCE }, (account) =>
+      const recipients = await accounts.findByEmails([...priorities.keys()]);
+      await runEach(recipients, { concurrency: REQUESTS_AT_ONCE }, (account) =>
         sendLink(account, priorities.get(account.email.toLowerCase())),
       );
     },

@@ -74,11 +74,11 @@ export function createAdministratorsRepository(db: Database) {
      * succeeds.
      */
     async consumeInvitation(tx: Transaction, { tokenHash }: InvitationRow): Promise<boolean> {
-      const taken = await tx
+      const consumed = await tx
         .delete(invitationsTable)
         .where(eq(invitationsTable.tokenHash, tokenHash))
         .returning({ id: invitationsTable.id });
-      return taken.length > 0;
+      return consumed.length > 0;
     },
 
     async insertResetLink(tx: Transaction, row: AdminResetLinkRow): Promise<void> {
@@ -99,11 +99,11 @@ export function createAdministratorsRepository(db: Database) {
     },
 
     async consumeResetLink(tx: Transaction, { tokenHash }: AdminResetLinkRow): Promise<boolean> {
-      const taken = await tx
+      const consumed = await tx
         .delete(adminResetLinksTable)
         .where(eq(adminResetLinksTable.tokenHash, tokenHash))
         .returning({ adminId: adminResetLinksTable.adminId });
-      return taken.length > 0;
+      return consumed.length > 0;
     },
 
     async removeResetLinkOf(tx: Transaction, adminId: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   verifyAdminEmailInputSchema,
 } from "@ebute/contracts/administrators";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
 import type { AdminRecoveryService } from "./administrators.recovery.service.ts";
@@ -27,9 +28,7 @@ export function createAdministratorsRouter(services: Services) {
   return router({
     list: adminProcedure.query(({ ctx }) => administrators.list(ctx.caller)),
 
-    setRole: adminProcedure
-      .input(setRoleInputSchema)
-      .mutation(({ ctx, input }) => administrators.setRole(ctx.caller, input)),
+    setRole: adminProcedure.input(setRoleInputSchema).mutation(forCaller(administrators.setRole)),
 
     remove: adminProcedure
       .input(idInputSchema)
@@ -37,7 +36,7 @@ export function createAdministratorsRouter(services: Services) {
 
     invite: adminProcedure
       .input(inviteAdministratorInputSchema)
-      .mutation(({ ctx, input }) => invitations.invite(ctx.caller, input)),
+      .mutation(forCaller(invitations.invite)),
 
     resendInvitation: adminProcedure
       .input(idInputSchema)
@@ -63,20 +62,20 @@ export function createAdministratorsRouter(services: Services) {
 
     changeOwnEmail: adminProcedure
       .input(changeAccountEmailInputSchema)
-      .mutation(({ ctx, input }) => ownEmail.change(ctx.caller, input)),
+      .mutation(forCaller(ownEmail.change)),
 
     proveEmail: publicProcedure
       .input(verifyAdminEmailInputSchema)
-      .mutation(({ ctx, input }) => ownEmail.prove(ctx.caller, input)),
+      .mutation(forCaller(ownEmail.prove)),
 
     resetWays: publicProcedure.query(() => adminRecovery.ways()),
 
     requestReset: publicProcedure
       .input(requestAdminResetInputSchema)
-      .mutation(({ ctx, input }) => adminRecovery.request(ctx.caller, input)),
+      .mutation(forCaller(adminRecovery.request)),
 
     resetPassword: publicProcedure
       .input(resetAdminPasswordInputSchema)
-      .mutation(({ ctx, input }) => adminRecovery.reset(ctx.caller, input)),
+      .mutation(forCaller(adminRecovery.reset)),
   });
 }

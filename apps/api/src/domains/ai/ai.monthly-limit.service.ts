@@ -47,7 +47,7 @@ export function createMonthlyLimit({ usage, readLimit, readRegion, clock, onRefu
 
   return {
     /**
-     * Counts one draft before it is asked for.
+     * Counts one draft before the service is called.
      * @throws {DomainError} AI_MONTH_USED_UP
      */
     async reserve(): Promise<ReservedDraft> {

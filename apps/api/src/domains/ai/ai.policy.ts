@@ -1,4 +1,4 @@
-import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
+import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Owners and editors, who write posts; moderators only handle comments. */
 export const canGenerateDrafts = allowAdminsWith("writeContent");

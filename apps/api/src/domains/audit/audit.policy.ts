@@ -1,4 +1,4 @@
-import { allowAdminsWith } from "#platform/security/permissions.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 /**
  * Owners only: the log shows everybody's work, and an editor could learn from it what is monitored.

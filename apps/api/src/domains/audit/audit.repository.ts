@@ -7,13 +7,7 @@ import { ordersTable } from "#domains/orders/orders.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import { subscribersTable } from "#domains/subscribers/subscribers.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsWords } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
@@ -92,13 +86,14 @@ export function createAuditRepository(db: Database) {
       filter: EntryFilter,
       list: ListInput,
     ): Promise<KeysetPage<AuditEntryWithOverwritten>> {
-      const rows = await db
-        .select(listedColumns)
-        .from(auditEntriesTable)
-        .where(and(matches(filter), afterCursor(createdAt, id, list.cursor)))
-        .orderBy(...newestFirst(createdAt, id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(auditEntriesTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select(listedColumns)
+          .from(auditEntriesTable)
+          .where(and(matches(filter), isOnPage))
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     findTablePage({ direction, page, ...filter }: TableQuery) {
@@ -139,13 +134,13 @@ export function createAuditRepository(db: Database) {
     async findNames(rows: readonly AuditEntryRow[]): Promise<Map<string, string>> {
       const of = (kind: AuditEntryRow["targetKind"]) =>
         rows.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
-      const found = await Promise.all([
+      const titlesByKind = await Promise.all([
         named(studentsTable.id, studentsTable.fullName, of("student")),
         named(subscribersTable.id, subscribersTable.email, of("subscriber")),
         named(ordersTable.id, ordersTable.customerName, of("order")),
         named(adminsTable.id, adminsTable.email, of("administrator")),
       ]);
-      return new Map(found.flat().map((row) => [row.id, row.name]));
+      return new Map(titlesByKind.flat().map((row) => [row.id, row.name]));
     },
 
     /** Deletes expired entries; the database checks the age itself. */

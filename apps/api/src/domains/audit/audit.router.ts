@@ -1,5 +1,6 @@
 import { auditTableInputSchema } from "@ebute/contracts/audit";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { AuditService } from "./audit.service.ts";
 
@@ -7,9 +8,7 @@ type Services = { audit: AuditService };
 
 export function createAuditRouter({ audit }: Services) {
   return router({
-    table: adminProcedure
-      .input(auditTableInputSchema)
-      .query(({ ctx, input }) => audit.listTable(ctx.caller, input)),
+    table: adminProcedure.input(auditTableInputSchema).query(forCaller(audit.listTable)),
 
     overwritten: adminProcedure
       .input(idInputSchema)

@@ -35,8 +35,8 @@ export function createBackupFilesRepository(db: Database): VaultIndex {
     },
     async remove(names) {
       for (let start = 0; start < names.length; start += ROWS_PER_STATEMENT) {
-        const some = names.slice(start, start + ROWS_PER_STATEMENT);
-        await db.delete(backupFilesTable).where(inArray(backupFilesTable.name, some));
+        const batch = names.slice(start, start + ROWS_PER_STATEMENT);
+        await db.delete(backupFilesTable).where(inArray(backupFilesTable.name, batch));
       }
     },
   };

@@ -139,8 +139,8 @@ function plainNameOf(name: string): string {
  */
 function downloadNameOf(name: string, siteName: string): string {
   const firm = toPagePath(siteName).slice(1) || "site";
-  const plain = plainNameOf(name).replace(/^[a-z]+/, `${firm}-backup`);
-  return isEncrypted(name) ? plain.replace(/\.tar$/, "-encrypted.tar") : plain;
+  const baseName = plainNameOf(name).replace(/^[a-z]+/, `${firm}-backup`);
+  return isEncrypted(name) ? baseName.replace(/\.tar$/, "-encrypted.tar") : baseName;
 }
 
 function explain(error: unknown): never {

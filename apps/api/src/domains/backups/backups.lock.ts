@@ -6,7 +6,7 @@ import type { DatabaseClient } from "#platform/db/client.ts";
  */
 export const BACKUP_FILES_LOCK = 4_201_985;
 
-/** Runs `work` unless a backup is running; the next run then removes what is left. */
+/** Runs `work` unless a backup is running. The next run removes leftovers of a failed one. */
 export async function skipDuringBackup(
   { sql }: Pick<DatabaseClient, "sql">,
   work: () => Promise<void>,

@@ -77,7 +77,7 @@ export function createBackupsPanelService(deps: Deps) {
     /** Progress of the running backup; the panel polls it. */
     getActivity,
 
-    /** Place and schedule in force, and whether a backup could be stored now. */
+    /** Target and schedule in use, and whether a backup could be stored now. */
     async getOverview(caller: Caller): Promise<BackupOverview> {
       assertOwner(caller);
       const { place, schedule, isEncrypted } = await readCurrent();

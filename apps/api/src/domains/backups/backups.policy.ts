@@ -1,4 +1,4 @@
-import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
+import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
 
 /**
  * Every administrator: anyone may notice that backups have stopped. It shows figures and no

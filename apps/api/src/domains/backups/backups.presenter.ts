@@ -35,10 +35,10 @@ type Stored = { file: StoredFile; run: BackupRunRow | undefined; restoreCommand:
 
 /** A stored archive with the record of its run, if this site made it. */
 export function presentArchive({ file, run, restoreCommand }: Stored): BackupListItem {
-  const madeAt = backupTime(file.name) ?? file.writtenAt;
+  const createdAt = backupTime(file.name) ?? file.writtenAt;
   return {
     _id: file.name,
-    madeAt: madeAt.toISOString(),
+    madeAt: createdAt.toISOString(),
     failure: null,
     bytes: file.bytes,
     files: run?.files ?? null,

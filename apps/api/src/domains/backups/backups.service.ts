@@ -49,8 +49,8 @@ export function createBackupsService(deps: Deps) {
   }
 
   async function alert(reason: string): Promise<void> {
-    const verified = await backups.findLastVerified();
-    await alertOwners({ reason, verifiedAt: verified?.finishedAt });
+    const lastVerified = await backups.findLastVerified();
+    await alertOwners({ reason, verifiedAt: lastVerified?.finishedAt });
   }
 
   /** True when the scheduled time has passed, and no good backup was made since. */

@@ -55,18 +55,20 @@ export function measureContrastOn({ data }: Pixels, ground: string): Visibility 
   const luminance = luminanceOf(below);
   const least = VISIBLE_ALPHA * maxAlpha(data);
   let visible = 0;
-  let seen = 0;
+  let visiblePixels = 0;
   let sum = 0;
   for (let at = 0; at < data.length; at += BYTES) {
     const alpha = data[at + 3] ?? 0;
     if (alpha === 0 || alpha < least) continue;
-    const shown = below.map((base, channel) => mix(base, data[at + channel] ?? 0, alpha));
-    const ratio = contrastOf(luminanceOf(shown), luminance);
+    const blended = below.map((base, channel) => mix(base, data[at + channel] ?? 0, alpha));
+    const ratio = contrastOf(luminanceOf(blended), luminance);
     visible += 1;
     sum += ratio;
-    if (ratio >= LEAST_CONTRAST) seen += 1;
+    if (ratio >= LEAST_CONTRAST) visiblePixels += 1;
   }
-  return visible === 0 ? { share: 0, mean: 1 } : { share: seen / visible, mean: sum / visible };
+  return visible === 0
+    ? { share: 0, mean: 1 }
+    : { share: visiblePixels / visible, mean: sum / visible };
 }
 
 function isClearer(one: Visibility, other: Visibility): boolean {
@@ -115,8 +117,8 @@ export function backgroundOf({ data, width, height }: Pixels): string | undefine
   const luminance = luminanceOf(ground.slice(0, 3));
   let inside = 0;
   for (let at = 0; at < data.length; at += BYTES) {
-    const shown = luminanceOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-    if (contrastOf(shown, luminance) >= LEAST_CONTRAST) inside += 1;
+    const pixelLuminance = luminanceOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+    if (contrastOf(pixelLuminance, luminance) >= LEAST_CONTRAST) inside += 1;
   }
   if (inside < (width * height) / 100) return undefined;
   return `#${Buffer.from(ground.slice(0, 3)).toString("hex")}`;

@@ -75,11 +75,11 @@ export async function readArtwork(source: Buffer): Promise<Artwork | undefined> 
 /** The logo as headers show it, of at most 8 KB. */
 export async function drawLogo({ pixels }: Artwork): Promise<{ facts: SiteLogo; content: Buffer }> {
   const measured = await scaleToMeasure(pixels);
-  const shown = scaleInto(pixels, LOGO_MAX);
+  const scaled = scaleInto(pixels, LOGO_MAX);
   const plate = decidePlate(measured);
   return {
-    facts: { ...shown, ...(plate ? { plate } : {}) },
-    content: await encodeLogo(pixels, shown),
+    facts: { ...scaled, ...(plate ? { plate } : {}) },
+    content: await encodeLogo(pixels, scaled),
   };
 }
 
@@ -112,7 +112,7 @@ export async function drawIcons({ pixels, kind }: Artwork, brand: string): Promi
   ];
 }
 
-/** Picture for links to pages without one: the logo on a plain ground. */
+/** Default picture of links: the logo on a plain background. */
 export async function drawLinkPicture({ pixels }: Artwork): Promise<Buffer> {
   return drawOnGround(pixels, plainGround(await scaleToMeasure(pixels)));
 }
@@ -137,7 +137,7 @@ export function cutLinkPicture(source: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A letter on its ground, for a name that cannot be drawn. */
+/** The site's initial on a coloured background, if the font lacks a letter of the site's name. */
 export function drawLetterPicture({ pixels }: Artwork, brand: string): Promise<Buffer> {
   return drawOnGround(pixels, brand);
 }
@@ -146,7 +146,7 @@ type Icon = {
   size: number;
   /** Side of the box that the picture fills, as a part of the icon. */
   inner: number;
-  /** Colour behind it; nothing without one. */
+  /** Background colour; transparent if undefined. */
   ground?: string;
   /** Radius of the ground's corners. */
   radius?: number;
@@ -185,8 +185,8 @@ async function encodeLogo(pixels: Pixels, { width, height }: Size): Promise<Buff
 }
 
 /**
- * The ground that a picture has anyway, else white, or night where more of the logo can be seen on
- * that.
+ * Background colour of a logo: its own if it has one, else white or the dark colour, whichever
+ * shows more of the logo.
  */
 function plainGround(measured: Pixels): string {
   return backgroundOf(measured) ?? (decidePlate(measured) === "light" ? NIGHT : WHITE);

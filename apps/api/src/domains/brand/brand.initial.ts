@@ -13,18 +13,17 @@ const SAMPLES = 4;
 const CURVE_STEPS = 12;
 
 /**
- * The letter that stands for a name: its first letter or digit as a capital that can be drawn;
- * empty if there is none.
+ * Initial of a name: its first letter or digit in upper case that the font contains; else empty.
  */
 export function initialOf(name: string): string {
   const first = /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize("NFC"))?.[0] ?? "";
   const capital = first.toUpperCase().normalize("NFC");
-  const plain = capital.normalize("NFD").slice(0, 1);
-  return [capital, [...capital][0] ?? "", plain].find((one) => glyphOutlines[one]) ?? "";
+  const baseLetter = capital.normalize("NFD").slice(0, 1);
+  return [capital, [...capital][0] ?? "", baseLetter].find((one) => glyphOutlines[one]) ?? "";
 }
 
 /**
- * Draws a letter in one colour on nothing, cut to its edges; a disc for a name without one.
+ * Draws a letter on a transparent background, cropped to its edges; a disc if the letter is empty.
  * @param colour #rrggbb
  */
 export function drawLetter(letter: string, colour: string): Pixels {

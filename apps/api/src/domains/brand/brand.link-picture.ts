@@ -5,7 +5,7 @@ import { brandSourceOf, hashParts } from "./brand.source.ts";
 /** Changes when a link picture is drawn in another way, so that its file gets another name. */
 const DRAWING = 1;
 
-/** Source of the picture for links to pages without one. */
+/** Source of the default picture of links. */
 export type LinkSource =
   | { kind: "picture"; id: string }
   /** Drawn with the icons of the logo. */
@@ -14,7 +14,7 @@ export type LinkSource =
 
 type Site = Pick<SiteSettings, "identity" | "look" | "discovery">;
 
-/** Undefined for a site that has neither chosen a picture nor a name or a colour of its own. */
+/** Undefined while the site still has the default name, colour and picture. */
 export function linkSourceOf(site: Site): LinkSource | undefined {
   const { identity, look, discovery } = site;
   if (discovery.linkPicture) return { kind: "picture", id: discovery.linkPicture };

@@ -111,8 +111,8 @@ export function createBrandService(deps: Deps) {
   async function findOrDraw(source: BrandSource): Promise<Drawn> {
     const key = brandKeyOf(source);
     const stored = await storage.read(storedBrandName(key, "facts.json"));
-    const known = stored && factsSchema.safeParse(JSON.parse(stored.toString()));
-    if (known?.success) return { key, facts: known.data };
+    const parsedFacts = stored && factsSchema.safeParse(JSON.parse(stored.toString()));
+    if (parsedFacts?.success) return { key, facts: parsedFacts.data };
     const { facts, files } = await draw(source);
     for (const { name, content } of files) await storage.write(storedBrandName(key, name), content);
     await storage.write(storedBrandName(key, "facts.json"), Buffer.from(JSON.stringify(facts)));

@@ -23,7 +23,7 @@ export function brandSourceOf({ identity, look }: Site): BrandSource | undefined
   return isNew ? undefined : { logo, initial: initialOf(name), brand: look.brand };
 }
 
-/** Prefix of the file names: a hash of the logo, or of the initial without one. */
+/** Prefix of the file names: a hash of the logo, or of the initial if the site has no logo. */
 export function brandKeyOf({ logo, initial, brand }: BrandSource): string {
   return hashParts([DRAWING, logo ?? initial, brand]);
 }
@@ -43,9 +43,11 @@ export function manifestVersionOf(site: Site, key: string): string {
  * a new site.
  */
 export function appearanceHashOf({ identity, look }: Site): string {
-  const shown = JSON.stringify([identity, look]);
+  const serialized = JSON.stringify([identity, look]);
   const { identity: newIdentity, look: newLook } = defaultSettings;
-  return shown === JSON.stringify([newIdentity, newLook]) ? "" : shortHash([shown], VERSION_CHARS);
+  return serialized === JSON.stringify([newIdentity, newLook])
+    ? ""
+    : shortHash([serialized], VERSION_CHARS);
 }
 
 /** Returns white, or a dark colour when white has too little contrast to the brand colour. */

@@ -95,8 +95,7 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
     },
 
     /**
-     * Like `claim`, for a post that is restored: a category that is gone by now gives way to the
-     * default.
+     * Like `claim`, for a restored post: the default category replaces one that no longer exists.
      */
     async claimPresent(tx: Transaction, name: string): Promise<string> {
       const claimed = await repository.claimName(tx, name);

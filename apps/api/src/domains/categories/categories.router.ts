@@ -6,6 +6,7 @@ import {
   orderCategoriesInputSchema,
   updateCategoryInputSchema,
 } from "@ebute/contracts/categories";
+import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { CategoryRemovalService } from "./categories.removal.service.ts";
@@ -23,9 +24,7 @@ export function createCategoriesRouter({ categories, categoryRemoval }: Services
 
     table: adminProcedure.query(({ ctx }) => categories.listManaged(ctx.caller)),
 
-    create: adminProcedure
-      .input(createCategoryInputSchema)
-      .mutation(({ ctx, input }) => categories.create(ctx.caller, input)),
+    create: adminProcedure.input(createCategoryInputSchema).mutation(forCaller(categories.create)),
 
     update: adminProcedure
       .input(updateCategoryInputSchema)
@@ -36,22 +35,18 @@ export function createCategoriesRouter({ categories, categoryRemoval }: Services
         ),
       ),
 
-    order: adminProcedure
-      .input(orderCategoriesInputSchema)
-      .mutation(({ ctx, input }) => categories.order(ctx.caller, input)),
+    order: adminProcedure.input(orderCategoriesInputSchema).mutation(forCaller(categories.order)),
 
-    merge: adminProcedure.input(mergeCategoryInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => categoryRemoval.merge(ctx.caller, input),
-        () => categories.get(ctx.caller, input.id),
+    merge: adminProcedure
+      .input(mergeCategoryInputSchema)
+      .mutation(
+        changeWithCurrent(categoryRemoval.merge, (caller, { id }) => categories.get(caller, id)),
       ),
-    ),
 
-    delete: adminProcedure.input(deleteCategoryInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => categoryRemoval.delete(ctx.caller, input),
-        () => categories.get(ctx.caller, input.id),
+    delete: adminProcedure
+      .input(deleteCategoryInputSchema)
+      .mutation(
+        changeWithCurrent(categoryRemoval.delete, (caller, { id }) => categories.get(caller, id)),
       ),
-    ),
   });
 }

@@ -5,7 +5,7 @@ export type CdnName = Exclude<CdnProvider, "none">;
 /** The CDN whose copies are purged. */
 export type CdnConnection = { provider: CdnName; zone: string; token: string };
 
-/** The CDN in force, or the reason why nothing is purged. */
+/** The current CDN, or the reason why purges are disabled. */
 export type CdnConnectionState =
   | { kind: "ready"; connection: CdnConnection }
   | { kind: "switchedOff" }

@@ -32,8 +32,8 @@ export function createCdnPurgeService({ read, gateway, logger }: Deps) {
 }
 
 /**
- * Creates the function that asks for a purge in the transaction of a change. It waits for no other
- * transaction and for no CDN, and does nothing without one.
+ * Creates the function that enqueues a purge in the transaction of a change. It never waits for the
+ * CDN, and does nothing if none is configured.
  */
 export function createPurgeQueue(current: () => CdnName | undefined, jobs: Pick<Jobs, "enqueue">) {
   return async (tx: Transaction, tags: string[]): Promise<void> => {

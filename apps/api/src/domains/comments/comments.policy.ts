@@ -1,4 +1,4 @@
-import { allowAdminsWith } from "#platform/security/permissions.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Every administrator. */
 export const canModerateComments = allowAdminsWith("moderateComments");

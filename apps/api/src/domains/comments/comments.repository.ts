@@ -3,13 +3,7 @@ import { TRASH_NAME_CHARS } from "@ebute/contracts/trash";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsWords } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
@@ -36,19 +30,20 @@ export function createCommentsRepository(db: Database) {
       isApproved,
       ...list
     }: ListModeratedCommentsInput): Promise<KeysetPage<CommentWithPost>> {
-      const rows = await db
-        .select(columnsWithPost)
-        .from(commentsTable)
-        .innerJoin(postsTable, eq(postsTable.id, commentsTable.postId))
-        .where(
-          and(
-            isApproved === undefined ? undefined : eq(commentsTable.isApproved, isApproved),
-            afterCursor(commentsTable.createdAt, commentsTable.id, list.cursor),
-          ),
-        )
-        .orderBy(...newestFirst(commentsTable.createdAt, commentsTable.id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(commentsTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select(columnsWithPost)
+          .from(commentsTable)
+          .innerJoin(postsTable, eq(postsTable.id, commentsTable.postId))
+          .where(
+            and(
+              isApproved === undefined ? undefined : eq(commentsTable.isApproved, isApproved),
+              isOnPage,
+            ),
+          )
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     findTablePage({ status, q, sort, direction, page }: CommentTableInput) {

@@ -4,6 +4,7 @@ import {
   listCommentsInputSchema,
 } from "@ebute/contracts/comments";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import type { CommentsService } from "./comments.service.ts";
 
@@ -19,9 +20,7 @@ export function createCommentsRouter({ comments }: Services) {
       .input(createCommentInputSchema)
       .mutation(({ ctx, input }) => comments.create(ctx.caller, input, ctx.session)),
 
-    table: adminProcedure
-      .input(commentTableInputSchema)
-      .query(({ ctx, input }) => comments.listTable(ctx.caller, input)),
+    table: adminProcedure.input(commentTableInputSchema).query(forCaller(comments.listTable)),
 
     approve: adminProcedure
       .input(idInputSchema)

@@ -101,9 +101,9 @@ export function createCommentsService({
       ...list
     }: ListCommentsInput): Promise<CacheableResult<CommentList>> {
       const limit = Math.min(list.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX);
-      const found = await readModel.findOnPost(blogId, { ...list, limit });
-      if (!found) throw new DomainError(postNotFound);
-      const { rows, nextCursor, total, postId, fingerprint } = found;
+      const result = await readModel.findOnPost(blogId, { ...list, limit });
+      if (!result) throw new DomainError(postNotFound);
+      const { rows, nextCursor, total, postId, fingerprint } = result;
       return {
         value: { comments: rows.map(presentComment), nextCursor, total },
         fingerprint,
@@ -175,11 +175,11 @@ export function createCommentsService({
     async approve(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canModerateComments(caller.principal));
       await write(caller.principal, async (unit) => {
-        const found = await comments.setApproved(unit.tx, id);
-        if (!found) throw new DomainError(commentNotFound);
-        if (!found.isChanged) return;
-        await unit.record("comments.approve", { kind: "comment", id, label: found.postTitle });
-        unit.invalidateTags(commentsTag(found.postId));
+        const approved = await comments.setApproved(unit.tx, id);
+        if (!approved) throw new DomainError(commentNotFound);
+        if (!approved.isChanged) return;
+        await unit.record("comments.approve", { kind: "comment", id, label: approved.postTitle });
+        unit.invalidateTags(commentsTag(approved.postId));
       });
     },
 
@@ -190,10 +190,10 @@ export function createCommentsService({
     async delete(caller: Caller, id: string): Promise<Trashed> {
       assertAllowed(caller, canModerateComments(caller.principal));
       return write(caller.principal, async (unit) => {
-        const found = await comments.remove(unit.tx, id, clock.now());
-        if (!found) throw new DomainError(commentNotFound);
-        await unit.record("comments.delete", { kind: "comment", id, label: found.postTitle });
-        unit.invalidateTags(commentsTag(found.postId));
+        const removed = await comments.remove(unit.tx, id, clock.now());
+        if (!removed) throw new DomainError(commentNotFound);
+        await unit.record("comments.delete", { kind: "comment", id, label: removed.postTitle });
+        unit.invalidateTags(commentsTag(removed.postId));
         return { trashId: id };
       });
     },

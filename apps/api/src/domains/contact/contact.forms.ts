@@ -1,7 +1,7 @@
 import { MESSAGE_SENT_NOTICE, sendMessageInputSchema } from "@ebute/contracts/contact";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { FormPages } from "#platform/pages/form-pages.ts";
+import { type FormPages, publicFormOptions } from "#platform/pages/form-pages.ts";
 import type { ContactService } from "./contact.service.ts";
 
 type Services = { contact: Pick<ContactService, "send">; formPages: FormPages };
@@ -22,21 +22,17 @@ const typedSchema = z
 /** The form of the Contact page, for readers without JavaScript. */
 export function contactForms({ contact, formPages }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      "/contact",
-      { config: { access: "anyone", isContent: true }, schema: { hide: true } },
-      (request, reply) => {
-        const values = typedSchema.parse(request.body);
-        return formPages.handle({
-          request,
-          reply,
-          form: "contact",
-          values,
-          // Parsed inside the async function, so that a validation error reaches the page too.
-          run: async (caller) => contact.send(caller, sendMessageInputSchema.parse(values)),
-          successLocation: `/contact?notice=${MESSAGE_SENT_NOTICE}#send-message`,
-        });
-      },
-    );
+    app.post("/contact", publicFormOptions, (request, reply) => {
+      const values = typedSchema.parse(request.body);
+      return formPages.handle({
+        request,
+        reply,
+        form: "contact",
+        values,
+        // Parsed inside the async function, so that a validation error reaches the page too.
+        run: async (caller) => contact.send(caller, sendMessageInputSchema.parse(values)),
+        successLocation: `/contact?notice=${MESSAGE_SENT_NOTICE}#send-message`,
+      });
+    });
   };
 }

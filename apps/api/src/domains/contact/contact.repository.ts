@@ -2,13 +2,7 @@ import type { ListMessagesInput, MessageTableInput } from "@ebute/contracts/cont
 import { TRASH_NAME_CHARS } from "@ebute/contracts/trash";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsWords } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
@@ -21,18 +15,14 @@ export type ContactRepository = ReturnType<typeof createContactRepository>;
 export function createContactRepository(db: Database) {
   return {
     async findAll({ isRead, ...list }: ListMessagesInput): Promise<KeysetPage<MessageRow>> {
-      const rows = await db
-        .select()
-        .from(contactTable)
-        .where(
-          and(
-            isRead === undefined ? undefined : eq(contactTable.isRead, isRead),
-            afterCursor(contactTable.createdAt, contactTable.id, list.cursor),
-          ),
-        )
-        .orderBy(...newestFirst(contactTable.createdAt, contactTable.id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(contactTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select()
+          .from(contactTable)
+          .where(and(isRead === undefined ? undefined : eq(contactTable.isRead, isRead), isOnPage))
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     findTablePage({ q, show, sort, direction, page }: MessageTableInput) {
@@ -58,7 +48,7 @@ export function createContactRepository(db: Database) {
       await tx.insert(contactTable).values(row);
     },
 
-    /** Returns the updated message; undefined when there is none. */
+    /** Returns the updated message; undefined if it does not exist. */
     async setRead(tx: Transaction, id: string, isRead: boolean): Promise<MessageRow | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await tx

@@ -1,4 +1,4 @@
-import { allowAdminsWith } from "#platform/security/permissions.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Every administrator: it shows figures and titles, no names and no addresses. */
 export const canSeeDashboard = allowAdminsWith("seeDashboard");

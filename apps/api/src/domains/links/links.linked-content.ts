@@ -21,7 +21,7 @@ export type ContentTitle = {
 export type FindTitle = (path: string) => Promise<ContentTitle | undefined>;
 
 type PostTitle = {
-  /** The one that was asked for. */
+  /** Requested address. */
   address: string;
   id: string;
   slug: string | null;
@@ -67,14 +67,14 @@ export async function readTitles(
     posts.findTitles(addressesOf("blog")),
     lessons.findTitles(addressesOf("bblog")),
   ]);
-  const found = new Map<string, ContentTitle>([
+  const titles = new Map<string, ContentTitle>([
     ...postRows.map(({ address, ...row }) => [`/blog/${address}`, toContentTitle(row)] as const),
     ...lessonRows.map(({ id, title }) => {
       const path = `/bblog/${id}`;
       return [path, { kind: "lesson", id, path, title, isPublished: true }] as const;
     }),
   ]);
-  return new Map(paths.map((path) => [path, found.get(path)] as const));
+  return new Map(paths.map((path) => [path, titles.get(path)] as const));
 }
 
 /**

@@ -30,8 +30,8 @@ const hidden = (
 export function createLinkStates({ pages, categories, redirects }: Deps) {
   async function pageState(path: string): Promise<LinkState> {
     const addresses = await pages.read();
-    // Until the database could be read once, nothing is known of pages, and no menu is emptied for
-    // that.
+    // Until the first successful read of the database, all pages count as existing, so that a start
+    // during an outage shows no empty menus.
     if (!addresses) return shown();
     const page = addresses.get(path);
     if (!page) return hidden("missing");
@@ -48,11 +48,11 @@ export function createLinkStates({ pages, categories, redirects }: Deps) {
       return category ? shown("category", category.name) : hidden("missing");
     }
     const name = contentPath(path);
-    const found = name === undefined ? undefined : await findTitle(name);
-    if (!found) return hidden("missing");
-    return found.isPublished
-      ? shown(found.kind, found.title)
-      : hidden("draft", found.kind, found.title);
+    const title = name === undefined ? undefined : await findTitle(name);
+    if (!title) return hidden("missing");
+    return title.isPublished
+      ? shown(title.kind, title.title)
+      : hidden("draft", title.kind, title.title);
   }
 
   /** Finds the page or content at an address itself, redirects apart. */

@@ -47,8 +47,8 @@ export function createMailOutboxService(deps: Deps) {
     async listTable(caller: Caller, input: MailTableInput): Promise<MailTablePage> {
       assertAllowed(caller, canManageMail(caller.principal));
       const { rows, ...counts } = await mails.findTablePage(input);
-      const shown = rows.map((row) => presentUnsentMail(row, clock.now()));
-      return { mails: shown, page: input.page, ...counts };
+      const presentedMails = rows.map((row) => presentUnsentMail(row, clock.now()));
+      return { mails: presentedMails, page: input.page, ...counts };
     },
 
     /** State of the mail for the dashboard. */

@@ -1,4 +1,4 @@
-import { allowAdminsWith } from "#platform/security/permissions.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Owners and editors: recipients are personal data, and moderators only handle comments. */
 export const canManageMail = allowAdminsWith("manageMail");

@@ -1,13 +1,7 @@
 import type { ListUnsentMailsInput, MailTableInput } from "@ebute/contracts/mail";
 import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
@@ -83,7 +77,7 @@ export function createMailRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** Deletes an undelivered mail; returns false when there is none. */
+    /** Deletes an undelivered mail; returns false if it does not exist. */
     async removeUnsent(tx: Transaction, id: string): Promise<boolean> {
       if (!isId(id)) return false;
       const rows = await tx
@@ -123,18 +117,14 @@ export function createMailRepository(db: Database) {
       status = "failed",
       ...list
     }: ListUnsentMailsInput): Promise<KeysetPage<MailRow>> {
-      const rows = await db
-        .select()
-        .from(mailsTable)
-        .where(
-          and(
-            eq(mailsTable.status, status),
-            afterCursor(mailsTable.createdAt, mailsTable.id, list.cursor),
-          ),
-        )
-        .orderBy(...newestFirst(mailsTable.createdAt, mailsTable.id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(mailsTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select()
+          .from(mailsTable)
+          .where(and(eq(mailsTable.status, status), isOnPage))
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     findTablePage({ q, status, sort, direction, page }: MailTableInput) {

@@ -1,5 +1,6 @@
 import { domainRecordsInputSchema, mailTableInputSchema } from "@ebute/contracts/mail";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { MailThrottle } from "./delivery/mail.throttle.ts";
 import type { MailOutboxService } from "./mail.outbox.service.ts";
@@ -18,11 +19,9 @@ export function createMailRouter({ mailOutbox, domainRecords, mailUsage, ...lett
 
     checkDomain: adminProcedure
       .input(domainRecordsInputSchema)
-      .mutation(({ ctx, input }) => domainRecords.check(ctx.caller, input)),
+      .mutation(forCaller(domainRecords.check)),
 
-    table: adminProcedure
-      .input(mailTableInputSchema)
-      .query(({ ctx, input }) => mailOutbox.listTable(ctx.caller, input)),
+    table: adminProcedure.input(mailTableInputSchema).query(forCaller(mailOutbox.listTable)),
 
     usage: adminProcedure.query(({ ctx }) => mailUsage.read(ctx.caller)),
 

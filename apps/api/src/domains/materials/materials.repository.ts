@@ -3,23 +3,12 @@ import type { ListInput } from "@ebute/contracts/primitives";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
-import {
-  deleteAtVersion,
-  targetById,
-  type Written,
-  writeAtVersion,
-} from "#platform/versions/write-at-version.ts";
+import { moveToTrashAtVersion, type TrashedRow } from "#platform/trash/trash.ts";
+import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
 import type { RowCountName } from "#src/site/counters.ts";
 import {
   editableMaterialColumns,
@@ -52,14 +41,15 @@ export function createMaterialsRepository(db: Database) {
     },
 
     async findAll(list: ListInput): Promise<KeysetPage<MaterialWithFile>> {
-      const rows = await db
-        .select(columnsWithFile)
-        .from(materialsTable)
-        .leftJoin(materialFilesTable, eq(materialFilesTable.id, materialsTable.fileId))
-        .where(afterCursor(materialsTable.createdAt, materialsTable.id, list.cursor))
-        .orderBy(...newestFirst(materialsTable.createdAt, materialsTable.id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(materialsTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select(columnsWithFile)
+          .from(materialsTable)
+          .leftJoin(materialFilesTable, eq(materialFilesTable.id, materialsTable.fileId))
+          .where(isOnPage)
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     findTablePage({ q, sort, direction, page }: MaterialTableInput) {
@@ -107,15 +97,13 @@ export function createMaterialsRepository(db: Database) {
      * @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT
      */
     async remove(tx: Transaction, requested: DeleteInput, now: Date): Promise<TrashedRow> {
-      return deleteAtVersion(tx, targetById(materialsTable, materialNotFound, requested), (where) =>
-        moveToTrash(tx, {
-          kind: "material",
-          table: materialsTable,
-          where,
-          name: materialsTable.title,
-          now,
-        }),
-      );
+      return moveToTrashAtVersion(tx, requested, {
+        kind: "material",
+        table: materialsTable,
+        name: materialsTable.title,
+        notFound: materialNotFound,
+        now,
+      });
     },
   };
 }

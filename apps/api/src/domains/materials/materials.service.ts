@@ -115,8 +115,8 @@ export function createMaterialsService(deps: Deps) {
           return { id: row.id, createdAt: now.toISOString(), file: claimed };
         },
       );
-      const at = new Date(createdAt);
-      const dates = { createdAt: at, updatedAt: at };
+      const date = new Date(createdAt);
+      const dates = { createdAt: date, updatedAt: date };
       const source = { link: fileUrl ?? null, fileId: file?.id ?? null, file };
       return toMaterial({ id, title, description, ...source, ...dates, version: 1 });
     },

@@ -50,12 +50,12 @@ export function createMediaCleanUpService({ media, findUsedIds, storage, write, 
 
   async function removeIfWithoutRow(names: string[]): Promise<void> {
     const hashes = names.map((name) => parseContentHash(name) ?? "");
-    const kept = await findHashesWithRow([...new Set(hashes)]);
+    const referencedHashes = await findHashesWithRow([...new Set(hashes)]);
     for (const [index, name] of names.entries()) {
       const hash = hashes[index] ?? "";
       // A concurrent upload of the same picture may have added its row while the batch was
       // processed.
-      if (!kept.has(hash) && !(await findHashesWithRow([hash])).has(hash))
+      if (!referencedHashes.has(hash) && !(await findHashesWithRow([hash])).has(hash))
         await storage.remove(name);
     }
   }

@@ -1,4 +1,4 @@
-import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
+import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Owners and editors, whose content has pictures; moderators only handle comments. */
 export const canUploadPictures = allowAdminsWith("writeContent");

@@ -44,8 +44,8 @@ export function createMediaRepository(db: Database) {
     },
 
     /**
-     * Marks the picture of this content as used now, so the clean-up leaves it; undefined when
-     * there is none.
+     * Marks the picture with this content as used now, so that the clean-up skips it; undefined if
+     * it does not exist.
      */
     async claimByContentHash(contentHash: string, now: Date): Promise<MediaRow | undefined> {
       const [row] = await db

@@ -66,8 +66,8 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
       assertAllowed(caller, canUploadPictures(caller.principal));
       if (content.length > IMAGE_MAX_BYTES) throw new DomainError(imageTooLarge);
       const contentHash = hashPicture(content);
-      const known = await media.claimByContentHash(contentHash, clock.now());
-      const { width, height, colour } = known ?? (await store(content, contentHash));
+      const existing = await media.claimByContentHash(contentHash, clock.now());
+      const { width, height, colour } = existing ?? (await store(content, contentHash));
       return write(caller.principal, async (unit) => {
         const row = await media.insert(unit.tx, {
           id: newId(),

@@ -1,4 +1,5 @@
 import { chooseBusinessInputSchema, undoBusinessInputSchema } from "@ebute/contracts/onboarding";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { BusinessService } from "./business/onboarding.business.service.ts";
 import type { OnboardingService } from "./onboarding.service.ts";
@@ -12,9 +13,7 @@ export function createOnboardingRouter({ onboarding, business }: Services) {
     getBusiness: adminProcedure.query(({ ctx }) => business.get(ctx.caller)),
     chooseBusiness: adminProcedure
       .input(chooseBusinessInputSchema)
-      .mutation(({ ctx, input }) => business.choose(ctx.caller, input)),
-    undoBusiness: adminProcedure
-      .input(undoBusinessInputSchema)
-      .mutation(({ ctx, input }) => business.undo(ctx.caller, input)),
+      .mutation(forCaller(business.choose)),
+    undoBusiness: adminProcedure.input(undoBusinessInputSchema).mutation(forCaller(business.undo)),
   });
 }

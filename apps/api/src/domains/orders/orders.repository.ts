@@ -9,14 +9,7 @@ import type { ListInput } from "@ebute/contracts/primitives";
 import { versionConflict } from "@ebute/contracts/versions";
 import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  inlineLimit,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, inlineLimit, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsPattern, containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
@@ -78,13 +71,14 @@ export function createOrdersRepository(db: Database) {
     },
 
     async findAll(list: ListInput): Promise<KeysetPage<OrderRow>> {
-      const rows = await db
-        .select()
-        .from(ordersTable)
-        .where(afterCursor(ordersTable.createdAt, ordersTable.id, list.cursor))
-        .orderBy(...newestFirst(ordersTable.createdAt, ordersTable.id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(ordersTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select()
+          .from(ordersTable)
+          .where(isOnPage)
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     findTablePage({ q, status, sort, direction, page }: OrderTableInput) {

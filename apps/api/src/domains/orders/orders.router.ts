@@ -1,19 +1,25 @@
 import {
   addOrderInputSchema,
+  type DeleteOrderInput,
   deleteOrderInputSchema,
+  type OrderChanges,
   orderIdInputSchema,
   orderTableInputSchema,
   setOrderStatusInputSchema,
   updateOrderInputSchema,
 } from "@ebute/contracts/orders";
-import { forCaller } from "#platform/trpc/resolvers.ts";
+import type { Caller } from "#platform/security/principal.ts";
+import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { OrdersService } from "./orders.service.ts";
 
 type Services = { orders: OrdersService };
 
 export function createOrdersRouter({ orders }: Services) {
+  const readCurrent = (caller: Caller, { orderId }: { orderId: string }) =>
+    orders.get(caller, orderId);
+  const update = (caller: Caller, { orderId, ...changes }: { orderId: string } & OrderChanges) =>
+    orders.update(caller, orderId, changes);
   return router({
     // Adds no cache tag: the page of an order is not cached, because only the customer views it.
     track: publicProcedure.input(orderIdInputSchema).query(forCaller(orders.track)),
@@ -24,28 +30,19 @@ export function createOrdersRouter({ orders }: Services) {
 
     setStatus: adminProcedure
       .input(setOrderStatusInputSchema)
-      .mutation(({ ctx, input: { orderId, ...move } }) =>
-        addCurrentToConflict(
-          () => orders.update(ctx.caller, orderId, move),
-          () => orders.get(ctx.caller, orderId),
-        ),
-      ),
+      .mutation(changeWithCurrent(update, readCurrent)),
 
     update: adminProcedure
       .input(updateOrderInputSchema)
-      .mutation(({ ctx, input: { orderId, ...changes } }) =>
-        addCurrentToConflict(
-          () => orders.update(ctx.caller, orderId, changes),
-          () => orders.get(ctx.caller, orderId),
-        ),
-      ),
+      .mutation(changeWithCurrent(update, readCurrent)),
 
     delete: adminProcedure
       .input(deleteOrderInputSchema)
-      .mutation(({ ctx, input: { orderId, version } }) =>
-        addCurrentToConflict(
-          () => orders.delete(ctx.caller, orderId, version),
-          () => orders.get(ctx.caller, orderId),
+      .mutation(
+        changeWithCurrent(
+          (caller, { orderId, version }: DeleteOrderInput) =>
+            orders.delete(caller, orderId, version),
+          readCurrent,
         ),
       ),
   });

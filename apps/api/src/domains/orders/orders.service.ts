@@ -127,8 +127,8 @@ export function createOrdersService(deps: Deps) {
           return { id: row.id, code, at: now.toISOString() };
         },
       );
-      const at = new Date(added.at);
-      const times = { createdAt: at, updatedAt: at };
+      const createdAt = new Date(added.at);
+      const times = { createdAt: createdAt, updatedAt: createdAt };
       return presentOrder({ ...row, id: added.id, code: added.code, ...times, version: 1 });
     },
 

@@ -1,10 +1,10 @@
-import { allowAdminsWith } from "#platform/security/permissions.ts";
 import {
   type Admin,
   assertAllowed,
   type Caller,
   requireAdmin,
 } from "#platform/security/principal.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Owners and editors. */
 export const canManagePages = allowAdminsWith("editSite");

@@ -16,7 +16,7 @@ import { type NewPageRow, type PageRow, pagesTable } from "./pages.table.ts";
 
 export type PagesRepository = ReturnType<typeof createPagesRepository>;
 
-/** Deleted pages that the panel shows. */
+/** Maximum number of deleted pages that the panel lists. */
 const TRASH_SHOWN_MAX = 200;
 
 export type PageAddress = { path: string; title: string; isPublished: boolean; isInTrash: boolean };
@@ -102,7 +102,9 @@ export function createPagesRepository(db: Database) {
       return row;
     },
 
-    /** Returns the path, or with the lowest free number behind it, such as `/menu-2`. */
+    /**
+     * Returns the path, with the lowest free number appended if it is taken, such as `/menu-2`.
+     */
     findFreePath(tx: Transaction, wanted: string): Promise<string> {
       return findFreeSlug(tx, wanted, {
         taken: [{ column: pagesTable.path, where: isInUse(pagesTable.deletedAt) }],
@@ -137,16 +139,16 @@ export function createPagesRepository(db: Database) {
 
     /** Numbers the pages in the given order; pages that are not named stay behind them. */
     async setOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
-      const known = ids.filter(isId);
-      if (known.length === 0) return;
-      const places = sql.join(
-        known.map((id, index) => sql`when ${id}::uuid then ${index + 1}::integer`),
+      const validIds = ids.filter(isId);
+      if (validIds.length === 0) return;
+      const positions = sql.join(
+        validIds.map((id, index) => sql`when ${id}::uuid then ${index + 1}::integer`),
         sql` `,
       );
       await tx
         .update(pagesTable)
-        .set({ position: sql`case ${pagesTable.id} ${places} end` })
-        .where(inArray(pagesTable.id, known));
+        .set({ position: sql`case ${pagesTable.id} ${positions} end` })
+        .where(inArray(pagesTable.id, validIds));
     },
 
     /** Deletes for good what has been in the trash since before this time. */

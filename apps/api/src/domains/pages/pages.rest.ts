@@ -16,21 +16,16 @@ import {
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "#platform/http/reply/if-match.ts";
+import { sendWithEtag } from "#platform/http/reply/if-match.ts";
 import {
   registerChange,
   registerCommand,
   registerCreation,
 } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
-import {
-  defineChangeResponses,
-  defineConflictResponse,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+import { registerVersionedChange } from "#platform/http/rest/register-versioned-change.ts";
+import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
 import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
 import { pageCommandsRest } from "./editing/pages.commands.rest.ts";
 import type { PagesEditingService } from "./editing/pages.editing.service.ts";
@@ -156,32 +151,20 @@ function editPagesRest(services: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.put(
-      "/api/admin/pages/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.save,
-          params: idInputSchema,
-          body: pageChangesSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses(pageShape),
-            ...defineConflictResponse(pageStateSchema),
-          },
-        },
+    registerVersionedChange(app, {
+      route: { url: "/api/admin/pages/:id", access: "admin" },
+      operation: pagesOperations.save,
+      params: idInputSchema,
+      body: pageChangesSchema,
+      result: pageShape,
+      message: pageTexts.saved,
+      current: pageStateSchema,
+      readCurrent: ({ caller, params }) => pages.get(caller, params.id),
+      run: async ({ caller, params, body }) => {
+        await pageEditing.save(caller, params.id, body);
+        return { page: await pages.get(caller, params.id) };
       },
-      async (request) => {
-        const { caller, body } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request, body.version);
-        await addCurrentToConflict(
-          () => pageEditing.save(caller, id, { ...body, version }),
-          () => pages.get(caller, id),
-        );
-        return success({ message: pageTexts.saved, page: await pages.get(caller, id) });
-      },
-    );
+    });
 
     registerCreation(app, {
       route: { url: "/api/admin/pages/:id/duplicate", access: "admin" },

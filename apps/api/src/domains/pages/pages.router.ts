@@ -9,6 +9,7 @@ import {
   savePageInputSchema,
 } from "@ebute/contracts/pages";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
@@ -44,9 +45,7 @@ export function createPagesRouter(services: Services) {
 
     revisions: ofPage.query(({ ctx, input }) => pages.listRevisions(ctx.caller, input.id)),
 
-    create: adminProcedure
-      .input(createPageInputSchema)
-      .mutation(({ ctx, input }) => pageEditing.create(ctx.caller, input)),
+    create: adminProcedure.input(createPageInputSchema).mutation(forCaller(pageEditing.create)),
 
     save: adminProcedure.input(savePageInputSchema).mutation(({ ctx, input: { id, ...changes } }) =>
       addCurrentToConflict(
@@ -68,11 +67,8 @@ export function createPagesRouter(services: Services) {
       ),
     ),
 
-    unpublish: versioned.mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => pagePublishing.unpublish(ctx.caller, input),
-        () => pages.get(ctx.caller, input.id),
-      ),
+    unpublish: versioned.mutation(
+      changeWithCurrent(pagePublishing.unpublish, (caller, { id }) => pages.get(caller, id)),
     ),
 
     discard: versioned.mutation(({ ctx, input }) =>
@@ -85,24 +81,19 @@ export function createPagesRouter(services: Services) {
       ),
     ),
 
-    duplicate: ofPage.mutation(({ ctx, input }) => pageEditing.duplicate(ctx.caller, input)),
+    duplicate: ofPage.mutation(forCaller(pageEditing.duplicate)),
 
-    order: adminProcedure
-      .input(orderPagesInputSchema)
-      .mutation(({ ctx, input }) => pageEditing.order(ctx.caller, input)),
+    order: adminProcedure.input(orderPagesInputSchema).mutation(forCaller(pageEditing.order)),
 
-    delete: versioned.mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => pagePublishing.delete(ctx.caller, input),
-        () => pages.get(ctx.caller, input.id),
-      ),
+    delete: versioned.mutation(
+      changeWithCurrent(pagePublishing.delete, (caller, { id }) => pages.get(caller, id)),
     ),
 
-    restore: ofPage.mutation(({ ctx, input }) => pagePublishing.restore(ctx.caller, input)),
+    restore: ofPage.mutation(forCaller(pagePublishing.restore)),
 
     restoreOriginal: adminProcedure
       .input(restoreOriginalInputSchema)
-      .mutation(({ ctx, input }) => builtInPages.restoreOriginal(ctx.caller, input)),
+      .mutation(forCaller(builtInPages.restoreOriginal)),
 
     restoreRevision: adminProcedure
       .input(restorePageInputSchema)

@@ -78,9 +78,9 @@ export function createPagesService(deps: Deps) {
   /** @throws {DomainError} PAGE_NOT_FOUND */
   async function findForEditing(caller: Caller, id: string) {
     assertAllowed(caller, canManagePages(caller.principal));
-    const found = await readModel.findWithPictures(id);
-    if (!found) throw new DomainError(pageNotFound, { detail: `page ${id} missing` });
-    return found;
+    const result = await readModel.findWithPictures(id);
+    if (!result) throw new DomainError(pageNotFound, { detail: `page ${id} missing` });
+    return result;
   }
 
   return {
@@ -90,9 +90,9 @@ export function createPagesService(deps: Deps) {
      */
     async find(path: string): Promise<CacheableResult<PublicPage>> {
       // Most unknown addresses cannot be those of a page, and cost no statement.
-      const found = isPagePath(path) ? await readModel.findPublished(path) : undefined;
-      if (!found) throw new DomainError(pageNotFound, { detail: "no published page" });
-      return present(found);
+      const result = isPagePath(path) ? await readModel.findPublished(path) : undefined;
+      if (!result) throw new DomainError(pageNotFound, { detail: "no published page" });
+      return present(result);
     },
 
     /**

@@ -21,12 +21,12 @@ export const pagesTable = pgTable(
     path: text().notNull(),
     /** Content that readers see; null for a page that is not published. */
     published: jsonb().$type<Record<string, unknown>>(),
-    /** Content that waits to be published; null when there is none. */
+    /** Unpublished changes; null if the page has none. */
     draft: jsonb().$type<Record<string, unknown>>(),
     /** Set for the pages that every site begins with. */
     builtIn: text({ enum: builtInPages }).$type<BuiltInPage>(),
     position: integer().notNull(),
-    /** Pictures of both contents, so that the clean-up keeps them. */
+    /** Pictures of draft and published content, which the clean-up must not delete. */
     pictureIds: uuid().array().notNull().default([]),
     /** Content hashes of the pictures in rich text of both contents. */
     bodyPictures: text().array().notNull().default([]),

@@ -48,7 +48,7 @@ const fixedPaths = ["/", "/blog", "/contact"];
 export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
   const { posts, categories, pages, brand, responseCache, settingsReader, siteAddress } = deps;
 
-  /** Settings with the picture that feed readers show beside the name. */
+  /** Settings, with the picture that feed readers show beside the site's name. */
   async function readSite(): Promise<CacheableResult<Site>> {
     const [settings, address] = await Promise.all([
       settingsReader.readCacheable(),

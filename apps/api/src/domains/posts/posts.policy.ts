@@ -1,5 +1,5 @@
-import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
 import type { Principal } from "#platform/security/principal.ts";
+import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Owners and editors; moderators only handle comments. */
 export const canManagePosts = allowAdminsWith("writeContent");

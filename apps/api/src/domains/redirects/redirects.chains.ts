@@ -26,8 +26,8 @@ export function createRedirectMap(rows: readonly RedirectTarget[]) {
     targets.set(fromPath, toPath);
     const path = pathOfTarget(toPath);
     if (path === undefined) return;
-    const known = followers.get(path);
-    if (known) known.add(fromPath);
+    const pathFollowers = followers.get(path);
+    if (pathFollowers) pathFollowers.add(fromPath);
     else followers.set(path, new Set([fromPath]));
   }
 

@@ -4,13 +4,7 @@ import { type RedirectTableInput, redirectNotFound } from "@ebute/contracts/redi
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { type OffsetPage, pageCounts } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
@@ -52,13 +46,14 @@ export function createRedirectsRepository(db: Database) {
     },
 
     async findAll(list: ListInput): Promise<KeysetPage<RedirectRow>> {
-      const rows = await db
-        .select()
-        .from(redirectsTable)
-        .where(afterCursor(redirectsTable.createdAt, redirectsTable.id, list.cursor))
-        .orderBy(...newestFirst(redirectsTable.createdAt, redirectsTable.id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(redirectsTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select()
+          .from(redirectsTable)
+          .where(isOnPage)
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     async findTablePage(input: RedirectTableInput): Promise<OffsetPage<RedirectRow>> {

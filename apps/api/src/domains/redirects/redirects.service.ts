@@ -138,12 +138,12 @@ export function createRedirectsService(deps: Deps) {
         await unit.record("redirects.create", { kind: "redirect", id, label: fromPath });
         return { id, toPath: row.toPath, at: now.toISOString() };
       });
-      const at = new Date(added.at);
+      const createdAt = new Date(added.at);
       const unused = { source: "owner", hits: 0, lastHitAt: null, version: 1 } as const;
       const { id, toPath: target } = added;
       return presentRedirect({
         ...{ id, fromPath, toPath: target, ...unused },
-        ...{ createdAt: at, updatedAt: at },
+        ...{ createdAt: createdAt, updatedAt: createdAt },
       });
     },
 
@@ -164,8 +164,8 @@ export function createRedirectsService(deps: Deps) {
         const others = rows.filter((row) => row !== stored);
         const from = fromPath ?? stored.fromPath;
         assertNotTaken(from, others);
-        const wanted = { fromPath: from, toPath: toPath === undefined ? stored.toPath : toPath };
-        const target = await joinChains(unit, wanted, others);
+        const changed = { fromPath: from, toPath: toPath === undefined ? stored.toPath : toPath };
+        const target = await joinChains(unit, changed, others);
         const columns = { fromPath: from, toPath: target, updatedAt: clock.now() };
         const { row, overwritten } = await redirects.update(unit.tx, { id, version }, columns);
         await unit.record(

@@ -1,4 +1,5 @@
 import { removeSampleContentInputSchema } from "@ebute/contracts/sample-content";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { SampleContentService } from "./sample-content.service.ts";
 
@@ -10,6 +11,6 @@ export function createSampleContentRouter({ sampleContent }: Services) {
 
     remove: adminProcedure
       .input(removeSampleContentInputSchema)
-      .mutation(({ ctx, input }) => sampleContent.remove(ctx.caller, input)),
+      .mutation(forCaller(sampleContent.remove)),
   });
 }

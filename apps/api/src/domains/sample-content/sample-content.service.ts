@@ -50,18 +50,18 @@ export function createSampleContentService(deps: Deps) {
 
   return {
     async isAnyLeft(): Promise<boolean> {
-      const found = await Promise.all(sampleKinds.map(samples.find));
-      return found.some((rows) => rows.length > 0);
+      const samplesByKind = await Promise.all(sampleKinds.map(samples.find));
+      return samplesByKind.some((rows) => rows.length > 0);
     },
 
     /** Lists the sample content that is still there. */
     async get(caller: Caller): Promise<SampleContent> {
       assertAllowed(caller, canRemoveSampleContent(caller.principal));
-      const found = await Promise.all(
+      const samplesByKind = await Promise.all(
         sampleKinds.map(async (kind) => ({ kind, rows: await samples.find(kind) })),
       );
       const countUnchanged = (wanted: SampleKind) =>
-        found
+        samplesByKind
           .filter(({ kind }) => kind === wanted)
           .flatMap(({ rows }) => rows)
           .filter((row) => changeOf(row) === undefined).length;
@@ -72,7 +72,7 @@ export function createSampleContentService(deps: Deps) {
           material: countUnchanged("material"),
           update: countUnchanged("update"),
         },
-        changed: found.flatMap(({ kind, rows }) =>
+        changed: samplesByKind.flatMap(({ kind, rows }) =>
           rows.flatMap((row) => presentChanged(kind, row)),
         ),
       };

@@ -46,18 +46,18 @@ export function createAuthenticationService({ sessions, tokens, clock }: Deps) {
       const claims = await tokens.read(token, now);
       if (!claims) return visitor;
       if (claims.accountKind === "admin") {
-        const found = await sessions.findOfAdmin(claims.sessionId);
-        if (!found || !isBound(found.session, cookieSecret)) return visitor;
-        return principalOf(found.session, now, {
-          ...signedIn(found.session, now),
-          ...{ kind: "admin", role: found.role },
+        const row = await sessions.findOfAdmin(claims.sessionId);
+        if (!row || !isBound(row.session, cookieSecret)) return visitor;
+        return principalOf(row.session, now, {
+          ...signedIn(row.session, now),
+          ...{ kind: "admin", role: row.role },
         });
       }
-      const found = await sessions.findOfStudent(claims.sessionId);
-      if (!found || !isBound(found.session, cookieSecret)) return visitor;
-      return principalOf(found.session, now, {
-        ...signedIn(found.session, now),
-        ...{ kind: "student", name: found.name },
+      const row = await sessions.findOfStudent(claims.sessionId);
+      if (!row || !isBound(row.session, cookieSecret)) return visitor;
+      return principalOf(row.session, now, {
+        ...signedIn(row.session, now),
+        ...{ kind: "student", name: row.name },
       });
     },
 
@@ -68,11 +68,11 @@ export function createAuthenticationService({ sessions, tokens, clock }: Deps) {
      */
     async authenticateCookie(cookieSecret: string): Promise<Principal> {
       const now = clock.now();
-      const found = await sessions.findOfAdminByCookie(hashSecret(cookieSecret));
-      if (!found) return visitor;
-      return principalOf(found.session, now, {
-        ...signedIn(found.session, now),
-        ...{ kind: "admin", role: found.role },
+      const row = await sessions.findOfAdminByCookie(hashSecret(cookieSecret));
+      if (!row) return visitor;
+      return principalOf(row.session, now, {
+        ...signedIn(row.session, now),
+        ...{ kind: "admin", role: row.role },
       });
     },
 
@@ -83,11 +83,11 @@ export function createAuthenticationService({ sessions, tokens, clock }: Deps) {
     async assertOpen({ principal }: Caller): Promise<void> {
       if (principal.kind === "visitor") throw new DomainError(signInRequired);
       const { kind, sessionId } = principal;
-      const found =
+      const row =
         kind === "admin"
           ? await sessions.findOfAdmin(sessionId)
           : await sessions.findOfStudent(sessionId);
-      if (!found || !isSessionAlive(found.session, clock.now())) {
+      if (!row || !isSessionAlive(row.session, clock.now())) {
         throw new DomainError(signInRequired);
       }
     },

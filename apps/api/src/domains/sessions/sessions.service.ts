@@ -89,17 +89,17 @@ export function createSessionsService(deps: Deps) {
       { sessionId, ...account }: VerifiedSession,
       consumeProof?: ConsumeProof,
     ): Promise<Date> {
-      const at = clock.now();
+      const now = clock.now();
       const isConfirmed = await write(actorOf(account), async (unit) => {
         const { tx } = unit;
         if (!(await lockAccount[account.kind](tx, account))) return false;
-        if (!(await sessions.confirm(tx, { account, id: sessionId, at }))) return false;
+        if (!(await sessions.confirm(tx, { account, id: sessionId, at: now }))) return false;
         await consumeProof?.(tx);
         await unit.record("auth.confirm", { kind: "session", id: sessionId });
         return true;
       });
       if (!isConfirmed) throw new DomainError(signInRequired);
-      return confirmedUntil({ createdAt: at, confirmedAt: at });
+      return confirmedUntil({ createdAt: now, confirmedAt: now });
     },
 
     /** Deletes expired and idle sessions. */

@@ -1,6 +1,6 @@
 import type { EditableSettingsGroup } from "@ebute/contracts/settings";
-import { allowAdminsWith } from "#platform/security/permissions.ts";
 import type { Principal } from "#platform/security/principal.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Groups that editors may change as well as owners. */
 const groupsOfEditors: readonly EditableSettingsGroup[] = ["home", "navigation", "announcement"];

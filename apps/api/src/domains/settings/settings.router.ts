@@ -14,8 +14,8 @@ import type { AiTestService } from "#domains/ai/connection/ai.connection-test.se
 import type { TargetTestService } from "#domains/backups/targets/target-test.service.ts";
 import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
 import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
+import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { HeroPictureService } from "./groups/settings.hero.service.ts";
 import type { SettingsService } from "./settings.service.ts";
 import type { SettingsStagingService } from "./staging/settings.staging.service.ts";
@@ -45,46 +45,36 @@ export function createSettingsRouter(services: Services) {
       .input(settingsGroupInputSchema)
       .query(({ ctx, input }) => settings.listRevisions(ctx.caller, input.group)),
 
-    save: adminProcedure.input(saveSettingsInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => settings.save(ctx.caller, input),
-        () => settings.get(ctx.caller, input.group),
+    save: adminProcedure
+      .input(saveSettingsInputSchema)
+      .mutation(
+        changeWithCurrent(settings.save, (caller, { group }) => settings.get(caller, group)),
       ),
-    ),
 
-    stage: adminProcedure.input(stageSettingsInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => settingsStaging.stage(ctx.caller, input),
-        () => settings.get(ctx.caller, input.group),
+    stage: adminProcedure
+      .input(stageSettingsInputSchema)
+      .mutation(
+        changeWithCurrent(settingsStaging.stage, (caller, { group }) =>
+          settings.get(caller, group),
+        ),
       ),
-    ),
 
     publish: adminProcedure
       .input(stagedVersionsInputSchema)
-      .mutation(({ ctx, input }) => settingsStaging.publish(ctx.caller, input)),
+      .mutation(forCaller(settingsStaging.publish)),
 
     discard: adminProcedure
       .input(stagedVersionsInputSchema)
-      .mutation(({ ctx, input }) => settingsStaging.discard(ctx.caller, input)),
+      .mutation(forCaller(settingsStaging.discard)),
 
-    restore: adminProcedure
-      .input(restoreSettingsInputSchema)
-      .mutation(({ ctx, input }) => settings.restore(ctx.caller, input)),
+    restore: adminProcedure.input(restoreSettingsInputSchema).mutation(forCaller(settings.restore)),
 
-    testMail: adminProcedure
-      .input(testMailInputSchema)
-      .mutation(({ ctx, input }) => testLetter.send(ctx.caller, input)),
+    testMail: adminProcedure.input(testMailInputSchema).mutation(forCaller(testLetter.send)),
 
-    testAi: adminProcedure
-      .input(testAiInputSchema)
-      .mutation(({ ctx, input }) => aiTest.run(ctx.caller, input)),
+    testAi: adminProcedure.input(testAiInputSchema).mutation(forCaller(aiTest.run)),
 
-    testCdn: adminProcedure
-      .input(testCdnInputSchema)
-      .mutation(({ ctx, input }) => services.cdnTest.run(ctx.caller, input)),
+    testCdn: adminProcedure.input(testCdnInputSchema).mutation(forCaller(services.cdnTest.run)),
 
-    testBackups: adminProcedure
-      .input(testBackupsInputSchema)
-      .mutation(({ ctx, input }) => placeCheck.run(ctx.caller, input)),
+    testBackups: adminProcedure.input(testBackupsInputSchema).mutation(forCaller(placeCheck.run)),
   });
 }

@@ -21,7 +21,7 @@ export const mailRequestJob = {
 } as const;
 
 /**
- * Whose link or code somebody requests, and how soon the letter leaves. Jobs of earlier releases
+ * Account whose link or code was requested, and the priority of the mail. Jobs of earlier releases
  * have no priority.
  */
 export type MailRequest<Account> = Account & { priority?: MailPriority | undefined };

@@ -12,6 +12,7 @@ import {
   studentSignInInputSchema,
 } from "@ebute/contracts/auth";
 import { z } from "zod";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import {
   adminProcedure,
   cacheable,
@@ -61,15 +62,13 @@ export function createSignInRouter(services: Services) {
     /** Mails a code after a sign-in was refused with DEVICE_CODE_REQUIRED. */
     requestSignInCode: publicProcedure
       .input(requestSignInCodeInputSchema)
-      .mutation(({ ctx, input }) => signInCodes.request(ctx.caller, input)),
+      .mutation(forCaller(signInCodes.request)),
 
-    confirm: signedInProcedure
-      .input(confirmInputSchema)
-      .mutation(({ ctx, input }) => confirmation.confirm(ctx.caller, input)),
+    confirm: signedInProcedure.input(confirmInputSchema).mutation(forCaller(confirmation.confirm)),
 
     confirmByCode: adminProcedure
       .input(factorCodeInputSchema)
-      .mutation(({ ctx, input }) => confirmation.confirmByCode(ctx.caller, input)),
+      .mutation(forCaller(confirmation.confirmByCode)),
 
     factors: createFactorsRouter(services),
 
@@ -77,22 +76,22 @@ export function createSignInRouter(services: Services) {
 
     changePassword: signedInProcedure
       .input(changePasswordInputSchema)
-      .mutation(({ ctx, input }) => passwordChanges.change(ctx.caller, input)),
+      .mutation(forCaller(passwordChanges.change)),
 
     /** Tells which reset methods the page can offer. */
     resetWays: publicProcedure.query(cacheable(() => recovery.resetMethods())),
 
     requestPasswordReset: publicProcedure
       .input(requestPasswordResetInputSchema)
-      .mutation(({ ctx, input }) => recovery.requestLink(ctx.caller, input)),
+      .mutation(forCaller(recovery.requestLink)),
 
     resetPassword: publicProcedure
       .input(resetPasswordInputSchema)
-      .mutation(({ ctx, input }) => recovery.resetByLink(ctx.caller, input)),
+      .mutation(forCaller(recovery.resetByLink)),
 
     resetPasswordByCode: publicProcedure
       .input(resetPasswordByCodeInputSchema)
-      .mutation(({ ctx, input }) => recovery.resetByCode(ctx.caller, input)),
+      .mutation(forCaller(recovery.resetByCode)),
 
     /**
      * A mutation although it only reads: the input of a query is part of the URL and would be

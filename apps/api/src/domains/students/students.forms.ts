@@ -1,7 +1,7 @@
 import { SIGNED_UP_NOTICE, signUpInputSchema, studentTexts } from "@ebute/contracts/students";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { FormPages } from "#platform/pages/form-pages.ts";
+import { type FormPages, publicFormOptions } from "#platform/pages/form-pages.ts";
 import type { SignUpService } from "./students.sign-up.service.ts";
 
 type Services = { signUp: Pick<SignUpService, "signUp">; formPages: FormPages };
@@ -36,27 +36,23 @@ const formSchema = signUpInputSchema
 /** The sign-up form, for visitors without JavaScript. */
 export function studentsForms({ signUp, formPages }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      "/signup",
-      { config: { access: "anyone", isContent: true }, schema: { hide: true } },
-      (request, reply) => {
-        const values = typedSchema.parse(request.body);
-        const passwords = passwordsSchema.parse(request.body);
-        return formPages.handle({
-          request,
-          reply,
-          form: "signUp",
-          values,
-          run: async (caller) => {
-            const { confirmPassword: _checked, ...input } = formSchema.parse({
-              ...values,
-              ...passwords,
-            });
-            await signUp.signUp(caller, input);
-          },
-          successLocation: `/signin?notice=${SIGNED_UP_NOTICE}`,
-        });
-      },
-    );
+    app.post("/signup", publicFormOptions, (request, reply) => {
+      const values = typedSchema.parse(request.body);
+      const passwords = passwordsSchema.parse(request.body);
+      return formPages.handle({
+        request,
+        reply,
+        form: "signUp",
+        values,
+        run: async (caller) => {
+          const { confirmPassword: _checked, ...input } = formSchema.parse({
+            ...values,
+            ...passwords,
+          });
+          await signUp.signUp(caller, input);
+        },
+        successLocation: `/signin?notice=${SIGNED_UP_NOTICE}`,
+      });
+    });
   };
 }

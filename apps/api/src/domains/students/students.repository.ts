@@ -9,13 +9,7 @@ import { type DeleteInput, versionConflict } from "@ebute/contracts/versions";
 import { and, eq, inArray, like, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsPattern } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -93,13 +87,14 @@ export function createStudentsRepository(db: Database) {
     },
 
     async findAll(list: ListInput): Promise<KeysetPage<StudentRow>> {
-      const rows = await db
-        .select()
-        .from(studentsTable)
-        .where(afterCursor(studentsTable.createdAt, studentsTable.id, list.cursor))
-        .orderBy(...newestFirst(studentsTable.createdAt, studentsTable.id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(studentsTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select()
+          .from(studentsTable)
+          .where(isOnPage)
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     findTablePage({ q, sort, direction, page }: StudentTableInput) {

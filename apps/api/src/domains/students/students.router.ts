@@ -9,6 +9,7 @@ import {
   verifyStudentEmailInputSchema,
 } from "@ebute/contracts/students";
 import { deleteInputSchema } from "@ebute/contracts/versions";
+import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import {
   adminProcedure,
   contentProcedure,
@@ -33,9 +34,7 @@ type Services = {
 export function createStudentsRouter(services: Services) {
   const { students, profile, signUp, contactChanges, recovery } = services;
   return router({
-    signUp: contentProcedure
-      .input(signUpInputSchema)
-      .mutation(({ ctx, input }) => signUp.signUp(ctx.caller, input)),
+    signUp: contentProcedure.input(signUpInputSchema).mutation(forCaller(signUp.signUp)),
 
     me: studentProcedure.query(({ ctx }) => profile.me(ctx.caller)),
 
@@ -54,11 +53,11 @@ export function createStudentsRouter(services: Services) {
 
     proveEmail: publicProcedure
       .input(verifyStudentEmailInputSchema)
-      .mutation(({ ctx, input }) => contactChanges.prove(ctx.caller, input)),
+      .mutation(forCaller(contactChanges.prove)),
 
     undoContactChange: publicProcedure
       .input(undoContactChangeInputSchema)
-      .mutation(({ ctx, input }) => contactChanges.undo(ctx.caller, input)),
+      .mutation(forCaller(contactChanges.undo)),
 
     exportOwn: studentProcedure.query(({ ctx }) => profile.export(ctx.caller)),
 
@@ -66,23 +65,15 @@ export function createStudentsRouter(services: Services) {
       .input(deleteAccountInputSchema)
       .mutation(({ ctx, input }) => profile.delete(ctx.caller, input, ctx.session)),
 
-    table: adminProcedure
-      .input(studentTableInputSchema)
-      .query(({ ctx, input }) => students.listTable(ctx.caller, input)),
+    table: adminProcedure.input(studentTableInputSchema).query(forCaller(students.listTable)),
 
-    update: adminProcedure.input(updateStudentInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => students.update(ctx.caller, input),
-        () => students.get(ctx.caller, input.id),
-      ),
-    ),
+    update: adminProcedure
+      .input(updateStudentInputSchema)
+      .mutation(changeWithCurrent(students.update, (caller, { id }) => students.get(caller, id))),
 
-    delete: adminProcedure.input(deleteInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => students.delete(ctx.caller, input),
-        () => students.get(ctx.caller, input.id),
-      ),
-    ),
+    delete: adminProcedure
+      .input(deleteInputSchema)
+      .mutation(changeWithCurrent(students.delete, (caller, { id }) => students.get(caller, id))),
 
     issueResetCode: adminProcedure
       .input(idInputSchema)

@@ -154,8 +154,8 @@ export function createStudentsService(deps: Deps) {
       await write(caller.principal, (unit) =>
         unit.record("students.export", { kind: "student", id: row.id }),
       );
-      const kept = { row, sessions: open, comments, devices, earlier, replaced };
-      return presentExport({ ...kept, at: clock.now() });
+      const personalData = { row, sessions: open, comments, devices, earlier, replaced };
+      return presentExport({ ...personalData, at: clock.now() });
     },
 
     /**

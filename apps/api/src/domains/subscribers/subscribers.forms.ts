@@ -8,7 +8,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { FormPages } from "#platform/pages/form-pages.ts";
+import { type FormPages, publicFormOptions } from "#platform/pages/form-pages.ts";
 import type { SubscriberConsentService } from "./subscribers.consent.service.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
@@ -35,22 +35,18 @@ const tokenRoute = {
 export function subscribersForms(services: Services): FastifyPluginAsyncZod {
   const { subscribers, subscriberConsent, formPages } = services;
   return async (app) => {
-    app.post(
-      "/",
-      { config: { access: "anyone", isContent: true }, schema: { hide: true } },
-      (request, reply) => {
-        const values = typedSchema.parse(request.body);
-        return formPages.handle({
-          request,
-          reply,
-          form: "subscribe",
-          values,
-          run: async (caller) => subscribers.subscribe(caller, subscribeInputSchema.parse(values)),
-          successLocation: ({ mustConfirm }) =>
-            `/?notice=${mustConfirm ? CONFIRMATION_SENT_NOTICE : SUBSCRIBED_NOTICE}#subscribe`,
-        });
-      },
-    );
+    app.post("/", publicFormOptions, (request, reply) => {
+      const values = typedSchema.parse(request.body);
+      return formPages.handle({
+        request,
+        reply,
+        form: "subscribe",
+        values,
+        run: async (caller) => subscribers.subscribe(caller, subscribeInputSchema.parse(values)),
+        successLocation: ({ mustConfirm }) =>
+          `/?notice=${mustConfirm ? CONFIRMATION_SENT_NOTICE : SUBSCRIBED_NOTICE}#subscribe`,
+      });
+    });
 
     app.post("/subscribe/confirm/:token", tokenRoute, (request, reply) => {
       const { token } = request.params;

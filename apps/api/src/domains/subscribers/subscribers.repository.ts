@@ -125,7 +125,7 @@ export function createSubscribersRepository(db: Database) {
       await tx.delete(subscribersTable).where(eq(subscribersTable.token, token));
     },
 
-    /** Returns false when there is none. */
+    /** Returns false if the subscriber does not exist. */
     async remove(tx: Transaction, id: string): Promise<boolean> {
       if (!isId(id)) return false;
       const rows = await tx

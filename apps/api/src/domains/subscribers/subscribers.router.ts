@@ -4,6 +4,7 @@ import {
   subscriberTableInputSchema,
   subscriptionTokenInputSchema,
 } from "@ebute/contracts/subscribers";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, contentProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import type { SubscriberConsentService } from "./subscribers.consent.service.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
@@ -14,16 +15,14 @@ export function createSubscribersRouter({ subscribers, subscriberConsent }: Serv
   return router({
     subscribe: contentProcedure
       .input(subscribeInputSchema)
-      .mutation(({ ctx, input }) => subscribers.subscribe(ctx.caller, input)),
+      .mutation(forCaller(subscribers.subscribe)),
 
     /** For the pages behind mailed links. */
     link: publicProcedure
       .input(subscriptionTokenInputSchema)
       .query(({ input }) => subscriberConsent.state(input.token)),
 
-    table: adminProcedure
-      .input(subscriberTableInputSchema)
-      .query(({ ctx, input }) => subscribers.listTable(ctx.caller, input)),
+    table: adminProcedure.input(subscriberTableInputSchema).query(forCaller(subscribers.listTable)),
 
     delete: adminProcedure
       .input(idInputSchema)

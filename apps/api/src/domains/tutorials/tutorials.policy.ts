@@ -1,6 +1,6 @@
 import type { TutorialAudience } from "@ebute/contracts/tutorials";
-import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
 import type { Principal } from "#platform/security/principal.ts";
+import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Owners and editors. */
 export const canManageTutorials = allowAdminsWith("writeContent");

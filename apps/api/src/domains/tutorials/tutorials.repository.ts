@@ -5,13 +5,8 @@ import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
-import {
-  deleteAtVersion,
-  targetById,
-  type Written,
-  writeAtVersion,
-} from "#platform/versions/write-at-version.ts";
+import { moveToTrashAtVersion, type TrashedRow } from "#platform/trash/trash.ts";
+import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
 import { type RowCountName, rowCountOf } from "#src/site/counters.ts";
 import {
   editableTutorialColumns,
@@ -57,10 +52,10 @@ export function createTutorialsRepository(db: Database) {
 
     /** Titles of the tutorials that exist. */
     async findTitles(ids: readonly string[]): Promise<Pick<TutorialRow, "id" | "title">[]> {
-      const known = ids.filter(isId);
-      if (known.length === 0) return [];
+      const validIds = ids.filter(isId);
+      if (validIds.length === 0) return [];
       const { id, title } = tutorialsTable;
-      return db.select({ id, title }).from(tutorialsTable).where(inArray(id, known));
+      return db.select({ id, title }).from(tutorialsTable).where(inArray(id, validIds));
     },
 
     findTablePage({ q, sort, direction, page }: TutorialTableInput) {
@@ -123,15 +118,13 @@ export function createTutorialsRepository(db: Database) {
      * @throws {DomainError} TUTORIAL_NOT_FOUND, VERSION_CONFLICT
      */
     async remove(tx: Transaction, requested: DeleteInput, now: Date): Promise<TrashedRow> {
-      return deleteAtVersion(tx, targetById(tutorialsTable, tutorialNotFound, requested), (where) =>
-        moveToTrash(tx, {
-          kind: "tutorial",
-          table: tutorialsTable,
-          where,
-          name: tutorialsTable.title,
-          now,
-        }),
-      );
+      return moveToTrashAtVersion(tx, requested, {
+        kind: "tutorial",
+        table: tutorialsTable,
+        name: tutorialsTable.title,
+        notFound: tutorialNotFound,
+        now,
+      });
     },
   };
 }

@@ -34,7 +34,7 @@ export function createTutorialsRouter(services: Services) {
     /** Visitors get tutorials for students with `isLocked` and without content. */
     list: contentProcedure
       .input(listTutorialsInputSchema)
-      .query(cacheable(({ ctx, input }) => tutorials.listOnPage(ctx.caller, input))),
+      .query(cacheable(forCaller(tutorials.listOnPage))),
 
     /** Returns locked tutorials too, so that the page can show the title and ask to sign in. */
     get: contentProcedure
@@ -66,7 +66,7 @@ export function createTutorialsRouter(services: Services) {
 
     comments: contentProcedure
       .input(listTutorialCommentsInputSchema)
-      .query(cacheable(({ ctx, input }) => tutorialComments.listOnPage(ctx.caller, input))),
+      .query(cacheable(forCaller(tutorialComments.listOnPage))),
 
     addComment: signedInProcedure
       .input(createTutorialCommentInputSchema)

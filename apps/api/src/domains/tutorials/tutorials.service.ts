@@ -86,8 +86,8 @@ export function createTutorialsService({ tutorials, readModel, media }: Deps) {
       { category, ...input }: ListTutorialsInput,
     ): Promise<CacheableResult<TutorialList>> {
       const limit = Math.min(input.limit ?? TUTORIALS_ON_PAGE, TUTORIALS_ON_PAGE);
-      const found = await readModel.findAll(category, { ...input, limit });
-      const { rows, nextCursor, fingerprint } = found;
+      const result = await readModel.findAll(category, { ...input, limit });
+      const { rows, nextCursor, fingerprint } = result;
       const { views, pictureTags } = toViews(caller, rows);
       return {
         value: { tutorials: views, nextCursor },
@@ -109,13 +109,13 @@ export function createTutorialsService({ tutorials, readModel, media }: Deps) {
      * @throws {DomainError} TUTORIAL_NOT_FOUND
      */
     async getOnPage(caller: Caller, id: string): Promise<CacheableResult<TutorialView>> {
-      const found = await readModel.findById(id);
-      const { views, pictureTags } = toViews(caller, found ? [found.row] : []);
+      const result = await readModel.findById(id);
+      const { views, pictureTags } = toViews(caller, result ? [result.row] : []);
       const [view] = views;
       if (!view) throw new DomainError(tutorialNotFound);
       return {
         value: view,
-        fingerprint: found?.fingerprint,
+        fingerprint: result?.fingerprint,
         tags: [tutorialTag(id), ...pictureTags],
       };
     },

@@ -1,4 +1,4 @@
-import { allowAdmins, allowAdminsWith, allowSignedIn } from "#platform/security/permissions.ts";
+import { allowAdmins, allowAdminsWith, allowSignedIn } from "#src/site/permissions.ts";
 
 /** Owners and editors. */
 export const canManageUpdates = allowAdminsWith("writeContent");

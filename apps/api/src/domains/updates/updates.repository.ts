@@ -3,23 +3,12 @@ import { type UpdateTableInput, updateNotFound } from "@ebute/contracts/updates"
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
-import {
-  deleteAtVersion,
-  targetById,
-  type Written,
-  writeAtVersion,
-} from "#platform/versions/write-at-version.ts";
+import { moveToTrashAtVersion, type TrashedRow } from "#platform/trash/trash.ts";
+import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
 import type { RowCountName } from "#src/site/counters.ts";
 import {
   editableUpdateColumns,
@@ -39,13 +28,14 @@ export function createUpdatesRepository(db: Database) {
     },
 
     async findAll(list: ListInput): Promise<KeysetPage<UpdateRow>> {
-      const rows = await db
-        .select()
-        .from(updatesTable)
-        .where(afterCursor(updatesTable.createdAt, updatesTable.id, list.cursor))
-        .orderBy(...newestFirst(updatesTable.createdAt, updatesTable.id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(updatesTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select()
+          .from(updatesTable)
+          .where(isOnPage)
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     findTablePage({ q, sort, direction, page }: UpdateTableInput) {
@@ -89,15 +79,13 @@ export function createUpdatesRepository(db: Database) {
      * @throws {DomainError} UPDATE_NOT_FOUND, VERSION_CONFLICT
      */
     async remove(tx: Transaction, requested: DeleteInput, now: Date): Promise<TrashedRow> {
-      return deleteAtVersion(tx, targetById(updatesTable, updateNotFound, requested), (where) =>
-        moveToTrash(tx, {
-          kind: "update",
-          table: updatesTable,
-          where,
-          name: updatesTable.title,
-          now,
-        }),
-      );
+      return moveToTrashAtVersion(tx, requested, {
+        kind: "update",
+        table: updatesTable,
+        name: updatesTable.title,
+        notFound: updateNotFound,
+        now,
+      });
     },
   };
 }

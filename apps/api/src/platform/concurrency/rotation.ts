@@ -68,15 +68,15 @@ export function createRotation<Waiter>() {
       for (const key of path) {
         const [first] = group.groups;
         if (!first) return undefined;
-        const own: Group<Waiter> | undefined = group.groups.get(key);
+        const existing: Group<Waiter> | undefined = group.groups.get(key);
         const [, largest] = largestOf(group, first);
-        if (largest.size > (own?.size ?? 0) + 1) {
+        if (largest.size > (existing?.size ?? 0) + 1) {
           for (const ancestor of trail) ancestor.size -= 1;
           return remove(group, "newest");
         }
         trail.push(group);
-        if (!own) return undefined;
-        group = own;
+        if (!existing) return undefined;
+        group = existing;
       }
       return undefined;
     },

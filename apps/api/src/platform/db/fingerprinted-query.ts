@@ -42,9 +42,9 @@ export function fingerprintedQuery<
   const selection = db.select<WithFingerprint<Fields>>({ ...fields, fingerprint });
   // `from` adds to a selection and reads none of its fields, so the second statement may select
   // fewer.
-  const part = db.select({ fingerprint }) as unknown as typeof selection;
+  const fingerprintQuery = db.select({ fingerprint }) as unknown as typeof selection;
   const readRows = runner(() => from(selection), name);
-  const readFingerprints = runner(() => from(part), name && `fingerprint_of_${name}`);
+  const readFingerprints = runner(() => from(fingerprintQuery), name && `fingerprint_of_${name}`);
   return {
     fields,
     async execute(values: Values = {}): Promise<FingerprintedRows<Row>> {

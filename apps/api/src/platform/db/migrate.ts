@@ -13,7 +13,7 @@ const migrationsFolder = path.join(packageFolder, "migrations");
 /** Any number that is the same in every process. */
 const MIGRATION_LOCK = 4_201_983;
 
-/** A migration that waits longer for a lock would block every reader behind it. */
+/** A migration that waits longer for a lock would block every reader queued after it. */
 const LOCK_TIMEOUT = "10s";
 
 /** A longer statement would block the site; it is rolled back and reported. */

@@ -161,9 +161,9 @@ export async function explainStartupErrors<Result>(
   try {
     return await work();
   } catch (error) {
-    const found = error instanceof StartupError ? undefined : findStartupCause(error);
-    if (!found || except.includes(found.cause)) throw error;
-    const { cause, code } = found;
+    const startupCause = error instanceof StartupError ? undefined : findStartupCause(error);
+    if (!startupCause || except.includes(startupCause.cause)) throw error;
+    const { cause, code } = startupCause;
     throw new StartupError(startupMessages[cause]({ ...locateDatabase(connection), code }), {
       isTransient: curableCauses.has(cause),
     });
@@ -177,8 +177,8 @@ export async function explainStartupErrors<Result>(
 export function locateDatabase(connection: DatabaseConnection): DatabaseLocation {
   const { host, port, path, database, user } = openClient(connection, { max: 1 }).options;
   const [name = "localhost"] = host;
-  const at = typeof path === "string" && path ? path : `${name}:${port[0] ?? 5432}`;
-  return { host: name, at, database, user };
+  const address = typeof path === "string" && path ? path : `${name}:${port[0] ?? 5432}`;
+  return { host: name, at: address, database, user };
 }
 
 /** Node tries each IP address of a host and reports all failures in one AggregateError. */

@@ -85,7 +85,8 @@ async function requestTls(socket: Socket): Promise<boolean> {
         throw connectionError("CONNECTION_CLOSED", "the server ended the connection");
       }),
     ]);
-    // Somebody in between may have put more bytes there, to be taken for encrypted ones.
+    // An attacker in between may have appended plaintext, which the client would take for encrypted
+    // data.
     if (response.length !== 1) throw connectionError("CONNECTION_CLOSED", "bytes before TLS");
     return String(response) === ACCEPTED;
   } finally {

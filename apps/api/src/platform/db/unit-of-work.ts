@@ -60,7 +60,7 @@ type Deps = {
   db: Database;
   jobs: JobQueue;
   pageInvalidator: PageInvalidator;
-  /** Asks in the same transaction that copies outside of the site are purged. */
+  /** Enqueues, in the same transaction, a purge of the CDN's copies. */
   purgeCopies?: (tx: Transaction, tags: string[]) => Promise<void>;
   audit: Pick<AuditLog, "record">;
 };
@@ -92,10 +92,10 @@ export function createWrite(deps: Deps): Write {
         record: (action, target, details, overwritten) =>
           audit.record(tx, { actor: by, action, target, details, overwritten }),
       });
-      const done = await work(unitOf(actor));
+      const result = await work(unitOf(actor));
       await pageInvalidator.notify(tx, [...tags]);
       await purgeCopies(tx, [...tags]);
-      return done;
+      return result;
     });
     pageInvalidator.invalidate([...tags]);
     return result;

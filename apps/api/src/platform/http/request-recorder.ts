@@ -33,10 +33,7 @@ type Response = { reqId: string; milliseconds: number; readAddress: () => string
 
 export type RequestRecorder = ReturnType<typeof createRequestRecorder>;
 
-/**
- * Records the metrics and the access log line of every response, whichever part of the server sends
- * it.
- */
+/** Records metrics and the access log line of every response, from Fastify or the fast path. */
 export function createRequestRecorder({ metrics, logger, trustProxy, routeOf }: Deps) {
   const accessLog = createAccessLog(logger);
   const requestIdOf = createRequestIds(trustProxy);

@@ -64,7 +64,7 @@ export function createIdempotency({ db, write, clock }: Deps): Idempotency {
   }
 
   /**
-   * Returns the earlier request with one of the keys; without one, all keys are claimed.
+   * Returns the earlier request with one of the keys; if there is none, claims all keys.
    * @throws {DomainError} IDEMPOTENCY_KEY_REUSED
    */
   async function claimAll(tx: Transaction, keys: Keys, fingerprint: string) {
@@ -104,8 +104,12 @@ export function createIdempotency({ db, write, clock }: Deps): Idempotency {
     onceByContent(request, work) {
       const { operation, caller, input } = request;
       const content = hash(`${operation}|plain form|${JSON.stringify(input)}`);
-      const own = ownKeys(request);
-      return run(request, { claimed: caller.isPlainForm ? [...own, content] : own, content }, work);
+      const expectedKeys = ownKeys(request);
+      return run(
+        request,
+        { claimed: caller.isPlainForm ? [...expectedKeys, content] : expectedKeys, content },
+        work,
+      );
     },
     async sweep() {
       const before = new Date(clock.now().getTime() - RETENTION_HOURS * 3_600_000);

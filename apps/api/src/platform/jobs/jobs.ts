@@ -158,8 +158,8 @@ export function createJobs({
       async (batch) => {
         const outcomes = await run(batch);
         const isDone = ({ status }: JobOutcome) => status === "completed";
-        const done = outcomes.filter(isDone).map(({ id }) => id);
-        if (isPersonal && done.length > 0) await boss.deleteJob(name, done);
+        const completedIds = outcomes.filter(isDone).map(({ id }) => id);
+        if (isPersonal && completedIds.length > 0) await boss.deleteJob(name, completedIds);
         return outcomes;
       },
     );

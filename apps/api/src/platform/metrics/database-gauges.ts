@@ -30,8 +30,8 @@ export function createDatabaseGauges(registry: Registry) {
   let reading: Promise<void> | undefined;
 
   function gaugeOf(name: string, { help, values }: GaugeReading): Gauge {
-    const known = gauges.get(name);
-    if (known) return known;
+    const existing = gauges.get(name);
+    if (existing) return existing;
     const labelNames = Object.keys(values[0]?.labels ?? {});
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
     gauges.set(name, gauge);

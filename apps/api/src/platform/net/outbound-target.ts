@@ -50,10 +50,10 @@ export function createTargetResolver({
 } = {}): ResolveTarget {
   const ranges: string[] = allowsLoopback ? ["unicast", "loopback"] : ["unicast"];
   return async ({ host, port }) => {
-    const found = await lookup(host).catch(() => []);
-    const [first] = found;
+    const addresses = await lookup(host).catch(() => []);
+    const [first] = addresses;
     if (!first) throw new OutboundTargetRefused("unknown");
-    const isAllowed = found.every(({ address }) => ranges.includes(rangeOf(address)));
+    const isAllowed = addresses.every(({ address }) => ranges.includes(rangeOf(address)));
     if (!isAllowed) throw new OutboundTargetRefused("notPublic");
     return { address: first.address, port };
   };

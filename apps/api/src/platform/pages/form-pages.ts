@@ -23,6 +23,12 @@ export type FormPages = {
   handle<Result>(submission: Submission<Result>): Promise<FastifyReply>;
 };
 
+/** Options of the route of a form that visitors may send while the site is open. */
+export const publicFormOptions = {
+  config: { access: "anyone", isContent: true },
+  schema: { hide: true },
+} as const;
+
 /**
  * Handles form posts of browsers without JavaScript: redirects after success, or shows the page
  * again with the typed values and the error messages.

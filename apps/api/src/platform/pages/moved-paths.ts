@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** Old addresses and what replaces them, as the pages need to know it. */
 export type MovedPaths = {
   /**
-   * Returns the target of a moved address and counts the use: null if it was removed for good,
-   * undefined if nothing is known of it.
+   * Returns the target of a moved address and counts the use: null if the page was removed
+   * permanently, undefined if no redirect exists.
    */
   follow(path: string): Promise<string | null | undefined>;
-  /** Counts a request for an address that nothing is known of. */
+  /** Counts a request for an address without page and redirect. */
   countMissing(path: string): void;
 };
 

@@ -10,7 +10,7 @@ export type RevisedObject = { kind: string; objectId: string };
 type SavedState = Pick<RevisionRow, "version" | "value" | "savedAt" | "savedBy">;
 
 /**
- * Keeps the saved states of objects, for any domain.
+ * Stores revisions of objects, for any domain.
  * @param maxStates kept states per object; older ones are deleted with the next save
  */
 export function createRevisions(db: Database, { maxStates }: { maxStates: number }) {

@@ -106,11 +106,11 @@ type Attributes = Record<string, string>;
 
 /** Keeps only attributes that are whole numbers from 1 to `max`. */
 function numbersOf(attribs: Attributes, names: string[], max: number): Attributes {
-  const kept = names.flatMap((name) => {
+  const attributes = names.flatMap((name) => {
     const value = attribs[name] ?? "";
     return /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max ? [[name, value]] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(attributes);
 }
 
 function spansOf(attribs: Attributes): Attributes {

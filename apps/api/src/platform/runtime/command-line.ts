@@ -23,8 +23,8 @@ function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const { type, code, message, stack } = toLoggedError(error);
   debug(stack);
-  const what = [type, code, message].filter(Boolean).join(" ");
-  return `This failed for a reason that it was not made for: ${what}. Nothing was replaced. Run it again with NODE_DEBUG=ebute, and report what it prints.`;
+  const details = [type, code, message].filter(Boolean).join(" ");
+  return `This failed for a reason that it was not made for: ${details}. Nothing was replaced. Run it again with NODE_DEBUG=ebute, and report what it prints.`;
 }
 
 /** Prints to the operator's terminal. */

@@ -23,7 +23,7 @@ export async function findFreeSlug(
   { taken, maxChars, isReserved = () => false }: Options,
 ): Promise<string> {
   const base = baseOf(wanted, maxChars);
-  const found = new Set<string>();
+  const takenSlugs = new Set<string>();
   for (const { column, where } of taken) {
     // No slug has a wildcard in it.
     const isSimilar = or(eq(column, wanted), like(column, `${base}-%`));
@@ -31,10 +31,10 @@ export async function findFreeSlug(
       .select({ slug: sql<string>`${column}` })
       .from(column.table)
       .where(and(isSimilar, where));
-    for (const { slug } of rows) found.add(slug);
+    for (const { slug } of rows) takenSlugs.add(slug);
   }
   return freeSlug(wanted, {
-    isTaken: (slug) => found.has(slug) || isReserved(slug),
+    isTaken: (slug) => takenSlugs.has(slug) || isReserved(slug),
     maxChars,
   });
 }

@@ -87,8 +87,8 @@ async function foldersIn(path: string): Promise<string[]> {
  * A file that another process has just deleted counts as new, so that no clean-up deletes it again.
  */
 async function readFileTimes(path: string): Promise<{ writtenAt: Date; bytes: number }> {
-  const found = await stat(path).catch(undefinedIfMissing);
-  return { writtenAt: found?.mtime ?? new Date(), bytes: found?.size ?? 0 };
+  const stats = await stat(path).catch(undefinedIfMissing);
+  return { writtenAt: stats?.mtime ?? new Date(), bytes: stats?.size ?? 0 };
 }
 
 function pathOf(folder: string, name: string): string {

@@ -72,8 +72,8 @@ async function prepare(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    const isLeftover = found && Date.now() - found.mtimeMs > LEFTOVER_AGE_MS;
+    const stats = await stat(path).catch(() => undefined);
+    const isLeftover = stats && Date.now() - stats.mtimeMs > LEFTOVER_AGE_MS;
     if (isLeftover) await rm(path, { force: true });
   }
 }

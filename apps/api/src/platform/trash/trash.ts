@@ -1,7 +1,10 @@
+import type { Failure } from "@ebute/contracts/errors";
 import type { TrashKind } from "@ebute/contracts/trash";
+import type { DeleteInput } from "@ebute/contracts/versions";
 import { and, desc, eq, getTableName, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../db/client.ts";
+import { deleteAtVersion, targetById } from "../versions/write-at-version.ts";
 import { type StoredRow, type TrashRow, trashTable } from "./trash.table.ts";
 
 type Deletion = {
@@ -12,6 +15,11 @@ type Deletion = {
   /** Name of the row in lists: an expression over its columns. */
   name: SQL | PgColumn;
   now: Date;
+};
+
+type VersionedDeletion = Omit<Deletion, "where" | "table"> & {
+  table: PgTable & { id: PgColumn; version: PgColumn };
+  notFound: Failure;
 };
 
 /** A deleted row. */
@@ -38,6 +46,20 @@ export async function moveToTrash(
   const ids = moved.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(table).where(inArray(table.id, ids));
   return moved.map(({ id, name: label }) => ({ id, name: label }));
+}
+
+/**
+ * Moves one row to the trash, at the version of the request.
+ * @throws {DomainError} VERSION_CONFLICT or `notFound`
+ */
+export async function moveToTrashAtVersion(
+  tx: Transaction,
+  requested: DeleteInput,
+  { table, notFound, ...deletion }: VersionedDeletion,
+): Promise<TrashedRow> {
+  return deleteAtVersion(tx, targetById(table, notFound, requested), (where) =>
+    moveToTrash(tx, { ...deletion, table, where }),
+  );
 }
 
 export type Trash = ReturnType<typeof createTrash>;

@@ -13,16 +13,27 @@ export function forCaller<Input, Result>(
   return ({ ctx, input }) => useCase(ctx.caller, input);
 }
 
+/** Makes a resolver of a change; a version conflict carries what `readCurrent` returns. */
+export function changeWithCurrent<Input, Result>(
+  change: (caller: Caller, input: Input) => Promise<Result>,
+  readCurrent: (caller: Caller, input: Input) => Promise<object>,
+): Resolver<Input, Result> {
+  return ({ ctx: { caller }, input }) =>
+    addCurrentToConflict(
+      () => change(caller, input),
+      () => readCurrent(caller, input),
+    );
+}
+
 /** Makes a resolver of an update; a version conflict carries what `readCurrent` returns. */
 export function updateWithCurrent<Input extends { id: string }, Result>(
   update: (caller: Caller, id: string, changes: Omit<Input, "id">) => Promise<Result>,
   readCurrent: ReadCurrent,
 ): Resolver<Input, Result> {
-  return ({ ctx: { caller }, input: { id, ...changes } }) =>
-    addCurrentToConflict(
-      () => update(caller, id, changes),
-      () => readCurrent(caller, id),
-    );
+  return changeWithCurrent(
+    (caller, { id, ...changes }) => update(caller, id, changes),
+    (caller, { id }) => readCurrent(caller, id),
+  );
 }
 
 /** Makes a resolver of a deletion; a version conflict carries what `readCurrent` returns. */
@@ -30,9 +41,5 @@ export function deleteWithCurrent<Input extends { id: string }, Result>(
   remove: (caller: Caller, input: Input) => Promise<Result>,
   readCurrent: ReadCurrent,
 ): Resolver<Input, Result> {
-  return ({ ctx: { caller }, input }) =>
-    addCurrentToConflict(
-      () => remove(caller, input),
-      () => readCurrent(caller, input.id),
-    );
+  return changeWithCurrent(remove, (caller, { id }) => readCurrent(caller, id));
 }

@@ -13,7 +13,7 @@ type Target = {
   table: PgTable & { version: PgColumn };
   /** Condition that selects the row. */
   where: SQL;
-  /** Version that the write is based on; without one the last write wins. */
+  /** Version that the write is based on; if undefined, the last write wins. */
   version: number | undefined;
   notFound: Failure;
   /** If set, a write without a version also returns what it overwrites. */

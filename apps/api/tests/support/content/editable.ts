@@ -13,28 +13,26 @@ export type Changes = Record<string, unknown>;
 /** An object that two users can edit, in the panel and through REST. */
 export type Editable = {
   name: string;
+  /** Name of the table, and of the router whose procedures edit it. */
   table: string;
   create(site: TestApp): Promise<{ id: string; key: string }>;
   /** Two text fields, by their names in the contract. */
   fields: readonly [string, string];
   /** Fields that a REST edit must include. */
   needed?: Changes;
-  procedure: string;
   keyName: "id" | "orderId";
   path(key: string): string;
   /** Name of the object in the response of a REST edit. */
   answer: string;
 };
 
-export const editables: readonly Editable[] = [
+const definitions: readonly (Omit<Editable, "keyName"> & Partial<Editable>)[] = [
   {
     name: "a post",
     table: "posts",
     create: async (site) => keyed((await createPost(site)).id),
     fields: ["title", "subTitle"],
     needed: { title: "A cashbook your shop will keep", subTitle: "Ten minutes each evening" },
-    procedure: "posts",
-    keyName: "id",
     path: (key) => `/api/blog/${key}`,
     answer: "blog",
   },
@@ -43,8 +41,6 @@ export const editables: readonly Editable[] = [
     table: "tutorials",
     create: async (site) => keyed((await createTutorial(site)).id),
     fields: ["title", "author"],
-    procedure: "tutorials",
-    keyName: "id",
     path: (key) => `/api/bblogs/${key}`,
     answer: "blog",
   },
@@ -53,8 +49,6 @@ export const editables: readonly Editable[] = [
     table: "materials",
     create: async (site) => keyed((await createMaterial(site)).id),
     fields: ["title", "description"],
-    procedure: "materials",
-    keyName: "id",
     path: (key) => `/api/bmaterials/${key}`,
     answer: "bmaterial",
   },
@@ -63,8 +57,6 @@ export const editables: readonly Editable[] = [
     table: "updates",
     create: async (site) => keyed((await createUpdate(site)).id),
     fields: ["title", "content"],
-    procedure: "updates",
-    keyName: "id",
     path: (key) => `/api/updates/${key}`,
     answer: "update",
   },
@@ -76,7 +68,6 @@ export const editables: readonly Editable[] = [
       return { id, key: code };
     },
     fields: ["customerName", "note"],
-    procedure: "orders",
     keyName: "orderId",
     path: (key) => `/api/admin/orders/${key}`,
     answer: "order",
@@ -86,12 +77,15 @@ export const editables: readonly Editable[] = [
     table: "students",
     create: async (site) => keyed((await createStudent(site)).id),
     fields: ["fullName", "city"],
-    procedure: "students",
-    keyName: "id",
     path: (key) => `/api/user/${key}`,
     answer: "user",
   },
 ];
+
+export const editables: readonly Editable[] = definitions.map((definition) => ({
+  keyName: "id",
+  ...definition,
+}));
 
 function keyed(id: string) {
   return { id, key: id };

@@ -87,10 +87,10 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
   function takeFiles(list: FileList | undefined): boolean {
     const files = [...(list ?? [])];
     if (files.length === 0) return false;
-    const found = files.filter(pictures.looksLikePicture);
-    const others = files.filter((file) => !found.includes(file));
+    const pictureFiles = files.filter(pictures.looksLikePicture);
+    const others = files.filter((file) => !pictureFiles.includes(file));
     options.onMissing({ pictures: 0, files: others.map(({ name }) => name) });
-    if (found.length > 0) onPictures(found);
+    if (pictureFiles.length > 0) onPictures(pictureFiles);
     return true;
   }
 }

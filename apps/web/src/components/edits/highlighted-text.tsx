@@ -15,10 +15,10 @@ export function Mark({ tag: Tag, children }: { tag: Marks["tag"]; children: Reac
 
 export function MarkedText({ text, marks }: { text: string; marks: Marks | undefined }) {
   if (!marks) return text;
-  let shown = 0;
+  let position = 0;
   const passages = marks.ranges.map(({ start, end }) => {
-    const before = text.slice(shown, start);
-    shown = end;
+    const before = text.slice(position, start);
+    position = end;
     return (
       <Fragment key={start}>
         {before}
@@ -26,7 +26,7 @@ export function MarkedText({ text, marks }: { text: string; marks: Marks | undef
       </Fragment>
     );
   });
-  return [...passages, text.slice(shown)];
+  return [...passages, text.slice(position)];
 }
 
 /** Returns the text of rich text HTML; each block ends with a line break. */

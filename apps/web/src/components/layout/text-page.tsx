@@ -25,7 +25,7 @@ export function TextPage({ title, standfirst, children }: TextPageProps) {
 }
 
 type TextSectionProps = {
-  /** Without one, the section has no heading. */
+  /** If undefined, the section has no heading. */
   title: string;
   /** Target of links to the section. */
   id?: string | undefined;

@@ -67,7 +67,7 @@ export function Field({ label, labelSuffix, hint, error, id: givenId, children }
 }
 
 /**
- * Returns id, ARIA attributes and initial focus from the surrounding `Field`; empty without one.
+ * Returns id, ARIA attributes and initial focus from the surrounding `Field`; empty outside one.
  */
 export function useFieldControl(): Partial<Control> {
   return useContext(ControlContext) ?? {};

@@ -13,7 +13,7 @@ export function PictureCardGrid({ children }: { children: ReactNode }) {
 type PictureCardProps = {
   title: string;
   level: 2 | 3;
-  /** Without one, the pattern of the tile shows. */
+  /** If undefined, the tile shows its pattern. */
   picture: ReactNode;
   children: ReactNode;
 };

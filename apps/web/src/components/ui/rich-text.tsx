@@ -14,12 +14,14 @@ export function RichText({ html, container = "article" }: RichTextProps) {
   const isCard = container === "card";
   const savesData = useSavesData();
   const withFonts = addHeadingFaces(html);
-  const shown = savesData ? foldPictures(withFonts) : withFonts;
+  const displayedHtml = savesData ? foldPictures(withFonts) : withFonts;
   return (
     <div
       className={isCard ? "rich-text rich-text-card" : "rich-text"}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
-      dangerouslySetInnerHTML={{ __html: trusted(isCard ? lowerHeadings(shown) : shown) }}
+      dangerouslySetInnerHTML={{
+        __html: trusted(isCard ? lowerHeadings(displayedHtml) : displayedHtml),
+      }}
     />
   );
 }

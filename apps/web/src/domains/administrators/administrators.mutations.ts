@@ -2,6 +2,7 @@ import { administratorTexts, emailLinkSentNotice } from "@ebute/contracts/admini
 import { factorTexts } from "@ebute/contracts/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { readAccountId, readAdminRole, storeSession, storeUser } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
@@ -150,10 +151,10 @@ export function useRequestAdminReset() {
 
 /** The login page confirms the new password. */
 export function useResetAdminPassword() {
-  return useAnnouncedMutation(useTRPC().administrators.resetPassword.mutationOptions(), {
-    success: null,
-    refusals: "screen",
-  });
+  return useAnnouncedMutation(
+    useTRPC().administrators.resetPassword.mutationOptions(),
+    SHOWN_BY_SCREEN,
+  );
 }
 
 /** A caller whose focused row disappears must not await it. */

@@ -1,6 +1,7 @@
 import { type AdminSession, authTexts, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { clearLocalDataAndGo } from "#lib/offline/local-data.ts";
 import { storeSession } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -38,7 +39,7 @@ export function useSignInStudent() {
     useTRPC().auth.signInStudent.mutationOptions({
       onSuccess: ({ token, user }) => storeSession(token, user),
     }),
-    { success: null, refusals: "screen" },
+    SHOWN_BY_SCREEN,
   );
 }
 
@@ -70,16 +71,13 @@ export function useForgetDevice() {
 export function useSignOut() {
   return useAnnouncedMutation(
     useTRPC().auth.signOut.mutationOptions({ onSettled: () => clearLocalDataAndGo("/") }),
-    { success: null, refusals: "screen" },
+    SHOWN_BY_SCREEN,
   );
 }
 
 /** Confirms the user's identity by password; the dialog closes. */
 export function useConfirmIdentity() {
-  return useAnnouncedMutation(useTRPC().auth.confirm.mutationOptions(), {
-    success: null,
-    refusals: "screen",
-  });
+  return useAnnouncedMutation(useTRPC().auth.confirm.mutationOptions(), SHOWN_BY_SCREEN);
 }
 
 /** Creates the first administrator and signs them in. */
@@ -103,18 +101,15 @@ export function useRequestPasswordReset() {
 
 /** The sign-in page confirms the new password. */
 export function useResetPassword() {
-  return useAnnouncedMutation(useTRPC().auth.resetPassword.mutationOptions(), {
-    success: null,
-    refusals: "screen",
-  });
+  return useAnnouncedMutation(useTRPC().auth.resetPassword.mutationOptions(), SHOWN_BY_SCREEN);
 }
 
 /** The sign-in page confirms the new password. */
 export function useResetPasswordByCode() {
-  return useAnnouncedMutation(useTRPC().auth.resetPasswordByCode.mutationOptions(), {
-    success: null,
-    refusals: "screen",
-  });
+  return useAnnouncedMutation(
+    useTRPC().auth.resetPasswordByCode.mutationOptions(),
+    SHOWN_BY_SCREEN,
+  );
 }
 
 export function useChangePassword() {
@@ -161,6 +156,6 @@ export function useEndAllSessions(entrance: string) {
     useTRPC().auth.endAllSessions.mutationOptions({
       onSuccess: () => clearLocalDataAndGo(`${entrance}?notice=${SIGNED_OUT_EVERYWHERE_NOTICE}`),
     }),
-    { success: null, refusals: "screen" },
+    SHOWN_BY_SCREEN,
   );
 }

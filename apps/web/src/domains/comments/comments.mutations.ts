@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /** The form says what became of the comment. While offline it queues the text. */
@@ -11,6 +12,6 @@ export function useAddComment() {
       onSuccess: ({ isApproved }) =>
         isApproved && queryClient.invalidateQueries(trpc.comments.list.pathFilter()),
     }),
-    { success: null, refusals: "screen" },
+    SHOWN_BY_SCREEN,
   );
 }

@@ -11,14 +11,12 @@ import { materialsQuery } from "./materials.queries.ts";
 
 /** Course materials, newest first. */
 export function MaterialSection({ id }: { id: string }) {
-  const trpc = useTRPC();
-  const query = useInfiniteQuery({ ...materialsQuery(trpc), ...listQueryOptions });
   return (
     <DashboardList
       id={id}
       title="Teaching Materials"
-      query={query}
-      items={query.data?.pages.flatMap((page) => page.materials)}
+      query={useInfiniteQuery({ ...materialsQuery(useTRPC()), ...listQueryOptions })}
+      itemsOf={({ materials }) => materials}
       placeholder={{ rows: 2, className: "h-32" }}
       emptyText={materialTexts.empty}
       moreText="Show older materials"

@@ -5,7 +5,7 @@ export function answersQuery(trpc: Trpc) {
   return trpc.settings.list.queryOptions();
 }
 
-/** The kind of business, and what is in force of it. */
+/** The chosen kind of business, and which of its presets are active. */
 export function businessQuery(trpc: Trpc) {
   return trpc.onboarding.getBusiness.queryOptions();
 }

@@ -1,10 +1,9 @@
 /*
- * Polls the status of one order while its page is visible. It is a separate entry of the server-rendered page, so
- * visitors
- * who only wait for a parcel do not load React. After hydration, React finds the order polled and leaves the steps to
- * this
- * script. It shares no file with other scripts, because the build gives it its own copy of the contracts of dates, and
- * reads its configuration from the page.
+ * Polls the status of one order while its page is visible. It is a separate entry of the
+ * server-rendered page, so that visitors who only wait for a parcel do not load React. After
+ * hydration, React leaves the steps to this script. It shares no file with other scripts, because
+ * the build gives it its own copy of the contracts of dates, and reads its configuration from the
+ * page.
  */
 
 import { formatLocal, shortStyle, withSeconds } from "@ebute/contracts/dates";
@@ -30,8 +29,8 @@ export type OrderTimeFormat = { since: string; updated: string; offsets: readonl
 
 /** The page of an order has the short dates of the site. */
 export function toOrderTimeFormat(style: string, offsets: readonly number[]): OrderTimeFormat {
-  const since = shortStyle(style);
-  return { since, updated: withSeconds(since.replace(/.*, /, "")), offsets };
+  const sinceStyle = shortStyle(style);
+  return { since: sinceStyle, updated: withSeconds(sinceStyle.replace(/.*, /, "")), offsets };
 }
 
 /** @param since time of the last status change */
@@ -86,8 +85,8 @@ export function pollOrder(root: HTMLElement): () => void {
     }).catch(() => undefined);
     // The order was deleted; the reloaded page explains it.
     if (answer?.status === 404) location.reload();
-    const news = answer?.ok ? await fetchStatus(answer) : undefined;
-    if (!news && answer?.status !== 304) {
+    const change = answer?.ok ? await fetchStatus(answer) : undefined;
+    if (!change && answer?.status !== 304) {
       failures += 1;
       const wait = Math.min(MAX_POLL_DELAY_MS, interval * 2 ** failures);
       const retryAfter = Number(answer?.headers.get("retry-after") ?? 0) * 1_000;
@@ -95,9 +94,9 @@ export function pollOrder(root: HTMLElement): () => void {
       return Math.max(wait, retryAfter);
     }
     failures = 0;
-    if (news) {
+    if (change) {
       etag = answer?.headers.get("etag") ?? "";
-      renderStatus(root, news, format);
+      renderStatus(root, change, format);
       isOver = isFinalStatus(root);
     }
     write(root, "updated", updatedText(new Date(), format));

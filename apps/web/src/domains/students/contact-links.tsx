@@ -24,7 +24,7 @@ type LinkPageProps = {
   /** True once the URL fragment has been read. */
   isReady: boolean;
   /** Token of the mailed link. */
-  token: string | undefined;
+  token: string;
 };
 
 /**

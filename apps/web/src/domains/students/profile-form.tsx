@@ -115,8 +115,8 @@ export function ProfileForm({ student }: { student: Student }) {
  * began.
  */
 function showStored(form: HTMLFormElement, sent: StudentEdit, stored: StudentEdit): void {
-  const shown = fieldsOfForm(Object.fromEntries(new FormData(form)));
-  for (const name of fieldsToRefresh({ sent, shown, stored })) {
+  const currentFields = fieldsOfForm(Object.fromEntries(new FormData(form)));
+  for (const name of fieldsToRefresh({ sent, shown: currentFields, stored })) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement) control.value = stored[name];
   }

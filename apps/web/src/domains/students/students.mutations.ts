@@ -2,16 +2,14 @@ import { ACCOUNT_DELETED_NOTICE, studentTexts } from "@ebute/contracts/students"
 import { useQueryClient } from "@tanstack/react-query";
 import { saveFile } from "#lib/files/download-file.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { clearLocalDataAndGo } from "#lib/offline/local-data.ts";
 import { storeUser } from "#lib/session/session.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 /** Creates an account; an alert and the sign-in page say so. */
 export function useSignUp() {
-  return useAnnouncedMutation(useTRPC().students.signUp.mutationOptions(), {
-    success: null,
-    refusals: "screen",
-  });
+  return useAnnouncedMutation(useTRPC().students.signUp.mutationOptions(), SHOWN_BY_SCREEN);
 }
 
 export function useUpdateProfile() {
@@ -52,10 +50,10 @@ export function useVerifyStudentEmail() {
 
 /** Restores phone and e-mail from a mailed link; a form for a new password follows. */
 export function useUndoContactChange() {
-  return useAnnouncedMutation(useTRPC().students.undoContactChange.mutationOptions(), {
-    success: null,
-    refusals: "screen",
-  });
+  return useAnnouncedMutation(
+    useTRPC().students.undoContactChange.mutationOptions(),
+    SHOWN_BY_SCREEN,
+  );
 }
 
 /** Downloads all data stored about the student. */
@@ -83,6 +81,6 @@ export function useDeleteOwnAccount() {
     useTRPC().students.deleteOwn.mutationOptions({
       onSuccess: () => clearLocalDataAndGo(`/signin?notice=${ACCOUNT_DELETED_NOTICE}`),
     }),
-    { success: null, refusals: "screen" },
+    SHOWN_BY_SCREEN,
   );
 }

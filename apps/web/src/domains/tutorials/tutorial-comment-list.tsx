@@ -16,12 +16,12 @@ type TutorialCommentListProps = {
 
 /** Comments, with a Delete button on those that the reader may delete. */
 export function TutorialCommentList({ comments, isOnOwnPage = false }: TutorialCommentListProps) {
-  const shown = useOptimisticTutorialComments(comments);
+  const displayedComments = useOptimisticTutorialComments(comments);
   const { mutate } = useDeleteTutorialComments();
-  if (shown.length === 0) return <Text tone="quiet">{tutorialCommentTexts.empty}</Text>;
+  if (displayedComments.length === 0) return <Text tone="quiet">{tutorialCommentTexts.empty}</Text>;
   return (
     <RuledList>
-      {shown.map(({ _id, author, text, createdAt, isDeletable }, index) => (
+      {displayedComments.map(({ _id, author, text, createdAt, isDeletable }, index) => (
         <li
           key={_id}
           id={isOnOwnPage ? commentAnchor(index) : undefined}

@@ -9,15 +9,13 @@ import { tutorialsQuery } from "./tutorials.queries.ts";
 
 /** The student's tutorials; one at a time is open. */
 export function TutorialSection({ id }: { id: string }) {
-  const trpc = useTRPC();
-  const query = useInfiniteQuery({ ...tutorialsQuery(trpc), ...listQueryOptions });
   const [openId, setOpenId] = useState<string>();
   return (
     <DashboardList
       id={id}
       title="Tutorial Classes & Blogs"
-      query={query}
-      items={query.data?.pages.flatMap((page) => page.tutorials)}
+      query={useInfiniteQuery({ ...tutorialsQuery(useTRPC()), ...listQueryOptions })}
+      itemsOf={({ tutorials }) => tutorials}
       placeholder={{ rows: 3, className: "h-40" }}
       emptyText={tutorialTexts.empty}
       moreText="Show older tutorials"

@@ -11,14 +11,12 @@ import { updatesQuery } from "./updates.queries.ts";
 
 /** Updates for students, newest first. */
 export function UpdateSection({ id }: { id: string }) {
-  const trpc = useTRPC();
-  const query = useInfiniteQuery({ ...updatesQuery(trpc), ...listQueryOptions });
   return (
     <DashboardList
       id={id}
       title="Student Updates"
-      query={query}
-      items={query.data?.pages.flatMap((page) => page.updates)}
+      query={useInfiniteQuery({ ...updatesQuery(useTRPC()), ...listQueryOptions })}
+      itemsOf={({ updates }) => updates}
       placeholder={{ rows: 2, className: "h-24" }}
       emptyText={updateTexts.empty}
       moreText="Show older updates"

@@ -3,6 +3,6 @@ export function pickFields<Input extends object>(
   input: Input,
   names: readonly string[],
 ): Partial<Input> {
-  const named = Object.entries(input).filter(([name]) => names.includes(name));
-  return Object.fromEntries(named) as Partial<Input>;
+  const picked = Object.entries(input).filter(([name]) => names.includes(name));
+  return Object.fromEntries(picked) as Partial<Input>;
 }

@@ -15,7 +15,7 @@ export type EditQuestion<Fields extends EditFields> =
   /** Without `copyAsNew`, the typed content cannot be added again. */
   | { kind: "deleted"; mine: Fields; copyAsNew: (() => void) | undefined };
 
-type Options<Stored, Fields extends EditFields> = {
+export type ConcurrentEditOptions<Stored, Fields extends EditFields> = {
   /** Stored entry when the form opened; later changes of this prop are ignored. */
   stored: Stored;
   snapshotOf: (stored: Stored) => Snapshot<Fields>;
@@ -58,7 +58,7 @@ export class EditPostponed extends Error {
  * both sides changed.
  */
 export function useConcurrentEdit<Stored, Fields extends EditFields>(
-  options: Options<Stored, Fields>,
+  options: ConcurrentEditOptions<Stored, Fields>,
 ) {
   const { snapshotOf, isStored, mergeField } = options;
   const base = useRef<Snapshot<Fields>>(undefined);

@@ -29,15 +29,21 @@ export function findWordChanges(mine: string, theirs: string): WordChanges | und
     { maxEditLength: MAX_CHANGED_WORDS },
   );
   if (!changes) return undefined;
-  const found: WordChanges = { mine: [], theirs: [] };
-  const at = { mine: 0, theirs: 0 };
+  const wordRanges: WordChanges = { mine: [], theirs: [] };
+  const position = { mine: 0, theirs: 0 };
   for (const { added, removed, count } of changes) {
-    if (added) addRange(found.mine, mine, words.mine.slice(at.mine, at.mine + count));
-    if (removed) addRange(found.theirs, theirs, words.theirs.slice(at.theirs, at.theirs + count));
-    if (!removed) at.mine += count;
-    if (!added) at.theirs += count;
+    if (added)
+      addRange(wordRanges.mine, mine, words.mine.slice(position.mine, position.mine + count));
+    if (removed)
+      addRange(
+        wordRanges.theirs,
+        theirs,
+        words.theirs.slice(position.theirs, position.theirs + count),
+      );
+    if (!removed) position.mine += count;
+    if (!added) position.theirs += count;
   }
-  return found;
+  return wordRanges;
 }
 
 type Word = TextRange & { word: string };

@@ -4,6 +4,6 @@ const units = ["bytes", "KB", "MB", "GB"] as const;
 export function formatFileSize(bytes: number): string {
   const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
   const size = bytes / 1024 ** step;
-  const shown = step > 1 && size < 10 ? size.toFixed(1) : String(Math.round(size));
-  return `${shown} ${units[step]}`;
+  const formatted = step > 1 && size < 10 ? size.toFixed(1) : String(Math.round(size));
+  return `${formatted} ${units[step]}`;
 }

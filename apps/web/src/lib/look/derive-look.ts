@@ -38,10 +38,10 @@ type WantedShades = { brand: string; hover: string; accent: string };
  * colour that does not is moved in lightness alone, by its OKLCH value, until its hex form does.
  */
 export function deriveLook({ brand, accent }: Colours): DerivedLook {
-  const wanted = { light: wantedInLight(brand, accent), dark: wantedInDark(brand, accent) };
+  const requested = { light: wantedInLight(brand, accent), dark: wantedInDark(brand, accent) };
   const cloth = darken(brand, (shade) => meetsAll("light", { indigo: shade, cloth: shade }));
-  const light = deriveScheme("light", wanted.light, cloth);
-  const dark = deriveScheme("dark", wanted.dark, cloth);
+  const light = deriveScheme("light", requested.light, cloth);
+  const dark = deriveScheme("dark", requested.dark, cloth);
   // In dark all grounds are dark.
   dark.danfo = dark["danfo-on-dark"];
   dark["on-danfo"] = fixedTokens.dark.night;

@@ -79,12 +79,12 @@ function announceSuccess<Answer, Input>(
   { success, name, isShownOnScreen, undo }: Announcement<Answer, Input>,
   { answer, input, loading }: Ended<Answer, Input>,
 ): void {
-  const said = typeof success === "function" ? success(answer, input) : success;
-  if (said === null) {
+  const successText = typeof success === "function" ? success(answer, input) : success;
+  if (successText === null) {
     loading?.dismiss();
     return;
   }
-  const message = appendName(said, name?.(answer, input));
+  const message = appendName(successText, name?.(answer, input));
   const takeBack = undo?.(answer, input);
   if (takeBack) showUndo(message, takeBack);
   else if (isShownOnScreen) announce(withoutEmoji(message));

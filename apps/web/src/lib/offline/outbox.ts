@@ -60,13 +60,13 @@ export async function sendOutbox(
   headers: Record<string, string> = {},
 ): Promise<OutboxEvent[]> {
   const events = await withLock(async () => {
-    const done: OutboxEvent[] = [];
+    const events: OutboxEvent[] = [];
     for (const item of unsentItems(read(await get(STORE)), account)) {
       const outcome = await send(item, headers).catch(() => "later" as const);
       if (outcome === "later") break;
-      done.push({ page: item.page, account, outcome });
+      events.push({ page: item.page, account, outcome });
     }
-    return done;
+    return events;
   });
   if (events.length > 0) broadcastOutboxEvents(events);
   return events;

@@ -40,14 +40,14 @@ async function restore(queryClient: QueryClient, store: string): Promise<void> {
 
 /** Persists the first page only; older pages load on demand. */
 async function persist(store: string, { queryHash: hash, queryKey: key, state }: Query) {
-  const at = state.dataUpdatedAt;
+  const updatedAt = state.dataUpdatedAt;
   if (!isFirstPage(state.data)) return;
   const { pages, pageParams } = state.data;
   const data = { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
   await update(store, (value) => {
     const saved = read(value);
-    if (saved.some((list) => list.hash === hash && list.at >= at)) return saved;
-    return [...saved.filter((list) => list.hash !== hash), { hash, key, data, at }];
+    if (saved.some((list) => list.hash === hash && list.at >= updatedAt)) return saved;
+    return [...saved.filter((list) => list.hash !== hash), { hash, key, data, at: updatedAt }];
   });
 }
 

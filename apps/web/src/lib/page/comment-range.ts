@@ -42,10 +42,10 @@ export function useCommentRange(
   load: (shown: string) => Promise<unknown>,
 ) {
   const [expanded, setExpanded] = useState({ requested, shown: requested });
-  const shown = expanded.requested === requested ? expanded.shown : requested;
+  const visibleRange = expanded.requested === requested ? expanded.shown : requested;
   async function showMore(event: MouseEvent): Promise<void> {
     event.preventDefault();
-    const count = parseCommentCount(shown) ?? COMMENTS_ON_PAGE;
+    const count = parseCommentCount(visibleRange) ?? COMMENTS_ON_PAGE;
     const next = String(count + COMMENTS_ON_PAGE);
     try {
       await load(next);
@@ -56,5 +56,5 @@ export function useCommentRange(
     flushSync(() => setExpanded({ requested, shown: next }));
     document.getElementById(`comment-${count + 1}`)?.focus();
   }
-  return { shown, showMore: (event: MouseEvent) => void showMore(event) };
+  return { shown: visibleRange, showMore: (event: MouseEvent) => void showMore(event) };
 }

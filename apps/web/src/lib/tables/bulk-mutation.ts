@@ -201,10 +201,10 @@ export function summarizeOutcome(
 
 /** Example: "“Nets”, “Boats” and 4 more". */
 function listNames(names: string[]): string {
-  const named = names.slice(0, MAX_NAMED_ROWS).map((name) => `“${name}”`);
-  const others = names.length - named.length;
-  const last = others > 0 ? `${others} more` : named.pop();
-  return named.length > 0 ? `${named.join(", ")} and ${last}` : `${last}`;
+  const listedNames = names.slice(0, MAX_NAMED_ROWS).map((name) => `“${name}”`);
+  const others = names.length - listedNames.length;
+  const last = others > 0 ? `${others} more` : listedNames.pop();
+  return listedNames.length > 0 ? `${listedNames.join(", ")} and ${last}` : `${last}`;
 }
 
 function shortName(name: string): string {

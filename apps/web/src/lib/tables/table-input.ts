@@ -14,7 +14,9 @@ export type TableSearchState = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Returns what changes the input of a table, which is in the URL. Each change shows the first page. */
+/**
+ * Returns the function that changes a table's input in the URL. Each change shows the first page.
+ */
 export function useTableInput<Input extends { q: string; page: number }>({
   input,
   hrefFor,

@@ -27,8 +27,8 @@ export const Route = createFileRoute("/_site/contact")({
 });
 
 function contactDescription({ identity, contact }: SiteContext): string {
-  const place = contact.city ? ` in ${contact.city}` : "";
-  return `Write to ${identity.name}${place}: a question, a quote, or help with an order.`;
+  const inCity = contact.city ? ` in ${contact.city}` : "";
+  return `Write to ${identity.name}${inCity}: a question, a quote, or help with an order.`;
 }
 
 function ContactPage() {

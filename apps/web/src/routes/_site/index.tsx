@@ -85,7 +85,7 @@ function heroProps({ q, category }: PostSearch, { home, categories }: SiteContex
   return { badge, headline, text, isWelcome: true };
 }
 
-/** True without a search or category. */
+/** True if the URL contains neither a search nor a category. */
 function isWelcome(search: PostSearch, site: SiteContext): boolean {
   return "isWelcome" in heroProps(search, site);
 }

@@ -1,27 +1,24 @@
 import { CONTACT_UNDONE_NOTICE } from "@ebute/contracts/students";
-import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { UndoContactChange } from "#domains/students/contact-links.tsx";
 import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
+import { useHydratedLinkToken } from "#lib/page/link-token.ts";
+import { useSignInNotice } from "#lib/page/sign-in-notice.ts";
 
 export const Route = createFileRoute("/_site/undo-change")({
   head: ({ match }) =>
     mailedLinkHead(match, {
       title: "Undo the Change",
       description: "Undo a change of phone number or e-mail address.",
-      path: "/undo-change",
     }),
   component: UndoChangePage,
 });
 
 function UndoChangePage() {
-  const router = useRouter();
-  const hash = useRouterState({ select: (state) => state.location.hash });
   return (
     <UndoContactChange
-      // The server never sees the URL fragment.
-      isReady={useHydrated()}
-      token={new URLSearchParams(hash).get("token") ?? undefined}
-      onUndone={() => router.history.push(`/signin?notice=${CONTACT_UNDONE_NOTICE}`)}
+      {...useHydratedLinkToken()}
+      onUndone={useSignInNotice(CONTACT_UNDONE_NOTICE)}
     />
   );
 }

@@ -16,14 +16,9 @@ export const Route = createFileRoute("/admin/messages")({
 });
 
 function MessagesPage() {
-  const { site } = Route.useRouteContext();
   return (
     <>
-      <MessageScreen
-        input={Route.useLoaderDeps()}
-        onGo={useTableNavigation()}
-        siteName={site.identity.name}
-      />
+      <MessageScreen input={Route.useLoaderDeps()} onGo={useTableNavigation()} />
       <TrashPanel kinds={["message"]} />
     </>
   );

@@ -16,14 +16,9 @@ export const Route = createFileRoute("/admin/orders")({
 });
 
 function OrdersPage() {
-  const { site } = Route.useRouteContext();
   return (
     <>
-      <OrderScreen
-        input={Route.useLoaderDeps()}
-        onGo={useTableNavigation()}
-        publicUrl={site.publicUrl}
-      />
+      <OrderScreen input={Route.useLoaderDeps()} onGo={useTableNavigation()} />
       <TrashPanel kinds={["order"]} />
     </>
   );

@@ -72,8 +72,8 @@ function prices(number: number, title: string, items: ReturnType<typeof price>[]
 }
 
 function price(number: number, name: string, unit: string, amount: number) {
-  const shown = { name, unit, note: "", price: amount };
-  return { id: defaultId(number), ...shown, isSoldOut: false, picture: null };
+  const priceItem = { name, unit, note: "", price: amount };
+  return { id: defaultId(number), ...priceItem, isSoldOut: false, picture: null };
 }
 
 function questions(number: number, title: string, items: [string, string][]): PageSection {

@@ -26,7 +26,7 @@ export const serverSettingsGroups = [
   "cdn",
 ] as const satisfies readonly ServerSettingsGroup[];
 
-/** All groups that the panel can change. */
+/** Groups that the panel can change: those of the site and those that only the server reads. */
 export const editableSettingsGroups = [...settingsGroups, ...serverSettingsGroups] as const;
 
 export type EditableSettingsGroup = (typeof editableSettingsGroups)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineFailure } from "../../errors/index.ts";
 import { optionalTextSchema, textSchema } from "../../primitives/index.ts";
+import { timeZoneUnknown } from "../failures.ts";
 
 export const SITE_NAME_MAX_CHARS = 60;
 export const TAGLINE_MAX_CHARS = 160;
@@ -55,12 +55,6 @@ export const currencyCodes = [
 ] as const;
 
 export type CurrencyCode = (typeof currencyCodes)[number];
-
-export const timeZoneUnknown = defineFailure(
-  "validation",
-  "TIME_ZONE_UNKNOWN",
-  "Choose a time zone of the list.",
-);
 
 export const identitySettingsSchema = z.object({
   name: textSchema("Name", SITE_NAME_MAX_CHARS).describe("Name of the firm and of its site"),

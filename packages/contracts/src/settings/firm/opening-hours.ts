@@ -77,6 +77,6 @@ function formatDays(days: readonly Weekday[]): string {
 
 function formatRun(run: readonly Weekday[]): string {
   const joint = run.length > 2 ? " to " : ", ";
-  const shown = run.length > 2 ? [run[0], run.at(-1)] : run;
-  return shown.map((day) => (day ? weekdayName(day) : "")).join(joint);
+  const days = run.length > 2 ? [run[0], run.at(-1)] : run;
+  return days.map((day) => (day ? weekdayName(day) : "")).join(joint);
 }

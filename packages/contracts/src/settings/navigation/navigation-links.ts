@@ -25,7 +25,7 @@ const pageNames: Partial<Record<string, PageName>> = {
 /** A link as visitors get it. */
 export type ShownLink = { href: string; label: string };
 
-/** Name of a page in the menus of this site; undefined for an address without one. */
+/** Name of a page in the menus of this site; undefined if the menus do not contain the address. */
 export function pageName(path: string, words: Site["words"]): string | undefined {
   const name = pageNames[path];
   return typeof name === "function" ? name(words) : name;

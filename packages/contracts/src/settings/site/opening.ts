@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { defineFailure } from "../../errors/index.ts";
 import { optionalTextSchema } from "../../primitives/index.ts";
 
 export const CLOSED_TEXT_MAX_CHARS = 300;
@@ -13,5 +12,3 @@ export const openingSchema = z.object({
     "Sentence on the page that visitors of a closed site read",
   ),
 });
-
-export const siteClosed = defineFailure("not_found", "SITE_CLOSED", "This site is not open yet.");

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { defineFailure, type Failure } from "../../errors/index.ts";
 import { optionalTextSchema } from "../../primitives/index.ts";
 import { hostOf, isLocalAddress } from "./local-address.ts";
 
@@ -19,21 +18,6 @@ export const siteAddressSchema = z.object({
     .overwrite((text) => normalize(text) ?? text)
     .describe("Scheme, host and port; empty: nobody has confirmed it yet"),
 });
-
-export const siteAddressRequired = defineFailure(
-  "validation",
-  "SETTING_MISSING",
-  "Address is required.",
-);
-
-/** Names both addresses, so that the owner can see which of them is wrong. */
-export function siteAddressNotInBrowser(browserOrigin: string | undefined, origin: string) {
-  const place = browserOrigin
-    ? `Your browser is at ${browserOrigin}`
-    : "This request has no origin";
-  const message = `${place}, not at ${origin}. Open the panel there to see that the address works, or confirm that you want it all the same.`;
-  return { code: "ADDRESS_ELSEWHERE", kind: "conflict", message } as const satisfies Failure;
-}
 
 const EXAMPLE = "Address must be one such as https://example.ng.";
 

@@ -49,11 +49,11 @@ export function createEmailLinksRepository(db: Database) {
 
     /** Deletes the link. Returns false when it is gone, so one of two concurrent uses succeeds. */
     async consume(tx: Transaction, { tokenHash }: AdminEmailLinkRow): Promise<boolean> {
-      const taken = await tx
+      const consumed = await tx
         .delete(adminEmailLinksTable)
         .where(eq(adminEmailLinksTable.tokenHash, tokenHash))
         .returning({ sessionId: adminEmailLinksTable.sessionId });
-      return taken.length > 0;
+      return consumed.length > 0;
     },
   };
 }

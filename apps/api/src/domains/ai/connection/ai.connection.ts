@@ -6,7 +6,7 @@ export type AiConnection = AiSettings & {
   isTrusted: boolean;
 };
 
-/** The configured AI service, or the reason why there is none. */
+/** The configured AI service, or the reason why the site has none. */
 export type AiConnectionState =
   | { kind: "ready"; connection: AiConnection }
   | { kind: "switchedOff" }

@@ -7,7 +7,7 @@ export type CurrentAiGateway = {
   /** Whether a service is set now. */
   isConfigured(): boolean;
   /**
-   * The client of the service in force; undefined without one.
+   * Client of the current AI service; undefined if none is configured.
    * @throws {DomainError} AI_KEY_REFUSED the saved key cannot be read any more
    */
   open(): Promise<AiGateway | undefined>;

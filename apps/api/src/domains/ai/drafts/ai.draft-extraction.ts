@@ -47,7 +47,10 @@ function advance({ stage, buffer }: State): State {
   return { stage: isPlainText ? "plain" : "opening", buffer: start };
 }
 
-/** Length of the suffix that may be the closing fence: from the last line break that only a fence follows. */
+/**
+ * Length of the suffix that may be the closing fence: from the last line break that only a fence
+ * follows.
+ */
 function closingFenceLength(text: string): number {
   const [end = ""] = /\n(?:`{0,3}|```\s*)$/.exec(text) ?? [];
   return end.length;

@@ -83,10 +83,10 @@ export async function checkArchive(
   path: string,
   onBytes: (bytes: number) => void = () => {},
 ): Promise<Manifest> {
-  const found: Manifest["entries"] = {};
+  const entries: Manifest["entries"] = {};
   const texts: Record<string, string> = {};
   for await (const { name, bytes, content } of readArchiveEntries(path)) {
-    if (found[name]) throw createDamagedArchiveError(`"${name}" stands in it twice`);
+    if (entries[name]) throw createDamagedArchiveError(`"${name}" stands in it twice`);
     if (texts[MANIFEST_HASH_ENTRY]) throw createDamagedArchiveError("something follows its end");
     const hash = createHash("sha256");
     const isText = known.has(name);
@@ -99,9 +99,9 @@ export async function checkArchive(
     }
     if (isText) texts[name] = Buffer.concat(chunks).toString();
     if (name === HEADER_ENTRY) assertReadable(texts[name] ?? "");
-    found[name] = { bytes, sha256: hash.digest("hex") };
+    entries[name] = { bytes, sha256: hash.digest("hex") };
   }
-  return compare(texts, found);
+  return compare(texts, entries);
 }
 
 /** Reads a small entry as text. */
@@ -138,17 +138,17 @@ function compare(texts: Record<string, string>, found: Manifest["entries"]): Man
   if (found[MANIFEST_ENTRY]?.sha256 !== hash.trim())
     throw createDamagedArchiveError("its manifest was changed");
   const manifest = parseEntry(manifestSchema, text, "its manifest cannot be read");
-  const named = { ...manifest.entries };
+  const expectedEntries = { ...manifest.entries };
   for (const [name, { bytes, sha256 }] of Object.entries(found)) {
     if (name === MANIFEST_ENTRY || name === MANIFEST_HASH_ENTRY) continue;
-    const expected = named[name];
+    const expected = expectedEntries[name];
     if (!expected) throw createDamagedArchiveError(`"${name}" is not in its manifest`);
     if (expected.bytes !== bytes || expected.sha256 !== sha256) {
       throw createDamagedArchiveError(`"${name}" is not what was written`);
     }
-    delete named[name];
+    delete expectedEntries[name];
   }
-  const [missing] = Object.keys(named);
+  const [missing] = Object.keys(expectedEntries);
   if (missing) throw createDamagedArchiveError(`"${missing}" is missing`);
   return manifest;
 }

@@ -27,8 +27,8 @@ export function createDiskArchiveStore(folder: string): ArchiveFolder {
       const files: StoredFile[] = [];
       for (const name of names.filter((one) => backupTime(one))) {
         // Retention may have just removed it.
-        const found = await stat(join(folder, name)).catch(undefinedIfMissing);
-        if (found) files.push({ name, bytes: found.size, writtenAt: found.mtime });
+        const stats = await stat(join(folder, name)).catch(undefinedIfMissing);
+        if (stats) files.push({ name, bytes: stats.size, writtenAt: stats.mtime });
       }
       return files;
     },

@@ -57,19 +57,19 @@ export function createFileVault({
   async function copy(name: string, { source, workFolder }: SyncOptions) {
     const content = await source.readStream(name);
     if (!content) return undefined;
-    const plain = path.join(workFolder, "file");
-    const facts = await copyWithHash(content, plain);
+    const plaintextPath = path.join(workFolder, "file");
+    const measurements = await copyWithHash(content, plaintextPath);
     const local = recipient
-      ? await encryptFile(plain, `${plain}${AGE_SUFFIX}`, recipient)
-      : { path: plain, ...facts };
+      ? await encryptFile(plaintextPath, `${plaintextPath}${AGE_SUFFIX}`, recipient)
+      : { path: plaintextPath, ...measurements };
     const { bytes: storedBytes, sha256: storedHash } = local;
     await storage.writeFile(storedName(name), local);
     const copied = await storage.readStream(storedName(name));
     if (!copied || (await hashStream(copied)).sha256 !== storedHash) {
       throw new Error(`the copy of ${name} is not what was written`);
     }
-    await rm(plain, { force: true });
-    return { ...facts, storedBytes };
+    await rm(plaintextPath, { force: true });
+    return { ...measurements, storedBytes };
   }
 
   /**
@@ -78,10 +78,11 @@ export function createFileVault({
    * @returns undefined for a file that the site has deleted meanwhile
    */
   async function add({ name, bytes }: StoredFile, options: SyncOptions) {
-    const facts = await copy(name, options);
-    if (!facts) return undefined;
-    if (facts.bytes !== bytes) throw new Error(`${name} has ${facts.bytes} bytes and not ${bytes}`);
-    const added = { name: storedName(name), ...facts, lastSeenAt: options.now };
+    const measurements = await copy(name, options);
+    if (!measurements) return undefined;
+    if (measurements.bytes !== bytes)
+      throw new Error(`${name} has ${measurements.bytes} bytes and not ${bytes}`);
+    const added = { name: storedName(name), ...measurements, lastSeenAt: options.now };
     await index.save([added]);
     return added;
   }
@@ -90,7 +91,7 @@ export function createFileVault({
     /** Copies new files. @returns every current file of the site, for the archive to reference */
     async sync(options: SyncOptions): Promise<SharedFiles> {
       const { source, now, onStep = () => {}, onFile = () => {} } = options;
-      const known = new Map((await index.read()).map((file) => [file.name, file]));
+      const indexedFiles = new Map((await index.read()).map((file) => [file.name, file]));
       const present = await sizesIn(storage);
       const current: StoredFile[] = [];
       for await (const file of source.list()) current.push(file);
@@ -99,13 +100,13 @@ export function createFileVault({
       let copied = 0;
       for (const [done, file] of current.entries()) {
         onFile(done, current.length);
-        const indexed = known.get(storedName(file.name));
+        const indexed = indexedFiles.get(storedName(file.name));
         const isThere =
           indexed?.bytes === file.bytes && present.get(indexed.name) === indexed.storedBytes;
         if (isThere) unchanged.push(indexed);
-        const found = isThere ? indexed : await add(file, options);
-        if (!found) continue;
-        files[file.name] = { bytes: found.bytes, sha256: found.sha256 };
+        const entry = isThere ? indexed : await add(file, options);
+        if (!entry) continue;
+        files[file.name] = { bytes: entry.bytes, sha256: entry.sha256 };
         if (isThere) continue;
         copied += 1;
         if (copied % 500 === 0) onStep(`${copied} new files copied`);
@@ -158,10 +159,10 @@ export async function extractFile(
   const stored = await openFirst(vault, possibleVaultNames(name, key?.recipient));
   if (!stored) throw createDamagedArchiveError(`the file "${name}" is missing`);
   const content = key ? decryptStream(stored, key) : stored;
-  const facts = await copyWithHash(content, to);
-  if (facts.sha256 !== file.sha256)
+  const measurements = await copyWithHash(content, to);
+  if (measurements.sha256 !== file.sha256)
     throw createDamagedArchiveError(`the file "${name}" is not what was written`);
-  return { path: to, ...facts };
+  return { path: to, ...measurements };
 }
 
 async function openFirst(vault: Pick<Storage, "readStream">, names: string[]) {

@@ -23,21 +23,21 @@ export function outdatedBackups(names: string[]): string[] {
     .filter((name) => backupTime(name))
     .sort()
     .reverse();
-  const kept = new Set<string>();
+  const retained = new Set<string>();
   for (const [period, count] of [
     [dayOf, RETENTION.days],
     [weekOf, RETENTION.weeks],
     [monthOf, RETENTION.months],
   ] as const) {
-    const seen = new Set<string>();
+    const coveredPeriods = new Set<string>();
     for (const name of newestFirst) {
       const key = period(backupTime(name) ?? new Date(0));
-      if (seen.has(key) || seen.size === count) continue;
-      seen.add(key);
-      kept.add(name);
+      if (coveredPeriods.has(key) || coveredPeriods.size === count) continue;
+      coveredPeriods.add(key);
+      retained.add(name);
     }
   }
-  return newestFirst.filter((name) => !kept.has(name));
+  return newestFirst.filter((name) => !retained.has(name));
 }
 
 function dayOf(time: Date): string {

@@ -19,7 +19,7 @@ export function vaultName(name: string, recipient: string | undefined): string {
   return `${file}-${hashText(recipient.trim()).slice(0, FINGERPRINT_CHARS)}${AGE_SUFFIX}`;
 }
 
-/** The name of an encrypted file in archives of earlier releases, whichever its key. */
+/** Name of an encrypted file in archives of earlier releases; it does not depend on the key. */
 export function formerVaultName(name: string): string {
   return `${name.replace(".", "-")}${AGE_SUFFIX}`;
 }

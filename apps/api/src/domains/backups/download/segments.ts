@@ -30,13 +30,14 @@ async function* readSegments(segments: readonly Segment[], { start, end }: ByteR
       if (offset > end) return;
       continue;
     }
-    const wanted = to - from + 1;
+    const requestedBytes = to - from + 1;
     let read = 0;
     for await (const chunk of await segment.open({ start: from, end: to })) {
       read += chunk.length;
       yield chunk;
     }
     // The announced length would be wrong, so the connection must break.
-    if (read !== wanted) throw new Error(`a part has ${read} bytes and not ${wanted}`);
+    if (read !== requestedBytes)
+      throw new Error(`a part has ${read} bytes and not ${requestedBytes}`);
   }
 }

@@ -36,8 +36,8 @@ type Vault = Pick<Storage, "list" | "readStream">;
  * @throws {ArchiveError} the archive is damaged, or one of its files is missing
  */
 export async function layOutSingleArchive(archive: StoredArchive, vault: Vault): Promise<Layout> {
-  const places = await listEntryOffsets(archive);
-  const read = async (name: string) => (await readEntry(archive, find(places, name))).toString();
+  const offsets = await listEntryOffsets(archive);
+  const read = async (name: string) => (await readEntry(archive, find(offsets, name))).toString();
   const manifest = manifestSchema.parse(JSON.parse(await read(MANIFEST_ENTRY)));
   if (!manifest.entries[FILES_ENTRY]) {
     const { bytes } = archive;
@@ -54,7 +54,7 @@ export async function layOutSingleArchive(archive: StoredArchive, vault: Vault):
   const ending = `${JSON.stringify(withFiles(manifest, { files, header }), undefined, 1)}\n`;
   const segments = [
     ...textEntry(HEADER_ENTRY, header),
-    storedEntries(archive, places),
+    storedEntries(archive, offsets),
     ...Object.keys(files)
       .sort()
       .flatMap((name) => vaultEntry(vault, name, files[name]?.bytes ?? 0)),
@@ -125,7 +125,7 @@ export function etagOf(text: string): string {
 }
 
 function find(places: readonly EntryOffsets[], name: string): EntryOffsets {
-  const place = places.find((one) => one.name === name);
-  if (!place) throw createDamagedArchiveError(`"${name}" is missing`);
-  return place;
+  const offsets = places.find((one) => one.name === name);
+  if (!offsets) throw createDamagedArchiveError(`"${name}" is missing`);
+  return offsets;
 }

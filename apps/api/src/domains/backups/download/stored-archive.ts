@@ -22,17 +22,17 @@ const WINDOW_BYTES = 256 * 1024;
  */
 export async function listEntryOffsets(archive: StoredArchive): Promise<EntryOffsets[]> {
   const read = createWindowReader(archive);
-  const places: EntryOffsets[] = [];
+  const offsets: EntryOffsets[] = [];
   let start = 0;
   while (start + TAR_BLOCK_BYTES <= archive.bytes) {
     const header = decodeTarHeader(await read(start, TAR_BLOCK_BYTES));
-    if (!header) return places;
+    if (!header) return offsets;
     const { name, bytes, isFile } = header;
     if (!isFile || !Number.isSafeInteger(bytes)) {
       throw createDamagedArchiveError(`"${name}" is no plain file`);
     }
     const end = start + TAR_BLOCK_BYTES + paddedBytes(bytes);
-    places.push({ name, bytes, start, end });
+    offsets.push({ name, bytes, start, end });
     start = end;
   }
   throw createDamagedArchiveError("its end is missing");

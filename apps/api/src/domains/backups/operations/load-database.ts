@@ -43,8 +43,8 @@ export async function loadDatabase(options: Options): Promise<void> {
   await migrateDatabase(connection, { count: manifest.migrations.length });
   const sql = openClientWithoutTimeout(connection);
   try {
-    const done = await listMigrations(sql);
-    if (done.join() !== manifest.migrations.join()) throw createNewerReleaseError();
+    const appliedMigrations = await listMigrations(sql);
+    if (appliedMigrations.join() !== manifest.migrations.join()) throw createNewerReleaseError();
     await setCopyFormatSettings(sql);
     const tables = await listTables(sql);
     assertSameTables(tables, manifest);
@@ -117,10 +117,10 @@ function explainLoad(table: string, error: unknown): never {
 async function compare(sql: postgres.Sql, table: Table, manifest: Manifest): Promise<void> {
   const expected = manifest.tables[table.name];
   if (!expected) return;
-  const found = await measureAllRows(await openRowReadStream(sql, table));
-  if (found.rows !== expected.rows || found.sha256 !== expected.sha256) {
+  const actual = await measureAllRows(await openRowReadStream(sql, table));
+  if (actual.rows !== expected.rows || actual.sha256 !== expected.sha256) {
     throw createDamagedArchiveError(
-      `table "${table.name}" came out as ${found.rows} rows that are not those of then`,
+      `table "${table.name}" came out as ${actual.rows} rows that are not those of then`,
     );
   }
 }

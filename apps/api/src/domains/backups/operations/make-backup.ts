@@ -165,9 +165,9 @@ async function writeDatabase(
   const all = await listTables(sql);
   const tables: Manifest["tables"] = {};
   for (const table of all.filter(({ name }) => !leftOut.includes(name))) {
-    const facts = await writeTable(sql, archive, table, work);
-    tables[table.name] = { columns: table.columns, ...facts };
-    onStep(formatRowCount(table.name, facts.rows));
+    const measurements = await writeTable(sql, archive, table, work);
+    tables[table.name] = { columns: table.columns, ...measurements };
+    onStep(formatRowCount(table.name, measurements.rows));
   }
   await archive.addText(JOBS_ENTRY, `${JSON.stringify(await readQueues(sql))}\n`);
   const needed = await findNeededFiles(sql);
@@ -184,11 +184,11 @@ async function writeTable(
   work: string,
 ): Promise<RowMeasurements> {
   const temporaryPath = path.join(work, "rows");
-  let facts: RowMeasurements = { rows: 0, bytes: 0, sha256: "" };
+  let measurements: RowMeasurements = { rows: 0, bytes: 0, sha256: "" };
   const rows = await openRowReadStream(sql, table);
   await pipeline(
     measureRows(rows, (found) => {
-      facts = found;
+      measurements = found;
     }),
     createGzip({ level: 6 }),
     createWriteStream(temporaryPath, { mode: 0o600 }),
@@ -199,7 +199,7 @@ async function writeTable(
     temporaryPath,
   );
   await rm(temporaryPath);
-  return facts;
+  return measurements;
 }
 
 async function writeFiles(

@@ -57,7 +57,7 @@ export async function makeNightlyBackup(
   try {
     const file = path.join(work, backupName(now));
     const options = { ...source, file, now, vault };
-    const facts = await makeBackup({
+    const summary = await makeBackup({
       ...options,
       ...(onStep && { onStep }),
       ...(onProgress && { onProgress }),
@@ -67,7 +67,7 @@ export async function makeNightlyBackup(
       ? await encryptFile(file, `${file}${AGE_SUFFIX}`, recipient)
       : { path: file, ...(await hashFile(file)) };
     await store(archives, finished);
-    return { ...facts, file: path.basename(finished.path) };
+    return { ...summary, file: path.basename(finished.path) };
   } finally {
     await rm(work, { recursive: true, force: true }).catch(() => {});
   }

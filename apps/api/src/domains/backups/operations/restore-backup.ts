@@ -169,16 +169,19 @@ async function restoreSharedFiles(
 ): Promise<void> {
   if (!vault) throw createDamagedArchiveError("the files that it refers to are not given");
   const total = Object.keys(files).length;
-  let done = 0;
+  let restoredCount = 0;
   for (const [name, file] of Object.entries(files)) {
-    const to = path.join(work, "file");
+    const temporaryPath = path.join(work, "file");
     const key = vault.key ? { key: vault.key } : {};
-    await storage.writeFile(name, await extractFile(vault.storage, { name, file, to, ...key }));
-    await rm(to, { force: true });
-    done += 1;
-    if (done % 500 === 0) onStep(`${done} of ${total} files`);
+    await storage.writeFile(
+      name,
+      await extractFile(vault.storage, { name, file, to: temporaryPath, ...key }),
+    );
+    await rm(temporaryPath, { force: true });
+    restoredCount += 1;
+    if (restoredCount % 500 === 0) onStep(`${restoredCount} of ${total} files`);
   }
-  onStep(`${done} of ${total} files`);
+  onStep(`${restoredCount} of ${total} files`);
 }
 
 async function restoreArchivedFiles(
@@ -187,7 +190,7 @@ async function restoreArchivedFiles(
   work: string,
 ): Promise<void> {
   const { archive, storage, onStep = () => {} } = options;
-  let done = 0;
+  let restoredCount = 0;
   for await (const { name: entry, content } of readArchiveEntries(archive)) {
     const name = parseFileEntryName(entry);
     if (!name) continue;
@@ -197,8 +200,8 @@ async function restoreArchivedFiles(
       ...(await copyWithHash(content, temporaryPath)),
     });
     await rm(temporaryPath, { force: true });
-    done += 1;
-    if (done % 500 === 0) onStep(`${done} of ${manifest.files} files`);
+    restoredCount += 1;
+    if (restoredCount % 500 === 0) onStep(`${restoredCount} of ${manifest.files} files`);
   }
-  onStep(`${done} of ${manifest.files} files`);
+  onStep(`${restoredCount} of ${manifest.files} files`);
 }

@@ -9,8 +9,8 @@ export function writeRestoreCommand(
   name: string,
   { target, installation }: { target: BackupTarget; installation: Installation },
 ): string {
-  const given = target.kind === "folder" ? `${target.folder}/${name}` : name;
-  const words = [quote(given), ...(isEncrypted(name) ? ["--identity", KEY_FILE] : [])];
+  const archivePath = target.kind === "folder" ? `${target.folder}/${name}` : name;
+  const words = [quote(archivePath), ...(isEncrypted(name) ? ["--identity", KEY_FILE] : [])];
   const variables = variablesOf(target);
   if (installation === "container") {
     const compose = "docker compose --file docker/compose.yaml";
@@ -25,7 +25,9 @@ export function writeRestoreCommand(
   return [...variables, program, ...words].join(" ");
 }
 
-/** A bucket of the panel is unknown to the command; the secret key is left to be typed. */
+/**
+ * The command does not know a bucket that the panel configured. The operator types the secret key.
+ */
 function variablesOf(target: BackupTarget): string[] {
   if (target.kind === "folder" || target.isTrusted) return [];
   const { endpoint, bucket, region, accessKeyId } = target.settings;

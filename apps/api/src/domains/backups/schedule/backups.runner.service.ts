@@ -73,8 +73,8 @@ export function createBackupRunner(deps: Deps) {
     if (fault) throw new StartupError(fault);
     const reports = startProgressReports(onProgress);
     try {
-      const facts = await place.archives.make(startedAt, reports.report);
-      const { bytes, rows, files, fileBytes, missingFiles } = facts;
+      const summary = await place.archives.make(startedAt, reports.report);
+      const { bytes, rows, files, fileBytes, missingFiles } = summary;
       return { bytes, rows, files, fileBytes, missingFiles: missingFiles.length };
     } finally {
       await reports.stop();

@@ -48,15 +48,15 @@ async function findPathProblem(base: string, folder: string): Promise<string | u
   let current = base;
   for (const part of path.relative(base, folder).split(path.sep)) {
     current = path.join(current, part);
-    const found = await lstat(current).catch((error) => {
+    const stats = await lstat(current).catch((error) => {
       if (errorCode(error) === "ENOENT") return undefined;
       throw error;
     });
-    if (!found) return undefined;
-    if (found.isSymbolicLink()) {
+    if (!stats) return undefined;
+    if (stats.isSymbolicLink()) {
       return `Folder ${current} is a link to another place: choose a folder without links.`;
     }
-    if (!found.isDirectory()) return `Folder ${current} is a file: choose another name.`;
+    if (!stats.isDirectory()) return `Folder ${current} is a file: choose another name.`;
   }
   return undefined;
 }

@@ -13,9 +13,9 @@ export async function testStore(store: Pick<Storage, "write" | "read" | "remove"
   const name = `check-${newId()}.txt`;
   const content = Buffer.from(randomBytes(CONTENT_BYTES).toString("hex"));
   await store.write(name, content);
-  const found = await store.read(name);
+  const readBack = await store.read(name);
   await store.remove(name);
-  if (!found?.equals(content)) {
+  if (!readBack?.equals(content)) {
     throw new StoreFailure(
       "The store took a small file and gave another one back. Choose another store.",
     );

@@ -14,8 +14,8 @@ export type CommenterBrowser = Pick<SessionBinding, "commenterProof" | "bindComm
 type Known = Pick<CommentRow, "id" | "name" | "isApproved">;
 
 /**
- * Ties browsers to their comments. A name can be typed by anybody, and ids of comments are public,
- * so the tie is signed.
+ * Links browsers to their comments. Names can be forged and ids of comments are public, so the link
+ * is signed.
  */
 export function createCommenters(tickets: Tickets) {
   return {

@@ -8,7 +8,7 @@ export type MailConnection = {
   isTrusted: boolean;
 };
 
-/** The configured mail server, or the reason why there is none. */
+/** The configured mail server, or the reason why the site has none. */
 export type MailConnectionState =
   | { kind: "ready"; connection: MailConnection }
   | { kind: "switchedOff" }

@@ -32,7 +32,7 @@ const IDLE_TIMEOUT_MS = 10_000;
 type Settings = {
   smtp: SmtpSettings;
   from: Mailbox;
-  /** Name of a sender without one. */
+  /** Sender name if the settings contain none. */
   siteName: () => string;
   /** Resolves a host that a person typed; undefined: the host is trusted. */
   resolveTarget?: ResolveTarget | undefined;

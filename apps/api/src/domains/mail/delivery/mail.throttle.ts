@@ -41,15 +41,15 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
           const before = max === null ? undefined : await sends.findNthLast(tx, max);
           return before ? before.getTime() + windowMs : 0;
         };
-        const at = new Date(
+        const availableAt = new Date(
           Math.max(
             now.getTime(),
             await first(limits.hourlyLimit, HOUR_MS),
             await first(limits.dailyLimit, DAY_MS),
           ),
         );
-        await sends.insert(tx, id, at);
-        return at;
+        await sends.insert(tx, id, availableAt);
+        return availableAt;
       });
       return Math.max(0, Math.ceil((sendAt.getTime() - now.getTime()) / 1_000));
     },

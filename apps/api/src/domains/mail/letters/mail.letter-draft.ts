@@ -26,7 +26,7 @@ export type Site = {
   look?: { brand: string; accent: string };
   /** Date format of the site; the default format without it. */
   dates?: Pick<SiteSettings["identity"], "timeZone" | "dateStyle">;
-  /** Use of the addresses of the mailing list; the words of a new site without it. */
+  /** How the firm uses addresses of the mailing list; a new site's default if undefined. */
   subscribeNotice?: string;
   /** What administrators look after; that of a new site without it. */
   duties?: Pick<SiteSettings, "words" | "features">;

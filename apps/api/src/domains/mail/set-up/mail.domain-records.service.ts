@@ -57,7 +57,7 @@ export function createDomainRecordsService({ readSender, openResolver, limits }:
         open: openResolver,
         timeoutMs: DOMAIN_RECORDS_TIMEOUT_MS,
       });
-      const named = (name: string): NamedAnswer => ({
+      const withName = (name: string): NamedAnswer => ({
         host: name,
         answer: answers.get(name) ?? { kind: "failed" },
       });
@@ -65,9 +65,9 @@ export function createDomainRecordsService({ readSender, openResolver, limits }:
         domain,
         note: "",
         records: [
-          describeSpf(named(spf), service),
-          describeDkim(dkim.map(named), service),
-          describeDmarc(dmarc.map(named)),
+          describeSpf(withName(spf), service),
+          describeDkim(dkim.map(withName), service),
+          describeDmarc(dmarc.map(withName)),
         ],
       };
     },

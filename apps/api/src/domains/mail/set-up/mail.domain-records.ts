@@ -40,8 +40,8 @@ export function describeSpf({ host, answer }: NamedAnswer, service: KnownService
     return { name, state: "incomplete", report, record, add: { host, value } };
   }
   const rule = otherServers[terms.at(-1) ?? ""];
-  const who = service.include ? `It includes ${service.name}.` : "";
-  return { name, state: "found", report: sentence("Found.", who, rule), record };
+  const includeNote = service.include ? `It includes ${service.name}.` : "";
+  return { name, state: "found", report: sentence("Found.", includeNote, rule), record };
 }
 
 export function describeDkim(answers: readonly NamedAnswer[], service: KnownService): DomainRecord {

@@ -60,10 +60,10 @@ const ownServer: KnownService = {
 
 export function findMailService(host: string): KnownService {
   const isOf = (domain: string) => host === domain || host.endsWith(`.${domain}`);
-  const found = services.find(
+  const service = services.find(
     ({ hosts, label }) => hosts.some(isOf) && (!label || host.startsWith(`${label}.`)),
   );
-  return found ?? ownServer;
+  return service ?? ownServer;
 }
 
 /** Domains at which anybody can have an address; their records are not the firm's. */

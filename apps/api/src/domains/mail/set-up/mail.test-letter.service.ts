@@ -64,11 +64,11 @@ export function createTestLetterService(deps: Deps) {
   }
 
   function compose(recipient: string): OutgoingMail {
-    const shown = withoutUnconfirmedOrigin(site());
-    const { name } = shown;
+    const presentedSite = withoutUnconfirmedOrigin(site());
+    const { name } = presentedSite;
     const subject = `Test letter of ${name}`;
     const page = {
-      ...{ site: shown, subject },
+      ...{ site: presentedSite, subject },
       blocks: [
         {
           kind: "text",

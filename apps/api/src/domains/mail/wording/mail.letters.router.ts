@@ -5,8 +5,8 @@ import {
   saveLetterInputSchema,
   typedLetterInputSchema,
 } from "@ebute/contracts/mail";
+import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { LetterPreviewService } from "./mail.letter-preview.service.ts";
 import type { LetterWordsService } from "./mail.words.service.ts";
 
@@ -20,30 +20,28 @@ export function createLettersRouter({ letterWords, letterPreview }: Services) {
       .input(letterKindInputSchema)
       .query(({ ctx, input }) => letterWords.listRevisions(ctx.caller, input.kind)),
 
-    save: adminProcedure.input(saveLetterInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => letterWords.save(ctx.caller, input),
-        () => letterWords.get(ctx.caller, input.kind),
+    save: adminProcedure
+      .input(saveLetterInputSchema)
+      .mutation(
+        changeWithCurrent(letterWords.save, (caller, { kind }) => letterWords.get(caller, kind)),
       ),
-    ),
 
-    reset: adminProcedure.input(resetLetterInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => letterWords.reset(ctx.caller, input),
-        () => letterWords.get(ctx.caller, input.kind),
+    reset: adminProcedure
+      .input(resetLetterInputSchema)
+      .mutation(
+        changeWithCurrent(letterWords.reset, (caller, { kind }) => letterWords.get(caller, kind)),
       ),
-    ),
 
     restore: adminProcedure
       .input(restoreLetterInputSchema)
-      .mutation(({ ctx, input }) => letterWords.restore(ctx.caller, input)),
+      .mutation(forCaller(letterWords.restore)),
 
     preview: adminProcedure
       .input(typedLetterInputSchema)
-      .mutation(({ ctx, input }) => letterPreview.preview(ctx.caller, input)),
+      .mutation(forCaller(letterPreview.preview)),
 
     sendSample: adminProcedure
       .input(typedLetterInputSchema)
-      .mutation(({ ctx, input }) => letterPreview.send(ctx.caller, input)),
+      .mutation(forCaller(letterPreview.send)),
   });
 }

@@ -42,7 +42,7 @@ export function parseTypedWords(
   typed: Partial<Record<LetterField, string | undefined>>,
   stored: StoredWords | undefined,
 ): LetterWords {
-  const given = letterWordsSchema(kind).partial().parse(typed);
-  const fields = Object.entries(given).filter(([, text]) => text !== undefined);
+  const parsedWords = letterWordsSchema(kind).partial().parse(typed);
+  const fields = Object.entries(parsedWords).filter(([, text]) => text !== undefined);
   return { ...wordsInForce(kind, stored), ...Object.fromEntries(fields) };
 }

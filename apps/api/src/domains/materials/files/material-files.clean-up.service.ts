@@ -42,8 +42,8 @@ export function createMaterialFilesCleanUpService({ files, storage, write, clock
   }
 
   async function removeIfWithoutRow(names: string[]): Promise<void> {
-    const known = await files.findNamesWithRow(names);
-    for (const name of names) if (!known.has(name)) await storage.remove(name);
+    const referencedNames = await files.findNamesWithRow(names);
+    for (const name of names) if (!referencedNames.has(name)) await storage.remove(name);
   }
 
   return {

@@ -87,9 +87,11 @@ export function createMaterialFilesService(deps: Deps) {
      * @throws {DomainError} ROUTE_NOT_FOUND, the same for an unknown file and an invalid ticket
      */
     async getDownload(id: string, ticket: string): Promise<Download> {
-      const shown = tickets.isValid(id, ticket) ? await files.findReferenced(id) : undefined;
-      if (!shown) throw fileNotFound("no such file, or no right ticket");
-      const { file, title } = shown;
+      const referencedFile = tickets.isValid(id, ticket)
+        ? await files.findReferenced(id)
+        : undefined;
+      if (!referencedFile) throw fileNotFound("no such file, or no right ticket");
+      const { file, title } = referencedFile;
       return {
         name: downloadName(title, file.extension),
         type: file.type,

@@ -69,9 +69,9 @@ const mayHaveMacros = new Set<MaterialFileExtension>([
  * @throws {DomainError} MATERIAL_FILE_TYPE_REFUSED
  */
 export async function detectMaterialFileType(path: string): Promise<MaterialFileKind> {
-  const found = await fileTypeFromFile(path).catch(() => undefined);
-  const kind = await toKind(path, found?.mime);
-  if (!kind) throw refused(found?.mime ?? "unknown type");
+  const detected = await fileTypeFromFile(path).catch(() => undefined);
+  const kind = await toKind(path, detected?.mime);
+  if (!kind) throw refused(detected?.mime ?? "unknown type");
   if (mayHaveMacros.has(kind.extension) && (await contains(path, MACROS))) throw refused("macros");
   return kind;
 }

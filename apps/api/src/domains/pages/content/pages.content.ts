@@ -34,7 +34,7 @@ export function sanitizeSections(sections: readonly PageSection[]): PageSection[
  */
 export function parseStoredContent(stored: Record<string, unknown>): PageContent {
   const { sections, ...fields } = stored;
-  const known = Array.isArray(sections) ? sections : [];
+  const sectionList = Array.isArray(sections) ? sections : [];
   const parsed = Object.entries(pageContentSchema.shape).flatMap(([name, schema]) => {
     const field = schema.safeParse(fields[name]);
     return name !== FIELD && field.success ? [[name, field.data] as const] : [];
@@ -42,18 +42,18 @@ export function parseStoredContent(stored: Record<string, unknown>): PageContent
   return {
     ...emptyContent,
     ...Object.fromEntries(parsed),
-    sections: known.flatMap((section) => pageSectionSchema.safeParse(section).data ?? []),
+    sections: sectionList.flatMap((section) => pageSectionSchema.safeParse(section).data ?? []),
   };
 }
 
-/** Returns the draft, or the published content where there is no draft. */
+/** Returns the draft, or the published content if the page has no draft. */
 export function contentForEditing({ draft, published }: PageRow): PageContent {
   return parseStoredContent(draft ?? published ?? {});
 }
 
 type PictureColumns = Pick<PageRow, "pictureIds" | "bodyPictures">;
 
-/** Pictures of a draft and of what is published. */
+/** Pictures of the draft and of the published content. */
 export function picturesOf(...contents: (PageContent | null)[]): PictureColumns {
   const sections = contents.flatMap((content) => content?.sections ?? []);
   return {

@@ -11,10 +11,10 @@ export function excerptOf(builtIn: ExcerptedPage, page: PublicPage): PageExcerpt
   const section = builtIn === "services" ? firstCards(page) : firstQuestions(page);
   if (!section || section.items.length === 0) return null;
   const { path, title } = page;
-  const shown = new Set(
+  const pictureIds = new Set(
     section.kind === "cards" ? section.items.map(({ picture }) => picture?.id) : [],
   );
-  const pictures = Object.entries(page.pictures).filter(([id]) => shown.has(id));
+  const pictures = Object.entries(page.pictures).filter(([id]) => pictureIds.has(id));
   return { path, title, pictures: Object.fromEntries(pictures), section };
 }
 

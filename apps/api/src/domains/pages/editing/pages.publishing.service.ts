@@ -93,7 +93,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
       command(caller, input, unpublishRow),
 
     /**
-     * Drops the changes that are not published. A page that was never published stays as it is.
+     * Discards unpublished changes. A page that was never published is not changed.
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
      */
     discard: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>
@@ -121,7 +121,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
       command(caller, input, deleteRow),
 
     /**
-     * Takes a page out of the trash. If another page has its address by now, it gets a free one.
+     * Restores a page from the trash. If another page now has its address, it gets a free one.
      * @throws {DomainError} PAGE_NOT_FOUND
      */
     async restore(caller: Caller, { id }: { id: string }): Promise<SavedPage> {

@@ -3,13 +3,8 @@ import type { DeleteInput } from "@ebute/contracts/versions";
 import { eq, sql } from "drizzle-orm";
 import { mediaTable, type PictureRow, pictureColumns } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
-import {
-  deleteAtVersion,
-  targetById,
-  type Written,
-  writeAtVersion,
-} from "#platform/versions/write-at-version.ts";
+import { moveToTrashAtVersion, type TrashedRow } from "#platform/trash/trash.ts";
+import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
 import { fullPostColumns, type ReadPostRow } from "../posts.repository.ts";
 import { editablePostColumns, type NewPostRow, type PostRow, postsTable } from "../posts.table.ts";
 
@@ -65,9 +60,13 @@ export function createPostEditsRepository(db: Database) {
      * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT
      */
     async remove(tx: Transaction, input: DeleteInput, now: Date): Promise<TrashedRow> {
-      return deleteAtVersion(tx, targetById(postsTable, postNotFound, input), (where) =>
-        moveToTrash(tx, { kind: "post", table: postsTable, where, name: postsTable.title, now }),
-      );
+      return moveToTrashAtVersion(tx, input, {
+        kind: "post",
+        table: postsTable,
+        name: postsTable.title,
+        notFound: postNotFound,
+        now,
+      });
     },
   };
 }

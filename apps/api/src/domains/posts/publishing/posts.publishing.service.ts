@@ -81,9 +81,9 @@ export function createPostsPublishingService(deps: Deps) {
   }
 
   async function find(id: string): Promise<ReadPostRow> {
-    const found = await posts.findAt(id);
-    if (!found) throw new DomainError(postNotFound);
-    return found.post;
+    const post = await posts.findAt(id);
+    if (!post) throw new DomainError(postNotFound);
+    return post.post;
   }
 
   async function present(row: ReadPostRow): Promise<EditedPost> {

@@ -74,13 +74,13 @@ export function createPostSearchRepository(db: Database) {
   return {
     /** A page beyond the last one has no matches at all. */
     async find({ inCategories, category, ...params }: PostSearchParams): Promise<PostMatches> {
-      const found = await matches.execute({
+      const rows = await matches.execute({
         ...params,
         inCategories: inCategories.join(NAME_SEPARATOR),
         category: category ?? null,
       });
-      const { titles = 0, texts = 0, hasMore = false } = found[0] ?? {};
-      return { titles, texts, hasMore, rows: found };
+      const { titles = 0, texts = 0, hasMore = false } = rows[0] ?? {};
+      return { titles, texts, hasMore, rows: rows };
     },
 
     /**

@@ -70,12 +70,12 @@ export function createPostSearchService({ search }: { search: PostSearchReposito
      * of them.
      */
     async findPage(typed: PostSearchQuery, categories: Categories): Promise<SearchPage> {
-      const found = await find(typed, categories);
-      if (countOf(found) > MAX_RESULTS_TO_SUGGEST) return toPage(found);
+      const result = await find(typed, categories);
+      if (countOf(result) > MAX_RESULTS_TO_SUGGEST) return toPage(result);
       const corrections = await findCorrections(typed, categories);
       const [first, ...others] = corrections;
-      if (!first) return toPage(found);
-      if (countOf(found) > 0) return { ...toPage(found), ...suggest(corrections) };
+      if (!first) return toPage(result);
+      if (countOf(result) > 0) return { ...toPage(result), ...suggest(corrections) };
       return { ...toPage(first.found), shownFor: first.words, ...suggest(others) };
     },
 

@@ -59,8 +59,8 @@ export function correctSearch(typed: string, similar: readonly SimilarWord[]): s
 }
 
 function rankCorrections(typed: string, similar: readonly SimilarWord[]): string[] {
-  const known = similar.filter((word) => word.typed === typed);
-  return [...known, ...twoKnownWords(typed, known)]
+  const candidates = similar.filter((word) => word.typed === typed);
+  return [...candidates, ...twoKnownWords(typed, candidates)]
     .map(({ word, posts }) => ({
       word,
       posts,
@@ -110,20 +110,20 @@ function halvesOf(word: string): [first: string, second: string][] {
  * makes of the word.
  */
 function wordsOneEditAway(word: string): string[] {
-  const found = new Set<string>();
+  const corrections = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
     for (const letter of ALPHABET) {
-      found.add(before + letter + after);
-      if (after) found.add(before + letter + after.slice(1));
+      corrections.add(before + letter + after);
+      if (after) corrections.add(before + letter + after.slice(1));
     }
-    found.add(before + after.slice(1));
-    found.add(before + after.slice(0, 2).split("").reverse().join("") + after.slice(2));
+    corrections.add(before + after.slice(1));
+    corrections.add(before + after.slice(0, 2).split("").reverse().join("") + after.slice(2));
     for (const [one, other] of soundReplacements) {
-      if (after.startsWith(one)) found.add(before + other + after.slice(one.length));
-      if (after.startsWith(other)) found.add(before + one + after.slice(other.length));
+      if (after.startsWith(one)) corrections.add(before + other + after.slice(one.length));
+      if (after.startsWith(other)) corrections.add(before + one + after.slice(other.length));
     }
   }
-  found.delete(word);
-  return [...found];
+  corrections.delete(word);
+  return [...corrections];
 }

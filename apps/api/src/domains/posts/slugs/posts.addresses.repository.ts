@@ -41,11 +41,11 @@ export function createPostAddressesRepository(db: Database) {
         .select({ ...titleColumns, address: sql<string>`${id}` })
         .from(postsTable)
         .where(inArray(id, ids));
-      const asked = sql`json_array_elements_text(${JSON.stringify(slugs)}::json) as asked (slug)`;
+      const requestedSlugs = sql`json_array_elements_text(${JSON.stringify(slugs)}::json) as asked (slug)`;
       const slug = sql<string>`asked.slug`;
       const atSlugs = db
         .select({ ...titleColumns, address: slug })
-        .from(asked)
+        .from(requestedSlugs)
         .innerJoin(postsTable, eq(id, postIdOfSlug(slug)));
       return [...(ids.length > 0 ? await atIds : []), ...(slugs.length > 0 ? await atSlugs : [])];
     },

@@ -73,8 +73,8 @@ export function createPostSlugsService({ slugs, write }: Deps) {
     },
 
     /**
-     * Chooses the slug of a post that comes back from the trash: the one it had, with a number if
-     * another post has it by now. The former ones come back unless another post gave them up since.
+     * Chooses the slug of a post restored from the trash: its old slug, with a number if another
+     * post now has it. Its former slugs return unless another post has since given them up.
      * @returns null for a draft without one
      */
     async chooseRestored(
@@ -88,10 +88,10 @@ export function createPostSlugsService({ slugs, write }: Deps) {
     ): Promise<string | null> {
       await slugs.lock(tx);
       await slugs.dropOutdatedInTrash(tx, postId);
-      const wanted = slug ?? (isOrWasPublic ? toPostSlug(title) : null);
-      if (wanted === null) return null;
-      const isTaken = await slugs.isTaken(tx, { slug: wanted, postId });
-      return slug !== null && !isTaken ? slug : slugs.findFree(tx, { slug: wanted, postId });
+      const requestedSlug = slug ?? (isOrWasPublic ? toPostSlug(title) : null);
+      if (requestedSlug === null) return null;
+      const isTaken = await slugs.isTaken(tx, { slug: requestedSlug, postId });
+      return slug !== null && !isTaken ? slug : slugs.findFree(tx, { slug: requestedSlug, postId });
     },
 
     /**

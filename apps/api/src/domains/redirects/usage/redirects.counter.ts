@@ -33,17 +33,17 @@ export function createRequestCounter({ redirects, missingPaths, clock, logger }:
   }
 
   async function writeCounts(): Promise<void> {
-    const at = clock.now();
+    const now = clock.now();
     await writeOut(used, (counts) =>
       redirects.addHits(
         counts.map(([id, hits]) => ({ id, hits })),
-        at,
+        now,
       ),
     );
     await writeOut(missing, (counts) =>
       missingPaths.addHits(
         counts.map(([path, hits]) => ({ path, hits })),
-        at,
+        now,
       ),
     );
   }
@@ -74,7 +74,7 @@ export function createRequestCounter({ redirects, missingPaths, clock, logger }:
 
     flush,
 
-    /** Writes the last counts; nothing is counted afterwards. */
+    /** Writes the pending counts and stops counting. */
     async close(): Promise<void> {
       await flush();
       clearTimeout(timer);
@@ -92,13 +92,13 @@ async function writeOut(
   write: (taken: [string, number][]) => Promise<void>,
 ): Promise<void> {
   // In one order, so that two processes never wait for each other's rows.
-  const taken = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  if (taken.length === 0) return;
+  const sortedCounts = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  if (sortedCounts.length === 0) return;
   counts.clear();
   try {
-    await write(taken);
+    await write(sortedCounts);
   } catch (error) {
-    for (const [key, times] of taken) add(counts, key, times);
+    for (const [key, times] of sortedCounts) add(counts, key, times);
     throw error;
   }
 }

@@ -99,24 +99,24 @@ export function createKnownDevicesRepository(db: Database) {
         .from(knownDevicesTable)
         .where(belongsTo(account))
         .as("ranked");
-      const place = sql<number>`dense_rank() over (
+      const rank = sql<number>`dense_rank() over (
         order by ${ranked.lastUsedAt} desc, ${ranked.deviceId})`;
       const placed = tx
         .select({
           ...{ secretHash: ranked.secretHash, isReplaced: ranked.isReplaced, age: ranked.age },
-          place: place.as("place"),
+          place: rank.as("place"),
         })
         .from(ranked)
         .as("placed");
       const mostSecrets = sql`case when ${placed.isReplaced} then ${max.replacedSecrets}::int
         else ${max.secrets}::int end`;
-      const kept = tx
+      const retainedDevices = tx
         .select({ secretHash: placed.secretHash })
         .from(placed)
         .where(and(lte(placed.place, max.devices), lte(placed.age, mostSecrets)));
       await tx
         .delete(knownDevicesTable)
-        .where(and(belongsTo(account), notInArray(secretHash, kept)));
+        .where(and(belongsTo(account), notInArray(secretHash, retainedDevices)));
     },
 
     listOf(account: Account, now: Date): Promise<KnownDeviceRow[]> {

@@ -83,9 +83,9 @@ export function createKnownDevicesService(deps: Deps) {
       const now = clock.now();
       const secret = deviceSecrets.issue(subject, binding.deviceSecret);
       const oldHash = hashSecret(binding.deviceSecret ?? "");
-      const known = await devices.findOfSecret(tx, oldHash, now);
+      const accounts = await devices.findOfSecret(tx, oldHash, now);
       const isSameAccount = (row: Account) => row.kind === account.kind && row.id === account.id;
-      const others = known.filter(
+      const others = accounts.filter(
         ({ accountKind, accountId }) => !isSameAccount({ kind: accountKind, id: accountId }),
       );
       const secretHash = hashSecret(secret);
@@ -95,7 +95,7 @@ export function createKnownDevicesService(deps: Deps) {
         ...others.map((row) => ({ ...row, secretHash })),
         {
           ...{ secretHash, accountKind: account.kind, accountId: account.id },
-          deviceId: known[0]?.deviceId ?? newId(),
+          deviceId: accounts[0]?.deviceId ?? newId(),
           createdAt: now,
           expiresAt: new Date(now.getTime() + REMEMBERED_SECONDS * 1_000),
         },

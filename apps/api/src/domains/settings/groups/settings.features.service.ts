@@ -7,10 +7,7 @@ export type FeatureName = keyof SiteSettings["features"];
 
 export type FeaturesService = ReturnType<typeof createFeaturesService>;
 
-/**
- * Use case of a service, by whose first argument the caller is known; a use case without one is a
- * visitor's.
- */
+/** A use case whose first argument is the caller; without that argument it is a visitor's. */
 type UseCase = (...args: never[]) => Promise<unknown>;
 
 export function createFeaturesService({ settings }: { settings: Pick<SettingsReader, "read"> }) {

@@ -32,6 +32,7 @@ export function createSettingsStagingService(deps: Deps) {
   const { service, writer, parseInput, brand, idempotency } = deps;
 
   /**
+   * Asserts that the caller may change the group, or any group if none is given.
    * @throws {DomainError} NOT_ALLOWED for a group that the caller may not change, or without one
    * that he may
    */

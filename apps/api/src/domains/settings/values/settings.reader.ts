@@ -27,7 +27,7 @@ export type SettingsReader = ReturnType<typeof createSettingsReader>;
 
 type Deps = {
   rows: Pick<SettingsRepository, "findAll">;
-  /** Settings of the environment; they win over saved ones. */
+  /** Settings of the environment; they override saved ones. */
   environment: SettingsChanges;
   logger: Pick<Logger, "warn">;
 };
@@ -42,15 +42,15 @@ export function createSettingsReader({ rows, environment, logger }: Deps) {
     logger,
     initial: { settings: mergeSettings(defaultSettings, environment), fingerprint: "", rows: [] },
     async load() {
-      const found = await rows.findAll();
-      const saved = mergeSettings(defaultSettings, parseSavedSettings(found));
+      const stored = await rows.findAll();
+      const saved = mergeSettings(defaultSettings, parseSavedSettings(stored));
       return {
         settings: mergeSettings(saved, environment),
-        fingerprint: found
+        fingerprint: stored
           .filter(({ group }) => Object.hasOwn(settingsSchemas, group))
           .map(({ group, value }) => `${group}${digestOf(value)}`)
           .join(),
-        rows: found,
+        rows: stored,
       };
     },
   });

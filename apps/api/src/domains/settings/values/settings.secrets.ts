@@ -45,7 +45,7 @@ export function createSettingsSecrets(sealing: Sealing) {
   };
 }
 
-/** True if both values lead to the server that a secret belongs to. */
+/** True if both values name the server that a secret belongs to. */
 export function isSameServer(group: ServerSettingsGroup, one: Fields, other: Fields): boolean {
   return subjectOf(group, one) === subjectOf(group, other);
 }

@@ -75,7 +75,9 @@ export const earlyMails: readonly RateLimit[] = [
   { name: "letter:day", max: 8, windowSeconds: DAY },
 ];
 
-/** Later mails of a day are further apart and live longer, so the newest one is always valid. */
+/**
+ * Mails later in the day are further apart and valid longer, so the newest one is always valid.
+ */
 export const lateMails: readonly RateLimit[] = [
   { name: "letter:gap", max: 1, windowSeconds: 10 * 60 },
   { name: "letter:late-gap", max: 1, windowSeconds: 2 * 60 * 60 },

@@ -30,7 +30,7 @@ const REPEATED_WITHIN_MS = 60_000;
 /** A device whose cookie carries the mark of the account that it signs in to. */
 export type MarkedDevice = { subnet: string; mark: string; secret: string };
 
-/** Undefined for an attempt that was not compared, because the account does not know the device. */
+/** Undefined if no password was compared, because the account does not know the device. */
 type Outcome = { isRight: boolean } | undefined;
 
 export type SignInQueues = ReturnType<typeof createSignInQueues>;
@@ -62,8 +62,8 @@ function createKnownDeviceQueues() {
 
   return {
     /**
-     * True for a device that the account did not know at its last attempt: it waits with the
-     * strangers.
+     * True for a device that the account did not recognise at its last attempt: it queues with
+     * unknown devices.
      */
     isForgotten: (device: MarkedDevice): boolean => forgotten.has(nameOf(device)),
 

@@ -28,11 +28,11 @@ export function createAccountCodesRepository(db: Database) {
 
     /** Deletes the code. Returns false when it is gone, so one of two concurrent uses succeeds. */
     async consume(tx: Transaction, codeHash: string): Promise<boolean> {
-      const taken = await tx
+      const consumed = await tx
         .delete(accountCodesTable)
         .where(eq(accountCodesTable.codeHash, codeHash))
         .returning({ codeHash: accountCodesTable.codeHash });
-      return taken.length > 0;
+      return consumed.length > 0;
     },
 
     async removeIssuedOf(tx: Transaction, account: Account): Promise<void> {

@@ -49,13 +49,13 @@ export function createSignInCodesService(deps: Deps) {
     const ofAdmins = collapseRequests(emails, ({ email }) => email.toLowerCase());
     const ofStudents = collapseRequests(phones, ({ phone }) => students.phoneKey(phone));
     const admins = await accounts.findByEmails([...ofAdmins.keys()]);
-    const found = await students.findByPhones([...ofStudents.keys()]);
+    const recipients = await students.findByPhones([...ofStudents.keys()]);
     return [
       ...admins.map(({ id, email }) => ({
         ...{ account: { kind: "admin", id } as const, to: email },
         priority: ofAdmins.get(email.toLowerCase()),
       })),
-      ...found.map(({ id, user }) => ({
+      ...recipients.map(({ id, user }) => ({
         ...{ account: { kind: "student", id } as const, to: user.email ?? "" },
         priority: ofStudents.get(students.phoneKey(user.phone)),
       })),

@@ -77,7 +77,7 @@ export function createFactorsRepository(db: Database) {
       step: number,
     ): Promise<boolean> {
       const { lastStep } = totpFactorsTable;
-      const taken = await tx
+      const consumed = await tx
         .update(totpFactorsTable)
         .set({ lastStep: step })
         .where(
@@ -89,7 +89,7 @@ export function createFactorsRepository(db: Database) {
           ),
         )
         .returning({ adminId: totpFactorsTable.adminId });
-      return taken.length > 0;
+      return consumed.length > 0;
     },
 
     /** Consumes a recovery code: of many concurrent requests one succeeds. */
@@ -98,13 +98,13 @@ export function createFactorsRepository(db: Database) {
       adminId: string,
       codeHash: string,
     ): Promise<boolean> {
-      const taken = await tx
+      const consumed = await tx
         .delete(recoveryCodesTable)
         .where(
           and(eq(recoveryCodesTable.adminId, adminId), eq(recoveryCodesTable.codeHash, codeHash)),
         )
         .returning({ id: recoveryCodesTable.id });
-      return taken.length > 0;
+      return consumed.length > 0;
     },
 
     async removeTotp(tx: Transaction, adminId: string): Promise<boolean> {
@@ -143,11 +143,11 @@ export function createFactorsRepository(db: Database) {
 
     /** Deletes the ticket. Returns false when it is gone, so one ticket opens one session. */
     async consumeTicket(tx: Transaction, ticketHash: string): Promise<boolean> {
-      const taken = await tx
+      const consumed = await tx
         .delete(secondStepsTable)
         .where(eq(secondStepsTable.ticketHash, ticketHash))
         .returning({ ticketHash: secondStepsTable.ticketHash });
-      return taken.length > 0;
+      return consumed.length > 0;
     },
 
     async removeStepsOf(tx: Transaction, adminId: string): Promise<void> {

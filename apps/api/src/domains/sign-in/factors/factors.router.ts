@@ -1,5 +1,6 @@
 import { enableTotpInputSchema, factorCodeInputSchema } from "@ebute/contracts/auth";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { FactorsService } from "./factors.service.ts";
 
@@ -9,13 +10,9 @@ export function createFactorsRouter({ factors }: { factors: FactorsService }) {
 
     startTotp: adminProcedure.mutation(({ ctx }) => factors.startTotp(ctx.caller)),
 
-    enableTotp: adminProcedure
-      .input(enableTotpInputSchema)
-      .mutation(({ ctx, input }) => factors.enableTotp(ctx.caller, input)),
+    enableTotp: adminProcedure.input(enableTotpInputSchema).mutation(forCaller(factors.enableTotp)),
 
-    removeTotp: adminProcedure
-      .input(factorCodeInputSchema)
-      .mutation(({ ctx, input }) => factors.removeTotp(ctx.caller, input)),
+    removeTotp: adminProcedure.input(factorCodeInputSchema).mutation(forCaller(factors.removeTotp)),
 
     renewRecoveryCodes: adminProcedure.mutation(({ ctx }) =>
       factors.renewRecoveryCodes(ctx.caller),

@@ -186,12 +186,12 @@ export function createFactorsService(deps: Deps) {
     row: TotpFactorRow,
     { secret, code }: { secret: string; code: string },
   ): Promise<string[]> {
-    const at = clock.now();
-    const step = findTotpStep(secret, code, at);
+    const now = clock.now();
+    const step = findTotpStep(secret, code, now);
     if (step === undefined) throw createFieldError(factorCodeNotRight, "code");
     return write(admin, async (unit) => {
       await accounts.lock(unit.tx, admin.id);
-      if (!(await factors.enableTotp(unit.tx, row, { step, at }))) {
+      if (!(await factors.enableTotp(unit.tx, row, { step, at: now }))) {
         throw new DomainError(totpNotStarted);
       }
       await revocation.endAllOf(unit, admin, admin.sessionId);

@@ -9,7 +9,7 @@ export type ChallengePurpose = { purpose: PasskeyPurpose; sessionId: string | nu
 
 export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>;
 
-/** WebAuthn, section 13.4.3, asks for 16 random bytes at least. */
+/** WebAuthn, section 13.4.3, requires at least 16 random bytes. */
 const NONCE_BYTES = 16;
 
 /** Milliseconds since 1970. */

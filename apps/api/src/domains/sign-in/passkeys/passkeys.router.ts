@@ -1,5 +1,6 @@
 import { addPasskeyInputSchema, passkeyProofInputSchema } from "@ebute/contracts/auth";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
 
@@ -7,9 +8,7 @@ export function createPasskeysRouter({ passkeys }: { passkeys: PasskeysService }
   return router({
     makeOptions: adminProcedure.mutation(({ ctx }) => passkeys.makeOptions(ctx.caller)),
 
-    add: adminProcedure
-      .input(addPasskeyInputSchema)
-      .mutation(({ ctx, input }) => passkeys.add(ctx.caller, input)),
+    add: adminProcedure.input(addPasskeyInputSchema).mutation(forCaller(passkeys.add)),
 
     remove: adminProcedure
       .input(idInputSchema)
@@ -23,8 +22,6 @@ export function createPasskeysRouter({ passkeys }: { passkeys: PasskeysService }
 
     confirmOptions: adminProcedure.mutation(({ ctx }) => passkeys.confirmOptions(ctx.caller)),
 
-    confirm: adminProcedure
-      .input(passkeyProofInputSchema)
-      .mutation(({ ctx, input }) => passkeys.confirm(ctx.caller, input)),
+    confirm: adminProcedure.input(passkeyProofInputSchema).mutation(forCaller(passkeys.confirm)),
   });
 }

@@ -164,8 +164,13 @@ export function createPasskeysService(deps: Deps) {
       const admin = await accounts.findById(id);
       if (!admin) throw new DomainError(signInRequired);
       const challenge = createChallenge({ purpose: "register", sessionId });
-      const known = await passkeys.listOf(id);
-      return { options: await gateway.makeOptions({ id, email: admin.email, known }, challenge) };
+      const registered = await passkeys.listOf(id);
+      return {
+        options: await gateway.makeOptions(
+          { id, email: admin.email, known: registered },
+          challenge,
+        ),
+      };
     },
 
     /**

@@ -13,7 +13,7 @@ export const passkeysTable = pgTable(
     credentialId: text().notNull().unique(),
     /** COSE key, in base64url. */
     publicKey: text().notNull(),
-    /** Signature counter; stays zero for authenticators without one. */
+    /** Signature counter; stays zero for authenticators that do not count. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -1,4 +1,4 @@
-import { allowAdminsWith } from "#platform/security/permissions.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Owners and editors, who also manage student accounts. */
 export const canIssueResetCodes = allowAdminsWith("manageStudents");

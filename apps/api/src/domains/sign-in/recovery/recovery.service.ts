@@ -130,9 +130,12 @@ export function createRecoveryService(deps: Deps) {
   ): Promise<boolean> {
     await rules.assertStudent({ password, field: "newPassword", personal: account.personal });
     const { id, user } = account;
-    const to = await passwords.hash(password, { reservedFor: id });
+    const passwordHash = await passwords.hash(password, { reservedFor: id });
     const isSet = await write(async (unit) => {
-      if (!(await consumeProof(unit)) || !(await students.setPasswordHash(unit, { id, to })))
+      if (
+        !(await consumeProof(unit)) ||
+        !(await students.setPasswordHash(unit, { id, to: passwordHash }))
+      )
         return false;
       await deps.revocation.revokeAllOf(unit, { kind: "student", id });
       await resets.removeAllOf(unit.tx, id);
@@ -176,8 +179,8 @@ export function createRecoveryService(deps: Deps) {
       const keyOf = (text: string) =>
         text.includes("@") ? text.toLowerCase() : students.phoneKey(text);
       const priorities = collapseRequests(requests, ({ account }) => keyOf(account));
-      const found = await students.findByPhonesOrEmails([...priorities.keys()]);
-      await runEach(found, { concurrency: REQUESTS_AT_ONCE }, async (account) => {
+      const recipients = await students.findByPhonesOrEmails([...priorities.keys()]);
+      await runEach(recipients, { concurrency: REQUESTS_AT_ONCE }, async (account) => {
         const { email: to, phone } = account.user;
         if (!to || (await students.isEmailUnproved(account.id))) return;
         const priority = priorities.get(keyOf(phone)) ?? priorities.get(keyOf(to));

@@ -21,11 +21,11 @@ export function createResetLinksRepository(db: Database) {
 
     /** Deletes the link. Returns false when it is gone, so one of two concurrent uses succeeds. */
     async consumeLink(tx: Transaction, { tokenHash }: ResetLinkRow): Promise<boolean> {
-      const taken = await tx
+      const consumed = await tx
         .delete(resetLinksTable)
         .where(eq(resetLinksTable.tokenHash, tokenHash))
         .returning({ studentId: resetLinksTable.studentId });
-      return taken.length > 0;
+      return consumed.length > 0;
     },
 
     /** Called for a new password or address, which invalidates all open links. */

@@ -22,11 +22,11 @@ export function createSetupLinksRepository(db: Database) {
 
     /** Deletes the link. Returns false when it is gone, so one of two concurrent uses succeeds. */
     async consume(tx: Transaction, tokenHash: string): Promise<boolean> {
-      const taken = await tx
+      const consumed = await tx
         .delete(setupLinksTable)
         .where(eq(setupLinksTable.tokenHash, tokenHash))
         .returning({ tokenHash: setupLinksTable.tokenHash });
-      return taken.length > 0;
+      return consumed.length > 0;
     },
 
     async removeExpired(now: Date): Promise<void> {

@@ -64,7 +64,7 @@ export function createContactChangesRepository(db: Database) {
      * @returns false when it is gone, so one of two concurrent uses of the link succeeds
      */
     async consumeWithLaterChanges(tx: Transaction, change: ContactChangeRow): Promise<boolean> {
-      const taken = await tx
+      const consumed = await tx
         .delete(contactChangesTable)
         .where(
           and(
@@ -73,7 +73,7 @@ export function createContactChangesRepository(db: Database) {
           ),
         )
         .returning({ id: contactChangesTable.id });
-      return taken.some(({ id }) => id === change.id);
+      return consumed.some(({ id }) => id === change.id);
     },
 
     async setUnproved(

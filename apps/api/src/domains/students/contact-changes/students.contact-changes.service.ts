@@ -75,9 +75,9 @@ export function createContactChangesService(deps: Deps) {
   }
 
   /**
-   * Throttles the mails that verify an address, whoever asks: anybody can enter a stranger's
-   * address. Called before the transaction that writes the mail, which would hold a second
-   * connection meanwhile.
+   * Throttles verification mails per address, because anybody can enter a stranger's address.
+   * Callers run it before the transaction that writes the mail: inside, it would hold a second
+   * connection.
    */
   async function permitEmailProof(
     email: string | null,
@@ -131,11 +131,11 @@ export function createContactChangesService(deps: Deps) {
      * gets no mail
      */
     async recordChange(unit: UnitOfWork, { before, after, permit }: RecordedChange): Promise<void> {
-      const what = changeOf(before, after);
+      const change = changeOf(before, after);
       // The update waits for a concurrent change that frees the number, so the check comes after
       // it.
       const isTaken = await contacts.isReserved(after.phone, clock.now(), before.id, unit.tx);
-      if (what !== "email" && isTaken) throw phoneTakenError();
+      if (change !== "email" && isTaken) throw phoneTakenError();
       // An unverified address may belong to a stranger, who must not get a link into the account.
       const isProved = !(await contacts.isEmailUnproved(before.id, unit.tx));
       const token = before.email && isProved && mail.isConfigured ? newSecret() : undefined;
@@ -147,11 +147,11 @@ export function createContactChangesService(deps: Deps) {
       });
       if (before.email && token) {
         const { fullName: name, email: to } = before;
-        await mail.enqueue(unit, { kind: "contactChanged", to, name, what, token });
+        await mail.enqueue(unit, { kind: "contactChanged", to, name, what: change, token });
       }
-      if (what !== "phone") await mailEmailProof(unit, after, permit);
+      if (change !== "phone") await mailEmailProof(unit, after, permit);
       const target = { kind: "student", id: before.id } as const;
-      const details = { what, isOldAddressTold: token !== undefined };
+      const details = { what: change, isOldAddressTold: token !== undefined };
       await unit.as("system").record("students.changeContact", target, details);
     },
 
@@ -216,7 +216,7 @@ export function createContactChangesService(deps: Deps) {
       const { email, phone } = change;
       const personal = [account.fullName, email ?? "", phone];
       await deps.rules.assertStudent({ password: newPassword, field: "newPassword", personal });
-      const to = await passwords.hash(newPassword, { reservedFor: account.id });
+      const passwordHash = await passwords.hash(newPassword, { reservedFor: account.id });
       await write("system", async (unit) => {
         const row = await students.lockAtVersion(unit.tx, { id: change.studentId });
         if (!(await contacts.consumeWithLaterChanges(unit.tx, change))) {
@@ -224,7 +224,7 @@ export function createContactChangesService(deps: Deps) {
         }
         const { id } = row;
         await students.update(unit.tx, { ...row, email, phone });
-        await students.setPasswordHash(unit.tx, { id, to });
+        await students.setPasswordHash(unit.tx, { id, to: passwordHash });
         await contacts.setProved(unit.tx, id);
         await deps.sessions.revokeAllOf(unit, { kind: "student", id });
         await deps.recovery.deleteResetLink(unit, id);

@@ -158,8 +158,8 @@ export function createProfileService(deps: Deps) {
         contactChanges.listOf(row.id),
         deps.listOverwrittenOf(row.id),
       ]);
-      const kept = { row, sessions: open, comments, devices, earlier, replaced };
-      return presentExport({ ...kept, at: clock.now() });
+      const personalData = { row, sessions: open, comments, devices, earlier, replaced };
+      return presentExport({ ...personalData, at: clock.now() });
     },
 
     /**

@@ -1,5 +1,5 @@
-import { allowAdmins, allowSignedIn } from "#platform/security/permissions.ts";
 import type { Principal } from "#platform/security/principal.ts";
+import { allowAdmins, allowSignedIn } from "#src/site/permissions.ts";
 
 type Authorship = { studentId: string | null };
 

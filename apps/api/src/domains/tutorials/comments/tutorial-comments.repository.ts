@@ -4,13 +4,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { studentsTable } from "#domains/students/students.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  toKeysetPage,
-  toQueryLimit,
-} from "#platform/db/listing/keyset.ts";
+import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import { moveToTrash } from "#platform/trash/trash.ts";
@@ -34,15 +28,15 @@ export type TutorialCommentsRepository = ReturnType<typeof createTutorialComment
 export function createTutorialCommentsRepository(db: Database) {
   return {
     async findAll(list: ListInput): Promise<KeysetPage<TutorialCommentWithAuthor>> {
-      const { createdAt, id } = tutorialCommentsTable;
-      const rows = await db
-        .select(columnsWithAuthor)
-        .from(tutorialCommentsTable)
-        .leftJoin(studentsTable, eq(studentsTable.id, tutorialCommentsTable.studentId))
-        .where(afterCursor(createdAt, id, list.cursor))
-        .orderBy(...newestFirst(createdAt, id))
-        .limit(toQueryLimit(list));
-      return toKeysetPage(rows, list);
+      return findKeysetPage(tutorialCommentsTable, list, (isOnPage, orderBy, limit) =>
+        db
+          .select(columnsWithAuthor)
+          .from(tutorialCommentsTable)
+          .leftJoin(studentsTable, eq(studentsTable.id, tutorialCommentsTable.studentId))
+          .where(isOnPage)
+          .orderBy(...orderBy)
+          .limit(limit),
+      );
     },
 
     /** Every comment by a student, those in the trash too, newest first. */

@@ -59,10 +59,10 @@ export function createTutorialCommentsService(deps: Deps) {
 
   /** @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID */
   async function findReadable({ principal }: Caller, tutorialId: string, list: ListInput) {
-    const found = await readModel.findComments(tutorialId, list);
-    if (!found) throw new DomainError(tutorialNotFound);
-    if (!canReadTutorial(principal, found)) throw new DomainError(tutorialLocked);
-    return found;
+    const result = await readModel.findComments(tutorialId, list);
+    if (!result) throw new DomainError(tutorialNotFound);
+    if (!canReadTutorial(principal, result)) throw new DomainError(tutorialLocked);
+    return result;
   }
 
   async function list(
@@ -89,12 +89,12 @@ export function createTutorialCommentsService(deps: Deps) {
       { blogId, ...input }: ListTutorialCommentsInput,
     ): Promise<CacheableResult<TutorialCommentList>> {
       const limit = Math.min(input.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX);
-      const found = await findReadable(caller, blogId, { ...input, limit });
-      const { rows, nextCursor, total, fingerprint } = found;
-      const shown = rows.map((row) => presentTutorialCommentTo(caller.principal, row));
+      const result = await findReadable(caller, blogId, { ...input, limit });
+      const { rows, nextCursor, total, fingerprint } = result;
+      const comments = rows.map((row) => presentTutorialCommentTo(caller.principal, row));
       const studentIds = new Set(rows.flatMap(({ studentId }) => studentId ?? []));
       return {
-        value: { comments: shown, nextCursor, total },
+        value: { comments: comments, nextCursor, total },
         fingerprint,
         tags: [
           tutorialTag(blogId),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { allowAdmins } from "#platform/security/permissions.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
+import { allowAdmins } from "#src/site/permissions.ts";
 import { tutorialCommentsTag } from "../tutorials.tags.ts";
 
 const storedSchema = z.object({ tutorial_id: z.string() });

@@ -45,7 +45,7 @@ function tryLock(lockFile: string, dataDir: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(lockFile);
-    // In-memory journal: nothing is ever written, so the lock works on a full disk.
+    // In-memory journal: SQLite writes no file, so the lock works on a full disk.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return database;
   } catch (error) {

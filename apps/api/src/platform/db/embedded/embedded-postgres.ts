@@ -99,8 +99,8 @@ async function startIn(
 async function ensureDatabase(connection: Connection): Promise<void> {
   const sql = postgres({ ...connection, database: "postgres", max: 1 });
   try {
-    const found = await sql`SELECT 1 FROM pg_database WHERE datname = ${connection.database}`;
-    if (found.length === 0) await sql`CREATE DATABASE ${sql(connection.database)}`;
+    const existing = await sql`SELECT 1 FROM pg_database WHERE datname = ${connection.database}`;
+    if (existing.length === 0) await sql`CREATE DATABASE ${sql(connection.database)}`;
   } finally {
     await sql.end();
   }

@@ -31,8 +31,8 @@ export function prepareSocketFolder(folder: string, account: Account): void {
     if (errorCode(error) !== "EEXIST") throw error;
   }
   // A user who can write to this folder can impersonate the database.
-  const found = lstatSync(folder);
-  if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
+  const stats = lstatSync(folder);
+  if (!stats.isDirectory() || stats.uid !== account.uid || (stats.mode & 0o077) !== 0) {
     throw new StartupError(
       `${folder} is not a private folder of the user ${account.name}: remove it.`,
     );

@@ -77,6 +77,21 @@ export function isCommonLimit(limit: number | undefined): boolean {
   return limit === undefined || limit <= MAX_COMMON_LIMIT;
 }
 
+/**
+ * Reads one page of a list, newest first.
+ * @param fetch must use the condition, the order and the limit in its statement
+ * @throws {DomainError} CURSOR_NOT_VALID
+ */
+export async function findKeysetPage<Row extends { id: string; createdAt: Date }>(
+  { createdAt, id }: { createdAt: PgColumn; id: PgColumn },
+  list: ListInput,
+  fetch: (isOnPage: SQL | undefined, orderBy: SQL[], limit: number) => PromiseLike<Row[]>,
+): Promise<KeysetPage<Row>> {
+  const isOnPage = afterCursor(createdAt, id, list.cursor);
+  const rows = await fetch(isOnPage, newestFirst(createdAt, id), toQueryLimit(list));
+  return toKeysetPage(rows, list);
+}
+
 /** Reads one row more than requested, to know whether a next page exists. */
 export function toQueryLimit({ limit }: ListInput): number {
   return (limit ?? LIST_LIMIT_MAX) + 1;
@@ -86,11 +101,11 @@ export function toKeysetPage<Row extends { id: string; createdAt: Date }>(
   rows: Row[],
   { limit = LIST_LIMIT_MAX }: ListInput,
 ): KeysetPage<Row> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  if (rows.length <= limit || !last) return { rows: shown, nextCursor: null };
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  if (rows.length <= limit || !last) return { rows: pageRows, nextCursor: null };
   const cursor = Buffer.from(`${last.createdAt.toISOString()}|${last.id}`).toString("base64url");
-  return { rows: shown, nextCursor: cursor };
+  return { rows: pageRows, nextCursor: cursor };
 }
 
 /**

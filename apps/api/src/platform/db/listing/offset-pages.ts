@@ -108,11 +108,11 @@ async function findFarIds(
 }
 
 function pageOfMatches({ ids, maxShown }: Matches, { page, size }: PageOptions) {
-  const shown = ids.slice(0, maxShown);
+  const listedIds = ids.slice(0, maxShown);
   return {
-    ids: shown.slice((page - 1) * size, page * size),
-    ...pageCounts(shown.length, size),
-    ...(ids.length > shown.length ? { hasMore: true as const } : {}),
+    ids: listedIds.slice((page - 1) * size, page * size),
+    ...pageCounts(listedIds.length, size),
+    ...(ids.length > listedIds.length ? { hasMore: true as const } : {}),
   };
 }
 

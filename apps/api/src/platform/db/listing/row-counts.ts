@@ -16,8 +16,8 @@ export async function readRowCounts(
     .groupBy(rowCountsTable.name)
     .prepare("row_counts")
     .execute();
-  const found = new Map(rows.map(({ name, total }) => [name, total]));
-  const entries = names.map((name) => [name, found.get(name) ?? 0]);
+  const totals = new Map(rows.map(({ name, total }) => [name, total]));
+  const entries = names.map((name) => [name, totals.get(name) ?? 0]);
   return Object.fromEntries(entries);
 }
 

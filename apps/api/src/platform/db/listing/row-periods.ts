@@ -22,7 +22,7 @@ export async function findDayAtOffset(
   const ofNames = sql`name = any (string_to_array(${names.join(SEPARATOR)}, chr(31)))`;
   const holdsOffset = (period: SQL) =>
     sql`${offset}::bigint >= ${period}.before and ${offset}::bigint < ${period}.before + ${period}.total`;
-  const found = sql`(
+  const daysInList = sql`(
     with months as (
       select starts_on, sum(total) as total from row_periods
       where ${ofNames} and unit = 'month' group by starts_on
@@ -51,7 +51,7 @@ export async function findDayAtOffset(
       before: sql`before`.mapWith(Number),
       count: sql`count`.mapWith(Number),
     })
-    .from(found)
+    .from(daysInList)
     .prepare("day_in_list")
     .execute();
   return { total: row?.total ?? 0, day: row?.startsOn ? toDay(row, direction) : undefined };

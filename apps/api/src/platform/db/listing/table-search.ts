@@ -48,8 +48,9 @@ export async function searchRows(db: Database, search: Search): Promise<Matches>
       await tx.execute(
         sql`select set_config('statement_timeout', ${String(SEARCH_TIMEOUT_MS)}, true)`,
       );
-      const found = search.listedRows > SMALL_LIST_ROWS ? await scanInOrder(tx, search) : undefined;
-      return found ?? { ids: await findAll(tx, search), maxShown: TABLE_SEARCH_RESULTS_MAX };
+      const scanned =
+        search.listedRows > SMALL_LIST_ROWS ? await scanInOrder(tx, search) : undefined;
+      return scanned ?? { ids: await findAll(tx, search), maxShown: TABLE_SEARCH_RESULTS_MAX };
     });
   } catch (error) {
     if (isStatementCancelled(error)) throw new DomainError(searchTakesTooLong);
@@ -89,9 +90,9 @@ async function scanFirstRows(
   rows: number,
 ): Promise<string[]> {
   const order = sql.join(orderBy, sql`, `);
-  const found = await db.execute<{ id: string }>(sql`
+  const matchingIds = await db.execute<{ id: string }>(sql`
     select ${id} as id
     from (select * from ${id.table} where ${where ?? sql`true`} order by ${order} limit ${sql.raw(String(rows))}) as ${id.table}
     where ${condition} order by ${order} limit ${sql.raw(String(MAX_MATCHES))}`);
-  return found.map((row) => row.id);
+  return matchingIds.map((row) => row.id);
 }

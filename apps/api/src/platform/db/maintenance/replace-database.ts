@@ -10,7 +10,7 @@ const REPLACED_SUFFIX = "_before_restore";
 const OBJECT_IN_USE = "55006";
 
 /**
- * Puts another database of the server in the place of this one, by two renames in one transaction.
+ * Replaces the current database with another one of the server, by two renames in one transaction.
  * @returns the name under which the replaced one is kept; an earlier replaced one is dropped
  * @throws {StartupError} the database is in use
  */
@@ -45,8 +45,8 @@ export async function dropReplacedDatabase(
 ): Promise<string | undefined> {
   const previous = `${await nameOf(connection)}${REPLACED_SUFFIX}`;
   return withMaintenanceConnection(connection, async (sql) => {
-    const found = await sql`select 1 from pg_database where datname = ${previous}`;
-    if (found.length === 0) return undefined;
+    const existing = await sql`select 1 from pg_database where datname = ${previous}`;
+    if (existing.length === 0) return undefined;
     await sql.unsafe(`drop database ${quoteIdentifier(previous)}`);
     return previous;
   });

@@ -87,9 +87,9 @@ export async function replaceTableContents(
   );
   await work();
   for (const { table, name, mode } of triggers) {
-    const how = { A: "always ", R: "replica " }[mode] ?? "";
+    const enableMode = { A: "always ", R: "replica " }[mode] ?? "";
     await sql.unsafe(
-      `alter table public.${quoteIdentifier(table)} enable ${how}trigger ${quoteIdentifier(name)}`,
+      `alter table public.${quoteIdentifier(table)} enable ${enableMode}trigger ${quoteIdentifier(name)}`,
     );
   }
 }
@@ -103,15 +103,16 @@ function listColumns({ columns }: CopiedTable): string {
 }
 
 function orderByForeignKeys(tables: Table[]): Table[] {
-  const done = new Set<string>();
+  const copiedTables = new Set<string>();
   const ordered: Table[] = [];
   while (ordered.length < tables.length) {
     const next = tables.filter(
-      ({ name, dependencies }) => !done.has(name) && dependencies.every((need) => done.has(need)),
+      ({ name, dependencies }) =>
+        !copiedTables.has(name) && dependencies.every((need) => copiedTables.has(need)),
     );
     if (next.length === 0) throw new Error("foreign keys lead round in a circle");
     for (const table of next) {
-      done.add(table.name);
+      copiedTables.add(table.name);
       ordered.push(table);
     }
   }

@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http";
 
 /** Returns a signal that aborts when the client disconnects before the response is complete. */
 export function abortOnDisconnect(response: ServerResponse): AbortSignal {
-  const gone = new AbortController();
+  const controller = new AbortController();
   response.once("close", () => {
-    if (!response.writableFinished) gone.abort();
+    if (!response.writableFinished) controller.abort();
   });
-  return gone.signal;
+  return controller.signal;
 }

@@ -18,7 +18,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     threshold: MIN_COMPRESSED_BYTES,
     customTypes: /^application\/json(;|$)/,
     encodings: ["br", "gzip"],
-    // Low quality and a small window, because each response is compressed anew.
+    // Low quality and a small window, because the server compresses each response separately.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 },
     },

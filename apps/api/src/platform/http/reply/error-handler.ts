@@ -109,10 +109,7 @@ function bodyOf({ message, kind }: Failure): string {
   return JSON.stringify({ success: false, message, code: kind });
 }
 
-/**
- * Also used for known paths with an unsupported method: the OpenAPI document lists what is
- * supported.
- */
+/** Also handles known paths with an unsupported method; the OpenAPI document lists the methods. */
 export function rejectUnknownApiPath(): never {
   throw new DomainError(routeNotFound);
 }

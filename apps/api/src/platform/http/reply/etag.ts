@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * True if `If-None-Match` contains the quoted tag, weak or strong. `*` never matches, because a
- * client must know the tag to skip the checks behind it.
+ * True if `If-None-Match` contains the quoted tag, weak or strong. `*` never matches: only a client
+ * that knows the tag has passed the access checks before.
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

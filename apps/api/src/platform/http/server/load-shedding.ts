@@ -75,8 +75,7 @@ function registerLimiter(
   async function acquire(request: FastifyRequest): Promise<void> {
     // A plain form POST costs as much as the API call that it stands for.
     if (!isApiPath(request.routeOptions.url) && request.method !== "POST") return;
-    // A flood of guesses is also waiting for its turns of the event loop, and a known device must
-    // not wait behind it.
+    // Password guesses queue for the event loop too, and a known device must not wait for them.
     if (signIns.isExempt(request.raw)) return;
     // Guesses would hold all permits while they wait to be hashed, so sign-ins wait in queues of
     // their own.

@@ -68,6 +68,9 @@ export async function registerServiceWorker(
 
 /** Replaces the first line of the built script, the shell of a new site. */
 async function startWith(start: string, script: Buffer): Promise<Script> {
-  const plain = Buffer.concat([Buffer.from(start), script.subarray(script.indexOf("\n") + 1)]);
-  return { plain, brotli: await compressBrotli(plain) };
+  const uncompressed = Buffer.concat([
+    Buffer.from(start),
+    script.subarray(script.indexOf("\n") + 1),
+  ]);
+  return { plain: uncompressed, brotli: await compressBrotli(uncompressed) };
 }

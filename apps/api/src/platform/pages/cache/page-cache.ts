@@ -29,8 +29,7 @@ export type CachedPage = {
 };
 
 /**
- * The identity body, until a client asks for a compressed one: from then on only the requested
- * encodings.
+ * The uncompressed body, until a client requests a compressed one; then only requested encodings.
  */
 export type PageBodies = { identity?: Buffer; gzip?: Buffer; br?: Buffer };
 
@@ -174,7 +173,7 @@ export function createPageCache({
         store(key, { page, version, startedAt, isInvalidated: hasMissedWrite });
       return page;
     } catch (error) {
-      // A page that is gone or forbidden by now must not be served again.
+      // The cache must not serve a page again that is now deleted or forbidden.
       if (errorResponseFor(error).status < 500) pages.delete(key);
       throw error;
     } finally {
@@ -254,8 +253,8 @@ export function createPageCache({
       return revalidating && connection.unlessLost(revalidating, async () => undefined);
     },
     async get(key, render) {
-      const shown = peek(key);
-      if (shown) return shown;
+      const cached = peek(key);
+      if (cached) return cached;
       const entry = pages.get(key);
       if (entry && isCurrent(entry) && ageOf(entry) < 2 * maxAgeMs) {
         // After a failure the page stays, and the next request tries again.

@@ -6,8 +6,8 @@ export type CdnHeaders = {
   /** Headers of a response with these cache tags; none without a CDN. */
   of(tags: Iterable<string>): Record<string, string>;
   /**
-   * Name of the CDN in force, empty without one. A cached response with the headers of another is
-   * not current.
+   * Name of the current CDN; empty if none is configured. A cached response with headers for
+   * another CDN is outdated.
    */
   current(): string;
 };

@@ -10,6 +10,6 @@ export function CategoryOptions({ present }: { present: string }) {
   const { categories } = useSite();
   const { data } = useQuery(useTRPC().categories.choices.queryOptions());
   const names = data?.names ?? categories.map(({ name }) => name);
-  const shown = present && !names.includes(present) ? [present, ...names] : names;
-  return shown.map((name) => <option key={name}>{name}</option>);
+  const options = present && !names.includes(present) ? [present, ...names] : names;
+  return options.map((name) => <option key={name}>{name}</option>);
 }

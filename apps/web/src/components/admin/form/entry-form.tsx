@@ -12,7 +12,7 @@ export type EntryFieldsProps<Fields, Input> = {
   /** `new` or the entry's id; part of the draft's key. */
   name: string;
   initial: Fields;
-  /** Server versions of `initial` and now; undefined for a new entry. */
+  /** Server version of `initial`, and the current one; undefined for a new entry. */
   versions?: { base: string; current: string };
   button: { idle: string; busy: string };
   /** Set when editing an existing entry. */

@@ -100,7 +100,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   );
 }
 
-/** Keys that follow their rows, so that a moved row keeps its elements and a drag goes on. */
+/** Keys that move with their rows, so that a moved row keeps its elements during a drag. */
 function useKeys(length: number) {
   const keys = useRef<string[]>([]);
   while (keys.current.length < length) keys.current.push(newId());

@@ -37,7 +37,7 @@ export function ColourInput({ label, name, value, onChange, onBlur, ref }: Colou
   );
 }
 
-/** The picker accepts only whole colours; while the text is none, it is black. */
+/** The picker accepts only valid colours; it shows black while the text is invalid. */
 function toPickerValue(hex: string): string {
   return /^#[\da-f]{6}$/i.test(hex) ? hex.toLowerCase() : "#000000";
 }

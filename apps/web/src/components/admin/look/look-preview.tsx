@@ -14,7 +14,8 @@ type LookPreviewProps = {
 };
 
 /**
- * Shows the look in both schemes, with the colours that pages will use, and says which were moved.
+ * Shows the look in both schemes, with the colours that pages will use, and names those that were
+ * adjusted for contrast.
  */
 export function LookPreview({ values, headingTag: HeadingTag = "h3" }: LookPreviewProps) {
   const look = useLastValid(values);
@@ -54,7 +55,7 @@ function useLastValid(values: unknown): LookSettings | undefined {
   return parsed ?? last;
 }
 
-/** Loads a face that the panel itself may not use. */
+/** Loads a font that the panel itself may not use. */
 function useFont(face: LookSettings["face"] | undefined): void {
   useEffect(() => {
     if (!face) return undefined;

@@ -32,10 +32,10 @@ export function PreviewFrame({ page, width, scheme }: PreviewFrameProps) {
 
   function replace(frame: HTMLIFrameElement, loaded: PreviewedPage): void {
     const former = box.current?.querySelector<HTMLIFrameElement>("[data-shown]");
-    const place = former?.contentWindow?.scrollY ?? 0;
+    const scrollY = former?.contentWindow?.scrollY ?? 0;
     if (scheme && frame.contentDocument) forceScheme(frame.contentDocument, scheme);
     if (former !== frame && loaded.address === shown.address)
-      frame.contentWindow?.scrollTo(0, place);
+      frame.contentWindow?.scrollTo(0, scrollY);
     setShown(loaded);
   }
 

@@ -8,11 +8,11 @@ const row =
 type AdminMenuProps = { path: string; onChosen?: () => void };
 
 export function AdminMenu({ path, onChosen }: AdminMenuProps) {
-  const places = navItemsFor(useAdminRole());
+  const items = navItemsFor(useAdminRole());
   return (
     <nav aria-label="Admin">
       <ul>
-        {places.map(({ href, label, Icon, prefetch }) => (
+        {items.map(({ href, label, Icon, prefetch }) => (
           <li key={href}>
             <SiteLink
               href={href}

@@ -15,7 +15,7 @@ export function cleanPastedHtml(
   onForeignPicture: (src: string) => void = () => {},
 ): string {
   const withLists = convertMsWordLists(html.replace(/<\/?o:p\b[^<>]*>/gi, ""));
-  const plain = removeJunk(withLists)
+  const cleaned = removeJunk(withLists)
     .replace(/<img\b[^<>]*>/gi, (tag) =>
       keepUploadedPicture(tag, uploadedPicture, onForeignPicture),
     )
@@ -25,7 +25,7 @@ export function cleanPastedHtml(
     .replace(/<a\b(?:(?!<a\b)[\s\S])*?<\/a>/gi, (link) =>
       link.replace(/text-decoration(?:-line)?\s*:\s*underline\s*;?/gi, ""),
     );
-  return stylesToTags(plain);
+  return stylesToTags(cleaned);
 }
 
 function removeJunk(html: string): string {

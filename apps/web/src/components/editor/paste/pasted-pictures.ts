@@ -49,10 +49,10 @@ export function unreadablePicturesText({
 }: UnreadablePictures): string | undefined {
   if (count > 0) {
     const pictures = count === 1 ? "1 picture" : `${count} pictures`;
-    const them = count === 1 ? "it" : "them";
-    return `${pictures} could not be pasted: choose ${them} with the picture button.`;
+    const pronoun = count === 1 ? "it" : "them";
+    return `${pictures} could not be pasted: choose ${pronoun} with the picture button.`;
   }
   if (files.length === 0) return undefined;
-  const are = files.length === 1 ? "is no picture" : "are no pictures";
-  return `${files.join(", ")} ${are}. A text takes PNG, JPEG, WebP and HEIC pictures only.`;
+  const predicate = files.length === 1 ? "is no picture" : "are no pictures";
+  return `${files.join(", ")} ${predicate}. A text takes PNG, JPEG, WebP and HEIC pictures only.`;
 }

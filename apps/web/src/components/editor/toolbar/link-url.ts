@@ -11,10 +11,10 @@ const allowedProtocols: readonly string[] = linkProtocols;
 
 /** True for an absolute URL with an allowed protocol, however it is encoded. */
 export function isAllowedUri(uri: string | null | undefined): boolean {
-  const plain = decodeEntities(uri ?? "").replace(INVISIBLE_CHARACTERS, "");
-  const [, protocol = ""] = PROTOCOL.exec(plain) ?? [];
+  const decoded = decodeEntities(uri ?? "").replace(INVISIBLE_CHARACTERS, "");
+  const [, protocol = ""] = PROTOCOL.exec(decoded) ?? [];
   if (!allowedProtocols.includes(protocol.toLowerCase())) return false;
-  return URL.canParse(plain);
+  return URL.canParse(decoded);
 }
 
 /**

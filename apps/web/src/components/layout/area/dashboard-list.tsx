@@ -8,7 +8,8 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { DashboardSection } from "./dashboard-layout.tsx";
 
 /** The part of an infinite query that a list shows. */
-type ListQuery = {
+type ListQuery<Page> = {
+  data: { pages: readonly Page[] } | undefined;
   isPending: boolean;
   error: unknown;
   dataUpdatedAt: number;
@@ -18,12 +19,11 @@ type ListQuery = {
   fetchNextPage: () => unknown;
 };
 
-type DashboardListProps<Item> = {
+type DashboardListProps<Page, Item> = {
   id: string;
   title: string;
-  query: ListQuery;
-  /** Loaded items of all pages; undefined until the first has come. */
-  items: readonly Item[] | undefined;
+  query: ListQuery<Page>;
+  itemsOf: (page: Page) => readonly Item[];
   placeholder: { rows: number; className: string };
   emptyText: string;
   moreText: string;
@@ -32,8 +32,9 @@ type DashboardListProps<Item> = {
 };
 
 /** A section of the student area with a list that is loaded page by page. */
-export function DashboardList<Item>(props: DashboardListProps<Item>) {
-  const { id, title, query, items, placeholder, emptyText, moreText, children } = props;
+export function DashboardList<Page, Item>(props: DashboardListProps<Page, Item>) {
+  const { id, title, query, itemsOf, placeholder, emptyText, moreText, children } = props;
+  const items = query.data?.pages.flatMap(itemsOf);
   const error = useErrorMessage(query.error);
   return (
     <DashboardSection id={id} title={title}>

@@ -2,7 +2,7 @@ import { Container } from "#components/layout/container.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
 
-/** A text of the firm on the home page; nothing without one. */
+/** The firm's text on the home page; renders nothing if the text is empty. */
 export function FirmTextSection({ heading, text }: { heading: string; text: string }) {
   if (!heading && !text) return null;
   return (

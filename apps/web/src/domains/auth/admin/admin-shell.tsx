@@ -74,10 +74,11 @@ export function AdminShell({ siteName, path, children }: AdminShellProps) {
 /** Resets all queries when another administrator signs in in the same tab. */
 function useResetOnAccountChange(account: string): void {
   const queryClient = useQueryClient();
-  const shown = useRef(account);
+  const initialAccount = useRef(account);
   useEffect(() => {
-    if (shown.current && account && shown.current !== account) void queryClient.resetQueries();
-    shown.current = account || shown.current;
+    if (initialAccount.current && account && initialAccount.current !== account)
+      void queryClient.resetQueries();
+    initialAccount.current = account || initialAccount.current;
   }, [account, queryClient]);
 }
 

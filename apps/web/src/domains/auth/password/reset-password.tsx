@@ -19,7 +19,7 @@ type ResetPasswordProps = {
   /** True once the URL fragment has been read. */
   isReady: boolean;
   /** Token of the mailed link; without it the page asks for a code. */
-  token: string | undefined;
+  token: string;
   onReset: () => void;
 };
 

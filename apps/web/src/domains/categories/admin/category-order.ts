@@ -11,10 +11,10 @@ export function useCategoryOrder(
 ): [readonly ManagedCategory[], MoveCategory] {
   const [wanted, setWanted] = useState<readonly string[]>();
   const { mutate } = useOrderCategories();
-  const shown = wanted ? inOrder(categories, wanted) : categories;
+  const ordered = wanted ? inOrder(categories, wanted) : categories;
 
   function move({ _id, name }: ManagedCategory, by: 1 | -1): void {
-    const ids = shown.map((category) => category._id);
+    const ids = ordered.map((category) => category._id);
     const to = ids.indexOf(_id) + by;
     if (to < 0 || to >= ids.length) return;
     const next = ids.toSpliced(to - by, 1).toSpliced(to, 0, _id);
@@ -24,7 +24,7 @@ export function useCategoryOrder(
     const forget = () => setWanted((latest) => (latest === next ? undefined : latest));
     mutate({ ids: next }, { onSettled: forget });
   }
-  return [shown, move];
+  return [ordered, move];
 }
 
 /** New categories are at the end. */

@@ -1,10 +1,9 @@
 import { type ManagedCategory, managedCategorySchema } from "@ebute/contracts/categories";
-import { useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
+import { useClosingEdit } from "#lib/edits/closing-edit.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useCreateCategory, useUpdateCategory } from "./categories.mutations.ts";
 import { type CategoryFields, CategoryForm } from "./category-form.tsx";
 
@@ -20,10 +19,14 @@ type EditCategoryDialogProps = { category: ManagedCategory; onClose: () => void 
 
 /** The form keeps its initial content, whatever later responses contain. */
 export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps) {
-  const [opened] = useState(category);
+  const { edit, opened, save } = useClosingEdit({
+    stored: category,
+    snapshotOf,
+    isStored,
+    onClose,
+  });
   const { mutateAsync } = useUpdateCategory();
   const { mutateAsync: create } = useCreateCategory();
-  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
   return (
     <AdminDialog title={opened.name} position="center" isOpen onClose={onClose}>
       <div className="mt-4">
@@ -33,16 +36,14 @@ export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProp
           button={button}
           edit={{ ...edit, basedOn: String(opened.version) }}
           onCancel={onClose}
-          onSave={async (input, mine) => {
-            await edit.save({
+          onSave={(input, mine) =>
+            save({
               mine,
               send: (version, names) =>
                 mutateAsync({ ...pickFields(input, names), id: opened._id, version }),
               copyAsNew: () => create(input),
-            });
-            onClose();
-            return undefined;
-          }}
+            })
+          }
         />
       </div>
       <EditDialog edit={edit} noun="category" fields={dialogFields} area="admin" />

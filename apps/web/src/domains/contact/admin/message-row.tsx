@@ -17,13 +17,12 @@ import { replyHref } from "./reply-href.ts";
 type MessageRowProps = {
   message: ContactMessage;
   actions: MessageActions;
-  siteName: string;
   selection: RowSelection;
 };
 
 export function MessageRow(props: MessageRowProps) {
   const site = useSite();
-  const { message, actions, siteName, selection } = props;
+  const { message, actions, selection } = props;
   const { _id, from_name: name, reply_to: email, isRead, createdAt } = message;
   return (
     <Row isSelected={selection.has(_id)} isTall>
@@ -46,7 +45,11 @@ export function MessageRow(props: MessageRowProps) {
       </Cell>
       <Cell>
         <RowActions>
-          <IconLink href={replyHref(email, siteName)} name={`Reply to ${name}`} Icon={Reply} />
+          <IconLink
+            href={replyHref(email, site.identity.name)}
+            name={`Reply to ${name}`}
+            Icon={Reply}
+          />
           <IconButton
             name={`Mark as ${isRead ? "unread" : "read"}: message from ${name}`}
             Icon={isRead ? Mail : MailOpen}

@@ -16,11 +16,10 @@ import { messageTableHref } from "./message-table-params.ts";
 type MessageScreenProps = {
   input: MessageTableInput;
   onGo: (href: string) => void;
-  siteName: string;
 };
 
 /** Messages from the contact page. */
-export function MessageScreen({ input, onGo, siteName }: MessageScreenProps) {
+export function MessageScreen({ input, onGo }: MessageScreenProps) {
   const query = useQuery({ ...messageTableQuery(useTRPC(), input), ...listQueryOptions });
   const { search, handleChange, resetFilters } = useTableInput({
     input,
@@ -71,7 +70,6 @@ export function MessageScreen({ input, onGo, siteName }: MessageScreenProps) {
           messages={messages}
           input={input}
           onSort={handleChange}
-          siteName={siteName}
           isBusy={isBusy}
         />
       )}

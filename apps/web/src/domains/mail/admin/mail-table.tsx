@@ -1,14 +1,10 @@
 import { type MailTableInput, mailTexts, type UnsentMail } from "@ebute/contracts/mail";
-import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
-import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
-import { SelectAllHead } from "#components/admin/table/select-cells.tsx";
-import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
+import { HeadCell } from "#components/admin/table/data-table.tsx";
+import { SelectableTable } from "#components/admin/table/selectable-table.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { type BulkRow, formatNounCount, latestOutcome } from "#lib/tables/bulk-mutation.ts";
-import { type RowSelection, useRowSelection } from "#lib/tables/row-selection.ts";
 import { useDeleteMails, useOptimisticMails, useResendMails } from "./mail.mutations.ts";
 import { MailRow, mailLabel } from "./mail-row.tsx";
 
@@ -33,9 +29,6 @@ export function MailTable(props: MailTableProps) {
   const { mails, emptyText, isBusy, sorting, onSort } = props;
   const sending = useResendMails();
   const deletion = useDeleteMails();
-  const rows = useOptimisticMails(mails);
-  const selection = useRowSelection(rows.map(({ _id }) => _id));
-  const sendable = rows.filter(({ _id, canSendAgain }) => selection.has(_id) && canSendAgain);
   const sendAgain = (chosen: readonly UnsentMail[], onRefused?: OnRefused) =>
     sending.mutate({ rows: chosen.map(rowOf), value: null, onRefused });
   async function confirmDelete(chosen: readonly UnsentMail[], onRefused?: OnRefused) {
@@ -44,63 +37,47 @@ export function MailTable(props: MailTableProps) {
     return true;
   }
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <OutcomeText outcome={latestOutcome([sending, deletion])} />
-      {rows.length === 0 ? (
-        <EmptyState>{emptyText}</EmptyState>
-      ) : (
-        <DataTable
-          caption="Mail"
-          isBusy={isBusy}
-          head={<MailTableHead selection={selection} sorting={sorting} onSort={onSort} />}
-        >
-          {rows.map((mail) => (
-            <MailRow
-              key={mail._id}
-              mail={mail}
-              onSendAgain={() => sendAgain([mail])}
-              onDelete={() => confirmDelete([mail])}
-              isSelected={selection.has(mail._id)}
-              onToggle={() => selection.toggle(mail._id)}
-            />
-          ))}
-        </DataTable>
+    <SelectableTable
+      caption="Mail"
+      noun="mail"
+      rows={useOptimisticMails(mails)}
+      emptyText={emptyText}
+      isBusy={isBusy}
+      outcome={latestOutcome([sending, deletion])}
+      head={<MailTableHead sorting={sorting} onSort={onSort} />}
+      renderRow={(mail, selection) => (
+        <MailRow
+          key={mail._id}
+          mail={mail}
+          onSendAgain={() => sendAgain([mail])}
+          onDelete={() => confirmDelete([mail])}
+          isSelected={selection.has(mail._id)}
+          onToggle={() => selection.toggle(mail._id)}
+        />
       )}
-      <SelectionBar
-        count={selection.selectedIds.length}
-        noun="mail"
-        onClear={selection.clear}
-        confirmDelete={() =>
-          confirmDelete(
-            rows.filter(({ _id }) => selection.has(_id)),
-            selection.add,
-          )
-        }
-      >
-        {(finish) =>
-          sendable.length > 0 && (
-            <Button
-              type="button"
-              onClick={() => {
-                sendAgain(sendable, selection.add);
-                finish();
-              }}
-            >
-              Send again
-            </Button>
-          )
-        }
-      </SelectionBar>
-    </div>
+      confirmDelete={confirmDelete}
+      renderActions={(selected, onRefused, finish) => {
+        const sendable = selected.filter(({ canSendAgain }) => canSendAgain);
+        if (sendable.length === 0) return null;
+        return (
+          <Button
+            type="button"
+            onClick={() => {
+              sendAgain(sendable, onRefused);
+              finish();
+            }}
+          >
+            Send again
+          </Button>
+        );
+      }}
+    />
   );
 }
 
-type MailTableHeadProps = Sorting & { selection: RowSelection };
-
-function MailTableHead({ selection, sorting, onSort }: MailTableHeadProps) {
+function MailTableHead({ sorting, onSort }: Sorting) {
   return (
     <>
-      <SelectAllHead nouns="mails" selection={selection} />
       <SortHeader column="recipient" current={sorting} onSort={onSort}>
         To & Reason
       </SortHeader>

@@ -1,13 +1,12 @@
 import { type Material, materialSchema } from "@ebute/contracts/materials";
-import { useState } from "react";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import {
   defineChoiceField,
   defineTextField,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
+import { useClosingEdit } from "#lib/edits/closing-edit.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import {
   type MaterialEdit,
   toMaterialEdit,
@@ -34,10 +33,14 @@ type EditMaterialProps = { material: Material; onClose: () => void };
  * changed.
  */
 export function EditMaterial({ material, onClose }: EditMaterialProps) {
-  const [opened] = useState(material);
+  const { edit, opened, save } = useClosingEdit({
+    stored: material,
+    snapshotOf,
+    isStored,
+    onClose,
+  });
   const { mutateAsync } = useUpdateMaterial();
   const { mutateAsync: create } = useCreateMaterial();
-  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
   return (
     <>
       <MaterialForm
@@ -47,8 +50,8 @@ export function EditMaterial({ material, onClose }: EditMaterialProps) {
         edit={edit}
         button={button}
         onCancel={onClose}
-        onSave={async (input, mine) => {
-          await edit.save({
+        onSave={(input, mine) =>
+          save({
             mine: toMaterialEdit(mine),
             send: (version, names) =>
               mutateAsync({
@@ -57,10 +60,8 @@ export function EditMaterial({ material, onClose }: EditMaterialProps) {
                 version,
               }),
             copyAsNew: () => create(input),
-          });
-          onClose();
-          return undefined;
-        }}
+          })
+        }
       />
       <EditDialog edit={edit} noun="material" fields={dialogFields} area="admin" />
     </>

@@ -33,7 +33,7 @@ export function PictureDrop({
   const [isOver, setIsOver] = useState(false);
   const { state, preview, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
   const control = useFieldControl();
-  const shown = preview ?? picture?.src;
+  const pictureUrl = preview ?? picture?.src;
   const isUploading = state.kind === "uploading";
   const report = useEffectEvent((isBusy: boolean) => onUploading?.(isBusy));
   useEffect(() => {
@@ -72,22 +72,22 @@ export function PictureDrop({
           className="sr-only"
           onChange={handleChange}
         />
-        {shown && (
+        {pictureUrl && (
           <img
-            src={shown}
+            src={pictureUrl}
             alt=""
             className={`absolute inset-0 size-full ${isWhole ? whole : "object-cover"}`}
           />
         )}
         <span
           className={
-            shown
+            pictureUrl
               ? "bg-night rounded-control text-small absolute right-2 bottom-2 px-3 py-1.5 font-semibold text-white"
               : "text-small text-ink-2 grid justify-items-center gap-2 px-4"
           }
         >
-          {!shown && <ImagePlus aria-hidden="true" size={28} />}
-          {shown ? changeLabel : "Choose a picture or drop it here. PNG, JPEG or WebP."}
+          {!pictureUrl && <ImagePlus aria-hidden="true" size={28} />}
+          {pictureUrl ? changeLabel : "Choose a picture or drop it here. PNG, JPEG or WebP."}
         </span>
       </label>
       <UploadProgress

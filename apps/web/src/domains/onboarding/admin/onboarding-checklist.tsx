@@ -25,14 +25,14 @@ export function OnboardingChecklist() {
   const { data } = useQuery({ ...onboardingQuery(useTRPC()), retry: false });
   const hide = useHideOnboarding();
   if (!data || data.isHidden || data.steps.every(({ isDone }) => isDone)) return null;
-  const done = data.steps.filter(({ isDone }) => isDone).length;
+  const completedCount = data.steps.filter(({ isDone }) => isDone).length;
   return (
     <section aria-labelledby="first-steps" className="border-rule max-w-form p-inset border">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Heading level={2} size="h3" id="first-steps">
           First steps
         </Heading>
-        <span className="text-ink-2 text-small">{`${done} of ${data.steps.length} done`}</span>
+        <span className="text-ink-2 text-small">{`${completedCount} of ${data.steps.length} done`}</span>
       </div>
       <ul className="divide-rule border-rule my-3 divide-y border-y">
         {data.steps.map(({ name, isDone }) => (

@@ -26,8 +26,10 @@ export function ReachForm({ states, skipHref, onAnswered }: ReachFormProps) {
   const form = useAccountForm({
     schema: loadSchema,
     send: async (values) => {
-      const own = Object.entries(values).filter(([name]) => !contact?.fromEnvironment[name]);
-      await save({ contact: Object.fromEntries(own) });
+      const editableValues = Object.entries(values).filter(
+        ([name]) => !contact?.fromEnvironment[name],
+      );
+      await save({ contact: Object.fromEntries(editableValues) });
       onAnswered();
     },
   });

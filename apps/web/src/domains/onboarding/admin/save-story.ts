@@ -5,7 +5,7 @@ export const STORY_MAX_CHARS = 3_000;
 
 const DESCRIPTION_MAX_CHARS = 160;
 
-/** Publishes a story as the text of the About page, in place of what is on it. */
+/** Publishes a story as the text of the About page and replaces the previous text. */
 export function useSaveStory(): (story: string) => Promise<void> {
   const { pages } = useTRPCClient();
   const trpc = useTRPC();

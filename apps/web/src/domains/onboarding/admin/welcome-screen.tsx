@@ -26,7 +26,7 @@ import {
 const NameForm = lazy(async () => ({ default: (await import("./name-form.tsx")).NameForm }));
 
 type WelcomeScreenProps = {
-  /** Question in the URL; the first for any other text. */
+  /** Question in the URL; an unknown one shows the first question. */
   question: string;
   onGo: (href: string) => void;
   /** Proposal of the site's address, with the first question; empty once it is confirmed. */
@@ -97,13 +97,13 @@ function WayOnLink({ text, answeredBy, href }: WayOn & { href: string }) {
 }
 
 function Progress({ step }: { step: WelcomeStep }) {
-  const place = welcomeSteps.indexOf(step) + 1;
+  const stepNumber = welcomeSteps.indexOf(step) + 1;
   return (
     <div className="grid gap-2">
-      <Text size="small" tone="quiet">{`Question ${place} of ${welcomeSteps.length}`}</Text>
+      <Text size="small" tone="quiet">{`Question ${stepNumber} of ${welcomeSteps.length}`}</Text>
       <ol aria-hidden="true" className="max-w-form grid grid-flow-col gap-1">
         {welcomeSteps.map((name, index) => (
-          <li key={name} className={`h-1.5 ${index < place ? "bg-danfo" : "bg-surface-2"}`} />
+          <li key={name} className={`h-1.5 ${index < stepNumber ? "bg-danfo" : "bg-surface-2"}`} />
         ))}
       </ol>
     </div>

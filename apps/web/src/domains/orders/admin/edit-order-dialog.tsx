@@ -9,8 +9,8 @@ import {
 } from "#components/edits/edit-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { useClosingEdit } from "#lib/edits/closing-edit.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { parseStatus } from "./next-status.ts";
 import { OrderForm } from "./order-form.tsx";
 import { useCreateOrder, useLatestOrder, useUpdateOrder } from "./orders.mutations.ts";
@@ -25,12 +25,11 @@ const button = { idle: "Save changes", busy: "Saving..." };
 
 /** The form keeps its initial content, whatever later responses contain. */
 export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [opened] = useState(order);
+  const { edit, opened, save } = useClosingEdit({ stored: order, snapshotOf, isStored, onClose });
   const [status, setStatus] = useState(opened.status);
   const { mutateAsync } = useUpdateOrder();
   const { mutateAsync: create } = useCreateOrder();
   const latestOrder = useLatestOrder();
-  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
   const { orderId, customerName, note } = opened;
   return (
     <AdminDialog title={`Order ${orderId}`} position="center" isOpen onClose={onClose}>
@@ -45,14 +44,12 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
             const latest = await latestOrder(orderId);
             if (latest) edit.adopt(latest);
             const moved = { ...fields, status: parseStatus(status) };
-            await edit.save({
+            return save({
               mine: { ...fields, status },
               send: (version, names) =>
                 mutateAsync({ ...pickFields(moved, names), orderId, version }),
               copyAsNew: () => create(moved),
             });
-            onClose();
-            return undefined;
           }}
         >
           <Field label="Status">

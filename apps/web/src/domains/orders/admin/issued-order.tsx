@@ -4,13 +4,15 @@ import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ExternalLink } from "#components/ui/external-link.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { copyText } from "#lib/text/copy-text.ts";
 
-type IssuedOrderProps = { order: Order; publicUrl: string; onClose: () => void };
+type IssuedOrderProps = { order: Order; onClose: () => void };
 
 /** Shows a new order id in large type, with ways to share it. */
-export function IssuedOrder({ order, publicUrl, onClose }: IssuedOrderProps) {
+export function IssuedOrder({ order, onClose }: IssuedOrderProps) {
   const { orderId } = order;
+  const { publicUrl } = useSite();
   const link = `${publicUrl}/track-order/${orderId}`;
   const message = `Your order id is ${orderId}. See where your order is: ${link}`;
   const first = useRef<HTMLButtonElement>(null);

@@ -8,14 +8,8 @@ import { useCreateOrder } from "./orders.mutations.ts";
 const empty = { customerName: "", note: "" };
 const button = { idle: "Add Order", busy: "Adding..." };
 
-type NewOrderDialogProps = {
-  /** Origin of the tracking links. */
-  publicUrl: string;
-  onClose: () => void;
-};
-
 /** Asks for the customer and then shows the new order id. */
-export function NewOrderDialog({ publicUrl, onClose }: NewOrderDialogProps) {
+export function NewOrderDialog({ onClose }: { onClose: () => void }) {
   const [order, setOrder] = useState<Order>();
   const { mutateAsync } = useCreateOrder();
   return (
@@ -27,7 +21,7 @@ export function NewOrderDialog({ publicUrl, onClose }: NewOrderDialogProps) {
     >
       <div className="mt-4">
         {order ? (
-          <IssuedOrder order={order} publicUrl={publicUrl} onClose={onClose} />
+          <IssuedOrder order={order} onClose={onClose} />
         ) : (
           <OrderForm
             name="new"

@@ -17,11 +17,10 @@ import { OrderTools } from "./order-tools.tsx";
 type OrderScreenProps = {
   input: OrderTableInput;
   onGo: (href: string) => void;
-  publicUrl: string;
 };
 
 /** Creates, shares and advances orders. */
-export function OrderScreen({ input, onGo, publicUrl }: OrderScreenProps) {
+export function OrderScreen({ input, onGo }: OrderScreenProps) {
   const query = useQuery({ ...orderTableQuery(useTRPC(), input), ...listQueryOptions });
   const [isAdding, setIsAdding] = useState(false);
   const { search, handleChange, resetFilters } = useTableInput({
@@ -66,7 +65,7 @@ export function OrderScreen({ input, onGo, publicUrl }: OrderScreenProps) {
           <OrderTable orders={orders} input={input} onSort={handleChange} isBusy={isBusy} />
         )}
       </TableScreen>
-      {isAdding && <NewOrderDialog publicUrl={publicUrl} onClose={() => setIsAdding(false)} />}
+      {isAdding && <NewOrderDialog onClose={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -46,9 +46,9 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
   const [opened] = useState(page);
   const [shown, setShown] = useState(page);
   /** Command of the pressed button; a save reads it after the press. */
-  const wanted = useRef<"save" | "publish">("save");
+  const submitAction = useRef<"save" | "publish">("save");
   const { features } = useSite();
-  const known = useKnownPictures(shown);
+  const loadedPictures = useKnownPictures(shown);
   const { mutateAsync: save } = useSavePage();
   const { mutateAsync: publish } = usePublishPage();
   const edit = useConcurrentEdit<PageState, PageFields>({
@@ -71,7 +71,7 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
         send: (version, names) => save({ ...pickFields(input, names), id: opened._id, version }),
       });
       let { stored } = saved;
-      if (wanted.current === "publish") {
+      if (submitAction.current === "publish") {
         stored = await publish({ id: opened._id, version: stored.version });
         edit.adopt(stored);
       }
@@ -84,11 +84,11 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     const isPublish = submitter instanceof HTMLButtonElement && submitter.value === "publish";
-    wanted.current = isPublish ? "publish" : "save";
+    submitAction.current = isPublish ? "publish" : "save";
     void entry.submit();
   }
   return (
-    <KnownPicturesContext value={known}>
+    <KnownPicturesContext value={loadedPictures}>
       <form
         noValidate
         className={`group/page grid grid-cols-[minmax(0,1fr)] gap-4 ${aboveStickyBar}`}

@@ -70,11 +70,11 @@ export function CardsSection({ section, pictures }: CardsSectionProps) {
 type CardProps = { item: Cards["items"][number]; pictures: PublicPage["pictures"] };
 
 function CardPicture({ item: { picture, title }, pictures }: CardProps) {
-  const shown = findSectionPicture(pictures, picture);
-  if (!shown) return null;
+  const sectionPicture = findSectionPicture(pictures, picture);
+  if (!sectionPicture) return null;
   return (
     <Picture
-      picture={shown}
+      picture={sectionPicture}
       alt={picture?.alt ?? ""}
       subject={title}
       sizes="(min-width: 1280px) 384px, (min-width: 768px) 45vw, 92vw"

@@ -11,12 +11,12 @@ export function GallerySection({ section: { title, items }, pictures }: GalleryS
     <TitledSection title={title}>
       <Gallery>
         {items.map(({ id, picture, caption }) => {
-          const shown = findSectionPicture(pictures, picture);
-          if (!shown) return null;
+          const sectionPicture = findSectionPicture(pictures, picture);
+          if (!sectionPicture) return null;
           return (
             <GalleryItem key={id} caption={caption}>
               <Picture
-                picture={shown}
+                picture={sectionPicture}
                 alt={picture.alt}
                 subject={picture.alt || caption}
                 sizes="(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw"

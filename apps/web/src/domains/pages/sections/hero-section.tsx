@@ -13,16 +13,16 @@ type HeroSectionProps = {
 
 export function HeroSection({ section, pictures, isFirst = false }: HeroSectionProps) {
   const { title, text, label, href, picture } = section;
-  const shown = findSectionPicture(pictures, picture);
+  const sectionPicture = findSectionPicture(pictures, picture);
   return (
     <PageHero
       title={title}
       text={text}
       level={isFirst ? 1 : 2}
       picture={
-        shown && (
+        sectionPicture && (
           <Picture
-            picture={shown}
+            picture={sectionPicture}
             alt={picture?.alt ?? ""}
             subject={title}
             sizes="(min-width: 1024px) 50vw, 100vw"

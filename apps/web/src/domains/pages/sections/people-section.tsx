@@ -11,7 +11,7 @@ export function PeopleSection({ section: { title, items }, pictures }: PeopleSec
     <TitledSection title={title}>
       <PersonList>
         {items.map(({ id, name, text, pattern, picture }) => {
-          const shown = findSectionPicture(pictures, picture);
+          const sectionPicture = findSectionPicture(pictures, picture);
           return (
             <Person
               key={id}
@@ -19,8 +19,13 @@ export function PeopleSection({ section: { title, items }, pictures }: PeopleSec
               level={title ? 3 : 2}
               pattern={pattern}
               portrait={
-                shown && (
-                  <Picture picture={shown} alt={picture?.alt ?? ""} subject={name} sizes="144px" />
+                sectionPicture && (
+                  <Picture
+                    picture={sectionPicture}
+                    alt={picture?.alt ?? ""}
+                    subject={name}
+                    sizes="144px"
+                  />
                 )
               }
             >

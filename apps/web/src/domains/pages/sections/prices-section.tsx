@@ -22,7 +22,7 @@ export function PricesSection({ section, pictures }: PricesSectionProps) {
       {text && <Text tone="quiet">{text}</Text>}
       <PriceList>
         {items.map((item) => {
-          const shown = findSectionPicture(pictures, item.picture);
+          const sectionPicture = findSectionPicture(pictures, item.picture);
           return (
             <Price
               key={item.id}
@@ -30,9 +30,9 @@ export function PricesSection({ section, pictures }: PricesSectionProps) {
               level={title ? 3 : 2}
               price={item.price === null ? "On request" : formatAmount(item.price, currencyPrefix)}
               picture={
-                shown && (
+                sectionPicture && (
                   <Picture
-                    picture={shown}
+                    picture={sectionPicture}
                     alt={item.picture?.alt ?? ""}
                     subject={item.name}
                     sizes="96px"

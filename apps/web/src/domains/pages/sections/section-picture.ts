@@ -1,7 +1,7 @@
 import type { ShownPicture } from "@ebute/contracts/media";
 import type { PictureReference, PublicPage } from "@ebute/contracts/pages";
 
-/** The picture that a section names; undefined without one, or when it is gone. */
+/** The picture of a section; undefined if the section names none or it was deleted. */
 export function findSectionPicture(
   pictures: PublicPage["pictures"],
   reference: PictureReference | null,

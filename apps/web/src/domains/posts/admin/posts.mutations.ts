@@ -65,12 +65,16 @@ export function useOptimisticPosts<Post extends Row>(posts: readonly Post[]): Po
 
 function useSaved(success: string) {
   const { posts, dashboard } = useTRPC();
-  const shown = [posts.table.pathFilter(), posts.article.pathFilter(), posts.browse.pathFilter()];
+  const affectedQueries = [
+    posts.table.pathFilter(),
+    posts.article.pathFilter(),
+    posts.browse.pathFilter(),
+  ];
   return {
     success,
     nameKey: "title",
     isShownByForm: true,
-    invalidates: [...shown, dashboard.pathFilter()],
+    invalidates: [...affectedQueries, dashboard.pathFilter()],
   } as const;
 }
 

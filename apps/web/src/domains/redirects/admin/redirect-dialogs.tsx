@@ -1,14 +1,9 @@
-import {
-  type CreateRedirectInput,
-  type Redirect,
-  redirectSchema,
-} from "@ebute/contracts/redirects";
-import { useState } from "react";
+import { type Redirect, redirectSchema } from "@ebute/contracts/redirects";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
+import { useClosingEdit } from "#lib/edits/closing-edit.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { type RedirectFields, RedirectForm } from "./redirect-form.tsx";
 import { useCreateRedirect, useUpdateRedirect } from "./redirects.mutations.ts";
 
@@ -53,20 +48,15 @@ export function EditRedirectDialog({
   redirect: Redirect;
   onClose: () => void;
 }) {
-  const [opened] = useState(redirect);
+  const { edit, opened, save } = useClosingEdit({
+    stored: redirect,
+    snapshotOf,
+    isStored,
+    onClose,
+  });
   const { mutateAsync } = useUpdateRedirect(opened);
   const { mutateAsync: create } = useCreateRedirect();
-  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
   const { _id: id } = opened;
-  async function save(input: CreateRedirectInput, mine: RedirectFields): Promise<undefined> {
-    await edit.save({
-      mine,
-      send: (version, names) => mutateAsync({ ...pickFields(input, names), id, version }),
-      copyAsNew: () => create(input),
-    });
-    onClose();
-    return undefined;
-  }
   return (
     <AdminDialog title="Edit redirect" position="center" isOpen onClose={onClose}>
       <div className="mt-4">
@@ -76,7 +66,13 @@ export function EditRedirectDialog({
           button={{ idle: "Save changes", busy: "Saving..." }}
           onCancel={onClose}
           edit={{ ...edit, basedOn: opened.updatedAt }}
-          onSave={save}
+          onSave={(input, mine) =>
+            save({
+              mine,
+              send: (version, names) => mutateAsync({ ...pickFields(input, names), id, version }),
+              copyAsNew: () => create(input),
+            })
+          }
         />
       </div>
       <EditDialog edit={edit} noun="redirect" fields={dialogFields} area="admin" />

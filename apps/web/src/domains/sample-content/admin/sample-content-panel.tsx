@@ -29,7 +29,7 @@ const reasons: Record<ChangedSample["reason"], string> = {
   comments: "people have commented on it",
 };
 
-/** Shows what is left of the sample content, and removes it. */
+/** Lists the remaining sample content, and removes it. */
 export function SampleContentPanel() {
   const query = useQuery(sampleContentQuery(useTRPC()));
   return (

@@ -8,9 +8,9 @@ type FoundSection = {
 
 /** Sections and fields whose title, label or help has the words, in any letter case. */
 export function findSections(sections: readonly SettingsSection[], words: string): FoundSection[] {
-  const wanted = words.trim().toLowerCase();
-  if (!wanted) return sections.map((section) => ({ section, matches: [] }));
-  const has = (text: string) => text.toLowerCase().includes(wanted);
+  const term = words.trim().toLowerCase();
+  if (!term) return sections.map((section) => ({ section, matches: [] }));
+  const has = (text: string) => text.toLowerCase().includes(term);
   return sections.flatMap((section) => {
     const matches = section.fields
       .filter(({ label, hint }) => has(label) || has(hint))

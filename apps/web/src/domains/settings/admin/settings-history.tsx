@@ -5,14 +5,8 @@ import {
   settingsTexts,
 } from "@ebute/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
-import { RuledList } from "#components/ui/ruled-list.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
-import { Text } from "#components/ui/text.tsx";
-import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
+import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
+import { RevisionList } from "#components/admin/history/revision-list.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { settingsRevisionsQuery } from "../settings.queries.ts";
 import { useAddressChangePrompt } from "./address/use-address-change-prompt.tsx";
@@ -25,19 +19,12 @@ type SettingsHistoryProps = {
   onRestored: (state: SettingsState) => void;
 };
 
-/** Earlier states of a group; they are loaded when the list is opened. */
-export function SettingsHistory({ section, state, onRestored }: SettingsHistoryProps) {
-  const [isOpen, setIsOpen] = useState(false);
+/** Earlier states of a group. */
+export function SettingsHistory(props: SettingsHistoryProps) {
   return (
-    <details
-      className="border-rule mt-8 border-t pt-2"
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary className="text-card text-indigo min-h-control flex w-fit cursor-pointer items-center font-semibold">
-        Earlier versions
-      </summary>
-      {isOpen && <Revisions section={section} state={state} onRestored={onRestored} />}
-    </details>
+    <EarlierVersions isRuledOff>
+      <Revisions {...props} />
+    </EarlierVersions>
   );
 }
 
@@ -47,9 +34,8 @@ function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
   const { mutate, isPending } = useRestoreSettings(group);
   const { origin } = state.values;
   const { ask, dialog } = useAddressChangePrompt(typeof origin === "string" ? origin : "");
-  const { data = [], error, refetch } = query;
-  // The newest one is what is in force.
-  const earlier = data.filter(
+  // The newest revision is the state in force.
+  const earlier = (query.data ?? []).filter(
     (revision, index) => index > 0 || differingLabels(section, revision, state).length > 0,
   );
 
@@ -60,43 +46,21 @@ function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
     mutate({ group, id, ...(isElsewhere && { isElsewhere }) }, { onSuccess: onRestored });
   }
   return (
-    <QueryStates
-      isPending={query.isPending}
-      error={useErrorMessage(error, settingsTexts.loadFailed)}
-      onRetry={refetch}
-      placeholder={<Skeleton rows={2} className="h-16" />}
-    >
-      {earlier.length === 0 ? (
-        <Text tone="quiet">{settingsTexts.noRevisions}</Text>
-      ) : (
-        <RuledList>
-          {earlier.map((revision) => (
-            <li key={revision._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="mr-auto min-w-0">
-                <Text>
-                  <Time iso={revision.savedAt} withTime />
-                </Text>
-                <Text size="small" tone="quiet" className="wrap-anywhere">
-                  {[revision.savedBy, formatDifference(differingLabels(section, revision, state))]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </Text>
-              </div>
-              <Button
-                type="button"
-                tone="secondary"
-                busy={isPending}
-                aria-label={`Restore version ${revision.version}`}
-                onClick={() => void restore(revision)}
-              >
-                Restore
-              </Button>
-            </li>
-          ))}
-        </RuledList>
-      )}
+    <>
+      <RevisionList
+        query={query}
+        texts={{ loadFailed: settingsTexts.loadFailed, empty: settingsTexts.noRevisions }}
+        revisions={earlier}
+        describe={(revision) => [
+          revision.savedBy,
+          formatDifference(differingLabels(section, revision, state)),
+        ]}
+        nameOf={({ version }) => `version ${version}`}
+        isRestoring={isPending}
+        onRestore={(revision) => void restore(revision)}
+      />
       {dialog}
-    </QueryStates>
+    </>
   );
 }
 

@@ -59,7 +59,7 @@ type SectionsProps = {
 function Sections({ states, group, intros, tools }: SectionsProps) {
   const [words, setWords] = useState("");
   const allowed = settingsSections.filter((section) => findState(states, section));
-  const found = findSections(allowed, words);
+  const foundSections = findSections(allowed, words);
   const chosen = allowed.find((one) => one.group === group);
   const section = chosen ?? allowed[0];
   const state = section && findState(states, section);
@@ -90,7 +90,7 @@ function Sections({ states, group, intros, tools }: SectionsProps) {
           </Field>
           <nav aria-label="Settings">
             <ul className="border-rule divide-rule divide-y border-y">
-              {found.map(({ section: one, matches }) => (
+              {foundSections.map(({ section: one, matches }) => (
                 <li key={one.group}>
                   <SiteLink
                     href={`/admin/settings?group=${one.group}`}
@@ -108,7 +108,7 @@ function Sections({ states, group, intros, tools }: SectionsProps) {
               ))}
             </ul>
           </nav>
-          {found.length === 0 && <EmptyState>No setting has these words.</EmptyState>}
+          {foundSections.length === 0 && <EmptyState>No setting has these words.</EmptyState>}
         </div>
         {section && state && (
           <div className={chosen ? "" : "max-lg:hidden"}>

@@ -6,7 +6,7 @@ type ShownWhenProps = {
   control: Control<SettingsFields>;
   /** Without a condition it is always shown. */
   when: SettingsCondition | undefined;
-  /** A wrong value is shown in any case, so that it can be corrected. */
+  /** An invalid value is always shown, so that the user can correct it. */
   isWrong?: boolean;
   children: ReactNode;
 };

@@ -81,8 +81,8 @@ function schemaFor(
   { fromEnvironment }: SettingsState,
 ): z.ZodType<SettingsFields, SettingsFields> {
   const { shape } = { ...settingsSchemas, ...serverSettingsSchemas }[group];
-  const own = Object.entries(shape).filter(([name]) => !fromEnvironment[name]);
-  return z.looseObject(Object.fromEntries(own));
+  const editableFields = Object.entries(shape).filter(([name]) => !fromEnvironment[name]);
+  return z.looseObject(Object.fromEntries(editableFields));
 }
 
 function isStored(value: unknown): value is SettingsState {

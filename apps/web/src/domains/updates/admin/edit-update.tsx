@@ -1,9 +1,8 @@
 import { type CreateUpdateInput, type Update, updateSchema } from "@ebute/contracts/updates";
-import { useState } from "react";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
+import { useClosingEdit } from "#lib/edits/closing-edit.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { UpdateForm } from "./update-form.tsx";
 import { useCreateUpdate, useUpdateUpdate } from "./updates.mutations.ts";
 
@@ -21,10 +20,9 @@ type EditUpdateProps = { update: Update; onClose: () => void };
  * changed.
  */
 export function EditUpdate({ update, onClose }: EditUpdateProps) {
-  const [opened] = useState(update);
+  const { edit, opened, save } = useClosingEdit({ stored: update, snapshotOf, isStored, onClose });
   const { mutateAsync } = useUpdateUpdate();
   const { mutateAsync: create } = useCreateUpdate();
-  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
   return (
     <>
       <UpdateForm
@@ -34,16 +32,14 @@ export function EditUpdate({ update, onClose }: EditUpdateProps) {
         edit={edit}
         button={button}
         onCancel={onClose}
-        onSave={async (input, mine) => {
-          await edit.save({
+        onSave={(input, mine) =>
+          save({
             mine,
             send: (version, names) =>
               mutateAsync({ ...pickFields(input, names), id: update._id, version }),
             copyAsNew: () => create(input),
-          });
-          onClose();
-          return undefined;
-        }}
+          })
+        }
       />
       <EditDialog edit={edit} noun="update" fields={dialogFields} area="admin" />
     </>

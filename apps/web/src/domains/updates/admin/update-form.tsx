@@ -17,7 +17,7 @@ const draftSchema = z.object({ title: z.string(), content: z.string() });
 
 export function UpdateForm(props: EntryFieldsProps<CreateUpdateInput, CreateUpdateInput>) {
   const { name, initial, versions, edit, button, onSave, onCancel, notice } = props;
-  const which = versions ? `, ${initial.title}` : ", Student Update";
+  const labelSuffix = versions ? `, ${initial.title}` : ", Student Update";
   const entry = useDraftForm<CreateUpdateInput, CreateUpdateInput>({
     name: `update:${name}`,
     initial,
@@ -40,10 +40,10 @@ export function UpdateForm(props: EntryFieldsProps<CreateUpdateInput, CreateUpda
       onCancel={onCancel}
       notice={notice}
     >
-      <Field label="Title" labelSuffix={which} {...entry.field("title")}>
+      <Field label="Title" labelSuffix={labelSuffix} {...entry.field("title")}>
         <TextInput maxLength={TITLE_MAX_CHARS} required {...register("title")} />
       </Field>
-      <Field label="Content" labelSuffix={which} {...entry.field("content")}>
+      <Field label="Content" labelSuffix={labelSuffix} {...entry.field("content")}>
         <TextArea maxLength={UPDATE_MAX_CHARS} required {...register("content")} />
       </Field>
     </EntryForm>

@@ -48,10 +48,10 @@ export function toLinkedPicture(picture: Picture): LinkedPicture {
 
 /** Picture of a link: the page's own, else that of the site. */
 export function linkPictureMeta({ linkPicture, publicUrl }: Site, own?: LinkedPicture) {
-  const shown = own ?? (linkPicture ? { path: linkPicture, hasLinkSize: true } : undefined);
-  if (!shown) return [];
-  const image = { property: "og:image", content: publicUrl + shown.path };
-  if (!shown.hasLinkSize) return [image];
+  const picture = own ?? (linkPicture ? { path: linkPicture, hasLinkSize: true } : undefined);
+  if (!picture) return [];
+  const image = { property: "og:image", content: publicUrl + picture.path };
+  if (!picture.hasLinkSize) return [image];
   return [
     image,
     { property: "og:image:width", content: String(LINK_PICTURE.width) },

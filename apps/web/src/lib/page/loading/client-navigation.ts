@@ -22,7 +22,7 @@ export function enableClientNavigation(router: AnyRouter): void {
     if (!href || !navigator.onLine || savesData()) return;
     pressed = href;
     void afterNextPaint().then(() => {
-      // If the pointer is up by now, the navigation itself is loading the page.
+      // Once the pointer is released, the navigation itself loads the page.
       if (pressed === href) void preload(router, href);
     });
   });

@@ -1,22 +1,20 @@
 import { factorTexts } from "@ebute/contracts/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /** Confirms the user's identity by a second-factor code. */
 export function useConfirmByCode() {
-  return useAnnouncedMutation(useTRPC().auth.confirmByCode.mutationOptions(), {
-    success: null,
-    refusals: "screen",
-  });
+  return useAnnouncedMutation(useTRPC().auth.confirmByCode.mutationOptions(), SHOWN_BY_SCREEN);
 }
 
 /** Creates a TOTP secret. It is not stored yet, so each call returns a new one. */
 export function useStartTotp() {
-  return useAnnouncedMutation(useTRPC().auth.factors.startTotp.mutationOptions({ gcTime: 0 }), {
-    success: null,
-    refusals: "screen",
-  });
+  return useAnnouncedMutation(
+    useTRPC().auth.factors.startTotp.mutationOptions({ gcTime: 0 }),
+    SHOWN_BY_SCREEN,
+  );
 }
 
 export function useEnableTotp() {

@@ -1,5 +1,6 @@
 import { authTexts, factorTexts } from "@ebute/contracts/auth";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { storeSession } from "#lib/session/session.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { useRefreshSecurity } from "./factors.mutations.ts";
@@ -67,6 +68,6 @@ export function useConfirmByPasskey() {
         return client.auth.passkeys.confirm.mutate({ credential });
       },
     },
-    { success: null, refusals: "screen" },
+    SHOWN_BY_SCREEN,
   );
 }

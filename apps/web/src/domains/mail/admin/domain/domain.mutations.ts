@@ -1,5 +1,6 @@
 import type { DomainRecordsInput } from "@ebute/contracts/mail";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { useTRPCClient } from "#lib/trpc.ts";
 
 /** Looks records up; the screen announces what it found. */
@@ -7,6 +8,6 @@ export function useDomainCheck() {
   const client = useTRPCClient();
   return useAnnouncedMutation(
     { mutationFn: (input: DomainRecordsInput) => client.mail.checkDomain.mutate(input) },
-    { success: null, refusals: "screen" },
+    SHOWN_BY_SCREEN,
   );
 }

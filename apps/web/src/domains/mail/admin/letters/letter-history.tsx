@@ -1,13 +1,7 @@
 import { type LetterRevision, type LetterState, letterTexts } from "@ebute/contracts/mail";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
-import { RuledList } from "#components/ui/ruled-list.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
-import { Text } from "#components/ui/text.tsx";
-import { Time } from "#components/ui/time.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
+import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
+import { RevisionList } from "#components/admin/history/revision-list.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { letterRevisionsQuery } from "../../mail.queries.ts";
 import { fieldsOf } from "./letter-fields.ts";
@@ -15,19 +9,12 @@ import { useRestoreLetter } from "./letters.mutations.ts";
 
 type LetterHistoryProps = { state: LetterState; onRestored: (state: LetterState) => void };
 
-/** Earlier words of a letter; they are loaded when the list is opened. */
-export function LetterHistory({ state, onRestored }: LetterHistoryProps) {
-  const [isOpen, setIsOpen] = useState(false);
+/** Earlier words of a letter. */
+export function LetterHistory(props: LetterHistoryProps) {
   return (
-    <details
-      className="border-rule mt-8 border-t pt-2"
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary className="text-card text-indigo min-h-control flex w-fit cursor-pointer items-center font-semibold">
-        Earlier versions
-      </summary>
-      {isOpen && <Revisions state={state} onRestored={onRestored} />}
-    </details>
+    <EarlierVersions isRuledOff>
+      <Revisions {...props} />
+    </EarlierVersions>
   );
 }
 
@@ -35,45 +22,16 @@ function Revisions({ state, onRestored }: LetterHistoryProps) {
   const { kind } = state;
   const query = useQuery(letterRevisionsQuery(useTRPC(), kind));
   const { mutate, isPending } = useRestoreLetter();
-  const { data = [], error, refetch } = query;
-  const earlier = data.filter(({ version }) => version !== state.version);
   return (
-    <QueryStates
-      isPending={query.isPending}
-      error={useErrorMessage(error, letterTexts.loadFailed)}
-      onRetry={refetch}
-      placeholder={<Skeleton rows={2} className="h-16" />}
-    >
-      {earlier.length === 0 ? (
-        <Text tone="quiet">{letterTexts.noVersions}</Text>
-      ) : (
-        <RuledList>
-          {earlier.map((revision) => (
-            <li key={revision._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="mr-auto min-w-0">
-                <Text>
-                  <Time iso={revision.savedAt} withTime />
-                </Text>
-                <Text size="small" tone="quiet" className="wrap-anywhere">
-                  {[revision.savedBy, formatDifference(revision, state)]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </Text>
-              </div>
-              <Button
-                type="button"
-                tone="secondary"
-                busy={isPending}
-                aria-label={`Restore version ${revision.version}`}
-                onClick={() => mutate({ kind, id: revision._id }, { onSuccess: onRestored })}
-              >
-                Restore
-              </Button>
-            </li>
-          ))}
-        </RuledList>
-      )}
-    </QueryStates>
+    <RevisionList
+      query={query}
+      texts={{ loadFailed: letterTexts.loadFailed, empty: letterTexts.noVersions }}
+      revisions={(query.data ?? []).filter(({ version }) => version !== state.version)}
+      describe={(revision) => [revision.savedBy, formatDifference(revision, state)]}
+      nameOf={({ version }) => `version ${version}`}
+      isRestoring={isPending}
+      onRestore={({ _id: id }) => mutate({ kind, id }, { onSuccess: onRestored })}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { type LetterKind, type LetterWords, letterTexts } from "@ebute/contracts/mail";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 export function useSaveLetter() {
@@ -32,7 +33,7 @@ export function useLetterPreview() {
         preview: await client.mail.letters.preview.mutate(typed),
       }),
     },
-    { success: null, refusals: "screen" },
+    SHOWN_BY_SCREEN,
   );
 }
 

@@ -69,7 +69,7 @@ type PartRowProps = {
   kind: BusinessKind;
   part: BusinessPart;
   text: string;
-  /** Undefined once nothing is left to take back. */
+  /** Undefined once every change is undone. */
   fingerprint: string | undefined;
 };
 

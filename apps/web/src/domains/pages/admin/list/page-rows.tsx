@@ -15,9 +15,9 @@ type PageRowsProps = { pages: readonly PageSummary[]; onOpen: (id: string) => vo
 export function PageRows({ pages, onOpen }: PageRowsProps) {
   const { mutate: order } = useOrderPages();
   const [wanted, setWanted] = useState<{ of: readonly PageSummary[]; pages: PageSummary[] }>();
-  const shown = wanted?.of === pages ? wanted.pages : pages;
+  const displayedPages = wanted?.of === pages ? wanted.pages : pages;
   const { draggedId, moveBy, rowProps, handleProps } = useRowOrder({
-    items: shown,
+    items: displayedPages,
     rowOf: ({ _id, title }) => ({ id: _id, name: title }),
     onOrder: (next) => {
       setWanted({ of: pages, pages: next });
@@ -26,7 +26,7 @@ export function PageRows({ pages, onOpen }: PageRowsProps) {
   });
   return (
     <ul aria-label="Pages" className="border-rule divide-rule divide-y border-y">
-      {shown.map((page, index) => (
+      {displayedPages.map((page, index) => (
         <li
           key={page._id}
           {...rowProps(page._id)}
@@ -49,7 +49,7 @@ export function PageRows({ pages, onOpen }: PageRowsProps) {
             <OrderButtons
               name={page.title}
               isFirst={index === 0}
-              isLast={index === shown.length - 1}
+              isLast={index === displayedPages.length - 1}
               onMove={(by) => moveBy(page._id, by)}
             />
           </RowActions>

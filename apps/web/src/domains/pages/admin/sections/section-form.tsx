@@ -17,8 +17,8 @@ type SectionFormProps = {
 /** The form of one section: its own fields, then its entries. */
 export function SectionForm({ section, onChange }: SectionFormProps) {
   const form = sectionForms[section.kind];
-  const part: FieldValues = section;
-  const items = Array.isArray(part.items) ? part.items.filter(isItem) : [];
+  const values: FieldValues = section;
+  const items = Array.isArray(values.items) ? values.items.filter(isItem) : [];
   return (
     <div className="grid grid-cols-1 gap-4">
       {form.fields.length === 0 && (
@@ -26,7 +26,7 @@ export function SectionForm({ section, onChange }: SectionFormProps) {
           This section has nothing to fill in: its words are under Settings, Words.
         </Text>
       )}
-      <SectionFields fields={form.fields} part={part} onChange={onChange} />
+      <SectionFields fields={form.fields} part={values} onChange={onChange} />
       {form.items && (
         <Items items={items} form={form.items} onChange={(next) => onChange({ items: next })} />
       )}
@@ -121,10 +121,10 @@ function Items({ items, form, onChange }: ItemsProps) {
 
 function shortNameOf({ id: _id, ...item }: Item): string {
   const { title, name, question, caption } = item;
-  const found = [title, name, question, caption].find(
+  const label = [title, name, question, caption].find(
     (value) => typeof value === "string" && value,
   );
-  return typeof found === "string" ? found : "";
+  return typeof label === "string" ? label : "";
 }
 
 function isItem(value: unknown): value is Item {

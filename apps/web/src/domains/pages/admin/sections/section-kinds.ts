@@ -184,8 +184,8 @@ export function sectionExcerpt(section: PageSection): string {
   const { title, text: words, html, items } = { ...emptyParts, ...section };
   const first = items[0] ?? {};
   const inFirst = Object.entries(first).find(([name, value]) => name !== "id" && value)?.[1];
-  const found = title || words || html || (typeof inFirst === "string" ? inFirst : "");
-  return found
+  const excerpt = title || words || html || (typeof inFirst === "string" ? inFirst : "");
+  return excerpt
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim()

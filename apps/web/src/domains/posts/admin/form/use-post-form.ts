@@ -33,7 +33,7 @@ type Options = {
 /** Draft form of a post with its picture and editor. */
 export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
   const { editor, content, customFields } = useRichText("description", initial.description);
-  const plain = useDraftForm<PostContent, PostInput>({
+  const draftForm = useDraftForm<PostContent, PostInput>({
     ...{ name: `post:${name}`, initial, basedOn, edit, onSave },
     schema: postFormSchema,
     isContent: isPostContent,
@@ -41,7 +41,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     fieldNames: postFieldNames,
     customFields: customFields(),
   });
-  const draft = useUploadGuard(plain);
+  const draft = useUploadGuard(draftForm);
   const { form, message, setMessage } = draft;
   const picture = useWatch({ control: form.control, name: "picture" });
   const isPictureMissing = message === imageRequired.message;

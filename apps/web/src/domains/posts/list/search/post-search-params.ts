@@ -21,13 +21,17 @@ export function postsHref(
   { q, category, page = 1 }: Params,
 ): string {
   const params = new URLSearchParams();
-  const found = path === "/category" && !q ? findCategory(categories, category ?? "") : undefined;
+  const matchedCategory =
+    path === "/category" && !q ? findCategory(categories, category ?? "") : undefined;
   if (q) params.set("q", q);
   const filter = parseCategoryFilter(categories, category);
-  if (!found && category && filter !== ALL_CATEGORIES) params.set("category", filter ?? category);
+  if (!matchedCategory && category && filter !== ALL_CATEGORIES)
+    params.set("category", filter ?? category);
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
-  const start = found ? `${path}/${found.slug}` : path.replace("/category", "/");
+  const start = matchedCategory
+    ? `${path}/${matchedCategory.slug}`
+    : path.replace("/category", "/");
   return query ? `${start}?${query}` : start;
 }
 

@@ -13,7 +13,7 @@ type FocusControlProps = {
   control: Control<SettingsFields>;
 };
 
-/** Focus of the picture that another field has chosen; nothing while there is none. */
+/** Focus point of the picture chosen in another field; renders nothing without a picture. */
 export function FocusControl({ name, picture, control }: FocusControlProps) {
   const { field } = useController({ name, control });
   const id = useWatch({ control, name: picture });

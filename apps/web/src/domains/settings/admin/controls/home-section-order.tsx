@@ -41,33 +41,33 @@ export function HomeSectionOrder(props: HomeSectionOrderProps) {
       <ul className="border-rule divide-rule rounded-control divide-y border">
         {[...order, ...hidden].map((name) => {
           const title = homeSectionTitles[name];
-          const place = order.indexOf(name);
+          const index = order.indexOf(name);
           return (
             <li key={name} className="flex flex-wrap items-center gap-1 px-3">
               <span className="mr-auto min-w-0">
                 <Checkbox
                   label={title}
-                  checked={place >= 0}
+                  checked={index >= 0}
                   onChange={() =>
                     onChange(
-                      place >= 0 ? order.filter((other) => other !== name) : [...order, name],
+                      index >= 0 ? order.filter((other) => other !== name) : [...order, name],
                     )
                   }
                 />
               </span>
-              {place >= 0 && notes[name] && (
+              {index >= 0 && notes[name] && (
                 <Text size="small" tone="quiet" className="order-last w-full pb-2">
                   {`Not shown: ${notes[name]}`}
                 </Text>
               )}
-              {place > 0 && (
+              {index > 0 && (
                 <IconButton
                   name={`Move ${title} up`}
                   Icon={ArrowUp}
                   onClick={() => move(name, -1)}
                 />
               )}
-              {place >= 0 && place < order.length - 1 && (
+              {index >= 0 && index < order.length - 1 && (
                 <IconButton
                   name={`Move ${title} down`}
                   Icon={ArrowDown}

@@ -28,8 +28,8 @@ export function PostChoice({ id, label, hint, error, value, onChange }: PostChoi
   const q = useDeferredValue(words.trim());
   const chosen = typeof value === "string" ? value : "";
   const present = useQuery({ ...pinnedPostQuery(trpc, chosen), enabled: chosen !== "" });
-  const found = useQuery({ ...postChoicesQuery(trpc, q), enabled: q !== "" });
-  const posts = found.data?.posts.slice(0, SHOWN) ?? [];
+  const search = useQuery({ ...postChoicesQuery(trpc, q), enabled: q !== "" });
+  const posts = search.data?.posts.slice(0, SHOWN) ?? [];
 
   function choose(next: string): void {
     onChange(next);
@@ -54,8 +54,8 @@ export function PostChoice({ id, label, hint, error, value, onChange }: PostChoi
         />
       </Field>
       <div role="status" id={listId}>
-        {q && found.isError && <Notice tone="err">The posts could not be loaded.</Notice>}
-        {q && found.data && posts.length === 0 && (
+        {q && search.isError && <Notice tone="err">The posts could not be loaded.</Notice>}
+        {q && search.data && posts.length === 0 && (
           <Text tone="quiet">No published post has these words.</Text>
         )}
       </div>

@@ -41,6 +41,6 @@ export function ServerTest({
 
 /** The server adds what its environment sets; that need not obey the rules of the panel. */
 function withoutFixed(typed: SettingsFields, state: SettingsState): SettingsFields {
-  const own = Object.entries(typed).filter(([name]) => !state.fromEnvironment[name]);
-  return { ...state.defaults, ...Object.fromEntries(own) };
+  const editableValues = Object.entries(typed).filter(([name]) => !state.fromEnvironment[name]);
+  return { ...state.defaults, ...Object.fromEntries(editableValues) };
 }

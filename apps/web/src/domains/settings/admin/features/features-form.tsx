@@ -10,7 +10,7 @@ type FeaturesFormProps = { section: SettingsSection; state: SettingsState };
 
 /** Feature switches of the site. Each press is saved at once; a second press reverts it. */
 export function FeaturesForm({ section, state }: FeaturesFormProps) {
-  const shown = useShownFeatures(state.values);
+  const displayedFeatures = useShownFeatures(state.values);
   const { mutate } = useSwitchFeature();
   const change = (field: SettingsField, value: unknown) =>
     mutate({ values: { [field.name]: value }, message: messageOf(field, value) });
@@ -23,7 +23,7 @@ export function FeaturesForm({ section, state }: FeaturesFormProps) {
         <FeatureControl
           key={field.name}
           field={field}
-          value={shown[field.name]}
+          value={displayedFeatures[field.name]}
           onChange={(value) => change(field, value)}
         />
       ))}

@@ -22,9 +22,9 @@ export function readHours(value: unknown): OpeningHours[] {
 
 /** A further entry: the working week at first, then the days that have no hours yet. */
 export function nextHours(present: readonly OpeningHours[]): OpeningHours {
-  const taken = new Set(present.flatMap(({ days }) => days));
-  if (taken.size === 0) return { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "17:00" };
-  const free = weekdays.filter((day) => !taken.has(day));
+  const usedDays = new Set(present.flatMap(({ days }) => days));
+  if (usedDays.size === 0) return { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "17:00" };
+  const free = weekdays.filter((day) => !usedDays.has(day));
   return { days: free.slice(0, 1), opens: "09:00", closes: "14:00" };
 }
 

@@ -53,10 +53,10 @@ export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
     }
     const messageAt = (part: string) =>
       parsed.error.issues.find(({ path }) => path[0] === part)?.message ?? "";
-    const found = { address: messageAt("target"), label: messageAt("label") };
-    setErrors(found);
+    const messages = { address: messageAt("target"), label: messageAt("label") };
+    setErrors(messages);
     const addressField = choice === "post" ? postId : "address";
-    const first = form.current?.elements.namedItem(found.address ? addressField : "label");
+    const first = form.current?.elements.namedItem(messages.address ? addressField : "label");
     if (first instanceof HTMLElement) first.focus();
   }
 

@@ -41,8 +41,8 @@ const allOn: Site["features"] = {
  * address of the site
  */
 export function linkLabel(link: NavigationLink, site: Site, state: LinkState | undefined): string {
-  const shown = toAddress(link, site.contact);
-  const name = shown && resolveLink(shown, { ...site, features: allOn })?.label;
+  const address = toAddress(link, site.contact);
+  const name = address && resolveLink(address, { ...site, features: allOn })?.label;
   if (name !== undefined) return name;
   return link.label || (link.target.kind === "post" && state?.name) || linkDetail(link.target);
 }

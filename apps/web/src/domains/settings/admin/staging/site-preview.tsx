@@ -23,7 +23,7 @@ type SitePreviewProps = {
   state: SettingsState;
   /** Values of the form, which may be invalid while somebody types. */
   values: Record<string, unknown>;
-  /** Page on which the settings are seen best. */
+  /** Page that shows the effect of these settings best. */
   path: string;
 };
 

@@ -16,8 +16,8 @@ type UnpublishedChangesProps = {
 };
 
 /**
- * Lists what visitors do not see yet, with the buttons that publish or discard all of it; nothing
- * without any.
+ * Lists unpublished changes, with buttons to publish or discard all; renders nothing if there are
+ * none.
  */
 export function UnpublishedChanges({ sections, states, onDiscarded }: UnpublishedChangesProps) {
   const publish = usePublishSettings();

@@ -1,5 +1,5 @@
 import { hasPermission, type Permission } from "@ebute/contracts/auth";
-import type { Principal } from "./principal.ts";
+import type { Principal } from "#platform/security/principal.ts";
 
 /** Makes a policy that allows the administrators whose role has the permission, and nobody else. */
 export function allowAdminsWith(permission: Permission): (principal: Principal) => boolean {

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from "react";
+
+type EarlierVersionsProps = {
+  /** Separates the disclosure from the form above it by a line. */
+  isRuledOff?: boolean;
+  /** Rendered only while the disclosure is open, so that its query waits for that. */
+  children: ReactNode;
+};
+
+/** Disclosure of earlier versions. */
+export function EarlierVersions({ isRuledOff = false, children }: EarlierVersionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={isRuledOff ? "border-rule mt-8 border-t pt-2" : undefined}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="text-card text-indigo min-h-control flex w-fit cursor-pointer items-center font-semibold">
+        Earlier versions
+      </summary>
+      {isOpen && children}
+    </details>
+  );
+}

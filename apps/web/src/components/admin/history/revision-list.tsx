@@ -1,0 +1,62 @@
+import { Button } from "#components/ui/button.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { RuledList } from "#components/ui/ruled-list.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+
+type Revision = { _id: string; savedAt: string };
+
+type RevisionListProps<R extends Revision> = {
+  query: { isPending: boolean; error: unknown; refetch: () => unknown };
+  texts: { loadFailed: string; empty: string };
+  revisions: readonly R[];
+  /** What a row shows below its date; empty parts are left out. */
+  describe: (revision: R) => (string | null)[];
+  /** What the button restores, for its accessible name, such as "version 3". */
+  nameOf: (revision: R) => string;
+  isRestoring: boolean;
+  onRestore: (revision: R) => void;
+};
+
+/** Revisions of one entry with their dates, each of which can be restored. */
+export function RevisionList<R extends Revision>(props: RevisionListProps<R>) {
+  const { query, texts, revisions, describe, nameOf, isRestoring, onRestore } = props;
+  return (
+    <QueryStates
+      isPending={query.isPending}
+      error={useErrorMessage(query.error, texts.loadFailed)}
+      onRetry={query.refetch}
+      placeholder={<Skeleton rows={2} className="h-16" />}
+    >
+      {revisions.length === 0 ? (
+        <Text tone="quiet">{texts.empty}</Text>
+      ) : (
+        <RuledList>
+          {revisions.map((revision) => (
+            <li key={revision._id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="mr-auto min-w-0">
+                <Text>
+                  <Time iso={revision.savedAt} withTime />
+                </Text>
+                <Text size="small" tone="quiet" className="wrap-anywhere">
+                  {describe(revision).filter(Boolean).join(" · ")}
+                </Text>
+              </div>
+              <Button
+                type="button"
+                tone="secondary"
+                busy={isRestoring}
+                aria-label={`Restore ${nameOf(revision)}`}
+                onClick={() => onRestore(revision)}
+              >
+                Restore
+              </Button>
+            </li>
+          ))}
+        </RuledList>
+      )}
+    </QueryStates>
+  );
+}
