@@ -21,7 +21,8 @@ export const postCardSchema = z.object({
   title: z.string(),
   excerpt: z.string().describe("Plain text, at most 140 characters, cut at a word"),
   category: categoryNameSchema,
-  picture: shownPictureSchema.nullable(),
+  // Without its id, which no card needs and each would carry.
+  picture: shownPictureSchema.omit({ _id: true }).nullable(),
   publishedAt: timestampSchema,
 });
 

@@ -42,7 +42,7 @@ export function presentPostCard(row: CardRow, picture: Picture | null): PostCard
     title: row.title,
     excerpt: row.excerpt,
     category: row.category,
-    picture: withFocus(picture, row),
+    picture: withoutId(withFocus(picture, row)),
     publishedAt: row.publishedAt.toISOString(),
   };
 }
@@ -107,6 +107,12 @@ export function presentEditablePost(row: ReadPostRow, picture: Picture | null): 
 /** The last part of the address of a post. */
 export function addressOf({ id, slug }: Pick<ReadPostRow, "id" | "slug">): string {
   return slug ?? id;
+}
+
+function withoutId(picture: ShownPicture | null): PostCard["picture"] {
+  if (!picture) return null;
+  const { _id, ...shown } = picture;
+  return shown;
 }
 
 function withFocus(

@@ -116,9 +116,9 @@ export function createPostsService(deps: Deps) {
       if (page > found.pageCount) throw new DomainError(pageNotFound);
       const cards = rows.map(toCard);
       const renamed = currentCategoryName(input.category, known);
-      const newest =
-        rows.length === 0 ? (await posts.findNewestCards(NEWEST_POSTS_SHOWN)).map(toCard) : [];
-      const pictures = [...cards, ...newest].flatMap(({ picture }) => picture ?? []);
+      const newestRows = rows.length === 0 ? await posts.findNewestCards(NEWEST_POSTS_SHOWN) : [];
+      const newest = newestRows.map(toCard);
+      const pictures = [...rows, ...newestRows].flatMap(({ picture }) => picture ?? []);
       return {
         value: {
           ...{ posts: cards, page, ...found },
@@ -126,7 +126,7 @@ export function createPostsService(deps: Deps) {
           ...(newest.length > 0 ? { newest } : {}),
         },
         fingerprint,
-        tags: [POSTS_TAG, ...pictures.map(({ _id }) => mediaTag(_id))],
+        tags: [POSTS_TAG, ...pictures.map(({ id }) => mediaTag(id))],
       };
     },
 
@@ -134,7 +134,7 @@ export function createPostsService(deps: Deps) {
     async getCard(id: string): Promise<CacheableResult<PostCard | null>> {
       const { row, fingerprint } = await readModel.findCard(id);
       const card = row ? toCard(row) : null;
-      const ofPicture = card?.picture ? [mediaTag(card.picture._id)] : [];
+      const ofPicture = row?.picture ? [mediaTag(row.picture.id)] : [];
       return { value: card, tags: [postTag(id), ...ofPicture], fingerprint };
     },
 
