@@ -1,3 +1,4 @@
+import type { Picture } from "@ebute/contracts/media";
 import { marked } from "marked";
 import type { z } from "zod";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
@@ -69,22 +70,40 @@ export async function insertSampleContent(container: Container): Promise<void> {
   container.pageCache.invalidate([POSTS_TAG, TUTORIALS_TAG]);
 }
 
-async function prepare({ services }: Container, post: SamplePost): Promise<PreparedPost> {
-  const image = await readSeed(`images/${post.slug}.jpg`);
-  const picture = await services.media.upload(caller, image);
-  const html = await marked.parse(await readSeedText(`posts/${post.slug}.md`));
+async function prepare(container: Container, post: SamplePost): Promise<PreparedPost> {
+  const picture = await uploadImage(container, `${post.slug}.jpg`);
+  const text = await readSeedText(`posts/${post.slug}.md`);
+  const html = await marked.parse(await placePictures(container, text));
   return { ...post, pictureId: picture._id, html };
 }
 
+async function uploadImage({ services }: Container, name: string): Promise<Picture> {
+  return services.media.upload(caller, await readSeed(`images/${name}`));
+}
+
+/** Uploads the pictures that a text names by their files. */
+async function placePictures(container: Container, markdown: string): Promise<string> {
+  const names = [...markdown.matchAll(/\]\(\.\.\/images\/([a-z-]+\.jpg)\)/g)].flatMap(
+    ([, name]) => name ?? [],
+  );
+  let placed = markdown;
+  for (const name of names) {
+    const { src } = await uploadImage(container, name);
+    placed = placed.replace(`](../images/${name})`, `](${src})`);
+  }
+  return placed;
+}
+
 function toPostRow(post: PreparedPost, id: string, now: Date) {
-  const { title, subTitle, category, html, pictureId, publishedDaysAgo } = post;
+  const { title, subTitle, category, html, pictureId } = post;
+  const { publishedDaysAgo, revisedDaysAgo } = post;
   const createdAt = daysBefore(now, publishedDaysAgo ?? 0);
   const isPublished = publishedDaysAgo !== null;
   return {
     ...{ id, title, subTitle, category, pictureId, isPublished, createdAt },
     ...toPostBodyColumns(html),
     publishedAt: isPublished ? createdAt : null,
-    updatedAt: createdAt,
+    updatedAt: revisedDaysAgo === undefined ? createdAt : daysBefore(now, revisedDaysAgo),
   };
 }
 

@@ -10,6 +10,8 @@ export const samplePostsSchema = z.array(
     subTitle: z.string(),
     category: categoryChoiceSchema,
     publishedDaysAgo: z.number().nullable(),
+    /** Of a post that was changed after its publication. */
+    revisedDaysAgo: z.number().optional(),
     comments: z.array(
       z.object({
         name: z.string(),

@@ -3,6 +3,7 @@ import formbody from "@fastify/formbody";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { type FastifyPluginAsyncZod, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import { commentsForms } from "#domains/comments/comments.forms.ts";
 import { contactForms } from "#domains/contact/contact.forms.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
@@ -34,6 +35,7 @@ import { registerAccess, requireDeclaredAccess } from "#platform/http/routing/ro
 import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/routing/trpc-plugin.ts";
 import { registerServiceWorker } from "#platform/pages/assets/service-worker.ts";
+import { createSiteFiles, registerSiteFiles } from "#platform/pages/assets/site-files.ts";
 import { registerStaticAssets } from "#platform/pages/assets/static-assets.ts";
 import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
 import { registerPageRoutes } from "#platform/pages/page-routes.ts";
@@ -43,6 +45,7 @@ import { createPageCalls } from "#platform/pages/rendering/page-calls.ts";
 import { createPageHandler } from "#platform/pages/rendering/page-handler.ts";
 import { createPageRecompressor } from "#platform/pages/responses/compression.ts";
 import { createRoutePatternResolver } from "#platform/tracing/route-names.ts";
+import { createApiWordsReader } from "./composition/api-words.ts";
 import { createAppRouter } from "./composition/app-router.ts";
 import type { Container } from "./composition/container.ts";
 import { createFrameReader, frameTags } from "./composition/page-frame.ts";
@@ -127,7 +130,9 @@ export async function buildApp(
 
   const appRouter = createAppRouter(services);
   const frame = createFrameReader(container);
+  const siteFiles = createSiteFiles();
   const pages = createPageHandler({
+    siteFiles,
     // In development each request renders the current sources.
     cache: config.isDevelopment ? undefined : pageCache,
     counts: pageCounts,
@@ -179,6 +184,7 @@ export async function buildApp(
     metricsToken: config.metricsToken,
     metrics,
   });
+  registerSiteFiles(app, { files: siteFiles, render: pages.renderSiteFile });
   if (renderer.register) renderer.register(app);
   else {
     await registerStaticAssets(app);
@@ -188,7 +194,8 @@ export async function buildApp(
   await registerOpenApi(app, {
     readTitle: async () => (await settingsReader.read()).settings.identity.name,
     readOrigin: async () => (await siteAddress.read()).origin,
-    cdnHeaders: () => container.cdn.of([SETTINGS_TAG]),
+    readWords: createApiWordsReader(container),
+    cdnHeaders: () => container.cdn.of([SETTINGS_TAG, CATEGORIES_TAG]),
     tags: apiTags,
   });
   await registerTrpc(app, appRouter, opening.assertOpen);

@@ -1,3 +1,4 @@
+import type { SettingsState } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createCategory } from "./factories/categories.ts";
 import { createPost } from "./factories/posts.ts";
@@ -178,6 +179,11 @@ describe("a post in a changing category", () => {
 describe("the default category of new posts", () => {
   const settings = "/api/admin/settings/home";
 
+  async function homeState(): Promise<SettingsState | undefined> {
+    const { body } = await editor.get<{ settings: SettingsState[] }>("/api/admin/settings");
+    return body.settings.find(({ group }) => group === "home");
+  }
+
   it("is refused where the category does not exist", async () => {
     const values = { defaultCategory: "Gossip" };
     const { status, body } = await editor.put<{ issues: object[] }>(settings, { values });
@@ -199,5 +205,21 @@ describe("the default category of new posts", () => {
     await editor.delete(`${path}/${id}`);
     const after = await callProcedure(moderator, "query", "categories.choices");
     expect(after.data).toMatchObject({ defaultName: "Technology" });
+  });
+
+  it("stays when the home page is reset although the original category is gone", async () => {
+    const before = await homeState();
+    expect(before?.defaults).toMatchObject({ defaultCategory: "Startup" });
+    const startup = (await listed()).find(({ name }) => name === "Startup");
+    await editor.delete(`${path}/${startup?._id}`);
+    const after = await homeState();
+    expect(after?.defaults).toMatchObject({ defaultCategory: "Technology" });
+    for (const values of [before?.defaults, after?.defaults]) {
+      const { status, text } = await editor.put(settings, { values });
+      expect([status, status === 200 ? "" : text]).toEqual([200, ""]);
+      expect((await homeState())?.values).toMatchObject({ defaultCategory: "Technology" });
+    }
+    const staged = await editor.put(`${settings}/staged`, { values: before?.defaults });
+    expect([staged.status, staged.status === 200 ? "" : staged.text]).toEqual([200, ""]);
   });
 });

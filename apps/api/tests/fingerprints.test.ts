@@ -3,6 +3,7 @@ import { COMMENTS_ON_PAGE } from "@ebute/contracts/comments";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { commentQueries } from "#domains/comments/comments.read-model.ts";
+import { furtherPostsQuery } from "#domains/posts/posts.further.read-model.ts";
 import { postQueries } from "#domains/posts/posts.read-model.ts";
 import { tutorialQueries } from "#domains/tutorials/tutorials.read-model.ts";
 import { openDatabase } from "#platform/db/client.ts";
@@ -47,6 +48,8 @@ const cases = {
   "a card": [postQueries.card(db), { id: postId }],
   "an article": [postQueries.article(db, "id"), { address: postId }],
   "an article by its slug": [postQueries.article(db, "slug"), { address: slug }],
+  "the posts after a post": [furtherPostsQuery(db, "id"), { address: postId }],
+  "the posts after a post by its slug": [furtherPostsQuery(db, "slug"), { address: slug }],
   "a list of posts": [
     postQueries.list(db, { hasCategory: false, hasCursor: false, limit: 21 }),
     {},
@@ -99,6 +102,7 @@ it("the fingerprint tests cover every fingerprinted statement", () => {
   );
   expect(users.map((file) => file.replace(/^.*\//, "")).sort()).toEqual([
     "comments.read-model.ts",
+    "posts.further.read-model.ts",
     "posts.read-model.ts",
     "tutorials.read-model.ts",
   ]);

@@ -61,7 +61,7 @@ describe("a public page runs", () => {
     ["/?q=cashbook", 1],
     ["/blog", 2],
     ["/blog?q=cashbook&page=2", 1],
-    [`/blog/${postId}`, 2],
+    [`/blog/${postId}`, 3],
     [`/bblog/${locked.id}`, 1],
     [`/bblog/${lesson.id}`, 2],
     [`/track-order/${order}`, 2],
@@ -85,7 +85,7 @@ describe("a public page runs", () => {
   });
 
   it.each([
-    ["/blog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", 3],
+    ["/blog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", 4],
     ["/bblog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", 1],
     ["/track-order/2222-2222-2222", 2],
     ["/subscribe/confirm/unknown", 1],

@@ -85,7 +85,7 @@ describe("every GET route", () => {
 });
 
 describe("the fingerprint query", () => {
-  const { posts, comments, tutorials, tutorialComments } = site.container.services;
+  const { posts, furtherPosts, comments, tutorials, tutorialComments } = site.container.services;
   const anyone = { principal: visitor, subnet: "" };
   const asStudent = { kind: "student", id: "", sessionId: "", name: "" } as const;
   const reader = { ...anyone, principal: asStudent };
@@ -96,6 +96,7 @@ describe("the fingerprint query", () => {
     ["the newest cards", () => posts.browse(list)],
     ["cards of a category", () => posts.browse({ ...list, page: 2, category: "Health" })],
     ["a post", () => posts.getArticle(anyone, largeIds.post)],
+    ["the posts after it", () => furtherPosts.get(largeIds.post)],
     ["its comments", () => comments.listOnPage({ blogId: largeIds.post })],
     ["a list of posts", () => posts.list({ category: "Health", limit: 10 })],
     ["a tutorial", () => tutorials.getOnPage(anyone, largeIds.tutorial)],

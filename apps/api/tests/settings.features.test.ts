@@ -157,11 +157,13 @@ describe("a feature that is switched off", () => {
     const links = ["/signin", "/signup", "/#track-order", 'id="subscribe"', 'id="track-order"'];
     const before = (await visitor.get("/")).text;
     for (const link of links) expect(before).toContain(link);
+    expect((await visitor.get(`/blog/${post.id}`)).text).toContain('id="subscribe"');
     for (const feature of ["signUp", "studyArea", "orders", "subscribing"]) {
       await switchOff(feature);
     }
     const after = (await visitor.get("/")).text;
     for (const link of links) expect(after).not.toContain(link);
+    expect((await visitor.get(`/blog/${post.id}`)).text).not.toContain('id="subscribe"');
   });
 
   it("keeps the contact details when the contact form is off", async () => {

@@ -29,6 +29,9 @@ test("an owner changes the settings on a phone, and undoes one change", async ({
   await page.getByRole("textbox", { name: "Tagline" }).fill("Jollof, small chops and cakes.");
   await save.click();
   await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link")).toHaveText("Adùkẹ́'s Kitchen");
+  // What an example firm is called is nothing to go back to.
+  await expect(page.getByRole("button", { name: /^Reset to “Ebute”/ })).toHaveCount(0);
   await page.goto("/");
   await expect(page).toHaveTitle("Adùkẹ́'s Kitchen");
   await expect(page.getByRole("contentinfo")).toContainText("Jollof, small chops and cakes.");
@@ -100,6 +103,30 @@ test("an owner resets a text to the default", async ({ page }) => {
   await expect(below).toHaveValue("By Admin");
   await expect(below).toBeFocused();
   await expect(reset).toHaveCount(0);
+});
+
+test("a long name leaves the buttons of the headers beside it on a phone", async ({
+  page,
+  api,
+}) => {
+  const path = "/api/admin/settings/identity";
+  await api.call("PUT", path, { values: { name: "Tunde & Sons Bespoke Tailoring" } });
+  await logInAsAdmin(page);
+  for (const [address, names] of [
+    ["/", ["Menu"]],
+    ["/admin/settings", ["Menu", "Logout"]],
+  ] as const) {
+    await page.goto(address);
+    const banner = page.getByRole("banner");
+    const link = await banner.getByRole("link").first().boundingBox();
+    for (const name of names) {
+      const button = banner.getByText(name, { exact: true }).first();
+      await expect(button).toBeVisible();
+      const box = await button.boundingBox();
+      expect(box?.y, name).toBeLessThan((link?.y ?? 0) + (link?.height ?? 0));
+    }
+  }
+  await api.call("PUT", path, { values: { name: "Ebute" } });
 });
 
 test("the settings search finds a setting by its text", async ({ page }) => {

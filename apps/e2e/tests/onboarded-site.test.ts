@@ -24,6 +24,9 @@ const fresh = {
 const MOST_PRESSES = 120;
 const MOST_FIELDS = 40;
 
+/** A status of orders, which the REST API never words otherwise. */
+const REST_STATUS = "Out for Delivery";
+
 /**
  * The whole walk takes a minute. The hard depth walks for each firm; `own-site.test.ts` of the API
  * sends what they would.
@@ -139,6 +142,8 @@ async function expectOwnSite({ url }: Server, { name, story, has, lacks }: NewFi
   ];
   const { answers } = await crawlSite({ get, origin: url, paths });
   expect(findDefaultPhrases(answers, await collectSitePhrases())).toEqual([]);
+  const document = (await get("/api/openapi.json")).text.replaceAll(REST_STATUS, "");
+  expect(findDefaultPhrases(new Map([["API", document]]), await collectSitePhrases())).toEqual([]);
   expect(answers.get("/")).toContain(name);
   for (const line of story.split("\n")) expect(answers.get("/about")).toContain(line);
   for (const path of has) expect([path, (await get(path)).status]).toEqual([path, 200]);

@@ -90,9 +90,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     paths: [
       ...inWeb("domains/posts/", "domains/comments/", "components/layout/reading/"),
       ...inWeb("domains/orders/order-section", "domains/orders/order-lookup"),
-      ...inWeb("domains/subscribers/subscribe-", "lib/page/comment-range.ts"),
+      ...inWeb("domains/subscribers/subscribe-", "domains/subscribers/subscribers.mutations"),
+      ...inWeb("lib/page/comment-range.ts"),
       ...inWeb("components/ui/picture.tsx", "components/ui/search-field.tsx"),
       ...inWeb("components/ui/share-row.tsx", "components/ui/category-mark.tsx"),
+      ...inWeb("components/ui/disclosure.tsx", "components/layout/band.tsx"),
       `${icons}share`,
     ],
     except: inWeb("domains/posts/admin/", "domains/comments/admin/"),

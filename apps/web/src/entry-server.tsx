@@ -13,6 +13,7 @@ import { isNotFound } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import { logoImage } from "#lib/page/head/brand-head.ts";
 import { indexChunksByRoute } from "#lib/page/loading/route-files.ts";
+import { toSentSite } from "#lib/page/sent-state.ts";
 import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 import { collectCspHashes, stripScripts } from "./server/csp-hashes.ts";
@@ -22,6 +23,7 @@ import { createOffsetsReader } from "./server/offsets-reader.ts";
 import { createPageClient } from "./server/page-client.ts";
 import { createPageExpiry } from "./server/page-expiry.ts";
 import { closeRoute, type LoadedRoute, loadRoute, renderRoute } from "./server/render-route.tsx";
+import { toSiteFile } from "./server/site-file.ts";
 
 type Options = RendererOptions & { assets: PageAssets & { routeFiles: RouteFiles } };
 
@@ -43,7 +45,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
 
   async function render(
     router: AppWebRouter,
-    { nonce, route, settings }: { nonce: string; route: LoadedRoute; settings: string },
+    { nonce, route, settings, siteFile }: Rendering,
   ): Promise<Page> {
     const { savesData } = router.options.context;
     const fragments = fragmentsFor({ router, savesData, settings });
@@ -51,7 +53,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     const marked = route.status < 500 ? rendered : stripScripts(rendered, nonce);
     const files = route.routeIds.flatMap((id) => filesByRoute.get(id) ?? []);
     const { html, ...hashes } = collectCspHashes(marked, nonce);
-    return { html: fragments.insertFragments(withPageFiles(html, files)), ...hashes };
+    return { html: fragments.insertFragments(withPageFiles(html, { files, siteFile })), ...hashes };
   }
 
   /** @param given state of a preview, in place of the one in force */
@@ -84,6 +86,8 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   return async ({ url, savesData, form, frame, requestId, link }) => {
     const renderedFrame = await readFrame(frame);
     const nonce = randomUUID();
+    const sentSite = toSentSite(renderedFrame.site);
+    const { isCarried, ...siteFile } = toSiteFile(sentSite);
     const router = createAppRouter({
       client: createPageClient(link),
       state: {
@@ -93,6 +97,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
         savesData,
         hasOrders: renderedFrame.hasOrders,
       },
+      carriedSite: isCarried ? sentSite : undefined,
       nonce: nonce,
       look: lookHeadOf(renderedFrame.site.look, { savesData }),
     });
@@ -104,15 +109,15 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
       const page = location
         ? emptyPage
         : await render(router, {
-            nonce,
-            route: { ...route, status },
-            settings: frameKeyOf(renderedFrame),
+            ...{ nonce, route: { ...route, status }, settings: frameKeyOf(renderedFrame) },
+            siteFile: isCarried ? undefined : siteFile.path,
           });
       return {
         status,
         location,
         ...page,
         validUntil: renderedFrame.validUntil,
+        siteFile,
         // The API has logged its own errors, and a missing page is not an error.
         error: readFailureBody(error) || isNotFound(error) ? undefined : error,
         async isFrameCurrent() {
@@ -130,6 +135,14 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     }
   };
 }
+
+type Rendering = {
+  nonce: string;
+  route: LoadedRoute;
+  settings: string;
+  /** Path of the file with the site; undefined where the page carries it itself. */
+  siteFile: string | undefined;
+};
 
 type AppWebRouter = ReturnType<typeof createAppRouter>;
 
@@ -157,11 +170,16 @@ function showRequestId(router: AppWebRouter, requestId: string): void {
 }
 
 /**
- * Lists the route's chunks in `data-files`, so that hydration fetches them in parallel
- * (`lib/page/loading/load-client.ts`).
+ * Lists the route's chunks and the file of the site in `data-files`, so that hydration fetches them
+ * in parallel (`lib/page/loading/load-client.ts`).
  */
-function withPageFiles(html: string, files: string[]): string {
-  return files.length > 0
-    ? html.replace("<html ", `<html data-files="${[...new Set(files)].join(" ")}" `)
+function withPageFiles(
+  html: string,
+  { files, siteFile }: { files: string[]; siteFile: string | undefined },
+): string {
+  const all = [...new Set([...files, ...(siteFile ? [siteFile] : [])])];
+  const site = siteFile ? ` data-site="${siteFile}"` : "";
+  return all.length > 0
+    ? html.replace("<html ", `<html data-files="${all.join(" ")}"${site} `)
     : html;
 }

@@ -6,8 +6,14 @@ import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { ErrorPage, NotFoundPage } from "#components/layout/error-page.tsx";
 import { createQueryClient, restoreQueries, serializeQueries } from "#lib/api/query-client.ts";
 import type { LookHead } from "#lib/look/look-head.ts";
+import { loadedSite } from "#lib/page/loading/site-file.ts";
 import type { PageState } from "#lib/page/page-context.ts";
-import { fromSentState, standardRegion, toSentState } from "#lib/page/sent-state.ts";
+import {
+  fromSentState,
+  type SentSite,
+  type SentState,
+  standardRegion,
+} from "#lib/page/sent-state.ts";
 import type { AppRouter } from "#lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -15,6 +21,8 @@ type Options = {
   client: TRPCClient<AppRouter>;
   /** Set on the server; the browser restores it from the page. */
   state?: PageState;
+  /** Set on the server, for a page that carries the site itself. */
+  carriedSite?: SentSite | undefined;
   /** CSP nonce of the renderer's inline scripts; replaced by hashes before sending. */
   nonce?: string;
   /** Set on the server. */
@@ -25,7 +33,7 @@ type Options = {
 const PENDING_AFTER_MS = 200;
 
 /** Creates the router: one per request on the server, one per page load in the browser. */
-export function createAppRouter({ client, state, nonce, look }: Options) {
+export function createAppRouter({ client, state, carriedSite, nonce, look }: Options) {
   const queryClient = createQueryClient();
   const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });
 
@@ -45,13 +53,14 @@ export function createAppRouter({ client, state, nonce, look }: Options) {
       return query ? `?${query}` : "";
     },
     ssr: nonce ? { nonce: nonce } : undefined,
-    dehydrate: () => ({
-      state: toSentState(state ?? emptyState),
-      queries: serializeQueries(queryClient),
-    }),
+    dehydrate: () => {
+      const sent: SentState = { ...(state ?? emptyState), site: carriedSite };
+      return { state: sent, queries: serializeQueries(queryClient) };
+    },
     hydrate: (page) => {
       restoreQueries(queryClient, page.queries);
-      router.update({ context: { ...router.options.context, ...fromSentState(page.state) } });
+      const restored = fromSentState(page.state, loadedSite());
+      router.update({ context: { ...router.options.context, ...restored } });
     },
   });
   return router;

@@ -89,6 +89,12 @@ export type PageRequest<Link> = {
   link: Link;
 };
 
+/**
+ * The settings that pages show, as JSON for the scripts of all pages alike. Its path contains a
+ * hash of the content.
+ */
+export type SiteFile = { path: string; content: string };
+
 export type RenderedPage = {
   status: number;
   /** Redirect target, if the page is a redirect. */
@@ -97,6 +103,8 @@ export type RenderedPage = {
   /** CSP hash sources of the inline scripts and styles that the renderer wrote. */
   scriptHashes: string[];
   styleHashes: string[];
+  /** The file of the settings that the page shows. */
+  siteFile?: SiteFile;
   /** Error thrown during rendering, for the log. */
   error: unknown;
   /** Time from which the page is outdated even if no data changes, in milliseconds since 1970. */

@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/react-router";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { AdminPending } from "#components/admin/shell/admin-pending.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { AdminShell } from "#domains/auth/admin/admin-shell.tsx";
+import { knownSettingsQuery } from "#domains/settings/settings.queries.ts";
 import { prefetchScript } from "#lib/api/prefetched-calls.ts";
 import { signedInClient } from "#lib/api/signed-in-client.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
@@ -56,14 +58,17 @@ export const Route = createFileRoute("/admin")({
 });
 
 function Admin() {
-  const { client, queryClient, site } = Route.useRouteContext();
+  const { client, queryClient, trpc, site } = Route.useRouteContext();
+  // The page has the name from when it was loaded.
+  const { data } = useQuery(knownSettingsQuery(trpc));
+  const { name } = data?.find(({ group }) => group === "identity")?.values ?? {};
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <TRPCProvider trpcClient={client} queryClient={queryClient}>
       {signInPaths.includes(path) ? (
         <Outlet />
       ) : (
-        <AdminShell siteName={site.identity.name} path={path}>
+        <AdminShell siteName={typeof name === "string" ? name : site.identity.name} path={path}>
           <Outlet />
         </AdminShell>
       )}

@@ -28,7 +28,10 @@ const posts = createPageStrategy(POSTS, 30);
 const assets = new CacheFirst({
   cacheName: "assets",
   matchOptions: { ignoreVary: true },
-  plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: MAX_AGE_SECONDS })],
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isPubliclyCacheable(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: MAX_AGE_SECONDS }),
+  ],
 });
 
 const pictures = new CacheFirst({

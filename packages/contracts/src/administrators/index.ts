@@ -1,4 +1,5 @@
 export * from "./account-email.ts";
 export * from "./administrator.ts";
+export * from "./describe-role.ts";
 export * from "./failures.ts";
 export * from "./texts.ts";

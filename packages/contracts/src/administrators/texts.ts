@@ -23,12 +23,6 @@ export const adminRoleNames = {
   moderator: "Moderator",
 } as const satisfies Record<AdminRole, string>;
 
-export const adminRoleDescriptions = {
-  owner: "May do everything, also invite and remove administrators.",
-  editor: "Writes blogs and tutorials, looks after users, orders, messages and mail.",
-  moderator: "Approves and deletes comments.",
-} as const satisfies Record<AdminRole, string>;
-
 export const administratorTexts = {
   invited: "Invitation sent",
   invitedWithLink: "Invitation made. Pass the link on.",

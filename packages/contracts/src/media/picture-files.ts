@@ -18,7 +18,10 @@ export function variantName(prefix: string, width: number, format: VariantFormat
 }
 
 /** Candidates for `srcset` in this format; undefined until the variants exist. */
-export function srcsetOf(picture: Picture, format: VariantFormat): string | undefined {
+export function srcsetOf(
+  picture: Pick<Picture, "src" | "widths" | "width">,
+  format: VariantFormat,
+): string | undefined {
   const { widths, width } = picture;
   if (widths.length === 0) return undefined;
   // The last candidate is named after a standard width but is never wider than the picture.
@@ -30,11 +33,17 @@ export function srcsetOf(picture: Picture, format: VariantFormat): string | unde
     .join(", ");
 }
 
+/** Path of its widest file in a format that every browser in use can show. */
+export function largestOf(picture: Picture): string {
+  const widest = picture.widths.at(-1);
+  return widest === undefined ? picture.src : variantName(prefixOf(picture), widest, "webp");
+}
+
 /** Path of the 1200x630 JPEG for link previews; undefined until it exists. */
-export function previewOf(picture: Picture): string | undefined {
+export function previewOf(picture: Pick<Picture, "src" | "widths">): string | undefined {
   return picture.widths.length > 0 ? previewName(prefixOf(picture)) : undefined;
 }
 
-function prefixOf({ src }: Picture): string {
+function prefixOf({ src }: Pick<Picture, "src">): string {
   return src.slice(0, -quickVariantName("").length);
 }

@@ -99,7 +99,7 @@ export const peopleSectionSchema = z.object({
 export const priceSchema = z.object({
   id,
   name: textSchema("Name", 100),
-  unit: optionalTextSchema("Unit", 40).describe("Such as per plate or per term"),
+  unit: optionalTextSchema("Unit", 40).describe("Such as an hour or a piece"),
   note: optionalTextSchema("Note", 300),
   price: z
     .number("The price must be a number.")

@@ -7,6 +7,18 @@ export const POSTS_PER_PAGE = 12;
 /** Maximum search results in titles, and in texts: people with more results refine the search. */
 export const POST_SEARCH_RESULTS_MAX = 200;
 
+/** Average speed of a reader. Unit: words a minute. */
+export const READING_SPEED = 200;
+
+/** Headings from which a post has a list of contents. */
+export const CONTENTS_HEADINGS_MIN = 3;
+
+/** Posts to read after a post, besides the previous and the next one. */
+export const RELATED_POSTS_SHOWN = 3;
+
+/** Length of the first sentences, for sharing. */
+export const POST_OPENING_CHARS = 300;
+
 /** Cards under an empty list. */
 export const NEWEST_POSTS_SHOWN = 3;
 

@@ -21,11 +21,27 @@ export const postCardSchema = z.object({
   title: z.string(),
   excerpt: z.string().describe("Plain text, at most 140 characters, cut at a word"),
   category: categoryNameSchema,
-  picture: shownPictureSchema.nullable(),
+  // Without its id, which no card needs and each would carry.
+  picture: shownPictureSchema.omit({ _id: true }).nullable(),
   publishedAt: timestampSchema,
 });
 
 export type PostCard = z.infer<typeof postCardSchema>;
+
+const postLinkSchema = postCardSchema.pick({ _id: true, slug: true, title: true });
+
+export type PostLink = z.infer<typeof postLinkSchema>;
+
+/** What to read after a post. */
+export const furtherPostsSchema = z.object({
+  previous: postLinkSchema.nullable().describe("Published before it"),
+  next: postLinkSchema.nullable().describe("Published after it"),
+  related: z
+    .array(postCardSchema)
+    .describe("Of its category, most words in common first, filled up with the newest posts"),
+});
+
+export type FurtherPosts = z.infer<typeof furtherPostsSchema>;
 
 export const postCardPageSchema = pageCountsSchema.extend({
   posts: z.array(postCardSchema),

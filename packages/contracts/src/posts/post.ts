@@ -35,18 +35,30 @@ export const postSchema = z.object({
 
 export type Post = z.infer<typeof postSchema>;
 
+const headingSchema = z.object({
+  id: z.string().describe("Of the element in the description"),
+  level: z.union([z.literal(2), z.literal(3)]),
+  title: z.string().describe("Plain text"),
+});
+
 /** A post as its own page shows it. */
 export const articleSchema = z.object({
   _id: idSchema,
   slug: z.string().describe("Last part of its canonical address; the id for a post without slug"),
   title: z.string(),
   subTitle: z.string(),
-  description: z.string().describe("Sanitised HTML with responsive images"),
+  description: z.string().describe("Sanitised HTML with responsive images and ids of headings"),
+  contents: z.array(headingSchema).describe("Its headings; empty where there are fewer than three"),
   excerpt: z.string(),
+  opening: z.string().describe("Plain text of the first sentences, at most 300 characters"),
+  readingMinutes: z.number().int().describe("At 200 words a minute, at least 1"),
   category: categoryNameSchema,
   picture: shownPictureSchema.nullable(),
   publishedAt: timestampSchema.nullable().describe("First publication; null for a draft"),
   updatedAt: timestampSchema,
+  revisedAt: timestampSchema
+    .nullable()
+    .describe("Latest save, where it was a day or more after the publication"),
   isPublished: z.boolean(),
 });
 

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
+import { findCategory } from "@ebute/contracts/categories";
 import type { CategoryRemovalService } from "#domains/categories/categories.removal.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
 import type { BusinessLettersService } from "#domains/mail/wording/mail.business-letters.service.ts";
 import { createBusinessService } from "#domains/onboarding/business/onboarding.business.service.ts";
+import { createBusinessRecordRepository } from "#domains/onboarding/business/onboarding.business-record.repository.ts";
 import { createBusinessSettings } from "#domains/onboarding/business/onboarding.business-settings.ts";
 import type { BusinessPagesService } from "#domains/pages/content/pages.business.service.ts";
 import type { SettingsWriter } from "#domains/settings/values/settings.writer.ts";
@@ -12,7 +15,7 @@ type Deps = {
   settingsWriter: SettingsWriter;
   pages: BusinessPagesService;
   letters: BusinessLettersService;
-  categories: Pick<CategoriesService, "addUnlessPresent" | "restoreDefaults">;
+  categories: Pick<CategoriesService, "addUnlessPresent" | "listForUpdate" | "restore">;
   removal: Pick<CategoryRemovalService, "removeUnused" | "removeUnusedDefaults">;
 };
 
@@ -29,16 +32,25 @@ export function createBusiness({
   return createBusinessService({
     ...{ ...shared, pages, letters },
     readRows: settingsReader.readRows,
+    records: createBusinessRecordRepository(),
     settings: createBusinessSettings({
       writer: settingsWriter,
       categories: {
         async useInstead(unit, name) {
+          const before = await categories.listForUpdate(unit);
           await categories.addUnlessPresent(unit, name);
           await removal.removeUnusedDefaults(unit);
+          return { before, after: await categories.listForUpdate(unit) };
         },
-        async restore(unit, name) {
-          await categories.restoreDefaults(unit);
-          await removal.removeUnused(unit, name);
+        async restore(unit, { before, after }) {
+          if (!isDeepStrictEqual(await categories.listForUpdate(unit), after)) return;
+          await categories.restore(unit, before);
+          const added = after.filter(({ slug }) => before.every((one) => one.slug !== slug));
+          for (const { name } of added) await removal.removeUnused(unit, name);
+        },
+        async isKnown(unit, name) {
+          const known = await categories.listForUpdate(unit);
+          return typeof name === "string" && findCategory(known, name) !== undefined;
         },
       },
     }),

@@ -16,6 +16,8 @@ import { createMediaCleanUpService } from "#domains/media/media.clean-up.service
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import type { PagesRepository } from "#domains/pages/pages.repository.ts";
+import { createFurtherPostsReadModel } from "#domains/posts/posts.further.read-model.ts";
+import { createFurtherPostsService } from "#domains/posts/posts.further.service.ts";
 import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
 import type { PostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
@@ -88,6 +90,10 @@ export function createContent(deps: Deps) {
     media,
     readOrigin: siteAddress.readCacheable,
   });
+  const furtherPosts = createFurtherPostsService({
+    readModel: createFurtherPostsReadModel(db),
+    media,
+  });
   const postSlugs = createPostSlugsService({ ...shared, slugs: createPostSlugsRepository() });
   const edits = createPostEditsRepository(db);
   const postRevisions = createPostRevisionsService({
@@ -158,7 +164,8 @@ export function createContent(deps: Deps) {
   });
   return {
     services: {
-      ...{ media, posts, postSearch, postSlugs, publishing, postRevisions, comments },
+      ...{ media, posts, furtherPosts, postSearch, postSlugs, publishing, postRevisions },
+      comments,
       ...{ categories, categoryRemoval, sampleContent },
     },
     mediaCleanUp,

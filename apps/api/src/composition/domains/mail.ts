@@ -132,12 +132,13 @@ function originOfLetters({ origin, isConfirmed }: SiteAddress): string {
 }
 
 /** The default tagline says nothing about the firm, so letters omit it. */
-function describeSite({ identity, contact, look, words }: SiteSettings, publicUrl: string): Site {
+function describeSite(settings: SiteSettings, publicUrl: string): Site {
+  const { identity, contact, look, words, features } = settings;
   const { name, tagline } = identity;
   const hasOwnTagline = tagline !== defaultSettings.identity.tagline;
   return {
     ...{ name, publicUrl, operatorEmail: contact.email, look, dates: identity },
-    subscribeNotice: words.subscribeNotice,
+    ...{ subscribeNotice: words.subscribeNotice, duties: { words, features } },
     ...(hasOwnTagline && tagline ? { footer: tagline } : {}),
   };
 }

@@ -3,10 +3,10 @@ import {
   type Category,
   type CategoryChanges,
   type CategoryChoices,
+  type CategoryLink,
   type CreateCategoryInput,
   categoryKey,
   categoryNotFound,
-  defaultCategories,
   type ManagedCategory,
   type OrderCategoriesInput,
   tooManyCategories,
@@ -94,11 +94,15 @@ export function createCategoriesService(deps: Deps) {
       await insert(unit, { name, slug: "", description: "" }, others);
     },
 
-    /**
-     * Adds the categories of a new site that are not there, and puts them first, in their order.
-     */
-    async restoreDefaults(unit: AuditedUnitOfWork): Promise<void> {
-      for (const { name, slug } of defaultCategories) {
+    /** The categories in their order, which stay so until the transaction ends. */
+    async listForUpdate(unit: AuditedUnitOfWork): Promise<CategoryLink[]> {
+      const rows = await categories.findAllForUpdate(unit.tx);
+      return rows.map(({ name, slug }) => ({ name, slug }));
+    },
+
+    /** Adds those of the given categories that are gone, and puts all of them first, in order. */
+    async restore(unit: AuditedUnitOfWork, wanted: readonly CategoryLink[]): Promise<void> {
+      for (const { name, slug } of wanted) {
         const others = await categories.findAllForUpdate(unit.tx);
         const isTaken = others.some(
           (one) => one.nameKey === categoryKey(name) || one.slug === slug,
@@ -107,12 +111,12 @@ export function createCategoriesService(deps: Deps) {
       }
       const rows = await categories.findAllForUpdate(unit.tx);
       const placeOf = ({ slug }: CategoryRow) => {
-        const place = defaultCategories.findIndex((one) => one.slug === slug);
-        return place < 0 ? defaultCategories.length : place;
+        const place = wanted.findIndex((one) => one.slug === slug);
+        return place < 0 ? wanted.length : place;
       };
-      // Sorting is stable, so the firm's own categories keep their order.
-      const wanted = rows.toSorted((one, other) => placeOf(one) - placeOf(other));
-      for (const [index, { id }] of wanted.entries()) {
+      // Sorting is stable, so the others keep their order.
+      const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+      for (const [index, { id }] of sorted.entries()) {
         await categories.setPosition(unit.tx, id, index + 1);
       }
       unit.invalidateTags(CATEGORIES_TAG);

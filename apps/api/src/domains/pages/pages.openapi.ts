@@ -19,23 +19,23 @@ import {
 z.globalRegistry.add(pageSectionSchema, { id: "PageSection" });
 
 const content: PageContent = {
-  title: "Menu",
-  standfirst: "What we cook today, and what it costs.",
+  title: "Fees",
+  standfirst: "Each visit takes an hour.",
   effectiveDate: "",
-  description: "The menu and prices of {name}.",
+  description: "Visits to {name}.",
   hasContents: false,
   sections: [
     {
       kind: "prices",
       id: "8d8f4a52-3a3e-4c53-9a55-0d9f0a8f2f4e",
-      title: "Meals",
+      title: "Visits",
       text: "",
       hasOrderButton: true,
       items: [
         {
           id: "0f0a3c1e-6b1b-4b43-8d0e-6f2f3a1f7c11",
-          name: "Jollof rice with chicken",
-          unit: "per plate",
+          name: "First visit",
+          unit: "an hour",
           note: "",
           price: 3500,
           isSoldOut: false,
@@ -48,7 +48,7 @@ const content: PageContent = {
 
 const summary: PageSummary = {
   _id: EXAMPLE_ID,
-  path: "/menu",
+  path: "/fees",
   title: content.title,
   builtIn: null,
   status: "changed",
@@ -60,8 +60,8 @@ const page: PageState = { ...summary, content, publishedAt: EXAMPLE_TIME, pictur
 
 const publicPage: PublicPage = {
   ...content,
-  description: "The menu and prices of Ada & Sons.",
-  path: "/menu",
+  description: "Visits to Ada & Sons.",
+  path: "/fees",
   pictures: {},
 };
 
@@ -69,7 +69,7 @@ export const pagesOperations = describeOperations("Pages", {
   listPublished: {
     summary: "List pages",
     description: "Published pages with their addresses, in their order.",
-    response: { pages: [{ path: "/menu", title: "Menu", updatedAt: EXAMPLE_TIME }] },
+    response: { pages: [{ path: "/fees", title: "Fees", updatedAt: EXAMPLE_TIME }] },
   },
   find: {
     summary: "Read a page",
@@ -87,7 +87,7 @@ export const pagesOperations = describeOperations("Pages", {
     summary: "Add a page",
     description:
       "Adds an unpublished page with the sections of the chosen template. Addresses have small letters, digits and hyphens, in one or two parts.",
-    request: { template: "menu", title: "Menu", path: "/menu" },
+    request: { template: "prices", title: "Fees", path: "/fees" },
     response: { message: pageTexts.created, page },
   },
   get: {
@@ -99,7 +99,7 @@ export const pagesOperations = describeOperations("Pages", {
     summary: "Save a draft",
     description:
       "Saves the given fields into the draft; the others stay. Readers see them once the page is published. A new address takes effect at once.",
-    request: { title: "Menu", version: 3 },
+    request: { title: "Fees", version: 3 },
     response: { message: pageTexts.saved, page },
   },
   publish: {
@@ -120,7 +120,7 @@ export const pagesOperations = describeOperations("Pages", {
   duplicate: {
     summary: "Duplicate a page",
     description: "Adds an unpublished copy at a free address.",
-    response: { message: pageTexts.duplicated, page: { ...page, path: "/menu-2" } },
+    response: { message: pageTexts.duplicated, page: { ...page, path: "/fees-2" } },
   },
   order: {
     summary: "Order pages",
@@ -141,7 +141,7 @@ export const pagesOperations = describeOperations("Pages", {
   restoreOriginal: {
     summary: "Restore an original text",
     description:
-      "Puts the original text of About, Services, FAQs or the Privacy Policy into the draft. A deleted page comes back.",
+      "Puts the original text of one of the pages of a new site into the draft. A deleted page comes back.",
     request: { builtIn: "about" },
     response: { message: pageTexts.original, page },
   },

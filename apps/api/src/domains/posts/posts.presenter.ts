@@ -1,16 +1,23 @@
 import type { Focus, Picture, ShownPicture } from "@ebute/contracts/media";
-import type {
-  Article,
-  EditablePost,
-  Post,
-  PostCard,
-  PostRevision,
-  PostRevisionContent,
-  PostTableRow,
+import {
+  type Article,
+  CONTENTS_HEADINGS_MIN,
+  type EditablePost,
+  POST_OPENING_CHARS,
+  type Post,
+  type PostCard,
+  type PostRevision,
+  type PostRevisionContent,
+  type PostTableRow,
+  READING_SPEED,
 } from "@ebute/contracts/posts";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
+import type { RichTextHeading } from "#platform/rich-text/headings.ts";
+import { countWords, toOpening } from "#platform/rich-text/plain-text.ts";
 import type { ArticleRow } from "./posts.read-model.ts";
 import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type CardRow = Omit<PostCardRow, "picture">;
 type TableRow = Pick<ReadPostRow, "id" | "title" | "createdAt" | "isPublished" | "version">;
@@ -38,7 +45,7 @@ export function presentPostCard(row: CardRow, picture: Picture | null): PostCard
     title: row.title,
     excerpt: row.excerpt,
     category: row.category,
-    picture: withFocus(picture, row),
+    picture: withoutId(withFocus(picture, row)),
     publishedAt: row.publishedAt.toISOString(),
   };
 }
@@ -53,10 +60,12 @@ export function presentPostTableRow(row: TableRow): PostTableRow {
   };
 }
 
-/** @param description the row's description with responsive pictures */
+type ShownText = { html: string; headings: RichTextHeading[] };
+
+/** @param text the row's description with responsive pictures and ids of headings */
 export function presentArticle(
   row: ArticleRow,
-  description: string,
+  { html, headings }: ShownText,
   picture: Picture | null,
 ): Article {
   return {
@@ -64,14 +73,23 @@ export function presentArticle(
     slug: addressOf(row),
     title: row.title,
     subTitle: row.subTitle,
-    description,
+    description: html,
+    contents: headings.length >= CONTENTS_HEADINGS_MIN ? headings : [],
     excerpt: row.excerpt,
+    opening: toOpening(row.plainText, POST_OPENING_CHARS),
+    readingMinutes: Math.max(1, Math.round(countWords(row.plainText) / READING_SPEED)),
     category: row.category,
     picture: withFocus(picture, row),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
+    revisedAt: isRevised(row) ? row.updatedAt.toISOString() : null,
     isPublished: row.isPublished,
   };
+}
+
+/** Corrections on the day of the publication are no revision. */
+function isRevised({ publishedAt, updatedAt }: ArticleRow): boolean {
+  return publishedAt !== null && updatedAt.getTime() - publishedAt.getTime() >= DAY_MS;
 }
 
 export function presentEditablePost(row: ReadPostRow, picture: Picture | null): EditablePost {
@@ -115,6 +133,12 @@ export function presentRevisionContent(
 /** The last part of the address of a post. */
 export function addressOf({ id, slug }: Pick<ReadPostRow, "id" | "slug">): string {
   return slug ?? id;
+}
+
+function withoutId(picture: ShownPicture | null): PostCard["picture"] {
+  if (!picture) return null;
+  const { _id, ...shown } = picture;
+  return shown;
 }
 
 function withFocus(

@@ -46,6 +46,7 @@ const articleColumns = {
   title: postsTable.title,
   subTitle: postsTable.subTitle,
   description: postsTable.description,
+  plainText: postsTable.plainText,
   excerpt: postsTable.excerpt,
   category: postsTable.category,
   publishedAt: postsTable.publishedAt,

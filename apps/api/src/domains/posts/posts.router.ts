@@ -10,17 +10,20 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import type { FurtherPostsService } from "./posts.further.service.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
 import type { PostRevisionsService } from "./publishing/posts.revisions.service.ts";
 
 type Services = {
   posts: PostsService;
+  furtherPosts: FurtherPostsService;
   publishing: PostsPublishingService;
   postRevisions: PostRevisionsService;
 };
 
-export function createPostsRouter({ posts, publishing, postRevisions }: Services) {
+export function createPostsRouter(services: Services) {
+  const { posts, furtherPosts, publishing, postRevisions } = services;
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
@@ -33,6 +36,10 @@ export function createPostsRouter({ posts, publishing, postRevisions }: Services
     article: contentProcedure
       .input(idInputSchema)
       .query(cacheable(({ ctx, input }) => posts.getArticle(ctx.caller, input.id))),
+
+    further: contentProcedure
+      .input(idInputSchema)
+      .query(cacheable(({ input }) => furtherPosts.get(input.id))),
 
     table: adminProcedure
       .input(postTableInputSchema)

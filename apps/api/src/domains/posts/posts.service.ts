@@ -26,6 +26,8 @@ import { type CacheableResult, withState } from "#platform/cacheable-result.ts";
 import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import type { OffsetPage, PageCounts } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { presentHeadings } from "#platform/rich-text/headings.ts";
+import { linkPictures } from "#platform/rich-text/picture-links.ts";
 import { presentRichText } from "#platform/rich-text/present.ts";
 import {
   assertAllowed,
@@ -114,9 +116,9 @@ export function createPostsService(deps: Deps) {
       if (page > found.pageCount) throw new DomainError(pageNotFound);
       const cards = rows.map(toCard);
       const renamed = currentCategoryName(input.category, known);
-      const newest =
-        rows.length === 0 ? (await posts.findNewestCards(NEWEST_POSTS_SHOWN)).map(toCard) : [];
-      const pictures = [...cards, ...newest].flatMap(({ picture }) => picture ?? []);
+      const newestRows = rows.length === 0 ? await posts.findNewestCards(NEWEST_POSTS_SHOWN) : [];
+      const newest = newestRows.map(toCard);
+      const pictures = [...rows, ...newestRows].flatMap(({ picture }) => picture ?? []);
       return {
         value: {
           ...{ posts: cards, page, ...found },
@@ -124,7 +126,7 @@ export function createPostsService(deps: Deps) {
           ...(newest.length > 0 ? { newest } : {}),
         },
         fingerprint,
-        tags: [POSTS_TAG, ...pictures.map(({ _id }) => mediaTag(_id))],
+        tags: [POSTS_TAG, ...pictures.map(({ id }) => mediaTag(id))],
       };
     },
 
@@ -132,7 +134,7 @@ export function createPostsService(deps: Deps) {
     async getCard(id: string): Promise<CacheableResult<PostCard | null>> {
       const { row, fingerprint } = await readModel.findCard(id);
       const card = row ? toCard(row) : null;
-      const ofPicture = card?.picture ? [mediaTag(card.picture._id)] : [];
+      const ofPicture = row?.picture ? [mediaTag(row.picture.id)] : [];
       return { value: card, tags: [postTag(id), ...ofPicture], fingerprint };
     },
 
@@ -195,11 +197,12 @@ export function createPostsService(deps: Deps) {
       if (!found || !canReadPost(principal, found.row)) throw new DomainError(postNotFound);
       const { row, fingerprint } = found;
       const pictures = media.toPictures(row.picturesInText);
-      const description = presentRichText(row.description, pictures);
+      const { html, headings } = presentHeadings(row.description);
+      const text = { html: presentRichText(linkPictures(html, pictures), pictures), headings };
       const cover = media.toPicture(row.picture);
       const shown = [...pictures.values(), ...(cover ? [cover] : [])];
       return {
-        value: presentArticle(row, description, cover),
+        value: presentArticle(row, text, cover),
         fingerprint,
         tags: [postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
       };

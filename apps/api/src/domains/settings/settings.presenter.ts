@@ -7,6 +7,7 @@ import {
   type SettingsGroup,
   type SettingsRevision,
   type SettingsState,
+  type SiteSettings,
 } from "@ebute/contracts/settings";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
 import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
@@ -19,11 +20,13 @@ type Stored<Group extends SettingsGroup = SettingsGroup> = {
   values: SettingsChanges;
   /** Fields that are not published yet. */
   staged: SettingsChanges[Group];
+  /** Values of a new site, of which this site may have none. */
+  defaults: SiteSettings[Group];
 };
 
 /** A group as the panel shows it: what is saved, below what the environment sets. */
 export function presentSettings(
-  { group, version, values, staged }: Stored,
+  { group, version, values, staged, defaults }: Stored,
   { settings, variables }: EnvironmentSettings,
 ): SettingsState {
   const inForce = mergeSettings(mergeSettings(defaultSettings, values), settings);
@@ -32,7 +35,7 @@ export function presentSettings(
     version,
     values: inForce[group],
     ...(staged && { staged: { ...inForce[group], ...staged, ...settings[group] } }),
-    defaults: defaultSettings[group],
+    defaults,
     fromEnvironment: variables[group] ?? {},
   };
 }

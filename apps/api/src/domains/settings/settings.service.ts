@@ -3,6 +3,7 @@ import {
   type BackupSettings,
   backupSettingsSchema,
   defaultServerSettings,
+  defaultSettings,
   type EditableSettingsGroup,
   editableSettingsGroups,
   isServerSettingsGroup,
@@ -56,7 +57,7 @@ type Deps = {
   checkBackups: (values: BackupSettings) => Promise<void>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   brand: Pick<BrandService, "readMark">;
-  categories: Pick<CategoryDirectory, "readDefaultName">;
+  categories: Pick<CategoryDirectory, "read" | "defaultOf">;
   idempotency: Idempotency;
   /** Moves the work of the night to another time zone. */
   moveNights: (timeZone: string) => Promise<void>;
@@ -74,9 +75,13 @@ export function createSettingsService(deps: Deps) {
     requireAdmin(caller);
     const rows = await settings.findAll();
     const saved = parseSavedSettings(rows);
-    // The category may have another name by now.
-    const defaultCategory = await categories.readDefaultName();
+    // The categories may have other names by now, or be gone.
+    const known = await categories.read();
+    const defaultCategory = categories.defaultOf(known);
     const values = { ...saved, home: { ...saved.home, defaultCategory } };
+    const { home } = defaultSettings;
+    const original = known.find(home.defaultCategory)?.name ?? defaultCategory;
+    const defaults = { ...defaultSettings, home: { ...home, defaultCategory: original } };
     const staged = parseStagedSettings(rows);
     return editableSettingsGroups
       .filter((group) => canManageSettings(caller.principal, group))
@@ -84,7 +89,10 @@ export function createSettingsService(deps: Deps) {
         const { version = 0, value = {} } = rows.find((row) => row.group === group) ?? {};
         return isServerSettingsGroup(group)
           ? presentServerSettings({ group, version, value }, { environment, secrets })
-          : presentSettings({ group, version, values, staged: staged[group] }, environment);
+          : presentSettings(
+              { group, version, values, staged: staged[group], defaults: defaults[group] },
+              environment,
+            );
       });
   }
 

@@ -25,6 +25,13 @@ type Prepared = ResponseVariant & {
 /** Every time a page was sent this often, it is compressed again at the highest level. */
 const REFINE_AFTER = 50;
 
+/**
+ * What a server sends before a client's first acknowledgement. A page that its best copy may bring
+ * below is compressed again at once, because it then comes a round trip earlier.
+ */
+const FIRST_FLIGHT_BYTES = 14 * 1024;
+const NEARLY_FIRST_FLIGHT_BYTES = 20 * 1024;
+
 export type CachedResponsesDeps = {
   cache: Pick<PageCache, "peek" | "tryRevalidate">;
   refine: PageRefiner;
@@ -79,7 +86,7 @@ export function createCachedResponses(deps: CachedResponsesDeps): CachedResponse
     if (!body) return false;
     const prepared = preparedOf.get(body) ?? prepare(page, body, acceptEncoding);
     prepared.timesSent += 1;
-    if (prepared.timesSent % REFINE_AFTER === 0) refine(page, prepared.encoding);
+    if (isToRefine(prepared.timesSent, body.length)) refine(page, prepared.encoding);
     const reqId = recorder.requestIdOf(request);
     const status = isNotModified(prepared, headers["if-none-match"]) ? 304 : 200;
     const flat = status === 304 ? prepared.flatNotModifiedHeaders : prepared.flatHeaders;
@@ -132,4 +139,9 @@ function hasPersonalHeaders(headers: IncomingMessage["headers"]): boolean {
     headers["content-length"] !== undefined ||
     headers["transfer-encoding"] !== undefined
   );
+}
+
+function isToRefine(timesSent: number, bytes: number): boolean {
+  if (timesSent === 1) return bytes > FIRST_FLIGHT_BYTES && bytes <= NEARLY_FIRST_FLIGHT_BYTES;
+  return timesSent % REFINE_AFTER === 0;
 }

@@ -18,6 +18,21 @@ export function toPlainText(html: string): string {
   return pieces.join("").replace(/\s+/g, " ").trim();
 }
 
+/** Counts the words of a text from `toPlainText`. */
+export function countWords(text: string): number {
+  return text === "" ? 0 : text.split(" ").length;
+}
+
+/** Keeps the whole sentences at the start of a text, or the excerpt of a longer first sentence. */
+export function toOpening(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const start = text.slice(0, maxChars);
+  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(start)];
+  // The last one may go on behind the cut.
+  const whole = sentences.slice(0, -1).map(({ segment }) => segment);
+  return whole.join("").trim() || toExcerpt(text, maxChars);
+}
+
 const ELLIPSIS = "...";
 
 /** Cuts a text at a word boundary and appends `...` only if something was cut. */

@@ -3,7 +3,10 @@ import { type Picture, srcsetOf } from "@ebute/contracts/media";
 /** Width of the article's text column from 752 px on. Unit: CSS pixels. */
 const BODY_WIDTH = 720;
 
-const OWN_PICTURES = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"([^>]*)>/g;
+/** A picture of this site in sanitised HTML, with its content hash. */
+export const OWN_PICTURE = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"([^>]*)>/;
+
+const OWN_PICTURES = new RegExp(OWN_PICTURE.source, "g");
 
 const TABLE_NAME_MAX_CHARS = 80;
 

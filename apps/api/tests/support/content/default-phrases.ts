@@ -1,7 +1,13 @@
+import { describeAdminRole } from "@ebute/contracts/administrators";
+import { defaultSettings } from "@ebute/contracts/settings";
 import { defaultLetterWords } from "#domains/mail/wording/mail.default-words.ts";
 import { collectSitePhrases, type Phrases, toPhrases } from "./site-phrases.ts";
 
-/** Texts of a new site and of its letters. */
+/** Texts of a new site, of its letters and of the roles of its administrators. */
 export async function collectDefaultPhrases(): Promise<Phrases> {
-  return new Map([...(await collectSitePhrases()), ...toPhrases({ letters: defaultLetterWords })]);
+  const roles = describeAdminRole("editor", defaultSettings);
+  return new Map([
+    ...(await collectSitePhrases()),
+    ...toPhrases({ letters: defaultLetterWords, roles }),
+  ]);
 }

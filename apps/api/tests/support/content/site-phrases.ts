@@ -71,7 +71,9 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Phrases that the interface uses too, which stays English. */
-const interfacePhrases = new Set(["Sign Up", "sign in", "was changed", "It works once, and for"]);
+const interfacePhrases = new Set([
+  ...["Sign Up", "sign in", "was changed", "It works once, and for", "What is", ", or the"],
+]);
 
 /**
  * One word may stand in any text of the interface, so only colours, pieces with a space and whole

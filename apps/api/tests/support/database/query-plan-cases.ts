@@ -86,6 +86,7 @@ export const procedures: Record<string, object[]> = {
   "pages.revisions": [{ id: largeIds.post }],
   "posts.article": [{ id: largeIds.post }, { id: "post-77" }, { id: "former-77" }],
   "posts.card": [{ id: largeIds.post }],
+  "posts.further": [{ id: largeIds.post }, { id: "post-77" }, { id: "former-77" }],
   "posts.browse": [
     ...[1, 40, 300].flatMap((page) => [{ page }, { page, category: "Health" }]),
     ...[...searches, "health"].flatMap((q) => [{ q }, { q, category: "Health" }, { q, page: 5 }]),
@@ -194,4 +195,4 @@ export const addresses: Record<string, string[]> = {
 
 /** Routes that ask the tables nothing, and those whose questions are the procedures above. */
 export const ROUTES_WITHOUT_QUERIES =
-  /^\/(\*|api|api\/\*|api\/docs.*|api\/openapi\.json|assets\/\*|favicon\.ico|healthz|media\/:name|media\/brand\/:name|metrics|readyz|preview\/\*|preview\/site(\/\*)?|robots\.txt|site\.webmanifest|sw\.js|trpc\/:path)$/;
+  /^\/(\*|api|api\/\*|api\/docs.*|api\/openapi\.json|assets\/\*|assets\/site\/:hash|favicon\.ico|healthz|media\/:name|media\/brand\/:name|metrics|readyz|preview\/\*|preview\/site(\/\*)?|robots\.txt|site\.webmanifest|sw\.js|trpc\/:path)$/;

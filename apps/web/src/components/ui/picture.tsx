@@ -4,7 +4,7 @@ import { cropClass } from "./crop-class.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type PictureProps = {
-  picture: ShownPicture;
+  picture: Omit<ShownPicture, "_id">;
   alt: string;
   sizes: string;
   /** Owner of the picture, for the name of the Save-Data button. */

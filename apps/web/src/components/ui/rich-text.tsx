@@ -92,18 +92,21 @@ function lowerHeadings(html: string): string {
  */
 function addHeadingFaces(html: string): string {
   return html.replace(
-    /<(h[2-4])(?: class="([^"]*)")?>(.*?)<\/\1>/gs,
-    (heading, tag, indent, inner) => {
+    /<(h[2-4](?: id="[^"]*")?)(?: class="([^"]*)")?>(.*?)(<\/h[2-4]>)/gs,
+    (heading, start, indent = "", inner = "", end = "") => {
       const face = selectHeadingFont(inner.replace(/<[^>]*>/g, ""));
       if (face === "font-heading") return heading;
-      return `<${tag} class="${indent ?? ""} ${face}">${inner}</${tag}>`;
+      return `<${start} class="${indent} ${face}">${inner}${end}`;
     },
   );
 }
 
-/** With Save-Data, wraps pictures in closed `details`, whose images load only when opened. */
+/**
+ * With Save-Data, wraps pictures and their links in closed `details`, whose images load only when
+ * opened.
+ */
 function foldPictures(html: string): string {
-  return html.replace(/<img [^>]*>/g, (picture) => {
+  return html.replace(/<a [^>]*><img [^>]*><\/a>|<img [^>]*>/g, (picture) => {
     const alt = / alt="([^"]*)"/.exec(picture)?.[1];
     return `<details><summary>Show picture${alt ? `: ${alt}` : ""}</summary>${picture}</details>`;
   });

@@ -8,14 +8,17 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 const square =
   "inline-flex size-12 cursor-pointer items-center justify-center rounded-control border-control border-border text-indigo hover:bg-surface-2";
 
-/** Labelled row of square icon links; a column beside the text on wide pages. */
-export function ShareRow({ label, children }: { label: string; children: ReactNode }) {
+type ShareRowProps = { label: string; more: ReactNode; children: ReactNode };
+
+/** Labelled row of square icon links, with more below; a column beside the text on wide pages. */
+export function ShareRow({ label, more, children }: ShareRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-start print:hidden">
       <Heading level={2} size="name">
         {label}
       </Heading>
       <ul className="flex flex-wrap gap-3 xl:flex-col">{children}</ul>
+      {more}
     </div>
   );
 }

@@ -19,6 +19,11 @@ export function articleQuery(trpc: Trpc, id: string) {
   return trpc.posts.article.queryOptions({ id });
 }
 
+/** @param address id or slug of the post that was read */
+export function furtherPostsQuery(trpc: Trpc, address: string) {
+  return trpc.posts.further.queryOptions({ id: address });
+}
+
 export function postTableQuery(trpc: Trpc, input: PostTableInput) {
   return trpc.posts.table.queryOptions(input);
 }

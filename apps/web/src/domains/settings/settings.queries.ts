@@ -5,6 +5,11 @@ export function settingsQuery(trpc: Trpc) {
   return trpc.settings.list.queryOptions();
 }
 
+/** What the panel has read or saved of the settings; it asks for nothing. */
+export function knownSettingsQuery(trpc: Trpc) {
+  return { ...settingsQuery(trpc), enabled: false };
+}
+
 /** Time zones that the server knows. */
 export function timeZonesQuery(trpc: Trpc) {
   return trpc.settings.timeZones.queryOptions();

@@ -3,7 +3,7 @@ import { listZoneOffsets } from "@ebute/contracts/dates";
 import { currencyPrefix, defaultSettings, type SiteSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import type { PageState } from "./page-context.ts";
-import { fromSentState, toSentState } from "./sent-state.ts";
+import { fromSentState, toSentSite } from "./sent-state.ts";
 
 const NOW = Date.parse("2026-11-24T12:00:00Z");
 
@@ -40,12 +40,13 @@ describe("the state sent with a page", () => {
     { dateStyle: "YYYY-MM-DD, HH:mm" },
   ] as const)("gives the browser the date and price formats of the server: %o", (identity) => {
     const state = stateOf(identity);
-    const sent = JSON.parse(JSON.stringify(toSentState(state)));
-    expect(fromSentState(sent)).toEqual(state);
+    const site = JSON.parse(JSON.stringify(toSentSite(state.site)));
+    expect(fromSentState({ ...state, site }, undefined)).toEqual(state);
+    expect(fromSentState({ ...state, site: undefined }, site)).toEqual(state);
   });
 
   it("has no date and price formats on a new site", () => {
-    expect(toSentState(stateOf({})).site).toEqual({
+    expect(toSentSite(stateOf({}).site)).toEqual({
       ...{ publicUrl: "https://ebute.example", year: 2026, settings: {} },
     });
   });

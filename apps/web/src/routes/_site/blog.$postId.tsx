@@ -4,11 +4,13 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { PagePending } from "#components/layout/page-pending.tsx";
 import { CommentSection } from "#domains/comments/comment-section.tsx";
 import { commentsQuery } from "#domains/comments/comments.queries.ts";
+import { FurtherPosts } from "#domains/posts/article/further-posts.tsx";
 import { PostArticle } from "#domains/posts/article/post-article.tsx";
 import { postHead } from "#domains/posts/article/post-head.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { coverPreload } from "#domains/posts/post-preload.ts";
-import { articleQuery } from "#domains/posts/posts.queries.ts";
+import { articleQuery, furtherPostsQuery } from "#domains/posts/posts.queries.ts";
+import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
 import { failureHead } from "#lib/page/head/page-head.ts";
 import { requirePage } from "#lib/page/require-page.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
@@ -25,6 +27,7 @@ export const Route = createFileRoute("/_site/blog/$postId")({
       context,
       Promise.all([
         queryClient.ensureQueryData(articleQuery(trpc, postId)),
+        queryClient.ensureQueryData(furtherPostsQuery(trpc, postId)),
         context.site.features.comments &&
           queryClient.ensureQueryData(commentsQuery(trpc, postId, comments)),
       ]),
@@ -58,6 +61,7 @@ function PostPage() {
   return (
     <>
       <PostArticle post={post} url={`${site.publicUrl}/blog/${post.slug}`} />
+      <FurtherPosts address={postId} />
       {site.features.comments && (
         <CommentSection
           postId={post._id}
@@ -67,6 +71,11 @@ function PostPage() {
           isPublished={notice === COMMENT_PUBLISHED_NOTICE}
           form={form}
         />
+      )}
+      {site.features.subscribing && (
+        <div className="print:hidden">
+          <SubscribeSection notice={undefined} form={form} />
+        </div>
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { DashboardLayout } from "#components/layout/area/dashboard-layout.tsx";
 import { BackupPanel } from "#domains/backups/admin/backup-panel.tsx";
 import { DashboardScreen } from "#domains/dashboard/admin/dashboard-screen.tsx";
@@ -5,14 +7,33 @@ import { MailNotice } from "#domains/mail/admin/mail-notice.tsx";
 import { OnboardingChecklist } from "#domains/onboarding/admin/onboarding-checklist.tsx";
 import { LatestPosts } from "#domains/posts/admin/table/post-table-latest.tsx";
 import { SettingsNotices } from "#domains/settings/admin/settings-notices.tsx";
+import { knownSettingsQuery } from "#domains/settings/settings.queries.ts";
 import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { TutorialTableScreen } from "#domains/tutorials/admin/tutorial-table-screen.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import { type DashboardInput, dashboardLink, tutorialTableInput } from "./-dashboard-params.ts";
 import { UploadPanel } from "./-upload-panel.tsx";
 
 const commentKinds = ["tutorialComment"] as const;
 const learningKinds = ["tutorial", ...commentKinds, "material", "update"] as const;
+
+/** Folded while the site has no study area; what was uploaded stays within reach. */
+function LearningPart({ children }: { children: ReactNode }) {
+  const { features } = useSite();
+  const { data } = useQuery(knownSettingsQuery(useTRPC()));
+  const saved = data?.find(({ group }) => group === "features")?.values ?? features;
+  if (saved.studyArea) return children;
+  return (
+    <details>
+      <summary className="text-card text-indigo min-h-control flex w-fit cursor-pointer items-center font-semibold">
+        Lessons (switched off)
+      </summary>
+      {children}
+    </details>
+  );
+}
 
 type DashboardPageProps = { input: DashboardInput; onGo: (href: string) => void };
 
@@ -35,14 +56,16 @@ export function DashboardPage({ input, onGo }: DashboardPageProps) {
           {canManageMail && <MailNotice />}
           {canWrite && <BackupPanel />}
           <LatestPosts posts={recentBlogs} />
-          {canWrite ? (
-            <DashboardLayout
-              main={tutorials}
-              aside={<UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}
-            />
-          ) : (
-            tutorials
-          )}
+          <LearningPart>
+            {canWrite ? (
+              <DashboardLayout
+                main={tutorials}
+                aside={<UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}
+              />
+            ) : (
+              tutorials
+            )}
+          </LearningPart>
           <TrashPanel kinds={canWrite ? learningKinds : commentKinds} />
         </>
       )}

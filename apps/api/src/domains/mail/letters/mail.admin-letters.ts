@@ -2,11 +2,12 @@ import {
   ADMIN_EMAIL_VERIFICATION_MINUTES,
   ADMIN_EMAIL_VERIFICATION_PATH,
   ADMIN_RESET_PATH,
-  adminRoleDescriptions,
   adminRoleNames,
+  describeAdminRole,
   INVITATION_HOURS,
   INVITATION_PATH,
 } from "@ebute/contracts/administrators";
+import { defaultSettings } from "@ebute/contracts/settings";
 import {
   formatDay,
   formatLifetime,
@@ -26,7 +27,10 @@ export function adminInvitation(
     expiresAfterMinutes: minutes,
     inline: {
       ...about(site),
-      ...{ role: adminRoleNames[role], duties: adminRoleDescriptions[role] },
+      ...{
+        role: adminRoleNames[role],
+        duties: describeAdminRole(role, site.duties ?? defaultSettings),
+      },
       lifetime: formatLifetime(minutes),
     },
     link: `${site.publicUrl}${INVITATION_PATH}#token=${encodeURIComponent(token)}`,

@@ -28,6 +28,8 @@ export type Site = {
   dates?: Pick<SiteSettings["identity"], "timeZone" | "dateStyle">;
   /** How the firm uses addresses of the mailing list; a new site's default if undefined. */
   subscribeNotice?: string;
+  /** What administrators look after; that of a new site without it. */
+  duties?: Pick<SiteSettings, "words" | "features">;
   /** One line below the name, at the foot. */
   footer?: string;
 };

@@ -5,9 +5,13 @@ import {
   EXAMPLE_ID,
   EXAMPLE_TIME,
 } from "#platform/http/routing/openapi-operations.ts";
-import { defaultLetterWords } from "./mail.default-words.ts";
 
-const defaults = defaultLetterWords.passwordChanged;
+const defaults = {
+  subject: "Password changed",
+  body: "Good day {name},\nYou have a new password at {site}.\n{link}",
+  button: "Undo this",
+  note: "Call {contact} if it was somebody else.",
+};
 const words = { subject: "New password at {site}" };
 
 const letter: LetterState = {

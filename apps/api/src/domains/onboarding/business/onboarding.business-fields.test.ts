@@ -1,7 +1,6 @@
 import { businessPresets } from "@ebute/contracts/onboarding";
-import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
-import { fieldsInForce, fieldsToChange, findBusiness } from "./onboarding.business-fields.ts";
+import { fieldsInForce, fieldsToChange } from "./onboarding.business-fields.ts";
 
 const { food, school } = businessPresets;
 
@@ -30,21 +29,15 @@ describe("the settings changed by a kind of business", () => {
   });
 });
 
-describe("the detected kind of business", () => {
-  it("is none on a new site", () => {
-    expect(findBusiness({})).toBe(undefined);
-    expect(findBusiness(defaultSettings)).toBe(undefined);
-  });
-
-  it("is still detected after the firm has changed part of its settings", () => {
-    const { features, navigation } = school;
-    expect(findBusiness({ features, navigation, home: { ...school.home, badge: "Us" } })).toBe(
-      "school",
-    );
-  });
-
-  it("offers to undo only fields that are still as it set them", () => {
+describe("the fields that an undo gives back", () => {
+  it("are those that are still as the choice set them", () => {
+    const after = fieldsToChange({}, "home", food);
     const home = { ...food.home, headline: "Eat well." };
-    expect(fieldsInForce({ home }, "home", food)).toEqual(["badge", "defaultCategory"]);
+    expect(fieldsInForce({ home }, { part: "home", after })).toEqual(["badge", "defaultCategory"]);
+  });
+
+  it("are none that had the same value before", () => {
+    const after = fieldsToChange({ home: { badge: food.home.badge } }, "home", food);
+    expect(fieldsInForce({ home: food.home }, { part: "home", after })).not.toContain("badge");
   });
 });

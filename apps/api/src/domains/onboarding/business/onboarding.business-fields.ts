@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type BusinessKind,
-  type BusinessPreset,
-  businessKinds,
-  businessPresets,
-} from "@ebute/contracts/onboarding";
+import { type BusinessPreset, businessKinds, businessPresets } from "@ebute/contracts/onboarding";
 import { defaultSettings } from "@ebute/contracts/settings";
 
 /** Groups of settings that a kind of business sets, in the order in which they are saved. */
@@ -17,29 +12,13 @@ type Fields = Record<string, unknown>;
 /** Saved values of the groups; absent fields have the value of a new site. */
 export type SavedFields = Partial<Record<PresetGroup, Fields>>;
 
-/** Fields that have the value of a kind of business, where a new site has another. */
+/** Fields that a choice changed and that are still as it set them. */
 export function fieldsInForce(
   saved: SavedFields,
-  group: PresetGroup,
-  preset: BusinessPreset,
+  { part, after }: { part: PresetGroup; after: Fields },
 ): string[] {
-  const values = valuesOf(saved, group);
-  const defaults: Fields = defaultSettings[group];
-  return Object.entries(preset[group])
-    .filter(([name, value]) => isDeepStrictEqual(value, values[name]))
-    .filter(([name, value]) => !isDeepStrictEqual(value, defaults[name]))
-    .map(([name]) => name);
-}
-
-/** The kind of business that the site is set up for; undefined when nothing is left of any. */
-export function findBusiness(saved: SavedFields): BusinessKind | undefined {
-  const counts = businessKinds.map((kind) => ({ kind, count: countInForce(saved, kind) }));
-  const best = counts.reduce((one, other) => (other.count > one.count ? other : one));
-  return best.count > 0 ? best.kind : undefined;
-}
-
-function countInForce(saved: SavedFields, kind: BusinessKind): number {
-  return presetGroups.flatMap((group) => fieldsInForce(saved, group, businessPresets[kind])).length;
+  const values = valuesOf(saved, part);
+  return Object.keys(after).filter((name) => isDeepStrictEqual(after[name], values[name]));
 }
 
 /** Fields of the preset that differ. Texts and links that the firm has made already stay. */
@@ -62,7 +41,8 @@ export function fieldsToChange(
   );
 }
 
-function valuesOf(saved: SavedFields, group: PresetGroup): Fields {
+/** Values in force of a group. */
+export function valuesOf(saved: SavedFields, group: PresetGroup): Fields {
   return { ...defaultSettings[group], ...saved[group] };
 }
 

@@ -1,13 +1,16 @@
 import { BUSINESS_CATEGORY, type BusinessKind, businessPresets } from "@ebute/contracts/onboarding";
-import { defaultSettings } from "@ebute/contracts/settings";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import {
   fieldsInForce,
   fieldsToChange,
   type PresetGroup,
   type SavedFields,
+  valuesOf,
 } from "./onboarding.business-fields.ts";
+import type { SettingsChange } from "./onboarding.business-record.ts";
 import { partFingerprint } from "./onboarding.part-fingerprint.ts";
+
+type CategoriesChange = NonNullable<SettingsChange["categories"]>;
 
 type Deps = {
   writer: {
@@ -23,13 +26,12 @@ type Deps = {
   };
   categories: {
     /** Adds a category, and deletes those of a new site that are not in use. */
-    useInstead(unit: AuditedUnitOfWork, name: string): Promise<void>;
-    /** Deletes the category if it is not in use, and adds those of a new site. */
-    restore(unit: AuditedUnitOfWork, name: string): Promise<void>;
+    useInstead(unit: AuditedUnitOfWork, name: string): Promise<CategoriesChange>;
+    /** Brings back the categories before the change, unless somebody has changed them since. */
+    restore(unit: AuditedUnitOfWork, change: CategoriesChange): Promise<void>;
+    isKnown(unit: AuditedUnitOfWork, name: unknown): Promise<boolean>;
   };
 };
-
-type Change = { group: PresetGroup; kind: BusinessKind; savedBy: string };
 
 export type BusinessSettings = ReturnType<typeof createBusinessSettings>;
 
@@ -41,35 +43,59 @@ export function createBusinessSettings({ writer, categories }: Deps) {
   }
 
   return {
-    async apply(unit: AuditedUnitOfWork, { group, kind, savedBy }: Change): Promise<void> {
-      if (group === "home") await categories.useInstead(unit, BUSINESS_CATEGORY);
-      const values = fieldsToChange(await lock(unit, group), group, businessPresets[kind]);
-      if (Object.keys(values).length > 0) await writer.save(unit, { group, values }, savedBy);
+    /** @returns the change; undefined where nothing differs */
+    async apply(
+      unit: AuditedUnitOfWork,
+      { group, kind, savedBy }: { group: PresetGroup; kind: BusinessKind; savedBy: string },
+    ): Promise<SettingsChange | undefined> {
+      const saved = await lock(unit, group);
+      const after = fieldsToChange(saved, group, businessPresets[kind]);
+      const names = Object.keys(after);
+      if (names.length === 0) return undefined;
+      const exchanged = names.includes("defaultCategory")
+        ? { categories: await categories.useInstead(unit, BUSINESS_CATEGORY) }
+        : {};
+      await writer.save(unit, { group, values: after }, savedBy);
+      const before = pick(valuesOf(saved, group), names);
+      return { part: group, kind, before, after, ...exchanged };
     },
 
-    /** Gives fields that are still as the kind set them the values of a new site. */
-    async undo(unit: AuditedUnitOfWork, change: Change): Promise<string | undefined> {
-      const { group, kind, savedBy } = change;
+    /**
+     * Gives fields that are still as the choice set them the values before it.
+     * @returns the fingerprint of what was undone
+     */
+    async undo(
+      unit: AuditedUnitOfWork,
+      change: SettingsChange,
+      savedBy: string,
+    ): Promise<string | undefined> {
+      const { part: group, before, categories: exchanged } = change;
       const saved = await lock(unit, group);
-      const names = fieldsInForce(saved, group, businessPresets[kind]);
+      const names = fieldsInForce(saved, change);
       if (names.length === 0) return undefined;
-      const defaults: Record<string, unknown> = defaultSettings[group];
-      const values = Object.fromEntries(names.map((name) => [name, defaults[name]]));
-      await writer.save(unit, { group, values }, savedBy);
+      const values = pick(before, names);
       if (names.includes("defaultCategory")) {
-        await categories.restore(unit, BUSINESS_CATEGORY);
+        if (exchanged) await categories.restore(unit, exchanged);
+        // The category before may be gone for another reason.
+        if (!(await categories.isKnown(unit, values.defaultCategory))) {
+          delete values.defaultCategory;
+        }
       }
-      return settingsFingerprint(saved, group, kind);
+      await writer.save(unit, { group, values }, savedBy);
+      return settingsFingerprint(saved, change);
     },
   };
 }
 
-/** Undefined where nothing of the group is as the kind of business set it. */
+/** Undefined where nothing of the group is as the choice set it. */
 export function settingsFingerprint(
   saved: SavedFields,
-  group: PresetGroup,
-  kind: BusinessKind,
+  change: SettingsChange,
 ): string | undefined {
-  const names = fieldsInForce(saved, group, businessPresets[kind]);
-  return names.length > 0 ? partFingerprint([kind, group, names]) : undefined;
+  const names = fieldsInForce(saved, change);
+  return names.length > 0 ? partFingerprint([change.kind, change.part, names]) : undefined;
+}
+
+function pick(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }

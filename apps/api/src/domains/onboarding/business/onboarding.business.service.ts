@@ -3,7 +3,6 @@ import {
   type BusinessPart,
   type BusinessState,
   businessChangedSince,
-  businessKinds,
   businessNames,
   businessPartNames,
   businessParts,
@@ -13,9 +12,11 @@ import {
 import type { BusinessLettersService } from "#domains/mail/wording/mail.business-letters.service.ts";
 import type { BusinessPagesService } from "#domains/pages/content/pages.business.service.ts";
 import type { SettingsRow } from "#domains/settings/settings.table.ts";
+import { SERVER_SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
 import {
   type Admin,
   assertAllowed,
@@ -23,74 +24,114 @@ import {
   requireAdmin,
 } from "#platform/security/principal.ts";
 import { canSetSiteUp } from "../onboarding.policy.ts";
-import { findBusiness, presetGroups, type SavedFields } from "./onboarding.business-fields.ts";
+import { presetGroups, type SavedFields } from "./onboarding.business-fields.ts";
+import type { BusinessRecordRepository } from "./onboarding.business-record.repository.ts";
+import { type BusinessChange, lastChangeOf } from "./onboarding.business-record.ts";
 import { type BusinessSettings, settingsFingerprint } from "./onboarding.business-settings.ts";
 import { partFingerprint } from "./onboarding.part-fingerprint.ts";
 
 type Deps = {
   readRows: () => Promise<readonly SettingsRow[]>;
+  records: BusinessRecordRepository;
   settings: BusinessSettings;
   pages: BusinessPagesService;
   letters: BusinessLettersService;
   idempotency: Idempotency;
+  clock: Clock;
   /** Reads settings and categories again, so that the next page of this process shows them. */
   refresh: () => Promise<unknown>;
 };
-
-type Change = { kind: BusinessKind; admin: Admin };
 
 export type BusinessService = ReturnType<typeof createBusinessService>;
 
 /** Sets the site up for a kind of business in one transaction, and takes parts of it back. */
 export function createBusinessService(deps: Deps) {
-  const { readRows, settings, pages, letters, idempotency, refresh } = deps;
+  const { readRows, records, settings, pages, letters, idempotency, clock, refresh } = deps;
 
   function requireOwner(caller: Caller): Admin {
     assertAllowed(caller, canSetSiteUp(caller.principal));
     return requireAdmin(caller);
   }
 
-  /** @param chosen kind that is shown as long as a part of it is in force */
-  async function read(chosen?: BusinessKind): Promise<BusinessState> {
+  async function read(): Promise<BusinessState> {
     const rows = await readRows();
+    const record = records.find(rows);
     const saved = savedFieldsOf(rows);
-    const findPages = await pages.read();
-    const lettersFingerprint = fingerprintOf(letters.find(rows));
-
-    function stateOf(kind: BusinessKind): BusinessState {
-      const { changed, worded, titles } = findPages(kind);
-      const fingerprints: Partial<Record<BusinessPart, string | undefined>> = {
-        pages: fingerprintOf(changed),
-        texts: fingerprintOf(worded),
-        letters: lettersFingerprint,
-      };
-      for (const group of presetGroups)
-        fingerprints[group] = settingsFingerprint(saved, group, kind);
-      const parts = businessParts.flatMap((name) => {
-        const fingerprint = fingerprints[name];
-        return fingerprint ? [{ name, fingerprint }] : [];
-      });
-      return { kind: parts.length > 0 ? kind : null, parts, pages: titles };
+    const { find, findTexts } = await pages.read();
+    const [pagesChange, textsChange] = [
+      lastChangeOf(record, "pages"),
+      lastChangeOf(record, "texts"),
+    ];
+    const found = pagesChange && find(pagesChange);
+    const foundTexts = textsChange && findTexts(textsChange);
+    const fingerprints: Partial<Record<BusinessPart, string | undefined>> = {
+      pages: fingerprintOf(found?.changed),
+      texts: fingerprintOf(foundTexts?.changed),
+      letters: fingerprintOf(letters.find(rows)),
+    };
+    for (const group of presetGroups) {
+      const change = lastChangeOf(record, group);
+      fingerprints[group] = change && settingsFingerprint(saved, change);
     }
-
-    const state = chosen && stateOf(chosen);
-    if (state?.kind) return state;
-    // Letters are the same for every kind.
-    return stateOf(
-      findBusiness(saved) ?? businessKinds.find((kind) => findPages(kind).isFor) ?? "other",
-    );
+    const parts = businessParts.flatMap((name) => {
+      const fingerprint = fingerprints[name];
+      return fingerprint ? [{ name, fingerprint }] : [];
+    });
+    const newest = record.changes.findLast(({ part }) => fingerprints[part]);
+    return {
+      // Letters are the same for every kind.
+      kind: parts.length > 0 ? (newest?.kind ?? record.kind ?? "other") : null,
+      parts,
+      pages: {
+        ...(found?.titles ?? { added: [], hidden: [] }),
+        worded: foundTexts?.titles ?? [],
+      },
+    };
   }
 
-  /** @returns the fingerprint of what was taken back; undefined when nothing is left of the part */
-  async function undoPart(
+  /** @returns the fingerprint of what was taken back; undefined when nothing is left of it */
+  async function undoChange(
+    unit: AuditedUnitOfWork,
+    change: BusinessChange,
+    admin: Admin,
+  ): Promise<string | undefined> {
+    if (change.part === "pages") return fingerprintOf(await pages.undo(unit, { change, admin }));
+    if (change.part === "texts")
+      return fingerprintOf(await pages.undoTexts(unit, { change, admin }));
+    return settings.undo(unit, change, admin.id);
+  }
+
+  async function undoLast(
     unit: AuditedUnitOfWork,
     part: BusinessPart,
-    { kind, admin }: Change,
+    admin: Admin,
   ): Promise<string | undefined> {
-    if (part === "pages") return fingerprintOf(await pages.undo(unit, { kind, admin }));
-    if (part === "texts") return fingerprintOf(await pages.undoTexts(unit, admin));
     if (part === "letters") return fingerprintOf(await letters.undo(unit, admin.id));
-    return settings.undo(unit, { group: part, kind, savedBy: admin.id });
+    const record = await records.findForUpdate(unit.tx, clock.now());
+    const change = lastChangeOf(record, part);
+    if (!change) return undefined;
+    const changes = record.changes.filter((one) => one !== change);
+    await records.save(unit.tx, { ...record, changes }, clock.now());
+    unit.invalidateTags(SERVER_SETTINGS_TAG);
+    return undoChange(unit, change, admin);
+  }
+
+  async function apply(
+    unit: AuditedUnitOfWork,
+    { kind, admin }: { kind: BusinessKind; admin: Admin },
+  ): Promise<void> {
+    const record = await records.findForUpdate(unit.tx, clock.now());
+    const changes: BusinessChange[] = [];
+    for (const group of presetGroups) {
+      const change = await settings.apply(unit, { group, kind, savedBy: admin.id });
+      if (change) changes.push(change);
+    }
+    const { added, hidden, replaced } = await pages.apply(unit, { kind, admin });
+    if (added.length + hidden.length > 0) changes.push({ part: "pages", kind, added, hidden });
+    if (replaced.length > 0) changes.push({ part: "texts", kind, replaced });
+    await letters.apply(unit, admin.id);
+    await records.save(unit.tx, { kind, changes: [...record.changes, ...changes] }, clock.now());
+    unit.invalidateTags(SERVER_SETTINGS_TAG);
   }
 
   return {
@@ -107,21 +148,17 @@ export function createBusinessService(deps: Deps) {
       await idempotency.once(
         { operation: "onboarding.chooseBusiness", caller, input },
         async (unit) => {
-          for (const group of presetGroups) {
-            await settings.apply(unit, { group, kind, savedBy: admin.id });
-          }
-          await pages.apply(unit, { kind, admin });
-          await letters.apply(unit, admin.id);
+          await apply(unit, { kind, admin });
           await unit.record("onboarding.chooseBusiness", targetOf(kind));
           return {};
         },
       );
       await refresh();
-      return read(kind);
+      return read();
     },
 
     /**
-     * Gives one part of the site what a new site has.
+     * Gives one part of the site what it had before the last choice that changed it.
      * @throws {DomainError} BUSINESS_CHANGED_SINCE
      */
     async undo(caller: Caller, input: UndoBusinessInput): Promise<BusinessState> {
@@ -130,7 +167,7 @@ export function createBusinessService(deps: Deps) {
       await idempotency.once(
         { operation: "onboarding.undoBusiness", caller, input },
         async (unit) => {
-          const undone = await undoPart(unit, part, { kind, admin });
+          const undone = await undoLast(unit, part, admin);
           // The transaction takes back what was undone of another state than the caller has seen.
           if (undone !== fingerprint) throw new DomainError(businessChangedSince);
           await unit.record("onboarding.undoBusiness", targetOf(kind, part));
@@ -138,12 +175,12 @@ export function createBusinessService(deps: Deps) {
         },
       );
       await refresh();
-      return read(kind);
+      return read();
     },
   };
 }
 
-function fingerprintOf(changed: readonly unknown[]): string | undefined {
+function fingerprintOf(changed: readonly unknown[] = []): string | undefined {
   return changed.length > 0 ? partFingerprint(changed) : undefined;
 }
 

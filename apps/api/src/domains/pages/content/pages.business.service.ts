@@ -1,6 +1,6 @@
 import { type BusinessKind, businessPresets } from "@ebute/contracts/onboarding";
 import type { PageContent } from "@ebute/contracts/pages";
-import { builtInDefaults, businessContent, businessPages } from "@ebute/contracts/pages/defaults";
+import { type BusinessPage, businessPages } from "@ebute/contracts/pages/defaults";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -12,7 +12,12 @@ import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
 import { contentForEditing, picturesOf } from "./pages.content.ts";
-import { hasBusinessText, hasProductText, showsContent } from "./pages.product-texts.ts";
+import {
+  findProductText,
+  type ProductText,
+  productText,
+  showsContent,
+} from "./pages.product-texts.ts";
 
 type Deps = {
   pages: PagesRepository;
@@ -24,8 +29,14 @@ type Deps = {
 
 type Change = { kind: BusinessKind; admin: Admin };
 
-/** A page and the version of the row that a kind of business left behind. */
+/** A page and the version that a choice left behind. */
 type ChangedPage = { id: string; version: number };
+
+type ChangedPages = { added: readonly ChangedPage[]; hidden: readonly ChangedPage[] };
+
+type ReplacedText = { page: BusinessPage; former: ProductText };
+
+type ChangedTexts = { kind: BusinessKind; replaced: readonly ReplacedText[] };
 
 export type BusinessPagesService = ReturnType<typeof createBusinessPagesService>;
 
@@ -47,46 +58,51 @@ export function createBusinessPagesService(deps: Deps) {
     });
   }
 
-  /**
-   * Replaces known texts; a page that somebody has changed, deleted or taken off the site stays as
-   * it is.
-   */
-  async function setTexts(
-    unit: AuditedUnitOfWork,
-    admin: Admin,
-    textOf: (page: (typeof businessPages)[number]) => PageContent,
-  ): Promise<void> {
-    const titles: string[] = [];
-    for (const builtIn of businessPages) {
-      const row = await pages.findBuiltIn(unit.tx, builtIn);
-      const content = textOf(builtIn);
-      if (!row || !hasProductText(row, builtIn) || showsContent(row, content)) continue;
-      await replace(unit, { row, content, admin });
-      titles.push(content.title);
-    }
+  async function recordTexts(unit: AuditedUnitOfWork, titles: readonly string[]): Promise<void> {
     if (titles.length === 0) return;
     const label = titles.join(", ");
     await unit.record("pages.useBusinessTexts", { kind: "page", id: "business-texts", label });
     unit.invalidateTags(PAGES_TAG);
   }
 
+  /**
+   * Replaces known texts; a page that somebody has changed, deleted or taken off the site stays as
+   * it is.
+   */
+  async function setTexts(
+    unit: AuditedUnitOfWork,
+    { kind, admin }: Change,
+  ): Promise<ReplacedText[]> {
+    const replaced: ReplacedText[] = [];
+    const titles: string[] = [];
+    for (const page of businessPages) {
+      const row = await pages.findBuiltIn(unit.tx, page);
+      const content = productText(page, kind);
+      const former = row && findProductText(row, page);
+      if (!row || !former || showsContent(row, content)) continue;
+      await replace(unit, { row, content, admin });
+      replaced.push({ page, former });
+      titles.push(content.title);
+    }
+    await recordTexts(unit, titles);
+    return replaced;
+  }
+
   return {
-    /** Reads the pages, and returns what is in force of any kind of business, with titles. */
+    /** Reads the pages, and returns the functions that find what is left of a choice. */
     async read() {
       const rows = await pages.findInUse();
-      const worded = rows.filter(hasBusinessText);
       const titlesOf = (some: PageRow[]) => some.map((row) => contentForEditing(row).title);
-      return (kind: BusinessKind) => {
-        const { added, hidden } = changedPages(rows, kind);
-        const texts = Object.values(businessContent(kind));
-        return {
-          changed: toChanged([...added, ...hidden]),
-          worded: toChanged(worded),
-          titles: { added: titlesOf(added), hidden: titlesOf(hidden), worded: titlesOf(worded) },
-          /** Whether a page is there for this kind. */
-          isFor:
-            added.length > 0 || worded.some((row) => texts.some((text) => showsContent(row, text))),
-        };
+      return {
+        find(change: ChangedPages) {
+          const { added, hidden } = pagesInForce(rows, change);
+          const titles = { added: titlesOf(added), hidden: titlesOf(hidden) };
+          return { changed: toChanged([...added, ...hidden]), titles };
+        },
+        findTexts(change: ChangedTexts) {
+          const worded = textsInForce(rows, change).map(({ row }) => row);
+          return { changed: toChanged(worded), titles: titlesOf(worded) };
+        },
       };
     },
 
@@ -94,52 +110,72 @@ export function createBusinessPagesService(deps: Deps) {
      * Adds the page of the firm's offer as a draft, hides pages about another business, and sets
      * texts.
      */
-    async apply(unit: AuditedUnitOfWork, { kind, admin }: Change): Promise<void> {
+    async apply(unit: AuditedUnitOfWork, { kind, admin }: Change) {
       const { page, unfitPages } = businessPresets[kind];
       const rows = await pages.findInUseForUpdate(unit.tx);
+      const added: PageRow[] = [];
       if (page && !rows.some(({ path }) => path === page.path)) {
-        await editing.insertFromTemplate(unit, page);
+        added.push(await editing.insertFromTemplate(unit, page));
       }
+      const hidden: PageRow[] = [];
       for (const row of rows) {
         // A page with changes of somebody's own is theirs to take off.
         if (!row.builtIn || !unfitPages.includes(row.builtIn) || !row.published || row.draft)
           continue;
-        await publishing.unpublishRow(unit, row);
+        hidden.push(await publishing.unpublishRow(unit, row));
       }
-      await setTexts(unit, admin, (builtIn) => businessContent(kind)[builtIn]);
+      const replaced = await setTexts(unit, { kind, admin });
       unit.invalidateTags(PAGES_TAG);
+      return { added: toChanged(added), hidden: toChanged(hidden), replaced };
     },
 
     /**
      * Moves the added page to the trash and publishes the hidden ones, with their versions before.
      */
-    async undo(unit: AuditedUnitOfWork, { kind, admin }: Change): Promise<ChangedPage[]> {
-      const { added, hidden } = changedPages(await pages.findInUseForUpdate(unit.tx), kind);
+    async undo(
+      unit: AuditedUnitOfWork,
+      { change, admin }: { change: ChangedPages; admin: Admin },
+    ): Promise<ChangedPage[]> {
+      const { added, hidden } = pagesInForce(await pages.findInUseForUpdate(unit.tx), change);
       for (const row of added) await publishing.deleteRow(unit, row);
       for (const row of hidden) await publishing.publishRow(unit, row, admin);
       unit.invalidateTags(PAGES_TAG);
       return toChanged([...added, ...hidden]);
     },
 
-    /**
-     * Publishes the texts of a new site in place of those for a kind of business, with the versions
-     * before.
-     */
-    async undoTexts(unit: AuditedUnitOfWork, admin: Admin): Promise<ChangedPage[]> {
-      const rows = await pages.findInUseForUpdate(unit.tx);
-      await setTexts(unit, admin, (builtIn) => builtInDefaults[builtIn].content);
-      return toChanged(rows.filter(hasBusinessText));
+    /** Publishes the texts before the choice again, with the versions before. */
+    async undoTexts(
+      unit: AuditedUnitOfWork,
+      { change, admin }: { change: ChangedTexts; admin: Admin },
+    ): Promise<ChangedPage[]> {
+      const texts = textsInForce(await pages.findInUseForUpdate(unit.tx), change);
+      for (const { row, content } of texts) await replace(unit, { row, content, admin });
+      await recordTexts(
+        unit,
+        texts.map(({ content }) => content.title),
+      );
+      return toChanged(texts.map(({ row }) => row));
     },
   };
 }
 
-function changedPages(rows: readonly PageRow[], kind: BusinessKind) {
-  const { page, unfitPages } = businessPresets[kind];
-  const drafts = rows.filter(({ published }) => !published);
-  return {
-    added: drafts.filter(({ path, version }) => path === page?.path && version === 1),
-    hidden: drafts.filter(({ builtIn }) => builtIn && unfitPages.includes(builtIn)),
-  };
+/** Pages that are still drafts as the choice left them. */
+function pagesInForce(rows: readonly PageRow[], { added, hidden }: ChangedPages) {
+  const find = (changed: readonly ChangedPage[]) =>
+    rows.filter(
+      ({ id, version, published }) =>
+        !published && changed.some((one) => one.id === id && one.version === version),
+    );
+  return { added: find(added), hidden: find(hidden) };
+}
+
+/** Pages that still show the text of the choice, with the text before it. */
+function textsInForce(rows: readonly PageRow[], { kind, replaced }: ChangedTexts) {
+  return replaced.flatMap(({ page, former }) => {
+    const row = rows.find(({ builtIn }) => builtIn === page);
+    if (!row || !showsContent(row, productText(page, kind))) return [];
+    return [{ row, content: productText(page, former) }];
+  });
 }
 
 function toChanged(rows: readonly PageRow[]): ChangedPage[] {

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { businessKinds } from "@ebute/contracts/onboarding";
+import { type BusinessKind, businessKinds } from "@ebute/contracts/onboarding";
 import type { PageContent } from "@ebute/contracts/pages";
 import {
   type BusinessPage,
   builtInDefaults,
   businessContent,
-  businessPages,
 } from "@ebute/contracts/pages/defaults";
 import type { PageRow } from "../pages.table.ts";
 import { parseStoredContent } from "./pages.content.ts";
@@ -19,14 +18,15 @@ export function showsContent(
   return isDeepStrictEqual(parseStoredContent(published), content);
 }
 
-/** Whether a page shows one of the texts for a kind of business. */
-export function hasBusinessText(row: PageRow): boolean {
-  const builtIn = businessPages.find((name) => name === row.builtIn);
-  if (!builtIn) return false;
-  return businessKinds.some((kind) => showsContent(row, businessContent(kind)[builtIn]));
+/** Name of a text that comes with the product. */
+export type ProductText = BusinessKind | "newSite";
+
+export function productText(page: BusinessPage, text: ProductText): PageContent {
+  return text === "newSite" ? builtInDefaults[page].content : businessContent(text)[page];
 }
 
-/** Whether a page shows one of the texts that come with the product. */
-export function hasProductText(row: PageRow, builtIn: BusinessPage): boolean {
-  return hasBusinessText(row) || showsContent(row, builtInDefaults[builtIn].content);
+/** The text of the product that a page shows; undefined for one of the firm's own. */
+export function findProductText(row: PageRow, page: BusinessPage): ProductText | undefined {
+  const texts: ProductText[] = ["newSite", ...businessKinds];
+  return texts.find((text) => showsContent(row, productText(page, text)));
 }

@@ -1,5 +1,6 @@
 import { isTimeZone } from "@ebute/contracts/dates";
 import {
+  defaultSettings,
   type EditableSettingsGroup,
   serverSettingsSchemas,
   settingsSchemas,
@@ -15,7 +16,7 @@ type Fields = Record<string, unknown>;
 type Deps = {
   environment: EnvironmentSettings;
   brand: Pick<BrandService, "checkLogo">;
-  categories: Pick<CategoryDirectory, "requireKnown">;
+  categories: Pick<CategoryDirectory, "read" | "requireKnown">;
 };
 
 export type ParseSettingsInput = ReturnType<typeof createSettingsInput>;
@@ -26,12 +27,23 @@ export type ParseSettingsInput = ReturnType<typeof createSettingsInput>;
  */
 export function createSettingsInput({ environment, brand, categories }: Deps) {
   /**
+   * The category of a new site may be gone by now. Who resets the home page has not chosen it, so
+   * the present one stays.
+   */
+  async function withoutGoneDefault(values: Fields): Promise<Fields> {
+    const { defaultCategory, ...others } = values;
+    const original = defaultSettings.home.defaultCategory;
+    const isGone = defaultCategory === original && !(await categories.read()).find(original);
+    return isGone ? others : values;
+  }
+
+  /**
    * @throws {DomainError} SETTING_FROM_ENVIRONMENT, CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY,
    * TIME_ZONE_UNKNOWN
    * @throws {ZodError} an invalid field
    */
   return async (group: EditableSettingsGroup, given: Fields): Promise<Fields> => {
-    const values = parseFields(group, given);
+    const values = await withoutGoneDefault(parseFields(group, given));
     assertChangeable(values, group, environment);
     const { defaultCategory, logo, timeZone } = values;
     if (typeof defaultCategory === "string") {

@@ -8,12 +8,15 @@ import { sendNotModified } from "../reply/not-modified.ts";
 import { errorResponseComponents, shareErrorResponses } from "./openapi-errors.ts";
 import { addHeaders, headerComponents } from "./openapi-headers.ts";
 import { describeRoute, operationIdOf } from "./openapi-route.ts";
+import { type ExampleWords, withExampleWords } from "./openapi-words.ts";
 
 type Options = {
   /** Reads the name of the site, which may change while the process runs. */
   readTitle: () => Promise<string>;
   /** Reads the origin of the server in the document. */
   readOrigin: () => Promise<string>;
+  /** Reads the words of the site for the examples; the fingerprint differs after each change. */
+  readWords: () => Promise<{ fingerprint: string; words: ExampleWords }>;
   /** Headers for a CDN in front of the site. */
   cdnHeaders: () => Record<string, string>;
   /** Groups of operations, in the order of the documentation page. */
@@ -38,7 +41,7 @@ const info = { title: "REST API", version: "1.0.0", description };
  */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { readTitle, readOrigin, cdnHeaders, tags }: Options,
+  { readTitle, readOrigin, readWords, cdnHeaders, tags }: Options,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -75,16 +78,20 @@ export async function registerOpenApi(
       return shared;
     },
   });
-  let last: { title: string; url: string; text: string; etag: string } | undefined;
+  let last: { state: string; text: string; etag: string } | undefined;
 
   /**
-   * The document as text: only the name and the address of the site change while the process runs.
+   * The document as text: only the name, the address and the words of the site change while the
+   * process runs.
    */
   async function readDocument() {
     const [title, url] = [`${await readTitle()} REST API`, await readOrigin()];
-    if (last?.title === title && last.url === url) return last;
-    const text = JSON.stringify({ ...app.swagger(), info: { ...info, title }, servers: [{ url }] });
-    last = { title, url, text, etag: `"${hash("sha256", text, "base64url").slice(0, 27)}"` };
+    const { fingerprint, words } = await readWords();
+    const state = JSON.stringify([title, url, fingerprint]);
+    if (last?.state === state) return last;
+    const document = withExampleWords(app.swagger(), words);
+    const text = JSON.stringify({ ...document, info: { ...info, title }, servers: [{ url }] });
+    last = { state, text, etag: `"${hash("sha256", text, "base64url").slice(0, 27)}"` };
     return last;
   }
 

@@ -1,10 +1,11 @@
-import type { FormState, PageFrame } from "@ebute/page-port";
+import type { FormState, PageFrame, SiteFile } from "@ebute/page-port";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRenderQueues } from "#platform/concurrency/render-queues.ts";
 import type { PageCounters } from "#platform/metrics/page-counters.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Principal } from "#platform/security/principal.ts";
 import type { RouteOf } from "#platform/tracing/route-names.ts";
+import type { SiteFiles } from "../assets/site-files.ts";
 import { toCachedPage } from "../cache/cached-page.ts";
 import type { CachedPage, PageCache } from "../cache/page-cache.ts";
 import { type MovedPaths, sendMoved } from "../moved-paths.ts";
@@ -33,6 +34,7 @@ type Deps = {
   rules: PageRules;
   movedPaths: MovedPaths;
   closedSite: ClosedSite;
+  siteFiles: Pick<SiteFiles, "remember">;
   /** Headers for a CDN in front of the site. */
   cdn: CdnHeaders;
   /** True when the site address is https, which enables HSTS. */
@@ -54,6 +56,8 @@ export type PageHandler = {
     reply: FastifyReply,
     preview: Preview,
   ): Promise<FastifyReply>;
+  /** Renders the file of the settings that a page would name now. */
+  renderSiteFile(request: FastifyRequest): Promise<SiteFile | undefined>;
   /** Sends the page with a rejected form to this visitor only. */
   sendWithForm(
     request: FastifyRequest,
@@ -73,6 +77,9 @@ type Preview = {
 
 type PageCaller = { form?: FormState; principal?: Principal };
 
+/** A page without content of its own. */
+const FRAME_PATH = "/offline";
+
 /** Carries an error page out of the cache, which must not store it. */
 class PageFailure extends Error {
   readonly page: CachedPage;
@@ -84,7 +91,7 @@ class PageFailure extends Error {
 
 export function createPageHandler(deps: Deps): PageHandler {
   const { cache, render, createCalls, frameTags, rules, movedPaths, closedSite, clock } = deps;
-  const { counts, routeOf, isHttps, cdn } = deps;
+  const { counts, routeOf, isHttps, cdn, siteFiles } = deps;
   const enqueueRender = createRenderQueues();
 
   function pageUrlOf(request: FastifyRequest): PageUrl {
@@ -114,7 +121,8 @@ export function createPageHandler(deps: Deps): PageHandler {
     const requestId = request.id;
     const page = await render({ url, savesData: savesData(request), form, requestId, link });
     // A cached page keeps these two functions, and must not keep the renderer's copy of the HTML.
-    const { isFrameCurrent } = page;
+    const { isFrameCurrent, siteFile } = page;
+    if (siteFile) siteFiles.remember(siteFile);
     const areCallsUnchanged = key !== undefined && !form ? createRevalidate() : undefined;
     const cdnName = cdn.current();
     const pageTags = [...frameTags, ...tags()];
@@ -201,6 +209,17 @@ export function createPageHandler(deps: Deps): PageHandler {
       }));
       if (page.error) request.log.error({ err: page.error, reqId: request.id }, "preview failed");
       return sendPreviewPage(reply, page, { hasPolicy: cache !== undefined, base: site?.base });
+    },
+    async renderSiteFile(request) {
+      const { link } = createCalls({ subnet: undefined });
+      const page = await enqueueRender({ key: undefined, isSignedIn: false }, async () => ({
+        ...(await render({
+          ...{ url: FRAME_PATH, savesData: false, form: undefined, requestId: request.id, link },
+        })),
+        isCacheable: false,
+      }));
+      if (page.siteFile) siteFiles.remember(page.siteFile);
+      return page.siteFile;
     },
     async sendWithForm(request, reply, { form, status }) {
       const pageUrl = pageUrlOf(request);

@@ -19,11 +19,13 @@ type AdminPageProps = {
 
 /** Layout of the signed-in panel: top bar, side menu from 768 px, drawer below. */
 export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }: AdminPageProps) {
+  const { identity, logo } = useSite();
+  const site = { identity: { ...identity, name: siteName }, ...(logo && { logo }) };
   return (
     <div className="admin flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-rule bg-bg border-b">
-        <div className="px-label flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
+        <div className="px-label flex min-h-14 items-center gap-x-3 py-1.5">
           <div className="md:hidden">
             <AdminDrawer path={path} />
           </div>
@@ -31,9 +33,9 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
           <a
             href="/"
             target="_self"
-            className={`${selectHeadingFont(siteName)} text-h3 text-ink inline-flex min-h-11 items-center font-bold`}
+            className={`${selectHeadingFont(siteName)} text-h3 max-md:text-card text-ink inline-flex min-h-11 min-w-0 items-center font-bold wrap-anywhere`}
           >
-            <SiteBrand site={useSite()} />
+            <SiteBrand site={site} />
           </a>
           <div className="ml-auto">
             <Button type="button" tone="secondary" busy={isSigningOut} onClick={onSignOut}>

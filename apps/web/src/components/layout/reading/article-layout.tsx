@@ -6,11 +6,13 @@ type ArticleLayoutProps = {
   cover?: ReactNode;
   /** Shown in the left margin if there is one, else below the text. */
   aside?: ReactNode;
+  /** Stays in view in the right margin; shown only where there is one. */
+  beside?: ReactNode;
   children: ReactNode;
 };
 
 /** Column of 640 or 720 px with a 960 px cover, which is full-bleed on phones. */
-export function ArticleLayout({ header, cover, aside, children }: ArticleLayoutProps) {
+export function ArticleLayout({ header, cover, aside, beside, children }: ArticleLayoutProps) {
   return (
     <article>
       <Container className="py-8 md:py-12">
@@ -23,8 +25,13 @@ export function ArticleLayout({ header, cover, aside, children }: ArticleLayoutP
             {children}
           </div>
           {aside && (
-            <div className="max-w-form mx-auto w-full xl:col-start-1 xl:row-start-1 xl:mr-0 xl:w-30">
+            <div className="max-w-form mx-auto w-full xl:col-start-1 xl:row-start-1 xl:mr-0 xl:w-40 xl:pr-6">
               {aside}
+            </div>
+          )}
+          {beside && (
+            <div className="max-xl:hidden xl:col-start-3 xl:row-start-1 xl:pl-8">
+              <div className="sticky top-4 max-h-[70svh] overflow-y-auto">{beside}</div>
             </div>
           )}
         </div>

@@ -24,7 +24,7 @@ export function SiteHeader({ site, path, hasOrders }: SiteHeaderProps) {
       <Container className="flex flex-wrap items-center justify-between md:flex-nowrap">
         <SiteLink
           href="/"
-          className={`${selectHeadingFont(site.identity.name)} text-h3 text-ink flex min-h-14 items-center py-1 font-bold`}
+          className={`${selectHeadingFont(site.identity.name)} text-h3 text-ink flex min-h-14 max-w-[calc(100%-7rem)] items-center py-1 font-bold md:max-w-none`}
         >
           <SiteBrand site={site} />
         </SiteLink>

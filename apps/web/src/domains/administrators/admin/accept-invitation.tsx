@@ -1,6 +1,6 @@
 import {
-  adminRoleDescriptions,
   adminRoleNames,
+  describeAdminRole,
   invitationNotValid,
   type OpenInvitation,
 } from "@ebute/contracts/administrators";
@@ -13,6 +13,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { useSite } from "#lib/page/use-site.ts";
 import { useAcceptInvitation } from "../administrators.mutations.ts";
 import { invitationQuery } from "../administrators.queries.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -48,10 +49,11 @@ type PasswordStepProps = {
 
 function PasswordStep({ invitation: { email, role }, token, onJoined }: PasswordStepProps) {
   const { mutateAsync } = useAcceptInvitation();
+  const site = useSite();
   return (
     <>
       <Text tone="quiet" className="-mt-4">
-        You are invited as {adminRoleNames[role]}. {adminRoleDescriptions[role]}
+        You are invited as {adminRoleNames[role]}. {describeAdminRole(role, site)}
       </Text>
       <NewPasswordForm
         account={email}

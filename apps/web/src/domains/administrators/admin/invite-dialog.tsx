@@ -1,4 +1,4 @@
-import { adminRoleDescriptions, adminRoleNames } from "@ebute/contracts/administrators";
+import { adminRoleNames, describeAdminRole } from "@ebute/contracts/administrators";
 import { type AdminRole, adminRoles } from "@ebute/contracts/auth";
 import { useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
@@ -9,6 +9,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
+import { useSite } from "#lib/page/use-site.ts";
 import { useInviteAdministrator } from "../administrators.mutations.ts";
 import { IssuedLink } from "./issued-link.tsx";
 
@@ -39,6 +40,7 @@ type InviteFormProps = { onCancel: () => void; onSent: (link: string | null) => 
 function InviteForm({ onCancel, onSent }: InviteFormProps) {
   const { mutateAsync } = useInviteAdministrator();
   const [role, setRole] = useState<AdminRole>("editor");
+  const site = useSite();
   const accountForm = useAccountForm({
     schema: async () =>
       (await import("@ebute/contracts/administrators")).inviteAdministratorInputSchema,
@@ -50,7 +52,7 @@ function InviteForm({ onCancel, onSent }: InviteFormProps) {
       <Field label="Email" error={accountForm.fields.email}>
         <EmailInput autoComplete="off" data-first-focus />
       </Field>
-      <Field label="Role" hint={adminRoleDescriptions[role]} error={accountForm.fields.role}>
+      <Field label="Role" hint={describeAdminRole(role, site)} error={accountForm.fields.role}>
         <Select
           name="role"
           value={role}

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { ShareButton, ShareLink, ShareRow } from "#components/ui/share-row.tsx";
+import { CopyLink } from "./copy-link.tsx";
 
 type ShareLinksProps = {
   /** Absolute URL of the page. */
   url: string;
   title: string;
+  /** First sentences of the text. */
+  opening: string;
 };
 
-export function ShareLinks({ url, title }: ShareLinksProps) {
+export function ShareLinks({ url, title, opening }: ShareLinksProps) {
   const canShare = useSyncExternalStore(subscribeToNothing, hasShareSheet, () => false);
   const encodedUrl = encodeURIComponent(url);
   const words = encodeURIComponent(title);
@@ -18,7 +21,10 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
   }
 
   return (
-    <ShareRow label="Share">
+    <ShareRow
+      label="Share"
+      more={<CopyLink url={url} text={[title, opening, url].filter(Boolean).join("\n\n")} />}
+    >
       <ShareLink
         network="whatsapp"
         name="Share on WhatsApp"

@@ -18,6 +18,8 @@ type PostGridProps = {
   withLead?: boolean;
   /** Three posts in one row; see `CardGrid`. */
   isTeaser?: boolean;
+  /** Every post is a row on phones, also the first ones. */
+  areRows?: boolean;
   /** True for the first list of the page: no divider. */
   isFirst?: boolean;
   /** True where no other picture is above: the first picture loads eagerly. */
@@ -30,7 +32,7 @@ type PostGridProps = {
 
 export function PostGrid(props: PostGridProps) {
   const { posts, withLead = false, isTeaser = false, title, note } = props;
-  const { isFirst = true, isAtTop = true } = props;
+  const { areRows = false, isFirst = true, isAtTop = true } = props;
   const headingId = useId();
   if (posts.length === 0) return null;
   return (
@@ -51,7 +53,7 @@ export function PostGrid(props: PostGridProps) {
             key={post._id}
             post={post}
             lead={withLead && index === 0}
-            row={index >= BIG_CARDS}
+            row={areRows || index >= BIG_CARDS}
             priority={isAtTop && isFirst && index === 0}
           />
         ))}

@@ -2,7 +2,7 @@ import { type Picture, srcsetOf } from "@ebute/contracts/media";
 
 type Preload = {
   /** First picture of the page; null on pages that load pictures on tap. */
-  picture: Picture | null | undefined;
+  picture: Omit<Picture, "_id"> | null | undefined;
   sizes: string;
 };
 

@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { hydrate } from "@tanstack/react-router/ssr/client";
+import { loadSiteFile } from "./site-file.ts";
 
 type Preloadable = { preload?: () => Promise<void> | undefined };
 
@@ -7,19 +8,20 @@ type Preloadable = { preload?: () => Promise<void> | undefined };
  * Loads the current route's chunks and data, so that React's first render finds them. With a
  * missing chunk the router would replace the server-rendered page, which works without React, by an
  * error.
- * @throws {Error} when a chunk fails to load; the next call tries again
+ * @throws {Error} when a file fails to load; the next call tries again
  */
 export async function loadPage(router: AnyRouter): Promise<void> {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   const components = routes.map(({ options }) => loadComponent(options.component));
   const area = routes.find(({ options }) => options.ssr === false);
   if (!area) {
-    await Promise.all(components);
+    await Promise.all([...components, loadSiteFile()]);
     await hydrateRouter(router);
     return;
   }
   // A signed-in area has no server-rendered content to keep, so the router shows the error.
   for (const component of components) component.catch(() => {});
+  await loadSiteFile();
   await hydrateRouter(router);
   // React shows a fallback for at least 300 ms, so hydration waits until the router has content.
   await router.load();

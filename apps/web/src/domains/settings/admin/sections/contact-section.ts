@@ -12,6 +12,7 @@ const CITY_MAX_CHARS = 100;
 
 const phone = (name: string, label: string, hint: string) => ({
   ...({ kind: "text", name, label, hint, max: PHONE_MAX_CHARS, type: "tel" } as const),
+  ...({ hasNoReset: true } as const),
 });
 
 /** A profile, which is one of the icons at the foot of each page. */
@@ -27,6 +28,7 @@ export const contactSection: SettingsSection = {
     {
       ...{ kind: "text", name: "email", label: "E-mail", max: EMAIL_MAX_CHARS, type: "email" },
       hint: "Visitors see it, and messages from the contact form go to it.",
+      hasNoReset: true,
     },
     phone("phone", "Phone", "Visitors call it by one press on a phone."),
     phone("otherPhone", "Second phone", "For a second line or a second shop."),
@@ -37,7 +39,15 @@ export const contactSection: SettingsSection = {
       WHATSAPP_TEXT_MAX_CHARS,
       "Already typed in when a visitor opens the chat.",
     ),
-    text("city", "City", CITY_MAX_CHARS, "Where you are, for visitors and for search engines."),
+    {
+      ...text(
+        "city",
+        "City",
+        CITY_MAX_CHARS,
+        "Where you are, for visitors and for search engines.",
+      ),
+      hasNoReset: true,
+    },
     area("address", "Address", ADDRESS_MAX_CHARS, "Street and area, a line each."),
     link("mapLink", "Map link", "The address that Google Maps gives you under Share."),
     {

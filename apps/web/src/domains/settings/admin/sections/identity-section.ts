@@ -18,8 +18,14 @@ export const identitySection: SettingsSection = {
   about:
     "How the site calls itself: in the header, in letters, in search results. And how it writes dates and prices.",
   fields: [
-    text("name", "Name", SITE_NAME_MAX_CHARS, "The name of your firm, as people know it."),
-    text("tagline", "Tagline", TAGLINE_MAX_CHARS, "One sentence, shown at the foot of each page."),
+    {
+      ...text("name", "Name", SITE_NAME_MAX_CHARS, "The name of your firm, as people know it."),
+      hasNoReset: true,
+    },
+    {
+      ...text("tagline", "Tagline", TAGLINE_MAX_CHARS, "One sentence at the foot of each page."),
+      hasNoReset: true,
+    },
     area(
       "description",
       "Description",

@@ -1,0 +1,50 @@
+import { defaultCategories, findCategory } from "@ebute/contracts/categories";
+import { defaultSettings, type SiteSettings, settingsGroups } from "@ebute/contracts/settings";
+import type { Categories } from "#domains/categories/categories.directory.service.ts";
+import type { ExampleWords } from "#platform/http/routing/openapi-words.ts";
+import type { Container } from "./container.ts";
+
+/** Creates the function that reads the words of the site for the examples of the API document. */
+export function createApiWordsReader({
+  settingsReader,
+  categoryDirectory,
+}: Pick<Container, "settingsReader" | "categoryDirectory">) {
+  return async (): Promise<{ fingerprint: string; words: ExampleWords }> => {
+    const [{ settings, fingerprint }, categories] = await Promise.all([
+      settingsReader.read(),
+      categoryDirectory.read(),
+    ]);
+    return {
+      fingerprint: `${fingerprint} ${categories.fingerprint}`,
+      words: new Map([
+        ...categoryWords(categories),
+        ...settingsWords(settings),
+        [defaultSettings.home.defaultCategory, categoryDirectory.defaultOf(categories)],
+      ]),
+    };
+  };
+}
+
+/** One word may stand in any example, so only whole sentences and phrases are replaced. */
+function settingsWords(settings: SiteSettings): [string, string][] {
+  return settingsGroups.flatMap((group) => {
+    const own: Record<string, unknown> = settings[group];
+    return Object.entries(defaultSettings[group]).flatMap(([name, text]): [string, string][] => {
+      const value = own[name];
+      if (typeof text !== "string" || !text.includes(" ") || typeof value !== "string") return [];
+      return [[text, value]];
+    });
+  });
+}
+
+/** A category of a new site that is gone gives way to the first one that there is. */
+function categoryWords({ rows }: Categories): [string, string][] {
+  const [first] = rows;
+  if (!first) return [];
+  return defaultCategories
+    .filter(({ name }) => !findCategory(rows, name))
+    .flatMap(({ name, slug }): [string, string][] => [
+      [name, first.name],
+      [slug, first.slug],
+    ]);
+}

@@ -1,0 +1,28 @@
+/** Texts of the examples, with those that stand in their place. */
+export type ExampleWords = ReadonlyMap<string, string>;
+
+/** Puts the words of the site in place of those of a new site, in the examples of a document. */
+export function withExampleWords<Document>(document: Document, words: ExampleWords): Document {
+  return words.size === 0 ? document : (mapExamples(document, words, false) as Document);
+}
+
+function mapExamples(value: unknown, words: ExampleWords, isExample: boolean): unknown {
+  if (typeof value === "string") return isExample ? replaceText(value, words) : value;
+  if (Array.isArray(value)) return value.map((part) => mapExamples(part, words, isExample));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      mapExamples(part, words, isExample || name === "example" || name === "examples"),
+    ]),
+  );
+}
+
+/** A field of a multipart form is JSON text. */
+function replaceText(text: string, words: ExampleWords): string {
+  if (!text.startsWith("{")) return words.get(text) ?? text;
+  return text.replace(/"([^"]*)"/g, (quoted, word: string) => {
+    const own = words.get(word);
+    return own === undefined ? quoted : JSON.stringify(own);
+  });
+}

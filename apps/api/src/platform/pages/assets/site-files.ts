@@ -1,0 +1,49 @@
+import type { SiteFile } from "@ebute/page-port";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+
+/** Open pages may be this many changes of the settings old. */
+const FILES_MAX = 50;
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+export type SiteFiles = ReturnType<typeof createSiteFiles>;
+
+/** Keeps the files that rendered pages name. */
+export function createSiteFiles() {
+  const contents = new LRUCache<string, string>({ max: FILES_MAX });
+  return {
+    remember({ path, content }: SiteFile): void {
+      if (!contents.has(path)) contents.set(path, content);
+    },
+    find: (path: string): string | undefined => contents.get(path),
+  };
+}
+
+type Deps = {
+  files: Pick<SiteFiles, "find">;
+  /** Renders the file of the settings in force. */
+  render(request: FastifyRequest): Promise<SiteFile | undefined>;
+};
+
+/**
+ * Serves the settings that the scripts of pages read. A page older than this process may name a
+ * file that is not known: then the settings in force answer, which no cache stores under that name.
+ */
+export function registerSiteFiles(app: FastifyInstance, { files, render }: Deps): void {
+  app.get(
+    "/assets/site/:hash",
+    { config: { access: "anyone" }, schema: { hide: true } },
+    async (request, reply) => {
+      const [path = ""] = request.url.split("?", 1);
+      const known = files.find(path);
+      const current = known === undefined ? await render(request) : undefined;
+      const content = known ?? current?.content;
+      const isNamed = known !== undefined || current?.path === path;
+      return reply
+        .header("cache-control", isNamed ? IMMUTABLE : "no-store")
+        .type("application/json; charset=utf-8")
+        .send(content ?? "{}");
+    },
+  );
+}

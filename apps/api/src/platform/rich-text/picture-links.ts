@@ -1,0 +1,28 @@
+import { largestOf, type Picture } from "@ebute/contracts/media";
+import { OWN_PICTURE, picturesIn } from "./present.ts";
+
+/** A picture of this width fills the text of a phone, so a link would show nothing more. */
+const PHONE_WIDTH = 360;
+
+/** Links and pictures of sanitised HTML. */
+const LINKS_AND_PICTURES = new RegExp(`<a\\b[^>]*>|</a>|${OWN_PICTURE.source}`, "g");
+
+/**
+ * Links the pictures of sanitised HTML to their largest files. A picture in a link of the author
+ * keeps that.
+ */
+export function linkPictures(html: string, pictures: ReadonlyMap<string, Picture>): string {
+  let isInLink = false;
+  return html.replace(LINKS_AND_PICTURES, (tag) => {
+    if (!tag.startsWith("<img")) {
+      isInLink = tag !== "</a>";
+      return tag;
+    }
+    const [hash = ""] = picturesIn(tag);
+    const picture = pictures.get(hash);
+    if (isInLink || !picture || picture.width <= PHONE_WIDTH) return tag;
+    const alt = / alt="([^"]*)"/.exec(tag)?.[1];
+    const name = alt ? `Larger picture: ${alt}` : "Larger picture";
+    return `<a href="${largestOf(picture)}" aria-label="${name}">${tag}</a>`;
+  });
+}

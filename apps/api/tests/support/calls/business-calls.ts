@@ -1,0 +1,81 @@
+import { defaultCategories, type ManagedCategory } from "@ebute/contracts/categories";
+import type { LetterState } from "@ebute/contracts/mail";
+import type { BusinessPart, BusinessState } from "@ebute/contracts/onboarding";
+import type { PageList } from "@ebute/contracts/pages";
+import type { SettingsState } from "@ebute/contracts/settings";
+import { expect } from "vitest";
+import { createCategory } from "../../factories/categories.ts";
+import type { TestApp } from "../servers/test-app.ts";
+import type { RestClient } from "./rest-client.ts";
+import { callProcedure } from "./trpc-client.ts";
+
+const path = "/api/admin/onboarding/business";
+
+/** Calls of an owner that choose a kind of business, undo it and read what it changed. */
+export function createBusinessCalls(site: TestApp, owner: RestClient) {
+  const { sql } = site.container.database;
+
+  async function read(): Promise<BusinessState> {
+    return (await owner.get<{ business: BusinessState }>(path)).body.business;
+  }
+
+  async function choose(kind: string): Promise<BusinessState> {
+    const { body, text } = await owner.put<{ business: BusinessState }>(path, { kind });
+    expect(body.business, text).toBeDefined();
+    return body.business;
+  }
+
+  function undo(part: BusinessPart, { kind, parts }: BusinessState) {
+    const fingerprint = parts.find(({ name }) => name === part)?.fingerprint ?? "";
+    return owner.post<{ message: string; business: BusinessState }>(`${path}/undo`, {
+      kind,
+      part,
+      fingerprint,
+    });
+  }
+
+  /** Everything that a kind of business may change, without versions and times. */
+  async function readSite() {
+    const settings = await owner.get<{ settings: SettingsState[] }>("/api/admin/settings");
+    const { body } = await owner.get<PageList>("/api/admin/pages");
+    const letters = await callProcedure(owner, "query", "mail.letters.list", {});
+    const categories = await callProcedure(owner, "query", "categories.table", {});
+    return {
+      settings: settings.body.settings.map(({ group, values }) => ({ group, values })),
+      pages: body.pages.map(({ title, path: address, status }) => ({ title, address, status })),
+      letters: (letters.data as LetterState[]).map(({ words }) => words),
+      categories: (categories.data as ManagedCategory[]).map(({ name }) => name),
+    };
+  }
+
+  async function idOfCategory(name: string): Promise<string> {
+    const { data } = await callProcedure(owner, "query", "categories.table", {});
+    return (data as ManagedCategory[]).find((one) => one.name === name)?._id ?? "";
+  }
+
+  async function idOf(address: string): Promise<{ id: string; version: number }> {
+    const { pages } = (await owner.get<PageList>("/api/admin/pages")).body;
+    const found = pages.find((one) => one.path === address);
+    return { id: found?._id ?? "", version: found?.version ?? 0 };
+  }
+
+  async function save(group: string, values: object): Promise<void> {
+    const { status, text } = await owner.put(`/api/admin/settings/${group}`, { values });
+    expect([status, status === 200 ? "" : text]).toEqual([200, ""]);
+  }
+
+  /** Gives the site what a new one has, without a tagline. */
+  async function reset(): Promise<void> {
+    await sql`delete from settings`;
+    await sql`delete from pages`;
+    await sql`delete from milestones where name = 'built-in-pages'`;
+    await sql`delete from categories`;
+    for (const [index, { name, slug }] of defaultCategories.entries()) {
+      await createCategory(site, { name, slug, position: index + 1 });
+    }
+    await site.container.services.builtInPages.addOnce();
+    await save("identity", { tagline: "" });
+  }
+
+  return { read, choose, undo, readSite, idOfCategory, idOf, save, reset };
+}

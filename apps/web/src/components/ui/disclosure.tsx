@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+type DisclosureProps = { label: string; children: ReactNode };
+
+/** A line that opens more below it. The opening loads React, for buttons among that. */
+export function Disclosure({ label, children }: DisclosureProps) {
+  return (
+    <details className="w-full">
+      <summary
+        data-hydrates=""
+        className="text-card text-indigo inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline underline-offset-4"
+      >
+        {label}
+      </summary>
+      <div className="grid gap-3">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SentSite } from "#lib/page/sent-state.ts";
+
+let loaded: SentSite | undefined;
+
+/**
+ * Loads the settings that the page shows, unless it carries them itself. Pages share the file, so
+ * that none carries texts of another.
+ * @throws {Error} when the file does not come; the next call tries again
+ */
+export async function loadSiteFile(): Promise<void> {
+  const { site } = document.documentElement.dataset;
+  if (!site || loaded) return;
+  const response = await fetch(site);
+  if (!response.ok) throw new Error("The settings of the page did not come.");
+  loaded = await response.json();
+}
+
+export function loadedSite(): SentSite | undefined {
+  return loaded;
+}

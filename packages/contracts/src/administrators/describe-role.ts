@@ -1,0 +1,31 @@
+import type { AdminRole } from "../auth/index.ts";
+import { defaultSettings, type SiteSettings } from "../settings/index.ts";
+
+type Site = {
+  words: Pick<SiteSettings["words"], "blogName">;
+  features: Pick<SiteSettings["features"], "contactForm" | "orders" | "signUp" | "studyArea">;
+};
+
+/** What an administrator of a role does on this site, in a sentence. */
+export function describeAdminRole(role: AdminRole, site: Site): string {
+  if (role === "owner") return "May do everything, also invite and remove administrators.";
+  if (role === "moderator") return "Approves and deletes comments.";
+  return describeEditor(site);
+}
+
+/** Calls the blog as the firm does, and leaves out what the site does not have. */
+function describeEditor({ words: { blogName }, features }: Site): string {
+  const isNamed = blogName !== defaultSettings.words.blogName;
+  const writes = [isNamed ? `“${blogName}”` : "blogs"];
+  if (features.studyArea) writes.push(isNamed ? "lessons" : "tutorials");
+  const lookedAfter = ["mail"];
+  if (features.contactForm) lookedAfter.unshift("messages");
+  if (features.orders) lookedAfter.unshift("orders");
+  if (features.studyArea || features.signUp) lookedAfter.unshift(isNamed ? "students" : "users");
+  return `Writes ${join(writes)}, looks after ${join(lookedAfter)}.`;
+}
+
+function join(names: readonly string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
