@@ -25,18 +25,20 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
     <div className="admin flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-rule bg-bg border-b">
-        <div className="px-label flex min-h-14 items-center gap-x-3 py-1.5">
+        <div className="px-label flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
           <div className="md:hidden">
             <AdminDrawer path={path} />
           </div>
           {/* The site has another style sheet, so this link loads the page instead of navigating in React. */}
-          <a
-            href="/"
-            target="_self"
-            className={`${selectHeadingFont(siteName)} text-h3 max-md:text-card text-ink inline-flex min-h-11 min-w-0 items-center font-bold wrap-anywhere`}
-          >
-            <SiteBrand site={site} />
-          </a>
+          <div className="min-w-24 flex-1 basis-0">
+            <a
+              href="/"
+              target="_self"
+              className={`${selectHeadingFont(siteName)} text-h3 max-md:text-card text-ink inline-flex min-h-11 items-center font-bold wrap-anywhere`}
+            >
+              <SiteBrand site={site} />
+            </a>
+          </div>
           <div className="ml-auto">
             <Button type="button" tone="secondary" busy={isSigningOut} onClick={onSignOut}>
               Logout

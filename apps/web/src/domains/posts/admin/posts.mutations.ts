@@ -69,6 +69,7 @@ function useSaved(success: string) {
     posts.table.pathFilter(),
     posts.article.pathFilter(),
     posts.browse.pathFilter(),
+    posts.revisions.pathFilter(),
   ];
   return {
     success,

@@ -1,4 +1,10 @@
-import { type EditablePost, type PostRevision, postTexts } from "@ebute/contracts/posts";
+import { changedFields } from "@ebute/contracts/edits";
+import {
+  type EditablePost,
+  type PostRevision,
+  type PostRevisionContent,
+  postTexts,
+} from "@ebute/contracts/posts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx";
@@ -45,7 +51,7 @@ function Revisions({ post, fields, onTake }: PostHistoryProps) {
     try {
       const ids = { id: post._id, revisionId: _id };
       const content = await queryClient.fetchQuery(postRevisionQuery(trpc, ids));
-      setOpened({ name: formatDateTime(savedAt, site), former: { ...present, ...content } });
+      setOpened({ name: formatDateTime(savedAt, site), former: asContent(content, present) });
     } catch (error) {
       toast.error(userMessage(error, postTexts.revisionsFailed));
     }
@@ -77,4 +83,14 @@ function Revisions({ post, fields, onTake }: PostHistoryProps) {
       )}
     </>
   );
+}
+
+/** Sizes that were made of a picture since are no difference. */
+function asContent(content: PostRevisionContent, present: PostContent): PostContent {
+  const choiceOf = ({ picture }: Pick<PostContent, "picture">) => ({
+    id: picture?._id,
+    focus: picture?.focus,
+  });
+  const isSamePicture = changedFields(choiceOf(present), choiceOf(content)).length === 0;
+  return { ...present, ...content, picture: isSamePicture ? present.picture : content.picture };
 }
