@@ -1,7 +1,7 @@
 import {
   DRAFT_DAYS,
   DRAFTS_MAX,
-  DRAFTS_PER_FORM_MAX,
+  type DraftList,
   type StoredDraft,
   tooManyDrafts,
   type Unfinished,
@@ -34,7 +34,7 @@ const save = (by: Admin, changes: Partial<StoredDraft> = {}, to = form) =>
   by.put<Failed>(url, { form: to, draft: { ...draft, ...changes } });
 
 async function draftsOf(by: Admin, of = form): Promise<StoredDraft[]> {
-  return (await by.get<{ drafts: StoredDraft[] }>(`${url}?form=${of}`)).body.drafts;
+  return (await by.get<DraftList>(`${url}?form=${of}`)).body.drafts;
 }
 
 beforeEach(() => sql`delete from drafts`);
@@ -63,8 +63,8 @@ describe("PUT /api/admin/drafts", () => {
 
   it("refuses one more than an administrator may have, until one is deleted", async () => {
     await sql`
-      insert into drafts (admin_id, form, id, content, written_at, saved_at)
-      select admins.id, 'post:' || gen_random_uuid(), number, '{}', now(), now()
+      insert into drafts (admin_id, form, id, title, content, written_at, saved_at)
+      select admins.id, 'post:' || gen_random_uuid(), number, '', '{}', now(), now()
       from admins, generate_series(1, ${DRAFTS_MAX}) number`;
     const refused = await save(owner);
     expect([refused.status, refused.body.message]).toEqual([409, tooManyDrafts.message]);
@@ -89,14 +89,25 @@ describe("PUT /api/admin/drafts", () => {
     expect(await sql`select count(*) from audit_entries`).toEqual(before);
   });
 
-  it("stores the newest drafts of a form, and forgets the oldest", async () => {
-    for (let number = 1; number <= DRAFTS_PER_FORM_MAX + 1; number += 1) {
+  it("stores every draft of a form, newest first", async () => {
+    for (let number = 1; number <= 7; number += 1) {
       site.clock.advance({ seconds: 1 });
       await save(owner, { id: `tab-${number}` });
     }
     await save(owner, {}, `post:${newId()}`);
     const ids = (await draftsOf(owner)).map(({ id }) => id);
-    expect(ids).toEqual(["tab-6", "tab-5", "tab-4", "tab-3", "tab-2"]);
+    expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `tab-${number}`));
+  });
+
+  it("ignores a late request with an older state, and one for a removed draft", async () => {
+    await save(owner, { savedAt: 2_000, content: { title: "Newer" } });
+    await save(owner, { savedAt: 1_000, content: { title: "Older" } });
+    expect((await draftsOf(owner)).map(({ content }) => content)).toEqual([{ title: "Newer" }]);
+    await owner.delete(`${url}?form=${form}&id=${draft.id}`);
+    await save(owner, { savedAt: 2_000, content: { title: "Late" } });
+    expect(await draftsOf(owner)).toEqual([]);
+    await save(owner, { savedAt: 3_000, content: { title: "Typed on" } });
+    expect((await draftsOf(owner)).map(({ content }) => content)).toEqual([{ title: "Typed on" }]);
   });
 });
 
@@ -109,7 +120,7 @@ describe("GET /api/admin/drafts", () => {
     expect(await draftsOf(owner)).toEqual([draft]);
   });
 
-  it("lists the own forms of a kind with their newest draft", async () => {
+  it("lists the own drafts of a kind by their titles", async () => {
     const edited = `post:${newId()}`;
     await save(owner, { id: "first", content: { title: "Old" } }, edited);
     site.clock.advance({ seconds: 1 });
@@ -118,21 +129,26 @@ describe("GET /api/admin/drafts", () => {
     await save(owner, { content: { title: 7 } });
     await save(owner, {}, "tutorial:new");
     await save(colleague);
-    const { body } = await owner.get<{ forms: Unfinished[] }>(`${url}/unfinished?kind=post`);
-    expect(body.forms.map((entry) => [entry.form, entry.id, entry.title])).toEqual([
+    const { body } = await owner.get<{ drafts: Unfinished[] }>(`${url}/unfinished?kind=post`);
+    expect(body.drafts.map((entry) => [entry.form, entry.id, entry.title])).toEqual([
       [form, draft.id, ""],
       [edited, "second", "New"],
+      [edited, "first", "Old"],
     ]);
   });
 });
 
 describe("DELETE /api/admin/drafts", () => {
-  it("deletes the own draft alone, and one that is gone without an error", async () => {
+  it("removes the own draft alone and names it to devices, and one that is gone without an error", async () => {
     await save(owner);
     await save(colleague);
     const path = `${url}?form=${form}&id=${draft.id}`;
     for (const status of [200, 200]) expect((await owner.delete(path)).status).toBe(status);
-    expect(await draftsOf(owner)).toEqual([]);
+    const { body } = await owner.get<DraftList>(`${url}?form=${form}`);
+    expect(body).toMatchObject({ drafts: [], removedIds: [draft.id] });
+    expect(await sql`select content from drafts where removed_at is not null`).toEqual([
+      { content: {} },
+    ]);
     expect(await draftsOf(colleague)).toEqual([draft]);
     await callProcedure(colleague, "mutation", "drafts.remove", { form, id: draft.id });
     expect(await draftsOf(colleague)).toEqual([]);

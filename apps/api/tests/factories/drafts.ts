@@ -11,7 +11,7 @@ export async function createDraft(
   const now = clock.now();
   const row: DraftRow = {
     ...{ form: "post:new", id: newId(), basedOn: null, base: null },
-    content: { title: "A net" },
+    ...{ title: "A net", content: { title: "A net" }, removedAt: null },
     writtenAt: now,
     savedAt: now,
     ...draft,
@@ -28,7 +28,7 @@ export async function createDraftForEach(
   const { sql } = container.database;
   const now = clock.now().toISOString();
   await sql`
-    insert into drafts (admin_id, form, id, content, written_at, saved_at)
-    select admins.id, ${form}, ${id}, ${JSON.stringify(content)}::text::json, ${now}, ${now} from admins
+    insert into drafts (admin_id, form, id, title, content, written_at, saved_at)
+    select admins.id, ${form}, ${id}, '', ${JSON.stringify(content)}::text::json, ${now}, ${now} from admins
     on conflict do nothing`;
 }

@@ -59,10 +59,19 @@ export type RemoveDraftInput = z.infer<typeof removeDraftInputSchema>;
 
 export const unfinishedInputSchema = z.object({ kind: draftKindSchema });
 
-/** A form with a draft, newest first. */
+export const draftListSchema = z.object({
+  drafts: z.array(draftSchema).describe("Newest first"),
+  removedIds: z
+    .array(z.string())
+    .describe("Drafts that were saved, restored or discarded; a device forgets its copies"),
+});
+
+export type DraftList = z.infer<typeof draftListSchema>;
+
+/** A draft without its fields. */
 export const unfinishedSchema = z.object({
   form: z.string().describe("Kind of what is written, and its id or `new`"),
-  id: z.string().describe("Id of its newest draft"),
+  id: z.string().describe("Id of the draft"),
   title: z.string().describe("Title as typed; empty where there is none yet"),
   savedAt: timestampSchema,
 });

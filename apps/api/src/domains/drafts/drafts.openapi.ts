@@ -1,4 +1,4 @@
-import { DRAFT_DAYS, DRAFTS_PER_FORM_MAX, type StoredDraft } from "@ebute/contracts/drafts";
+import { DRAFT_DAYS, DRAFTS_MAX, type StoredDraft } from "@ebute/contracts/drafts";
 import { describeOperations, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
 
 const draft: StoredDraft = {
@@ -15,19 +15,19 @@ export const draftsOperations = describeOperations("Drafts", {
     description:
       "What the administrator has typed into one form of the panel and not saved yet, on any device, newest first. Nobody else can read it.",
     parameters: { form },
-    response: { drafts: [draft] },
+    response: { drafts: [draft], removedIds: [] },
   },
   unfinished: {
-    summary: "List the forms with an own draft",
-    description: "The newest draft of each form of one kind, newest first.",
+    summary: "List the own drafts of a kind",
+    description: "Without their fields, newest first.",
     parameters: { kind: "post" },
     response: {
-      forms: [{ form, id: draft.id, title: "Fibre reaches Ibadan", savedAt: EXAMPLE_TIME }],
+      drafts: [{ form, id: draft.id, title: "Fibre reaches Ibadan", savedAt: EXAMPLE_TIME }],
     },
   },
   save: {
     summary: "Store a draft",
-    description: `Adds or replaces the draft with this id. The newest ${DRAFTS_PER_FORM_MAX} of each form are stored, for ${DRAFT_DAYS} days after the last save.`,
+    description: `Adds or replaces the draft with this id, unless a newer state of it is stored. It stays for ${DRAFT_DAYS} days after the last save; an administrator can have ${DRAFTS_MAX}.`,
     request: { form, draft },
     response: { message: "Draft saved" },
     extraErrorStatuses: [409],

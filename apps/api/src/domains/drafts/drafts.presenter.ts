@@ -1,5 +1,5 @@
 import type { StoredDraft, Unfinished } from "@ebute/contracts/drafts";
-import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+import type { DraftSummaryRow } from "./drafts.repository.ts";
 import type { DraftRow } from "./drafts.table.ts";
 
 export function presentDraft({ id, writtenAt, basedOn, base, content }: DraftRow): StoredDraft {
@@ -11,11 +11,6 @@ export function presentDraft({ id, writtenAt, basedOn, base, content }: DraftRow
   };
 }
 
-export function presentUnfinished({ form, id, content, savedAt }: DraftRow): Unfinished {
-  const { title } = content;
-  return {
-    ...{ form, id },
-    title: typeof title === "string" ? title.slice(0, TITLE_MAX_CHARS) : "",
-    savedAt: savedAt.toISOString(),
-  };
+export function presentUnfinished({ form, id, title, savedAt }: DraftSummaryRow): Unfinished {
+  return { form, id, title, savedAt: savedAt.toISOString() };
 }

@@ -1,76 +1,96 @@
-import { DRAFTS_PER_FORM_MAX } from "@ebute/contracts/drafts";
-import { and, count, desc, eq, inArray, like, lt } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, like, lt, lte, or } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { type DraftRow, draftsTable } from "./drafts.table.ts";
 
 type Form = Pick<DraftRow, "adminId" | "form">;
+type DraftKey = Form & Pick<DraftRow, "id">;
+
+const { adminId, form, id, title, writtenAt, savedAt, removedAt } = draftsTable;
+
+/** Columns of a list, which reads no content. */
+const summaryColumns = { form, id, title, savedAt };
+
+export type DraftSummaryRow = Pick<DraftRow, keyof typeof summaryColumns>;
 
 export type DraftsRepository = ReturnType<typeof createDraftsRepository>;
 
 /** Drafts of each administrator. */
 export function createDraftsRepository(db: Database) {
-  const ofForm = ({ adminId, form }: Form) =>
-    and(eq(draftsTable.adminId, adminId), eq(draftsTable.form, form));
-  const isDraft = (draft: Form & Pick<DraftRow, "id">) =>
-    and(ofForm(draft), eq(draftsTable.id, draft.id));
+  const ofForm = (one: Form) => and(eq(adminId, one.adminId), eq(form, one.form));
+  const isDraft = (draft: DraftKey) => and(ofForm(draft), eq(id, draft.id));
 
   return {
     /** Drafts of one form, newest first. */
-    findOfForm(form: Form): Promise<DraftRow[]> {
-      return db.select().from(draftsTable).where(ofForm(form)).orderBy(desc(draftsTable.savedAt));
-    },
-
-    /** Newest draft of each form of one kind, newest first. */
-    async findUnfinished(adminId: string, kind: string): Promise<DraftRow[]> {
-      const newest = db
-        .selectDistinctOn([draftsTable.form])
+    findOfForm(one: Form): Promise<DraftRow[]> {
+      return db
+        .select()
         .from(draftsTable)
-        .where(and(eq(draftsTable.adminId, adminId), like(draftsTable.form, `${kind}:%`)))
-        .orderBy(draftsTable.form, desc(draftsTable.savedAt))
-        .as("newest");
-      return db.select().from(newest).orderBy(desc(newest.savedAt));
+        .where(and(ofForm(one), isNull(removedAt)))
+        .orderBy(desc(savedAt), desc(id));
     },
 
-    async count(tx: Transaction, adminId: string): Promise<number> {
+    async findRemovedIds(one: Form): Promise<string[]> {
+      const rows = await db
+        .select({ id })
+        .from(draftsTable)
+        .where(and(ofForm(one), isNotNull(removedAt)));
+      return rows.map((row) => row.id);
+    },
+
+    /** Drafts of one kind, newest first. */
+    findUnfinished(by: string, kind: string): Promise<DraftSummaryRow[]> {
+      return db
+        .select(summaryColumns)
+        .from(draftsTable)
+        .where(and(eq(adminId, by), like(form, `${kind}:%`), isNull(removedAt)))
+        .orderBy(desc(savedAt), desc(id));
+    },
+
+    async count(tx: Transaction, by: string): Promise<number> {
       const [row] = await tx
         .select({ count: count() })
         .from(draftsTable)
-        .where(eq(draftsTable.adminId, adminId));
+        .where(and(eq(adminId, by), isNull(removedAt)));
       return row?.count ?? 0;
     },
 
-    async has(tx: Transaction, draft: Form & Pick<DraftRow, "id">): Promise<boolean> {
-      const rows = await tx.select({ id: draftsTable.id }).from(draftsTable).where(isDraft(draft));
+    async has(tx: Transaction, draft: DraftKey): Promise<boolean> {
+      const rows = await tx
+        .select({ id })
+        .from(draftsTable)
+        .where(and(isDraft(draft), isNull(removedAt)));
       return rows.length > 0;
     },
 
-    /** Adds or replaces a draft. The oldest ones of the form beyond the limit go. */
+    /**
+     * Adds or replaces a draft. A request that arrives late never replaces a newer state, nor does
+     * it bring back a draft that was removed in that state.
+     */
     async put(tx: Transaction, draft: DraftRow): Promise<void> {
-      const { adminId, form, id, ...fields } = draft;
+      const { adminId: _by, form: _form, id: _id, ...fields } = draft;
       await tx
         .insert(draftsTable)
         .values(draft)
         .onConflictDoUpdate({
-          target: [draftsTable.adminId, draftsTable.form, draftsTable.id],
+          target: [adminId, form, id],
           set: fields,
+          setWhere: or(
+            lt(writtenAt, draft.writtenAt),
+            and(lte(writtenAt, draft.writtenAt), isNull(removedAt)),
+          ),
         });
-      const surplus = tx
-        .select({ id: draftsTable.id })
-        .from(draftsTable)
-        .where(ofForm({ adminId, form }))
-        .orderBy(desc(draftsTable.savedAt), desc(draftsTable.id))
-        .offset(DRAFTS_PER_FORM_MAX);
+    },
+
+    /** Empties a draft; its id tells devices to forget their copies. */
+    async remove(tx: Transaction, draft: DraftKey, now: Date): Promise<void> {
       await tx
-        .delete(draftsTable)
-        .where(and(ofForm({ adminId, form }), inArray(draftsTable.id, surplus)));
+        .update(draftsTable)
+        .set({ title: "", content: {}, base: null, savedAt: now, removedAt: now })
+        .where(and(isDraft(draft), isNull(removedAt)));
     },
 
-    async remove(tx: Transaction, draft: Form & Pick<DraftRow, "id">): Promise<void> {
-      await tx.delete(draftsTable).where(isDraft(draft));
-    },
-
-    async removeSavedBefore(tx: Transaction, before: Date): Promise<void> {
-      await tx.delete(draftsTable).where(lt(draftsTable.savedAt, before));
+    async deleteSavedBefore(tx: Transaction, before: Date): Promise<void> {
+      await tx.delete(draftsTable).where(lt(savedAt, before));
     },
   };
 }

@@ -1,5 +1,5 @@
 import {
-  draftSchema,
+  draftListSchema,
   draftTexts,
   listDraftsInputSchema,
   removeDraftInputSchema,
@@ -21,17 +21,17 @@ export function draftsRest({ drafts }: { drafts: DraftsService }): FastifyPlugin
       route: { url: "/api/admin/drafts", access: "admin" },
       operation: draftsOperations.list,
       querystring: listDraftsInputSchema,
-      result: { drafts: z.array(draftSchema) },
-      read: async ({ caller, query }) => ({ drafts: await drafts.list(caller, query.form) }),
+      result: draftListSchema.shape,
+      read: ({ caller, query }) => drafts.list(caller, query.form),
     });
 
     registerRead(app, {
       route: { url: "/api/admin/drafts/unfinished", access: "admin" },
       operation: draftsOperations.unfinished,
       querystring: unfinishedInputSchema,
-      result: { forms: z.array(unfinishedSchema) },
+      result: { drafts: z.array(unfinishedSchema) },
       read: async ({ caller, query }) => ({
-        forms: await drafts.listUnfinished(caller, query.kind),
+        drafts: await drafts.listUnfinished(caller, query.kind),
       }),
     });
 

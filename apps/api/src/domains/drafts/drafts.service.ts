@@ -2,12 +2,13 @@ import {
   DRAFT_DAYS,
   DRAFTS_MAX,
   type DraftKind,
+  type DraftList,
   type RemoveDraftInput,
   type SaveDraftInput,
-  type StoredDraft,
   tooManyDrafts,
   type Unfinished,
 } from "@ebute/contracts/drafts";
+import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -27,13 +28,16 @@ export type DraftsService = ReturnType<typeof createDraftsService>;
  */
 export function createDraftsService({ drafts, write, clock }: Deps) {
   return {
-    /** The caller's drafts of one form, newest first. */
-    async list(caller: Caller, form: string): Promise<StoredDraft[]> {
+    /** The caller's drafts of one form. */
+    async list(caller: Caller, form: string): Promise<DraftList> {
       const { id: adminId } = requireAdmin(caller);
-      return (await drafts.findOfForm({ adminId, form })).map(presentDraft);
+      return {
+        drafts: (await drafts.findOfForm({ adminId, form })).map(presentDraft),
+        removedIds: await drafts.findRemovedIds({ adminId, form }),
+      };
     },
 
-    /** The caller's forms of one kind that have a draft. */
+    /** The caller's drafts of one kind of form, newest first. */
     async listUnfinished(caller: Caller, kind: DraftKind): Promise<Unfinished[]> {
       const { id: adminId } = requireAdmin(caller);
       return (await drafts.findUnfinished(adminId, kind)).map(presentUnfinished);
@@ -51,7 +55,7 @@ export function createDraftsService({ drafts, write, clock }: Deps) {
         if (!isKnown && (await drafts.count(tx, adminId)) >= DRAFTS_MAX)
           throw new DomainError(tooManyDrafts);
         await drafts.put(tx, {
-          ...{ adminId, form, id, content },
+          ...{ adminId, form, id, content, title: titleOf(content), removedAt: null },
           basedOn: basedOn ?? null,
           base: base ?? null,
           writtenAt: new Date(savedAt),
@@ -60,16 +64,22 @@ export function createDraftsService({ drafts, write, clock }: Deps) {
       });
     },
 
-    /** Deletes a draft of the caller; one that is gone already is no error. */
+    /** Removes a draft of the caller; one that is gone already is no error. */
     async remove(caller: Caller, { form, id }: RemoveDraftInput): Promise<void> {
       const { id: adminId } = requireAdmin(caller);
-      await write(({ tx }) => drafts.remove(tx, { adminId, form, id }));
+      await write(({ tx }) => drafts.remove(tx, { adminId, form, id }, clock.now()));
     },
 
     /** Deletes the drafts that nobody has continued for a year. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - DRAFT_DAYS * DAY_MS);
-      await write(({ tx }) => drafts.removeSavedBefore(tx, before));
+      await write(({ tx }) => drafts.deleteSavedBefore(tx, before));
     },
   };
+}
+
+function titleOf({ title }: Record<string, unknown>): string {
+  if (typeof title !== "string") return "";
+  // A column of text holds neither NUL nor half a character.
+  return title.slice(0, TITLE_MAX_CHARS).replaceAll("\u0000", "").toWellFormed();
 }

@@ -18,10 +18,14 @@ export const draftsTable = pgTable(
     /** Version of what is edited when the edit began; null for something new. */
     basedOn: text(),
     base: json().$type<Record<string, unknown>>(),
+    /** Title in the content, so that lists need not read it. */
+    title: text().notNull(),
     content: json().$type<Record<string, unknown>>().notNull(),
     /** By the device's clock. */
     writtenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     savedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Set when its author has no more use for it; devices then forget their copies. */
+    removedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     primaryKey({ columns: [table.adminId, table.form, table.id] }),

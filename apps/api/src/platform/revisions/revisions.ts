@@ -53,6 +53,7 @@ export function createRevisions(db: Database, { maxStates, owners = [] }: Option
 
     /** Deletes the states of objects that are deleted for good. */
     async removeOrphans(tx: Transaction, objectKind: string): Promise<void> {
+      if (owners.length === 0) throw new Error("These objects are in no table");
       const isGone = owners.map((owner) =>
         notExists(
           tx.select({ id: owner }).from(owner.table).where(sql`${owner}::text = ${objectId}`),

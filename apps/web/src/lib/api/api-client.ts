@@ -20,10 +20,8 @@ const MAX_BATCH_ITEMS = 10;
 /** A slow connection may never deliver a response, so the client fails after this time. */
 const TIMEOUT_MS = 20_000;
 
-/** Links of the browser's tRPC client: idempotency keys, retries, then HTTP. */
-export const apiLinks: TRPCLink<AppRouter>[] = [
-  idempotencyLink,
-  retryWithoutResponseLink,
+/** The transport of the browser's tRPC client. */
+const httpLinks: TRPCLink<AppRouter>[] = [
   splitLink({
     condition: ({ type }) => type === "mutation",
     true: httpLink({ url: URL_PATH, fetch: fetchWithTimeout, headers: mutationHeaders }),
@@ -35,6 +33,18 @@ export const apiLinks: TRPCLink<AppRouter>[] = [
     }),
   }),
 ];
+
+/** Links of the browser's tRPC client: idempotency keys, retries, then HTTP. */
+export const apiLinks: TRPCLink<AppRouter>[] = [
+  idempotencyLink,
+  retryWithoutResponseLink,
+  ...httpLinks,
+];
+
+/** A client for calls that can be repeated as they are, which remembers nothing of them. */
+export function createPlainClient() {
+  return createTRPCClient<AppRouter>({ links: httpLinks });
+}
 
 export function createApiClient() {
   return createTRPCClient<AppRouter>({ links: apiLinks });

@@ -8,8 +8,15 @@ const SAVE_AFTER_MS = 800;
 export type DraftState<Content> = {
   saving:
     | { kind: "unchanged" | "saving" | "failed" }
-    /** `isWaiting` without a connection to the server, which is to have it too. */
-    | { kind: "saved"; at: number; place: "device" | "server"; isWaiting?: boolean };
+    | {
+        kind: "saved";
+        at: number;
+        place: "device" | "server";
+        /** True without a connection to the server, which is to have it too. */
+        isWaiting?: boolean;
+        /** Why the server does not take it. */
+        refusal?: string | undefined;
+      };
   offer: Draft<Content> | undefined;
 };
 
@@ -17,6 +24,8 @@ type Deps<Content> = {
   store: DraftStore<Content>;
   /** Sends a draft to the server; undefined for a form whose drafts stay on this device. */
   upload?: ((draft: Draft<Content>) => Promise<void>) | undefined;
+  /** Returns the reason if the server would refuse the same draft again. */
+  explainRefusal?: ((error: unknown) => string | undefined) | undefined;
   basedOn: string | undefined;
   /** Returns the stored version that the user edits; undefined for a new entry. */
   readBase?: () => unknown;
@@ -74,16 +83,27 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
 
   async function send(): Promise<void> {
     await save();
-    if (!newest || newest.revision <= sentRevision) return;
+    if (!deps.upload || !newest || newest.revision <= Math.max(sentRevision, uploadedRevision))
+      return;
     const sent = newest;
-    await deps.upload?.(sent.draft);
+    await deps.upload(sent.draft);
     uploadedRevision = sent.revision;
     if (revision === sent.revision && revision !== sentRevision)
       set({ saving: { kind: "saved", at: sent.draft.savedAt, place: "server" } });
   }
 
-  function showWaiting(): void {
-    if (state.saving.kind === "saved") set({ saving: { ...state.saving, isWaiting: true } });
+  function showWaiting(error: unknown): boolean {
+    const refusal = deps.explainRefusal?.(error);
+    if (state.saving.kind === "saved")
+      set({ saving: { ...state.saving, isWaiting: true, refusal } });
+    return refusal === undefined;
+  }
+
+  /** What is typed from now on is another draft. */
+  function beginDraft(): string {
+    const former = id;
+    id = newId();
+    return former;
   }
 
   const uploading = deps.upload && createDraftUpload({ send, onFailed: showWaiting });
@@ -96,10 +116,18 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     if (state.saving.kind !== "saving") set({ saving: { kind: "saving" } });
   }
 
+  /** Its author has finished the draft elsewhere, and has typed nothing here since. */
+  function forget(): void {
+    beginDraft();
+    sentRevision = revision;
+    set({ saving: { kind: "unchanged" } });
+  }
+
   async function updateOffer(isFresh = false): Promise<void> {
     const drafts = await store.list(isFresh).catch(() => []);
     const isDraftDeleted = savedRevision > sentRevision && !drafts.some((draft) => draft.id === id);
-    if (isDraftDeleted) markChanged();
+    if (isDraftDeleted && uploadedRevision === revision) forget();
+    else if (isDraftDeleted) markChanged();
     set({ offer: findDraftToOffer({ drafts, currentId: id, declined, shown: read() }) });
   }
 
@@ -161,7 +189,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
         clearTimeout(timer);
         timer = undefined;
         set({ saving: { kind: "unchanged" } });
-        await store.remove(id).catch(() => {});
+        await store.remove(beginDraft()).catch(() => {});
       } else markChanged();
     },
     /**
@@ -173,12 +201,25 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
       show: (content: Content, draft: Draft<Content>) => void,
     ): Promise<void> => {
       await save();
-      id = newId();
+      beginDraft();
       basedOn = draft.basedOn ?? basedOn;
       show(draft.content, draft);
       markChanged();
       await save();
-      await store.remove(draft.id).catch(() => {});
+      // Until the server has the new copy, the former one stays there.
+      const isStored = await send().then(
+        () => true,
+        (error) => !showWaiting(error) && false,
+      );
+      if (isStored) await store.remove(draft.id).catch(() => {});
+      await updateOffer();
+    },
+    /** Shows other content; what was typed before stays as a separate draft. */
+    replace: async (show: () => void): Promise<void> => {
+      await save();
+      if (revision !== sentRevision) beginDraft();
+      show();
+      markChanged();
       await updateOffer();
     },
     /** Deletes the offered draft permanently. */

@@ -8,9 +8,10 @@ const LATEST_MS = 15_000;
 const RETRY_MS = 30_000;
 
 type Deps = {
-  /** Sends the present draft; rejects while the server cannot be reached. */
+  /** Sends the present draft; rejects while the server does not take it. */
   send: () => Promise<void>;
-  onFailed: () => void;
+  /** Returns whether another attempt may succeed without a change. */
+  onFailed: (error: unknown) => boolean;
 };
 
 export type DraftUpload = ReturnType<typeof createDraftUpload>;
@@ -20,13 +21,14 @@ export function createDraftUpload({ send, onFailed }: Deps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstChangeAt: number | undefined;
   let inFlight: Promise<void> | undefined;
+  let isStopped = false;
 
   async function attempt(): Promise<void> {
     try {
       await send();
-    } catch {
-      onFailed();
-      start(RETRY_MS);
+    } catch (error) {
+      const mayRetry = onFailed(error);
+      if (mayRetry && !isStopped && timer === undefined) start(RETRY_MS);
     }
   }
 
@@ -36,8 +38,9 @@ export function createDraftUpload({ send, onFailed }: Deps) {
   }
 
   async function sendNow(): Promise<void> {
-    await inFlight;
     cancel();
+    while (inFlight) await inFlight;
+    if (isStopped) return;
     inFlight = attempt();
     await inFlight;
     inFlight = undefined;
@@ -53,6 +56,7 @@ export function createDraftUpload({ send, onFailed }: Deps) {
     /** Waits for a pause. Cheap, because it runs on every key press. */
     markChanged: () => {
       const now = performance.now();
+      isStopped = false;
       firstChangeAt ??= now;
       start(Math.min(PAUSE_MS, Math.max(0, firstChangeAt + LATEST_MS - now)));
     },
@@ -62,8 +66,9 @@ export function createDraftUpload({ send, onFailed }: Deps) {
     },
     /** Gives up what waits, and resolves once no request is under way. */
     stop: async () => {
+      isStopped = true;
       cancel();
-      await inFlight;
+      while (inFlight) await inFlight;
     },
   };
 }

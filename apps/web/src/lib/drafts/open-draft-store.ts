@@ -1,7 +1,8 @@
-import { createApiClient } from "#lib/api/api-client.ts";
+import { createPlainClient } from "#lib/api/api-client.ts";
 import { signedInClient } from "#lib/api/signed-in-client.ts";
 import { readAccountId, readAdminRole } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
+import { readFailureBody } from "#lib/trpc.ts";
 import {
   createDraftStore,
   type DraftStore,
@@ -32,7 +33,7 @@ export function openDraftStore<Content extends object>(options: Options<Content>
     removals: createIdList(`draft-removals:${readAccountId()}:${options.name}`),
     now: Date.now,
   });
-  return { store: synced, upload: synced.upload };
+  return { store: synced, upload: synced.upload, explainRefusal };
 }
 
 /**
@@ -44,7 +45,7 @@ function connectDrafts<Content extends object>({
   isContent,
 }: Options<Content>): DraftServer<Content> {
   const account = readAccountId();
-  const client = createApiClient();
+  const client = createPlainClient();
 
   /** @throws {Error} after a sign-out, so that no draft reaches another account */
   function connect() {
@@ -52,7 +53,10 @@ function connectDrafts<Content extends object>({
     return client.drafts;
   }
   return {
-    list: async () => readDrafts(await connect().list.query({ form: name }), isContent),
+    list: async () => {
+      const { drafts, removedIds } = await connect().list.query({ form: name });
+      return { drafts: readDrafts(drafts, isContent), removedIds };
+    },
     save: async ({ id, savedAt, basedOn, base, content }) => {
       const fields = { base: fieldsOf(base), content: fieldsOf(content) ?? {} };
       await connect().save.mutate({ form: name, draft: { id, savedAt, basedOn, ...fields } });
@@ -90,6 +94,12 @@ async function isOnlyAuthor(): Promise<boolean> {
   if (readAdminRole() !== "owner") return false;
   const { administrators } = await signedInClient().administrators.list.query();
   return administrators.length === 1;
+}
+
+/** The reason of a refusal that another attempt would get too; an ended session comes back. */
+function explainRefusal(error: unknown): string | undefined {
+  const failure = readFailureBody(error);
+  return failure?.code === "unauthenticated" ? undefined : failure?.message;
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {

@@ -4,7 +4,8 @@ import { type Draft, mergeDrafts } from "./drafts.ts";
 
 /** Drafts of one form as the server stores them for the signed-in account. */
 export type DraftServer<Content> = {
-  list: () => Promise<Draft<Content>[]>;
+  /** `removedIds`: those that their author has finished, on whatever device. */
+  list: () => Promise<{ drafts: Draft<Content>[]; removedIds: string[] }>;
   save: (draft: Draft<Content>) => Promise<void>;
   remove: (id: string) => Promise<void>;
 };
@@ -23,7 +24,7 @@ type IdList = {
   remove: (id: string) => Promise<void>;
 };
 
-type ServerDrafts<Content> = { drafts: Draft<Content>[]; readAt: number };
+type ServerDrafts<Content> = { drafts: Draft<Content>[]; removedIds: ReadonlySet<string> };
 
 export type SyncedDraftStore<Content> = DraftStore<Content> & {
   /** @throws what the server client throws while the server cannot be reached */
@@ -39,12 +40,14 @@ export function createSyncedDraftStore<Content>(
 ): SyncedDraftStore<Content> {
   const { device, server, removals, now } = options;
   const onServer = new Set<string>();
+  const seenHere = new Set<string>();
   let known: ServerDrafts<Content> | undefined;
 
   async function upload(draft: Draft<Content>): Promise<void> {
     onServer.add(draft.id);
     await server.save(draft);
-    await device.markUploaded(draft, now());
+    // A device without storage has no copy to mark.
+    await device.markUploaded(draft, now()).catch(() => {});
   }
 
   async function removeFromServer(id: string): Promise<void> {
@@ -54,23 +57,29 @@ export function createSyncedDraftStore<Content>(
   }
 
   async function readServer(): Promise<void> {
-    const readAt = now();
-    const removed = await removals.read();
-    for (const id of removed) await removeFromServer(id);
-    known = { drafts: await server.list(), readAt };
-    for (const { id } of known.drafts) onServer.add(id);
+    for (const id of await removals.read()) await removeFromServer(id);
+    const { drafts, removedIds } = await server.list();
+    known = { drafts, removedIds: new Set(removedIds) };
+    for (const { id } of drafts) onServer.add(id);
   }
 
-  /** Removes drafts that were uploaded and that their author has finished on another device. */
-  async function removeFinished(
-    local: Draft<Content>[],
-    { drafts, readAt }: ServerDrafts<Content>,
-  ) {
-    const ids = new Set(drafts.map(({ id }) => id));
-    const isFinished = ({ id, savedAt, uploadedAt }: Draft<Content>) =>
-      uploadedAt !== undefined && uploadedAt < readAt && uploadedAt >= savedAt && !ids.has(id);
+  /** Removes drafts that their author has finished elsewhere, unless more was typed here since. */
+  async function removeFinished(local: Draft<Content>[], removedIds: ReadonlySet<string>) {
+    const isFinished = ({ id, savedAt, uploadedAt = 0 }: Draft<Content>) =>
+      removedIds.has(id) && uploadedAt >= savedAt;
     for (const draft of local.filter(isFinished)) await device.remove(draft.id);
     return local.filter((draft) => !isFinished(draft));
+  }
+
+  /** A draft that was on this device and no longer is has been finished in another tab. */
+  function forgetFinished(local: Draft<Content>[]): void {
+    const ids = new Set(local.map(({ id }) => id));
+    const isFinished = ({ id }: Draft<Content>) => seenHere.has(id) && !ids.has(id);
+    if (known) known = { ...known, drafts: known.drafts.filter((draft) => !isFinished(draft)) };
+    for (const { id, uploadedAt } of local) {
+      seenHere.add(id);
+      if (uploadedAt !== undefined) onServer.add(id);
+    }
   }
 
   /** A draft that was typed without a connection follows when there is one. */
@@ -85,8 +94,9 @@ export function createSyncedDraftStore<Content>(
     async list(isFresh = false) {
       const isReachable = isFresh && (await readServer().then(isTrue, isFalse));
       const local = await device.list();
+      forgetFinished(local);
       if (!known) return local;
-      const unfinished = await removeFinished(local, known);
+      const unfinished = await removeFinished(local, known.removedIds);
       if (isReachable) uploadPending(unfinished);
       const removed = new Set(await removals.read());
       return mergeDrafts(
@@ -95,12 +105,13 @@ export function createSyncedDraftStore<Content>(
       );
     },
     async remove(id) {
-      await device.remove(id);
       known = known && { ...known, drafts: known.drafts.filter((draft) => draft.id !== id) };
-      if (!onServer.has(id)) return;
-      await removals.add(id);
+      const isOnServer = onServer.has(id);
+      // Other tabs read this list as soon as the device's copy is gone.
+      if (isOnServer) await removals.add(id).catch(() => {});
+      await device.remove(id).catch(() => {});
       // The removal is repeated when the form is opened the next time.
-      void removeFromServer(id).catch(() => {});
+      if (isOnServer) void removeFromServer(id).catch(() => {});
     },
   };
 }

@@ -1,99 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDraftAutosave } from "./draft-autosave.ts";
-import type { DraftStore } from "./draft-store.ts";
-import { addOrReplaceDraft, type Draft, markUploaded, removeDraft } from "./drafts.ts";
-import { createSyncedDraftStore, type DraftServer } from "./synced-draft-store.ts";
+import { describe, expect, it, vi } from "vitest";
+import {
+  controlTime,
+  createDevice,
+  createServer,
+  pass,
+  restoreOffered,
+} from "./synced-drafts.fixture.ts";
 
-let now = 1_000;
-let nextId = 1;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function createServer() {
-  const stored = { drafts: [] as Draft<string>[], isReachable: true, saves: 0 };
-  const reach = () => {
-    if (!stored.isReachable) throw new Error("offline");
-  };
-  const server: DraftServer<string> = {
-    list: async () => {
-      reach();
-      return stored.drafts;
-    },
-    save: async ({ id, savedAt, basedOn, content }) => {
-      reach();
-      stored.saves += 1;
-      stored.drafts = addOrReplaceDraft(stored.drafts, { id, savedAt, basedOn, content });
-    },
-    remove: async (id) => {
-      reach();
-      stored.drafts = removeDraft(stored.drafts, id);
-    },
-  };
-  return { stored, server };
-}
-
-/** Storage of one device; each form opened on it uses the same. */
-function createDevice(server: DraftServer<string>) {
-  let drafts: Draft<string>[] = [];
-  let removed: string[] = [];
-  const store: DraftStore<string> = {
-    list: async () => drafts,
-    put: async (draft) => {
-      drafts = addOrReplaceDraft(drafts, draft);
-    },
-    putSync: () => {},
-    markUploaded: async (draft, uploadedAt) => {
-      drafts = markUploaded(drafts, draft, uploadedAt);
-    },
-    remove: async (id) => {
-      drafts = removeDraft(drafts, id);
-    },
-    subscribe: () => () => {},
-  };
-  const removals = {
-    read: async () => removed,
-    add: async (id: string) => {
-      removed = [...removed, id];
-    },
-    remove: async (id: string) => {
-      removed = removed.filter((other) => other !== id);
-    },
-  };
-
-  async function openForm() {
-    const form = { text: "" };
-    const synced = createSyncedDraftStore({ device: store, server, removals, now: () => now });
-    const autosave = createDraftAutosave({
-      ...{ store: synced, upload: synced.upload, basedOn: undefined },
-      read: () => form.text,
-      whenIdle: (task) => task(),
-      newId: () => `draft-${nextId++}`,
-      now: () => now,
-    });
-    await autosave.findDrafts();
-    const type = (text: string) => {
-      now += 1;
-      form.text = text;
-      autosave.markChanged();
-    };
-    return {
-      ...{ form, autosave, type },
-      saving: () => autosave.getState().saving,
-      offered: () => autosave.getState().offer?.content,
-    };
-  }
-  return { openForm, list: () => drafts };
-}
-
-async function pass(ms: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(ms);
-  now += ms;
-}
+controlTime();
 
 describe("a draft of a synced form", () => {
   it("is on the server two seconds after a pause, once", async () => {
@@ -158,8 +72,7 @@ describe("a draft of a synced form", () => {
 
     const second = await phone.openForm();
     expect(second.offered()).toBe("begun at the desk");
-    const { offer } = second.autosave.getState();
-    if (offer) await second.autosave.restore(offer, (text) => (second.form.text = text));
+    await restoreOffered(second);
     second.type("begun at the desk, done on the phone");
     await pass(2_000);
     expect(stored.drafts.map(({ content }) => content)).toEqual([second.form.text]);
@@ -179,8 +92,7 @@ describe("a draft of a synced form", () => {
     first.type("begun");
     await pass(2_000);
     const second = await phone.openForm();
-    const { offer } = second.autosave.getState();
-    if (offer) await second.autosave.restore(offer, (text) => (second.form.text = text));
+    await restoreOffered(second);
     await second.autosave.markSaved(second.autosave.currentRevision());
     await pass(0);
     stored.isReachable = false;

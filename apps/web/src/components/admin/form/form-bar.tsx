@@ -84,6 +84,7 @@ function savingText(saving: DraftState<unknown>["saving"], site: DateFormat): st
   if (saving.kind === "saving") return "Saving";
   if (saving.kind === "failed") return "Not saved";
   if (saving.kind !== "saved") return "";
+  if (saving.refusal) return `Saved on this device only. ${saving.refusal}`;
   if (saving.isWaiting) return "On this device, will be saved";
   const time = formatSavedAt(saving.at, Date.now(), site);
   return saving.place === "server" ? `Saved ${time}` : `Saved on this device ${time}`;

@@ -56,10 +56,10 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     if (isPictureMissing) setMessage(undefined);
   }
 
-  /** Shows other content in some fields, as if it had been typed. */
+  /** Shows other content in some fields; what was typed before is offered as a draft. */
   function take(content: Partial<PostContent>): void {
-    draft.show({ ...draft.current(), ...content });
-    draft.autosave.markChanged();
+    if (refuseWhileDrafting()) return;
+    void draft.autosave.replace(() => draft.show({ ...draft.current(), ...content }));
   }
 
   function askForTitle(text: string): void {

@@ -26,7 +26,10 @@ export function UnfinishedPosts() {
       <p>Not finished yet:</p>
       <ul className="grid gap-2">
         {data.slice(0, MAX_SHOWN).map((draft) => (
-          <li key={draft.form} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <li
+            key={`${draft.form} ${draft.id}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1"
+          >
             <span className="min-w-0 grow basis-56 wrap-anywhere">
               <strong className="line-clamp-2">{nameOf(draft)}</strong>
               {formatSavedAt(Date.parse(draft.savedAt), Date.now(), site)}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import { createDraftAutosave } from "./draft-autosave.ts";
+import type { DraftStore } from "./draft-store.ts";
+import { addOrReplaceDraft, type Draft, markUploaded, removeDraft } from "./drafts.ts";
+import { createSyncedDraftStore, type DraftServer } from "./synced-draft-store.ts";
+
+let now = 1_000;
+let nextId = 1;
+
+/** Makes time pass only when a test says so. */
+export function controlTime(): void {
+  beforeEach(() => {
+    vi.controlTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+
+/** The drafts of one form and account on the server. */
+export function createServer() {
+  const stored = {
+    drafts: [] as Draft<string>[],
+    removedIds: [] as string[],
+    isReachable: true,
+    saves: 0,
+  };
+  const reach = () => {
+    if (!stored.isReachable) throw new Error("offline");
+  };
+  const server: DraftServer<string> = {
+    list: async () => {
+      reach();
+      return { drafts: stored.drafts, removedIds: stored.removedIds };
+    },
+    save: async ({ id, savedAt, basedOn, content }) => {
+      reach();
+      stored.saves += 1;
+      stored.drafts = addOrReplaceDraft(stored.drafts, { id, savedAt, basedOn, content });
+    },
+    remove: async (id) => {
+      reach();
+      stored.drafts = removeDraft(stored.drafts, id);
+      stored.removedIds = [...stored.removedIds, id];
+    },
+  };
+  return { stored, server };
+}
+
+/** Storage of one device; each form opened on it uses the same. */
+export function createDevice(server: DraftServer<string>) {
+  let drafts: Draft<string>[] = [];
+  let removed: string[] = [];
+  const store: DraftStore<string> = {
+    list: async () => drafts,
+    put: async (draft) => {
+      drafts = addOrReplaceDraft(drafts, draft);
+    },
+    putSync: () => {},
+    markUploaded: async (draft, uploadedAt) => {
+      drafts = markUploaded(drafts, draft, uploadedAt);
+    },
+    remove: async (id) => {
+      drafts = removeDraft(drafts, id);
+    },
+    subscribe: () => () => {},
+  };
+  const removals = {
+    read: async () => removed,
+    add: async (id: string) => {
+      removed = [...removed, id];
+    },
+    remove: async (id: string) => {
+      removed = removed.filter((other) => other !== id);
+    },
+  };
+
+  async function openForm() {
+    const form = { text: "" };
+    const synced = createSyncedDraftStore({ device: store, server, removals, now: () => now });
+    const autosave = createDraftAutosave({
+      ...{ store: synced, upload: synced.upload, basedOn: undefined },
+      explainRefusal: (error) =>
+        error instanceof Error && error.message !== "offline" ? error.message : undefined,
+      read: () => form.text,
+      whenIdle: (task) => task(),
+      newId: () => `draft-${nextId++}`,
+      now: () => now,
+    });
+    await autosave.findDrafts();
+    const type = (text: string) => {
+      now += 1;
+      form.text = text;
+      autosave.markChanged();
+    };
+    return {
+      ...{ form, autosave, type },
+      saving: () => autosave.getState().saving,
+      offered: () => autosave.getState().offer?.content,
+    };
+  }
+  return { openForm, list: () => drafts };
+}
+
+export async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  now += ms;
+}
+
+export async function restoreOffered({
+  autosave,
+  form,
+}: Awaited<ReturnType<OpenForm>>): Promise<void> {
+  const { offer } = autosave.getState();
+  if (offer) await autosave.restore(offer, (text) => (form.text = text));
+}
+
+type OpenForm = ReturnType<typeof createDevice>["openForm"];
