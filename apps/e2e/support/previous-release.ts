@@ -4,6 +4,12 @@ import type { Page } from "@playwright/test";
 import { waitForCachedPage } from "./page-checks/offline.ts";
 import { expect } from "./test.ts";
 
+/** Chromium lets a busy worker finish for five minutes, then replaces it in any case. */
+const REPLACED_WITHIN_MS = 330_000;
+
+/** Long enough for a worker without pages to be seen as idle. */
+const IDLE_MS = 1_500;
+
 const FORMER_PAGE = "<!doctype html><title>Former release</title><h1>Former release</h1>";
 
 /**
@@ -101,14 +107,18 @@ export async function waitForCurrentWorker(page: Page): Promise<void> {
       if (next) return `the next worker is ${next.state}`;
       return active === serviceWorker.controller ? active?.state : "the page has another worker";
     });
-  // The browser lets the former worker finish its requests first, and may notice that it has only
-  // with the next navigation.
-  async function navigateUntilActive(): Promise<string | undefined> {
+  const url = page.url();
+
+  /** Without a page the former worker has nothing to answer, so the browser can replace it. */
+  async function leaveUntilActive(): Promise<string | undefined> {
     const state = await readState();
-    if (state !== "activated") await page.reload();
-    return state;
+    if (state === "activated") return state;
+    await page.goto("about:blank");
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    await page.goto(url);
+    return readState();
   }
   await expect
-    .poll(navigateUntilActive, { timeout: 120_000, intervals: [500, 2_000, 10_000] })
+    .poll(leaveUntilActive, { timeout: REPLACED_WITHIN_MS, intervals: [500, 2_000, 10_000] })
     .toBe("activated");
 }

@@ -76,7 +76,7 @@ test("a browser with storage of the former release loses neither drafts nor comm
   api,
   port,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const errors: string[] = [];
   context.on("weberror", (error) => errors.push(String(error.error())));
   const former = await startPreviousRelease(port);

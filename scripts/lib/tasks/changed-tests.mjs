@@ -20,6 +20,7 @@ export const testsOfDomains = {
   comments: { api: ["comments."], browser: ["admin.", "optimistic", "visitor-"] },
   contact: { api: ["contact."], browser: ["admin-messages", "contact"] },
   dashboard: { api: ["dashboard."], browser: ["admin."] },
+  drafts: { api: ["drafts.", "revisions.pictures"], browser: ["drafts", "synced-drafts"] },
   links: { api: ["settings.navigation", "settings.link"], browser: ["admin-navigation"] },
   mail: {
     api: ["faults/failing-mail", "letters", "mail", "subscriptions"],
@@ -39,6 +40,8 @@ export const testsOfDomains = {
       "optimistic",
       "publishing",
       "stale-",
+      "post-history",
+      "reading",
       "visitor-",
     ],
   },

@@ -29,7 +29,7 @@ const assets = new CacheFirst({
   cacheName: "assets",
   matchOptions: { ignoreVary: true },
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (isPubliclyCacheable(response) ? response : null) },
+    { cacheWillUpdate: async ({ response }) => (isStorable(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: MAX_AGE_SECONDS }),
   ],
 });
@@ -135,6 +135,11 @@ function isPubliclyCacheable({ status, type, headers }: Response): boolean {
   if (status !== 200 || type !== "basic" || !/\bpublic\b/.test(control)) return false;
   if (/\b(no-store|private)\b/.test(control)) return false;
   return !/\*|cookie|authorization/i.test(headers.get("vary") ?? "");
+}
+
+/** False for an answer that stands in for a file of another release. */
+function isStorable({ status, headers }: Response): boolean {
+  return status === 200 && !/\bno-store\b/.test(headers.get("cache-control") ?? "");
 }
 
 /** Deletes the oldest pictures beyond the size limit. */

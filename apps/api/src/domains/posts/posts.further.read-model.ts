@@ -53,8 +53,8 @@ export function createFurtherPostsReadModel(db: Database) {
  * scores one, and more for each word of the title that its title has too.
  */
 function postsAround(postId: SQL<string> | ReturnType<typeof sql.placeholder>): SQL {
-  const ofThis = (column: string) => sql`(select ${sql.raw(column)} from this)`;
-  const position = sql`(${ofThis("published_at")}, ${ofThis("id")})`;
+  const ofThis = (column: SQL) => sql`(select ${column} from this)`;
+  const position = sql`(${ofThis(sql`published_at`)}, ${ofThis(sql`id`)})`;
   return sql`(
     with this as (
       select id, category, published_at,
@@ -69,14 +69,14 @@ function postsAround(postId: SQL<string> | ReturnType<typeof sql.placeholder>): 
         where is_published and (published_at, id) > ${position}
         order by published_at, id limit 1)
     ), candidates as (
-      (select id, published_at, 1 + ts_rank(title_lexemes, ${ofThis("words")}) as score from posts
-        where is_published and category = ${ofThis("category")}
+      (select id, published_at, 1 + ts_rank(title_lexemes, ${ofThis(sql`words`)}) as score from posts
+        where is_published and category = ${ofThis(sql`category`)}
         order by published_at desc, id desc limit ${inlineLimit(COMPARED_POSTS)})
       union all
       (select id, published_at, 0 from (
           select id, category, published_at from posts where is_published
           order by published_at desc, id desc limit ${inlineLimit(NEWEST_POSTS)}
-        ) as newest where category <> ${ofThis("category")})
+        ) as newest where category <> ${ofThis(sql`category`)})
     )
     select place, id, 0 as score from beside
     union all

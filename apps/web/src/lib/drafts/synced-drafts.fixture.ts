@@ -10,7 +10,7 @@ let nextId = 1;
 /** Makes time pass only when a test says so. */
 export function controlTime(): void {
   beforeEach(() => {
-    vi.controlTimers();
+    vi.useFakeTimers();
   });
   afterEach(() => {
     vi.useRealTimers();
