@@ -148,7 +148,8 @@ export async function createCoreServices(options: CoreOptions) {
       categoryDirectory.observeTags(tags);
       redirectsReader.observeTags(tags);
       pageAddresses.observeTags(tags);
-      // Before it reads again: the change may be that of a post that a menu named until now.
+      // Asked before the reload that observeTags starts: the change may remove a post that the
+      // navigation links to, and the reloaded links would no longer depend on its tag.
       const isNavigation = linkedContent.dependsOn(tags);
       linkedContent.observeTags(tags);
       pageCache.invalidate(isNavigation ? [...tags, NAVIGATION_TAG] : tags);

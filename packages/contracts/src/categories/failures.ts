@@ -7,6 +7,7 @@ export const categoryNotFound = defineFailure(
   "No category found",
 );
 
+/** A form names a category that does not exist: a fault of its field, not a missing page. */
 export const categoryUnknown = defineFailure(
   "validation",
   "CATEGORY_UNKNOWN",

@@ -34,8 +34,8 @@ const MAX_ATTEMPTS = 10;
 
 /**
  * Saves only the fields that changed since `base`. After a concurrent save, fields that one side
- * changed are merged silently, and `resolve` decides about conflicts; only the server's statement
- * checks the version.
+ * changed are merged silently, and `resolve` decides about conflicts. The server's conditional
+ * UPDATE compares the versions, so the client never does; a mismatch leads to another attempt.
  * @returns the stored state
  */
 export async function saveEdit<Fields extends EditFields>({

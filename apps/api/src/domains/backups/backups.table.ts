@@ -28,7 +28,7 @@ export const backupRunsTable = pgTable(
   (table) => [index("backup_runs_finished_idx").on(table.finishedAt, table.id)],
 );
 
-/** Files that nightly archives share, by their name in the site's storage. */
+/** Index of the files that archives share: one row per file, by its name in the site's storage. */
 export const backupFilesTable = pgTable(
   "backup_files",
   {

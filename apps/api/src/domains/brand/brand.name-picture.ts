@@ -6,9 +6,9 @@ import { readableColourOn } from "./brand.source.ts";
 
 export type NamePicture = {
   name: string;
-  /** Ground, #rrggbb. */
+  /** Background colour, #rrggbb. */
   brand: string;
-  /** Stripe at the foot, #rrggbb. */
+  /** Colour of the band along the bottom edge, #rrggbb. */
   accent: string;
 };
 

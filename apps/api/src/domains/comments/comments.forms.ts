@@ -21,7 +21,7 @@ const typedSchema = z
   .object({ name: z.string().catch(""), content: z.string().catch("") })
   .catch(nothingTyped);
 
-/** The comment form of a post's page, for readers without JavaScript. */
+/** Handles the POST of the comment form in a browser without JavaScript. */
 export function commentsForms({ comments, formPages }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

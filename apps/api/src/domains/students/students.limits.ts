@@ -1,6 +1,6 @@
 import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
-/** A class signs up behind one address, so the limit exceeds what one person needs. */
+/** A whole class may sign up from one IP address, so the limit exceeds what one person needs. */
 export const signUpsPerSubnet: RateLimit = {
   name: "sign-up:subnet",
   max: 30,

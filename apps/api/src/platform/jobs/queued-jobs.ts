@@ -46,7 +46,7 @@ export async function readQueues(sql: postgres.Sql): Promise<Queues> {
   return queuesSchema.parse([...rows]);
 }
 
-/** Creates the queues in a database without them, and enqueues the pending jobs. */
+/** Restores the queues of a backup and their pending jobs in a database without queues. */
 export async function writeQueues(connection: DatabaseConnection, queues: Queues): Promise<void> {
   const boss = new PgBoss({
     ...toQueueConnection(connection),

@@ -26,7 +26,7 @@ const trpc = initTRPC
   .meta<Access>()
   .create({
     jsonl: { pingMs: STREAM_PING_MS, contentType: STREAM_TYPE },
-    /** Our message travels in `failure`; tRPC's own error message is not exposed. */
+    /** Replaces tRPC's own message; clients read the details from `data.failure`. */
     errorFormatter({ error }) {
       const { body, status, retryAfterSeconds } = trpcErrorResponseFor(error);
       const failure: FailureBody & { retryAfterSeconds?: number } = { ...body };
@@ -89,8 +89,8 @@ export const signedInProcedure = accessCheckedProcedure.meta({ access: "signedIn
 type QueryOptions<Input> = { ctx: TrpcContext; input: Input };
 
 /**
- * Makes a query of a service call with a cacheable result: clients get the value, pages also the
- * cache state.
+ * Wraps a service call as a tRPC resolver: clients get its value, rendered pages also the state of
+ * the cache.
  */
 export function cacheable<Input, Value>(
   read: (options: QueryOptions<Input>) => Promise<CacheableResult<Value>>,

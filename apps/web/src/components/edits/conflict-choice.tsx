@@ -25,7 +25,7 @@ export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceP
   const { mine, theirs } = conflict;
   const changes = useWordChanges(text?.(mine), text?.(theirs));
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focuses the heading, so that screen readers start at the new field.
+  // Focuses the heading of each conflict, so that screen readers start there.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -18,6 +18,7 @@ type PictureCardProps = {
   children: ReactNode;
 };
 
+/** A card with a picture, a title and a text. */
 export function PictureCard({ title, level, picture, children }: PictureCardProps) {
   return (
     <li className="grid content-start gap-2">

@@ -10,8 +10,8 @@ export type Refusal = {
   /** Messages by field name; empty when the form has none of the fields. */
   fields: Record<string, string>;
   /**
-   * True when the server refused or could not be reached; false when the validation in the browser
-   * failed.
+   * True when the server refused or could not be reached, and for a message set by the form; false
+   * when the validation in the browser failed.
    */
   isAnswer: boolean;
 };

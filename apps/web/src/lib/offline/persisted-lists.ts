@@ -16,6 +16,7 @@ let restored: { account: string; isReady: Promise<void> } | undefined;
 /**
  * Restores the student's lists of the last visit until the server responds, and persists this
  * visit's lists. The store is named by account, with a prefix that the sign-out deletes.
+ * @returns a promise that resolves once the lists are restored, or after a limit of time
  */
 export function persistStudentLists(queryClient: QueryClient, account: string): Promise<void> {
   if (restored?.account === account) return restored.isReady;

@@ -31,7 +31,7 @@ export type Letter =
   | { kind: "contactChanged"; to: string; name: string; what: ContactChange; token: string }
   /** To a student's new address, to verify it. */
   | { kind: "emailProof"; to: string; name: string; token: string }
-  /** To the owner of an account after a password change. */
+  /** To the account holder after a password change. */
   | { kind: "passwordChanged"; to: string; name: string }
   /** To a person whom an owner invites as administrator. */
   | { kind: "adminInvitation"; to: string; role: AdminRole; token: string }

@@ -21,7 +21,7 @@ type StoredWords = SettingsRow["value"];
 
 export type BusinessLettersService = ReturnType<typeof createBusinessLettersService>;
 
-/** Letters in the voice of a firm, written in the transaction of a use case. */
+/** Sets and takes back the e-mail texts of a kind of business, in the transaction of a use case. */
 export function createBusinessLettersService({ letterWords, revisions, clock }: Deps) {
   async function store(
     unit: AuditedUnitOfWork,

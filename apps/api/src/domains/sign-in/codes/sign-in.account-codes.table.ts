@@ -2,8 +2,8 @@ import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 import { accountKinds } from "#domains/accounts/accounts.table.ts";
 
 /**
- * One-time codes that people type: mailed for a new device, or issued by an administrator and read
- * out.
+ * One-time codes that people type: mailed for a new device, or given out by an administrator or the
+ * operator.
  */
 export const accountCodesTable = pgTable(
   "account_codes",
@@ -12,7 +12,7 @@ export const accountCodesTable = pgTable(
     codeHash: text().primaryKey(),
     accountKind: text({ enum: accountKinds }).notNull(),
     accountId: uuid().notNull(),
-    /** True for an issued code, which can also reset the password. */
+    /** True for a code that an administrator gave to a student; it can also reset the password. */
     canReset: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -13,7 +13,10 @@ export function createInvalidationLog() {
 
   return {
     version: () => version,
-    /** @returns the new version */
+    /**
+     * Records that these tags were invalidated.
+     * @returns the version of the log after it
+     */
     add(tags: string[]): number {
       version += 1;
       if (watchers === 0) return version;

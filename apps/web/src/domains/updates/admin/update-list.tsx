@@ -8,7 +8,7 @@ import { updateTableQuery } from "../updates.queries.ts";
 import { EditUpdate } from "./edit-update.tsx";
 import { useDeleteUpdates, useOptimisticUpdates } from "./updates.mutations.ts";
 
-/** Lists published updates. */
+/** Lists the updates that students read: short notices by administrators. */
 export function UpdateList(location: ListLocation) {
   const query = useQuery({ ...updateTableQuery(useTRPC(), location.input), ...listQueryOptions });
   return (

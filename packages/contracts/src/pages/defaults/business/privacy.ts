@@ -8,8 +8,8 @@ import { defaultId } from "../default-id.ts";
 type Parts = { orders: boolean; studyArea: boolean };
 
 /**
- * A privacy page that names exactly what the site of a kind of business collects. It shows no
- * advertisements.
+ * A privacy page that names exactly the data that the enabled features collect. Sites of a firm
+ * show no advertisements, so it has no section on them.
  */
 export function businessPrivacy({ orders, studyArea }: Parts): PageContent {
   return {
