@@ -4,11 +4,9 @@ CREATE TABLE "drafts" (
 	"id" text NOT NULL,
 	"based_on" text,
 	"base" json,
-	"title" text NOT NULL,
 	"content" json NOT NULL,
 	"written_at" timestamp (3) with time zone NOT NULL,
 	"saved_at" timestamp (3) with time zone NOT NULL,
-	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "drafts_admin_id_form_id_pk" PRIMARY KEY("admin_id","form","id")
 );
 --> statement-breakpoint

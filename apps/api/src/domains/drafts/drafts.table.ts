@@ -19,7 +19,7 @@ export const draftsTable = pgTable(
     basedOn: text(),
     base: json().$type<Record<string, unknown>>(),
     /** Title in the content, so that lists need not read it. */
-    title: text().notNull(),
+    title: text().notNull().default(""),
     content: json().$type<Record<string, unknown>>().notNull(),
     /** By the device's clock. */
     writtenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
