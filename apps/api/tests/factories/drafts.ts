@@ -20,7 +20,7 @@ export async function createDraft(
   return row;
 }
 
-/** Gives this draft to each administrator who has none with its id. */
+/** Gives this draft to each administrator. */
 export async function createDraftForEach(
   { container, clock }: TestApp,
   { form, id, content }: Pick<DraftRow, "form" | "id" | "content">,
@@ -30,5 +30,6 @@ export async function createDraftForEach(
   await sql`
     insert into drafts (admin_id, form, id, title, content, written_at, saved_at)
     select admins.id, ${form}, ${id}, '', ${JSON.stringify(content)}::text::json, ${now}, ${now} from admins
-    on conflict do nothing`;
+    on conflict (admin_id, form, id) do update
+      set content = excluded.content, removed_at = null, written_at = excluded.written_at`;
 }

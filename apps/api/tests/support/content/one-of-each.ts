@@ -215,7 +215,7 @@ export const addDrafts = (site: TestApp) => createDraftForEach(site, DRAFT);
 
 const DRAFT = { form: "post:new", id: "tab-1", content: { title: "Nets" } };
 
-const draftHints = { ...DRAFT, kind: "post", savedAt: 0, base: {} };
+const draftHints = { ...DRAFT, kind: "post", savedAt: Date.UTC(2100, 0), base: {} };
 
 function categoryHints({ name }: ApiCall, { category, otherCategory }: OneOfEach): Hints {
   if (!/categories/.test(name)) return {};
