@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { sql as query } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { createMail } from "./factories/mails.ts";
 import { createPost } from "./factories/posts.ts";
@@ -107,15 +108,21 @@ it("the metrics count refusals by the name of their limit", async () => {
 });
 
 it("the metrics report queued and failed jobs by kind", async () => {
-  const { sql } = site.container.database;
   const kind = "media.make-variants";
   await createTestWrite(site)(async (unit) => {
     const variants = { name: kind, retryLimit: 1, expireInSeconds: 60 };
     for (const id of ["waits", "later", "failed"]) await unit.enqueue(variants, { id });
+    // In the same transaction, so that no worker takes a job before.
+    await unit.tx.execute(
+      query`update pgboss.job set start_after = now() + interval '1 day' where data->>'id' = 'later'`,
+    );
+    await unit.tx.execute(
+      query`update pgboss.job set state = 'failed' where data->>'id' = 'failed'`,
+    );
+    await unit.tx.execute(
+      query`update pgboss.job set state = 'active', started_on = now() where data->>'id' = 'waits'`,
+    );
   });
-  await sql`update pgboss.job set start_after = now() + interval '1 day' where data->>'id' = 'later'`;
-  await sql`update pgboss.job set state = 'failed' where data->>'id' = 'failed'`;
-  await sql`update pgboss.job set state = 'active', started_on = now() where data->>'id' = 'waits'`;
   const own = await another();
   expect(await read("ebute_jobs", { kind, state: "active" }, own)).toBe(1);
   expect(await read("ebute_jobs", { kind, state: "waiting" }, own)).toBe(0);
