@@ -33,13 +33,13 @@ export function presentLetter(kind: LetterKind, row: SettingsRow | undefined): L
 
 export function presentLetterRevision(
   kind: LetterKind,
-  { id, savedAt, savedBy, version, value }: RevisionRow,
-  emails: ReadonlyMap<string, string>,
+  { id, savedAt, version, value }: RevisionRow,
+  savedBy: string,
 ): LetterRevision {
   return {
     _id: id,
     savedAt: savedAt.toISOString(),
-    savedBy: (savedBy && emails.get(savedBy)) ?? "",
+    savedBy,
     version,
     words: changedWords(kind, wordsInForce(kind, value)),
   };

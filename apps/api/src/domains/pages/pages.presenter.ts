@@ -80,14 +80,14 @@ export function presentPublishedPage(
 }
 
 export function presentPageRevision(
-  { id, savedAt, savedBy, value }: RevisionRow,
-  emails: ReadonlyMap<string, string>,
+  { id, savedAt, value }: RevisionRow,
+  savedBy: string,
 ): PageRevision {
   const { title, sections } = parseStoredContent(value);
   return {
     _id: id,
     savedAt: savedAt.toISOString(),
-    savedBy: (savedBy && emails.get(savedBy)) ?? "",
+    savedBy,
     title,
     sectionCount: sections.length,
   };

@@ -17,6 +17,7 @@ import { mediaTag } from "#domains/media/media.tags.ts";
 import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
 import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { contentForEditing, parseStoredContent } from "./content/pages.content.ts";
@@ -147,9 +148,8 @@ export function createPagesService(deps: Deps) {
     async listRevisions(caller: Caller, id: string): Promise<PageRevision[]> {
       await findForEditing(caller, id);
       const rows = await revisions.list({ kind: "page", objectId: id });
-      const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
-      const emails = await findAdminEmails([...ids]);
-      return rows.map((row) => presentPageRevision(row, emails));
+      const authorOf = await findRevisionAuthors(rows, findAdminEmails);
+      return rows.map((row) => presentPageRevision(row, authorOf(row)));
     },
   };
 }

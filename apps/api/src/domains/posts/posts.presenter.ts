@@ -108,13 +108,13 @@ export function presentEditablePost(row: ReadPostRow, picture: Picture | null): 
 }
 
 export function presentPostRevision(
-  { id, savedAt, savedBy, value }: RevisionRow,
-  emails: ReadonlyMap<string, string>,
+  { id, savedAt, value }: RevisionRow,
+  savedBy: string,
 ): PostRevision {
   return {
     _id: id,
     savedAt: savedAt.toISOString(),
-    savedBy: (savedBy && emails.get(savedBy)) ?? "",
+    savedBy,
     title: String(value.title),
   };
 }

@@ -63,13 +63,13 @@ export function presentServerSettings(
 }
 
 export function presentSettingsRevision(
-  { id, savedAt, savedBy, version, value }: RevisionRow,
-  emails: ReadonlyMap<string, string>,
+  { id, savedAt, version, value }: RevisionRow,
+  savedBy: string,
 ): SettingsRevision {
   return {
     _id: id,
     savedAt: savedAt.toISOString(),
-    savedBy: (savedBy && emails.get(savedBy)) ?? "",
+    savedBy,
     version,
     values: value,
   };

@@ -18,6 +18,7 @@ import type { BrandService } from "#domains/brand/brand.service.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import {
   type Admin,
@@ -175,9 +176,8 @@ export function createSettingsService(deps: Deps) {
     async listRevisions(caller: Caller, group: EditableSettingsGroup): Promise<SettingsRevision[]> {
       assertAllowed(caller, canManageSettings(caller.principal, group));
       const rows = await revisions.list(settingsRevisionKey(group));
-      const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
-      const emails = await findAdminEmails([...ids]);
-      return rows.map((row) => presentSettingsRevision(row, emails));
+      const authorOf = await findRevisionAuthors(rows, findAdminEmails);
+      return rows.map((row) => presentSettingsRevision(row, authorOf(row)));
     },
 
     /**

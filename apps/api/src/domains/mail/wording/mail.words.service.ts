@@ -16,6 +16,7 @@ import { SERVER_SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import {
@@ -148,9 +149,8 @@ export function createLetterWordsService(deps: Deps) {
     async listRevisions(caller: Caller, kind: LetterKind): Promise<LetterRevision[]> {
       requireEditor(caller);
       const rows = await revisions.list(revisedLetter(kind));
-      const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
-      const emails = await findAdminEmails([...ids]);
-      return rows.map((row) => presentLetterRevision(kind, row, emails));
+      const authorOf = await findRevisionAuthors(rows, findAdminEmails);
+      return rows.map((row) => presentLetterRevision(kind, row, authorOf(row)));
     },
 
     /**

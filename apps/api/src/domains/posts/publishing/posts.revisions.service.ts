@@ -12,6 +12,7 @@ import type { CategoryDirectory } from "#domains/categories/categories.directory
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { canManagePosts } from "../posts.policy.ts";
@@ -83,9 +84,8 @@ export function createPostRevisionsService(deps: Deps) {
     async list(caller: Caller, id: string): Promise<PostRevision[]> {
       await requirePost(caller, id);
       const rows = await revisions.list(keyOf(id));
-      const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
-      const emails = await findAdminEmails([...ids]);
-      return rows.map((row) => presentPostRevision(row, emails));
+      const authorOf = await findRevisionAuthors(rows, findAdminEmails);
+      return rows.map((row) => presentPostRevision(row, authorOf(row)));
     },
 
     /**
