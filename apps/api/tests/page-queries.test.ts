@@ -7,18 +7,12 @@ import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
+import { connectCaches } from "./support/servers/connected-caches.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
 /** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer() });
-// Simulates a connected listener, so that the settings are cached.
-site.container.settingsReader.setConnected(true);
-site.container.categoryDirectory.setConnected(true);
-site.container.pageAddresses.setConnected(true);
-site.container.linkedContent.setConnected(true);
-site.container.redirectsReader.setConnected(true);
-await site.container.settingsReader.read();
-await site.container.categoryDirectory.read();
+await connectCaches(site);
 
 const cover = await createPicture(site, { areVariantsReady: true });
 const inText = await createPicture(site, { areVariantsReady: true });

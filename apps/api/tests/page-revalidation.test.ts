@@ -4,19 +4,13 @@ import { loadRenderer } from "#src/site/renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
+import { connectCaches } from "./support/servers/connected-caches.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 /** Uses the built web package, because only it revalidates a page. */
 const site = await createTestApp({ renderer: await loadRenderer() });
-// Simulates a connected listener, so that the settings are cached.
-site.container.settingsReader.setConnected(true);
-site.container.categoryDirectory.setConnected(true);
-site.container.pageAddresses.setConnected(true);
-site.container.linkedContent.setConnected(true);
-site.container.redirectsReader.setConnected(true);
-await site.container.settingsReader.read();
-await site.container.categoryDirectory.read();
+await connectCaches(site);
 const admin = await signInAdmin(site);
 const { pageCounts, pageCache } = site.container;
 
