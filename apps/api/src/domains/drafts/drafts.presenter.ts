@@ -1,8 +1,15 @@
-import type { StoredDraft, Unfinished } from "@ebute/contracts/drafts";
+import type { DraftList, StoredDraft, Unfinished } from "@ebute/contracts/drafts";
 import type { DraftSummaryRow } from "./drafts.repository.ts";
 import type { DraftRow } from "./drafts.table.ts";
 
-export function presentDraft({ id, writtenAt, basedOn, base, content }: DraftRow): StoredDraft {
+export function presentDraftList(rows: readonly DraftRow[]): DraftList {
+  return {
+    drafts: rows.filter(({ removedAt }) => !removedAt).map(presentDraft),
+    removedIds: rows.filter(({ removedAt }) => removedAt).map(({ id }) => id),
+  };
+}
+
+function presentDraft({ id, writtenAt, basedOn, base, content }: DraftRow): StoredDraft {
   return {
     ...{ id, content },
     savedAt: writtenAt.getTime(),

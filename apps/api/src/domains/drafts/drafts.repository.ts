@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, like, lt, lte, or } from "drizzle-orm";
+import { and, count, desc, eq, isNull, like, lt, lte, or } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { type DraftRow, draftsTable } from "./drafts.table.ts";
 
@@ -20,21 +20,9 @@ export function createDraftsRepository(db: Database) {
   const isDraft = (draft: DraftKey) => and(ofForm(draft), eq(id, draft.id));
 
   return {
-    /** Drafts of one form, newest first. */
+    /** Drafts of one form, removed ones among them, newest first. */
     findOfForm(one: Form): Promise<DraftRow[]> {
-      return db
-        .select()
-        .from(draftsTable)
-        .where(and(ofForm(one), isNull(removedAt)))
-        .orderBy(desc(savedAt), desc(id));
-    },
-
-    async findRemovedIds(one: Form): Promise<string[]> {
-      const rows = await db
-        .select({ id })
-        .from(draftsTable)
-        .where(and(ofForm(one), isNotNull(removedAt)));
-      return rows.map((row) => row.id);
+      return db.select().from(draftsTable).where(ofForm(one)).orderBy(desc(savedAt), desc(id));
     },
 
     /** Drafts of one kind, newest first. */

@@ -13,7 +13,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { presentDraft, presentUnfinished } from "./drafts.presenter.ts";
+import { presentDraftList, presentUnfinished } from "./drafts.presenter.ts";
 import type { DraftsRepository } from "./drafts.repository.ts";
 
 type Deps = { drafts: DraftsRepository; write: Write; clock: Clock };
@@ -23,18 +23,15 @@ const DAY_MS = 24 * 3_600_000;
 export type DraftsService = ReturnType<typeof createDraftsService>;
 
 /**
- * What an administrator has typed and not saved yet, for the same person on any device. It changes
- * nothing that others see, and no activity is recorded.
+ * Stores the text that an administrator has typed and not saved, for the same person on any device.
+ * It changes nothing that others see, and no activity is recorded.
  */
 export function createDraftsService({ drafts, write, clock }: Deps) {
   return {
     /** The caller's drafts of one form. */
     async list(caller: Caller, form: string): Promise<DraftList> {
       const { id: adminId } = requireAdmin(caller);
-      return {
-        drafts: (await drafts.findOfForm({ adminId, form })).map(presentDraft),
-        removedIds: await drafts.findRemovedIds({ adminId, form }),
-      };
+      return presentDraftList(await drafts.findOfForm({ adminId, form }));
     },
 
     /** The caller's drafts of one kind of form, newest first. */

@@ -2,8 +2,8 @@ import { index, json, pgTable, primaryKey, text, timestamp, uuid } from "drizzle
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 
 /**
- * What administrators have typed into forms and not saved yet. The fields are the form's, which
- * alone reads them: json, because jsonb refuses some texts that a browser can hold.
+ * Texts that administrators have typed into forms and not saved. Only the form reads the fields:
+ * they are json, because jsonb refuses some texts that a browser can hold.
  */
 export const draftsTable = pgTable(
   "drafts",

@@ -99,7 +99,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     return refusal === undefined;
   }
 
-  /** What is typed from now on is another draft. */
+  /** Changes from now on belong to another draft. */
   function beginDraft(): string {
     const former = id;
     id = newId();
@@ -205,13 +205,11 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
       basedOn = draft.basedOn ?? basedOn;
       show(draft.content, draft);
       markChanged();
+      const restored = revision;
       await save();
+      await uploading?.flush();
       // Until the server has the new copy, the former one stays there.
-      const isStored = await send().then(
-        () => true,
-        (error) => !showWaiting(error) && false,
-      );
-      if (isStored) await store.remove(draft.id).catch(() => {});
+      if (!uploading || uploadedRevision >= restored) await store.remove(draft.id).catch(() => {});
       await updateOffer();
     },
     /** Shows other content; what was typed before stays as a separate draft. */

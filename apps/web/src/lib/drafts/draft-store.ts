@@ -14,7 +14,7 @@ export type DraftStore<Content> = {
   /** Writes to local storage, for a page that is unloading and cannot wait for IndexedDB. */
   putSync: (draft: Draft<Content>) => void;
   /** Remembers that the server has this state of the draft. */
-  markUploaded: (draft: Draft<Content>, uploadedAt: number) => Promise<void>;
+  markUploaded: (draft: Draft<Content>) => Promise<void>;
   remove: (id: string) => Promise<void>;
   /** Notifies of drafts that another tab wrote or removed. */
   subscribe: (listener: () => void) => () => void;
@@ -72,8 +72,7 @@ export function createDraftStore<Content>({
       requireAccount();
       localStorage.setItem(key, JSON.stringify(draft));
     },
-    markUploaded: (draft, uploadedAt) =>
-      change((drafts) => markUploaded(drafts, draft, uploadedAt)),
+    markUploaded: (draft) => change((drafts) => markUploaded(drafts, draft)),
     remove: async (id) => {
       await mergeSyncDrafts();
       await change((drafts) => removeDraft(drafts, id));

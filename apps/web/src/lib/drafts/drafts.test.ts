@@ -27,8 +27,8 @@ function memoryStore(drafts: Draft<string>[] = []) {
     putSync: (next) => {
       stored.drafts = addOrReplaceDraft(stored.drafts, next);
     },
-    markUploaded: async (uploaded, uploadedAt) => {
-      stored.drafts = markUploaded(stored.drafts, uploaded, uploadedAt);
+    markUploaded: async (uploaded) => {
+      stored.drafts = markUploaded(stored.drafts, uploaded);
     },
     remove: async (id) => {
       stored.drafts = stored.drafts.filter((other) => other.id !== id);

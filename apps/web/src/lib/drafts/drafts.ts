@@ -15,8 +15,8 @@ export type Draft<Content> = {
    */
   base?: unknown;
   content: Content;
-  /** When the server had received this state; undefined for one that it has not. Unit: as above. */
-  uploadedAt?: number;
+  /** True once the server has this state; each change writes the draft anew, without it. */
+  isUploaded?: true;
 };
 
 /** Several drafts exist only after parallel tabs or ignored offers; the oldest is dropped first. */
@@ -50,10 +50,9 @@ export function mergeDrafts<Content>(first: Draft<Content>[], second: Draft<Cont
 export function markUploaded<Content>(
   drafts: Draft<Content>[],
   { id, savedAt }: Draft<Content>,
-  uploadedAt: number,
 ): Draft<Content>[] {
   return drafts.map((draft) =>
-    draft.id === id && draft.savedAt === savedAt ? { ...draft, uploadedAt } : draft,
+    draft.id === id && draft.savedAt === savedAt ? { ...draft, isUploaded: true } : draft,
   );
 }
 

@@ -31,7 +31,6 @@ export function openDraftStore<Content extends object>(options: Options<Content>
     device: store,
     server: connectDrafts(options),
     removals: createIdList(`draft-removals:${readAccountId()}:${options.name}`),
-    now: Date.now,
   });
   return { store: synced, upload: synced.upload, explainRefusal };
 }

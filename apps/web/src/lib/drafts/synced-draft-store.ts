@@ -15,7 +15,6 @@ type Options<Content> = {
   server: DraftServer<Content>;
   /** Ids to be removed from the server as soon as it can be reached. */
   removals: IdList;
-  now: () => number;
 };
 
 type IdList = {
@@ -38,7 +37,7 @@ export type SyncedDraftStore<Content> = DraftStore<Content> & {
 export function createSyncedDraftStore<Content>(
   options: Options<Content>,
 ): SyncedDraftStore<Content> {
-  const { device, server, removals, now } = options;
+  const { device, server, removals } = options;
   const onServer = new Set<string>();
   const seenHere = new Set<string>();
   let known: ServerDrafts<Content> | undefined;
@@ -47,7 +46,7 @@ export function createSyncedDraftStore<Content>(
     onServer.add(draft.id);
     await server.save(draft);
     // A device without storage has no copy to mark.
-    await device.markUploaded(draft, now()).catch(() => {});
+    await device.markUploaded(draft).catch(() => {});
   }
 
   async function removeFromServer(id: string): Promise<void> {
@@ -63,10 +62,18 @@ export function createSyncedDraftStore<Content>(
     for (const { id } of drafts) onServer.add(id);
   }
 
+  async function tryReadServer(): Promise<boolean> {
+    try {
+      await readServer();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** Removes drafts that their author has finished elsewhere, unless more was typed here since. */
   async function removeFinished(local: Draft<Content>[], removedIds: ReadonlySet<string>) {
-    const isFinished = ({ id, savedAt, uploadedAt = 0 }: Draft<Content>) =>
-      removedIds.has(id) && uploadedAt >= savedAt;
+    const isFinished = ({ id, isUploaded }: Draft<Content>) => isUploaded && removedIds.has(id);
     for (const draft of local.filter(isFinished)) await device.remove(draft.id);
     return local.filter((draft) => !isFinished(draft));
   }
@@ -76,15 +83,15 @@ export function createSyncedDraftStore<Content>(
     const ids = new Set(local.map(({ id }) => id));
     const isFinished = ({ id }: Draft<Content>) => seenHere.has(id) && !ids.has(id);
     if (known) known = { ...known, drafts: known.drafts.filter((draft) => !isFinished(draft)) };
-    for (const { id, uploadedAt } of local) {
+    for (const { id, isUploaded } of local) {
       seenHere.add(id);
-      if (uploadedAt !== undefined) onServer.add(id);
+      if (isUploaded) onServer.add(id);
     }
   }
 
   /** A draft that was typed without a connection follows when there is one. */
   function uploadPending(local: Draft<Content>[]): void {
-    for (const draft of local.filter(({ savedAt, uploadedAt = 0 }) => uploadedAt < savedAt))
+    for (const draft of local.filter(({ isUploaded }) => !isUploaded))
       void upload(draft).catch(() => {});
   }
 
@@ -92,7 +99,7 @@ export function createSyncedDraftStore<Content>(
     ...device,
     upload,
     async list(isFresh = false) {
-      const isReachable = isFresh && (await readServer().then(isTrue, isFalse));
+      const isReachable = isFresh && (await tryReadServer());
       const local = await device.list();
       forgetFinished(local);
       if (!known) return local;
@@ -115,9 +122,6 @@ export function createSyncedDraftStore<Content>(
     },
   };
 }
-
-const isTrue = () => true;
-const isFalse = () => false;
 
 /** Persists ids in IndexedDB. */
 export function createIdList(key: string): IdList {

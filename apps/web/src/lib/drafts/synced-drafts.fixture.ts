@@ -57,8 +57,8 @@ export function createDevice(server: DraftServer<string>) {
       drafts = addOrReplaceDraft(drafts, draft);
     },
     putSync: () => {},
-    markUploaded: async (draft, uploadedAt) => {
-      drafts = markUploaded(drafts, draft, uploadedAt);
+    markUploaded: async (draft) => {
+      drafts = markUploaded(drafts, draft);
     },
     remove: async (id) => {
       drafts = removeDraft(drafts, id);
@@ -77,7 +77,7 @@ export function createDevice(server: DraftServer<string>) {
 
   async function openForm() {
     const form = { text: "" };
-    const synced = createSyncedDraftStore({ device: store, server, removals, now: () => now });
+    const synced = createSyncedDraftStore({ device: store, server, removals });
     const autosave = createDraftAutosave({
       ...{ store: synced, upload: synced.upload, basedOn: undefined },
       explainRefusal: (error) =>
