@@ -30,7 +30,7 @@ test("an owner changes the settings on a phone, and undoes one change", async ({
   await save.click();
   await expect(page.getByText("Settings saved").first()).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link")).toHaveText("Adùkẹ́'s Kitchen");
-  // What an example firm is called is nothing to go back to.
+  // Nobody wants to go back to the name of an example firm.
   await expect(page.getByRole("button", { name: /^Reset to “Ebute”/ })).toHaveCount(0);
   await page.goto("/");
   await expect(page).toHaveTitle("Adùkẹ́'s Kitchen");

@@ -6,7 +6,7 @@ type Site = {
   features: Pick<SiteSettings["features"], "contactForm" | "orders" | "signUp" | "studyArea">;
 };
 
-/** What an administrator of a role does on this site, in a sentence. */
+/** Describes in a sentence the duties that a role has on this site. */
 export function describeAdminRole(role: AdminRole, site: Site): string {
   if (role === "owner") return "May do everything, also invite and remove administrators.";
   if (role === "moderator") return "Approves and deletes comments.";

@@ -32,7 +32,7 @@ const postLinkSchema = postCardSchema.pick({ _id: true, slug: true, title: true 
 
 export type PostLink = z.infer<typeof postLinkSchema>;
 
-/** What to read after a post. */
+/** Posts to read after a post. */
 export const furtherPostsSchema = z.object({
   previous: postLinkSchema.nullable().describe("Published before it"),
   next: postLinkSchema.nullable().describe("Published after it"),

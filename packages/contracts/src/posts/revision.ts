@@ -21,7 +21,7 @@ export const postRevisionInputSchema = idInputSchema.extend({
 
 export type PostRevisionInput = z.infer<typeof postRevisionInputSchema>;
 
-/** What editors wrote, as it was saved. Address and publication are no part of it. */
+/** The content of a saved state, which has neither address nor publication. */
 export const postRevisionContentSchema = editablePostSchema.pick({
   title: true,
   subTitle: true,

@@ -26,7 +26,7 @@ type Prepared = ResponseVariant & {
 const REFINE_AFTER = 50;
 
 /**
- * What a server sends before a client's first acknowledgement. A page that its best copy may bring
+ * A server sends so much before a client's first acknowledgement. A page that its best copy may bring
  * below is compressed again at once, because it then comes a round trip earlier.
  */
 const FIRST_FLIGHT_BYTES = 14 * 1024;

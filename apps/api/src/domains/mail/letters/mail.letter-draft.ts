@@ -28,7 +28,7 @@ export type Site = {
   dates?: Pick<SiteSettings["identity"], "timeZone" | "dateStyle">;
   /** How the firm uses addresses of the mailing list; a new site's default if undefined. */
   subscribeNotice?: string;
-  /** What administrators look after; that of a new site without it. */
+  /** Names the duties of administrators; without it those of a new site. */
   duties?: Pick<SiteSettings, "words" | "features">;
   /** One line below the name, at the foot. */
   footer?: string;

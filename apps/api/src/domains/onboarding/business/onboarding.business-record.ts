@@ -42,7 +42,7 @@ export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 export type PagesChange = z.infer<typeof pagesChangeSchema>;
 export type TextsChange = z.infer<typeof textsChangeSchema>;
 
-/** What a choice changed on one part of the site, with what was there before. */
+/** A choice changed one part of the site: its values and those before. */
 export type BusinessChange = z.infer<typeof changeSchema>;
 
 const recordSchema = z.object({

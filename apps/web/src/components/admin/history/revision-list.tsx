@@ -12,11 +12,11 @@ type RevisionListProps<R extends Revision> = {
   query: { isPending: boolean; error: unknown; refetch: () => unknown };
   texts: { loadFailed: string; empty: string };
   revisions: readonly R[];
-  /** What a row shows below its date; empty parts are left out. */
+  /** Returns the texts below the date of a row; empty ones are left out. */
   describe: (revision: R) => (string | null)[];
-  /** What the button is about, for its accessible name, such as "version 3". */
+  /** Returns the object of the button for its accessible name, such as "version 3". */
   nameOf: (revision: R) => string;
-  /** What the button does; it says so. */
+  /** Verb on the button of each row. */
   action?: string;
   isBusy: boolean;
   onAct: (revision: R) => void;

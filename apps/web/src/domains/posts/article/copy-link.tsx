@@ -6,7 +6,7 @@ import { copyText } from "#lib/text/copy-text.ts";
 
 type CopyLinkProps = {
   url: string;
-  /** What groups get: title, first sentences and link. */
+  /** Text to paste into a group: title, first sentences and link. */
   text: string;
 };
 
