@@ -189,7 +189,10 @@ it("the job queue passes a whole batch to its handler, and retries all of it aft
   });
   await jobs.start();
   await enqueueAll({ ...batched, isPersonal: true }, idsUpTo(5));
-  await expect.poll(() => batches, { timeout: 20_000 }).toEqual([idsUpTo(5), idsUpTo(5)]);
+  // The delay of a retry is random for each job, so they may come due in several batches.
+  const retried = () => batches.slice(1).flat().toSorted();
+  await expect.poll(retried, { timeout: 20_000 }).toEqual(idsUpTo(5));
+  expect(batches[0]).toEqual(idsUpTo(5));
   const left = () => sql`select 1 from pgboss.job where name = ${batched.name}`;
   await expect.poll(left, { timeout: 10_000 }).toHaveLength(0);
 });
