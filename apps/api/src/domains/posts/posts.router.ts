@@ -8,7 +8,12 @@ import {
 } from "@ebute/contracts/posts";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import {
+  adminProcedure,
+  cacheableResolver,
+  contentProcedure,
+  router,
+} from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { FurtherPostsService } from "./posts.further.service.ts";
 import type { PostsService } from "./posts.service.ts";
@@ -27,19 +32,19 @@ export function createPostsRouter(services: Services) {
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
-      .query(cacheable(({ input }) => posts.browse(input))),
+      .query(cacheableResolver(({ input }) => posts.browse(input))),
 
     card: contentProcedure
       .input(idInputSchema)
-      .query(cacheable(({ input }) => posts.getCard(input.id))),
+      .query(cacheableResolver(({ input }) => posts.getCard(input.id))),
 
     article: contentProcedure
       .input(idInputSchema)
-      .query(cacheable(({ ctx, input }) => posts.getArticle(ctx.caller, input.id))),
+      .query(cacheableResolver(({ ctx, input }) => posts.getArticle(ctx.caller, input.id))),
 
     further: contentProcedure
       .input(idInputSchema)
-      .query(cacheable(({ input }) => furtherPosts.get(input.id))),
+      .query(cacheableResolver(({ input }) => furtherPosts.get(input.id))),
 
     table: adminProcedure
       .input(postTableInputSchema)
