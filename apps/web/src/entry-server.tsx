@@ -56,7 +56,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     return { html: fragments.insertFragments(withPageFiles(html, { files, siteFile })), ...hashes };
   }
 
-  /** @param given state of a preview, in place of the one in force */
+  /** @param given state of a preview, instead of the current one */
   async function readFrame(given?: PageFrame) {
     const { settings, categories, mark, linkPicture, ...frame } =
       given ?? (await options.readFrame());
@@ -67,7 +67,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     const isOver = settings.announcement.lastDay !== "" && settings.announcement.lastDay < day;
     const announcement = isOver ? defaultSettings.announcement : settings.announcement;
     const navigation = navigationOfPages(settings);
-    // Pages carry the address once, and not as a setting.
+    // Omits the site address from the settings, because pages already contain it once.
     const { address } = defaultSettings;
     const publicUrl = settings.address.origin || options.publicUrl;
     return {
@@ -140,7 +140,7 @@ type Rendering = {
   nonce: string;
   route: LoadedRoute;
   settings: string;
-  /** Path of the file with the site; undefined where the page carries it itself. */
+  /** Path of the file with the site's settings; undefined if the page contains them itself. */
   siteFile: string | undefined;
 };
 
@@ -149,8 +149,8 @@ type AppWebRouter = ReturnType<typeof createAppRouter>;
 const emptyPage: Page = { html: new Uint8Array(), scriptHashes: [], styleHashes: [] };
 
 /**
- * Differs whenever the header or the footer does, also when the last day of the announcement or the
- * year is over.
+ * Key that changes whenever the header or footer changes, also when an announcement or the year
+ * ends.
  */
 function frameKeyOf({ fingerprint, isOver, site }: ShownFrame): string {
   return `${fingerprint} ${isOver} ${site.year}`;
@@ -158,7 +158,9 @@ function frameKeyOf({ fingerprint, isOver, site }: ShownFrame): string {
 
 type ShownFrame = { fingerprint: string; isOver: boolean; site: { year: number } };
 
-/** The router reports 500 for any refused loader; the refusal's own status is more precise. */
+/**
+ * The router reports 500 for any failed loader; the status of the failure itself is more precise.
+ */
 function statusOf(status: number, error: unknown): number {
   const failure = readFailureBody(error);
   return failure ? httpStatusOf[failure.code] : status;

@@ -21,7 +21,7 @@ type Options = {
   client: TRPCClient<AppRouter>;
   /** Set on the server; the browser restores it from the page. */
   state?: PageState;
-  /** Set on the server, for a page that carries the site itself. */
+  /** Serialized site of a page that contains it; set on the server. */
   carriedSite?: SentSite | undefined;
   /** CSP nonce of the renderer's inline scripts; replaced by hashes before sending. */
   nonce?: string;

@@ -20,8 +20,7 @@ import { assertPortIsFree, listen, stopListening } from "../platform/listening/l
 /** Starts every component in order and registers how each one is stopped. */
 async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
-  // For the library that draws text: without it, a machine without fonts gets a warning on its
-  // console.
+  // Set for fontconfig, which draws text: without it, machines without fonts print a warning.
   process.env.FONTCONFIG_FILE ??= path.join(fontFolder, "fonts.conf");
   await assertPortIsFree(config);
 
@@ -60,7 +59,7 @@ async function serve({ config, connection, progress, shutdown }: Deps): Promise<
   // Idle connections come from a proxy or from browsers; both reconnect by themselves.
   if (config.trustProxy !== false) shutdown.add(() => drainConnections(app.server));
   await listen(app, config);
-  // Visitors are served meanwhile, because a store that does not answer takes its time.
+  // Runs while the server already accepts requests: checking a slow backup store can take long.
   const fault = await container.services.backups.checkAtStart();
   if (fault) progress.warn(fault);
   const { settings } = await container.settingsReader.read();

@@ -4,7 +4,10 @@ import type { Categories } from "#domains/categories/categories.directory.servic
 import type { ExampleWords } from "#platform/http/routing/openapi-words.ts";
 import type { Container } from "./container.ts";
 
-/** Creates the function that reads the words of the site for the examples of the API document. */
+/**
+ * Creates the function that reads the site's names and texts, which replace those of the product in
+ * the examples of the API document.
+ */
 export function createApiWordsReader({
   settingsReader,
   categoryDirectory,
@@ -25,7 +28,7 @@ export function createApiWordsReader({
   };
 }
 
-/** One word may stand in any example, so only whole sentences and phrases are replaced. */
+/** A single word could occur in any example, so only whole sentences and phrases are replaced. */
 function settingsWords(settings: SiteSettings): [string, string][] {
   return settingsGroups.flatMap((group) => {
     const own: Record<string, unknown> = settings[group];
@@ -37,7 +40,7 @@ function settingsWords(settings: SiteSettings): [string, string][] {
   });
 }
 
-/** A category of a new site that is gone gives way to the first one that there is. */
+/** Examples that name a deleted default category name the site's first category instead. */
 function categoryWords({ rows }: Categories): [string, string][] {
   const [first] = rows;
   if (!first) return [];

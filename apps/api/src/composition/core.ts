@@ -148,7 +148,7 @@ export async function createCoreServices(options: CoreOptions) {
       categoryDirectory.observeTags(tags);
       redirectsReader.observeTags(tags);
       pageAddresses.observeTags(tags);
-      // Asked before the reload that observeTags starts: the change may remove a post that the
+      // Evaluated before observeTags reloads the links: the change may remove a post that the
       // navigation links to, and the reloaded links would no longer depend on its tag.
       const isNavigation = linkedContent.dependsOn(tags);
       linkedContent.observeTags(tags);

@@ -11,7 +11,7 @@ import { sessionAttributeScript } from "#lib/session/session-attribute.ts";
 
 export const Route = createFileRoute("/_site")({
   head: ({ match: { context } }) => ({
-    // A page that is not indexed anyway has the same tag; the router keeps one.
+    // A page with its own `noindex` has an equal tag; the router keeps one of them.
     meta: context.site.discovery.isIndexed ? [] : [{ name: "robots", content: "noindex" }],
     links: [
       { rel: "stylesheet", href: context.assets.siteCss },
@@ -23,8 +23,7 @@ export const Route = createFileRoute("/_site")({
         title: context.site.identity.name,
       },
     ],
-    // React leaves the server's scripts alone. The router would run a script again that it was
-    // given in the browser.
+    // Only on the server: in the browser, the router would run the script again.
     scripts: import.meta.env.SSR ? [{ children: siteScript(context) }] : [],
   }),
   component: SiteLayout,

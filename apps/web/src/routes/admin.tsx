@@ -59,7 +59,7 @@ export const Route = createFileRoute("/admin")({
 
 function Admin() {
   const { client, queryClient, trpc, site } = Route.useRouteContext();
-  // The page has the name from when it was loaded.
+  // Prefers the saved name, because the page has the name from when it was loaded.
   const { data } = useQuery(knownSettingsQuery(trpc));
   const { name } = data?.find(({ group }) => group === "identity")?.values ?? {};
   const path = useRouterState({ select: (state) => state.location.pathname });

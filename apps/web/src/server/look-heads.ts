@@ -6,8 +6,8 @@ import { fontFaces, headingFonts } from "#styles/fonts.ts";
 type Page = { savesData: boolean };
 
 /**
- * Creates the function that describes a look for a page. It derives colours once per look, which
- * only a save changes.
+ * Creates the function that computes the head entries of a look. It derives the colours once per
+ * look, which only a save changes.
  */
 export function createLookHeads(): (look: LookSettings, page: Page) => LookHead {
   let cached = { key: "", css: "" };

@@ -16,7 +16,7 @@ import {
   CATEGORY_WORD_MAX_CHARS,
 } from "./limits.ts";
 
-/** The name of a category in an answer. */
+/** Name of a category in a response. */
 export const categoryNameSchema = z
   .string()
   .describe("Name of a category, as /api/categories lists it");
@@ -72,7 +72,7 @@ export const createCategoryInputSchema = z.object({
 
 export type CreateCategoryInput = z.infer<typeof createCategoryInputSchema>;
 
-/** Absent fields stay unchanged. An address that was made from the name follows the name. */
+/** Absent fields stay unchanged. A slug that was made from the name changes with the name. */
 export const categoryChangesSchema = z.object({
   name: nameSchema.optional(),
   slug: categorySlugSchema.optional(),
@@ -124,7 +124,7 @@ export type DeleteCategoryInput = z.infer<typeof deleteCategoryInputSchema>;
 
 export const categorySlugInputSchema = z.object({ slug: z.string().max(200) });
 
-/** Choices of the form of a post. */
+/** Categories that the form of a post offers. */
 export const categoryChoicesSchema = z.object({
   names: z.array(z.string()),
   defaultName: z.string().describe("The category that a new post has at first"),

@@ -4,7 +4,7 @@ export const COMMENTS_ON_PAGE = 20;
 /** Maximum comments on a page; a link leads to older ones. */
 export const COMMENTS_ON_PAGE_MAX = 200;
 
-/** A longer list follows the form, which would otherwise be screens away. */
+/** Above this number of comments, the form is shown before the list, not after it. */
 export const COMMENTS_BEFORE_FORM_MAX = 10;
 
 /**

@@ -1,6 +1,9 @@
-/** Pattern of a date without its year, a comma and a time, where there is little room. */
+/**
+ * Returns a date pattern without the year, followed by a comma and a time, for places with little
+ * space.
+ */
 export function shortStyle(style: string): string {
-  // Beside the specification's dates, the short ones are 24 Nov, 15:04.
+  // The short form of the specification's date style is 24 Nov, 15:04.
   return style.replace(/^MMM.*/, "D MMM, HH:mm").replace(/[ /]YYYY|YYYY-/, "");
 }
 

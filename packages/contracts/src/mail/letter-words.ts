@@ -21,21 +21,21 @@ export const letterFields = ["subject", "body", "button", "note"] as const;
 
 export type LetterField = (typeof letterFields)[number];
 
-/** Words of a letter. The button is empty where a letter has no link. */
+/** Editable texts of a letter. The button is empty in a letter without a link. */
 export type LetterWords = Record<LetterField, string>;
 
-/** Fields that can be changed. */
+/** Returns the editable fields of a letter. */
 export function letterFieldsOf(kind: LetterKind): readonly LetterField[] {
   return letterFields.filter((field) => field !== "button" || hasLink(kind));
 }
 
-/** Placeholders that a field may contain. */
+/** Returns the placeholders that a field may contain. */
 export function placeholdersOf(kind: LetterKind, field: LetterField): readonly string[] {
   const { inline, blocks } = letterRules[kind];
   return field === "body" ? [...inline, ...blocks] : inline;
 }
 
-/** Checks the words of one letter: lengths, single lines, and placeholders. */
+/** Validates the texts of one letter: lengths, single lines, and placeholders. */
 export function letterWordsSchema(kind: LetterKind) {
   const { required } = letterRules[kind];
   const limitPlaceholders = (field: LetterField) => {
@@ -106,7 +106,7 @@ const typedWordsSchema = z.object({
   note: z.string().optional(),
 });
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export const letterChangesSchema = z.object({
   words: typedWordsSchema.describe("The fields to change"),
   version: versionInputSchema,
@@ -126,7 +126,7 @@ export const restoreLetterInputSchema = letterKindInputSchema.extend(idInputSche
 
 export type RestoreLetterInput = z.infer<typeof restoreLetterInputSchema>;
 
-/** Words that need not be saved; absent fields are those in force. */
+/** Typed texts that need not be saved; absent fields have the current texts. */
 export const typedLetterSchema = z.object({ words: typedWordsSchema });
 
 export const typedLetterInputSchema = typedLetterSchema.extend(letterKindInputSchema.shape);

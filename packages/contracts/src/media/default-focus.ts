@@ -1,5 +1,5 @@
 /** A point of a picture, in per cent of its width and height. */
 export type Focus = { x: number; y: number };
 
-/** Rather high, because of faces. */
+/** Above the centre, because faces are usually in the upper half. */
 export const defaultFocus: Focus = { x: 50, y: 35 };

@@ -6,14 +6,16 @@ const WRONG = "The focus must be two whole numbers between 0 and 100, such as { 
 
 const percentSchema = z.number(WRONG).int(WRONG).min(0, WRONG).max(100, WRONG);
 
-/** Belongs to one use of a picture: the same picture may have another one elsewhere. */
+/**
+ * Focal point of one use of a picture: another use of the same picture may have a different one.
+ */
 export const focusSchema = z
   .object({ x: percentSchema, y: percentSchema }, WRONG)
   .describe(
     `Point that stays visible where the picture is cropped, in per cent from the left and the top; at first ${defaultFocus.x} and ${defaultFocus.y}`,
   );
 
-/** A picture as one place of the site shows it. */
+/** A picture together with the focal point of its use. */
 export const shownPictureSchema = pictureSchema.extend({ focus: focusSchema });
 
 export type ShownPicture = z.infer<typeof shownPictureSchema>;

@@ -3,19 +3,19 @@ import type { HomeSection, NavigationLink, SiteSettings } from "../settings/inde
 import { businessWords } from "./business-words.ts";
 import type { BusinessKind } from "./kinds.ts";
 
-/** Category of the first posts of a business, in place of those of a new site. */
+/** Category of a business's first posts, instead of the default categories. */
 export const BUSINESS_CATEGORY = "News";
 
-/** Settings that fit a kind of business; the other fields stay as they are. */
+/** Settings that a kind of business changes; other fields stay unchanged. */
 export type BusinessPreset = {
   features: Pick<SiteSettings["features"], "orders" | "studyArea" | "signUp">;
   home: Pick<SiteSettings["home"], "sections" | "badge" | "headline" | "defaultCategory">;
   navigation: SiteSettings["navigation"];
   words: Partial<SiteSettings["words"]>;
   opening: Pick<SiteSettings["opening"], "closedText">;
-  /** Made as a draft, which the menus show once it is published. */
+  /** Page that is added as a draft; the menus link to it once it is published. */
   page?: { title: string; path: string; template: PageTemplate };
-  /** Pages of a new site whose texts are about another business; they become drafts. */
+  /** Built-in pages whose texts do not suit the business; they are unpublished. */
   unfitPages: readonly BuiltInPage[];
 };
 
@@ -29,7 +29,7 @@ const coursesPage = { title: "Courses", path: "/courses", template: "courses" } 
 const pricesPage = { title: "Prices", path: "/prices", template: "prices" } as const;
 const workPage = { title: "What we do", path: "/what-we-do", template: "prices" } as const;
 
-/** Menus with the firm's offer beside the pages that every firm has. */
+/** Builds the menus: the firm's offer and the pages of every firm. */
 function menus(
   offer: readonly NavigationLink[],
   actions: readonly string[],
@@ -51,7 +51,7 @@ const noClasses = { studyArea: false, signUp: false };
 const withOrders = ["posts", "orders", "subscribe"] as const;
 const withoutOrders = ["posts", "subscribe"] as const;
 
-/** Words at the top of the home page, and the sections below them. */
+/** Builds the settings of the home page: hero text and sections. */
 function homeOf(
   badge: string,
   headline: string,

@@ -4,7 +4,7 @@ import type { BusinessKind } from "./kinds.ts";
 type Words = Partial<SiteSettings["words"]>;
 
 /**
- * Labels that suit any business; those of a new site are about a blog with lessons and deliveries.
+ * Labels that suit any business; the default labels are about a blog with lessons and deliveries.
  */
 const plainWords: Words = {
   blogName: "News",

@@ -62,7 +62,7 @@ const statusSchema = z.enum(
   `The status must be one of ${orderStatuses.slice(0, -1).join(", ")} or ${orderStatuses.at(-1)}.`,
 );
 
-/** A new order is Placed. */
+/** A new order has the status Placed. */
 export const createOrderInputSchema = orderFieldsSchema.extend({ note: noteSchema.default("") });
 
 /** An order that was deleted during an edit is added again with its status. */
@@ -95,7 +95,7 @@ export type OrderChanges = z.infer<typeof orderChangesSchema>;
 /** Send the status only if it changed: otherwise a save would revert a concurrent change. */
 export const updateOrderInputSchema = orderChangesSchema.safeExtend(orderIdInputSchema.shape);
 
-/** With `from`, an order that somebody else has moved on stays unchanged. */
+/** With `from`, an order whose status somebody else has changed meanwhile stays unchanged. */
 export const setOrderStatusInputSchema = orderIdInputSchema.extend({
   status: statusSchema,
   from: orderChangesShape.from,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isReservedPath } from "../site-routes/index.ts";
 import { isPagePath } from "./address.ts";
 
-/** Address of a page in a request; a missing slash at the front is added. */
+/** Path of a page in a request; a missing leading slash is added. */
 export const pagePathSchema = z
   .string({ error: "Address is required." })
   .trim()

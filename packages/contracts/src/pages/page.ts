@@ -106,7 +106,7 @@ export const restoreOriginalInputSchema = z.object({
 
 export const pagePathInputSchema = z.object({ path: z.string().max(200) });
 
-/** Built-in pages of which the home page can show a part. */
+/** Built-in pages of which the home page can show an excerpt. */
 export const excerptedPages = ["services", "faqs"] as const;
 
 export type ExcerptedPage = (typeof excerptedPages)[number];

@@ -4,8 +4,8 @@ import { isUuidShaped, slugSchema } from "../primitives/slug-schema.ts";
 export const POST_SLUG_MAX_CHARS = 80;
 
 /**
- * Words that no post has as its address. `GET /api/blog/{slug}` shares its addresses with the other
- * calls below /api/blog, and below /blog some are wanted for lists.
+ * Slugs that no post can have: `GET /api/blog/{slug}` shares its path with other calls below
+ * /api/blog, and some are planned for lists below /blog.
  */
 const reservedSlugs: ReadonlySet<string> = new Set([
   ...["add", "add-comment", "all", "comment", "delete", "generate", "toggle-publish"],
@@ -20,7 +20,7 @@ export function isReservedPostSlug(slug: string): boolean {
   return reservedSlugs.has(slug) || isUuidShaped(slug);
 }
 
-/** The address of a post; made from the title when empty. */
+/** Slug of a post; made from the title if empty. */
 export const postSlugSchema = slugSchema(POST_SLUG_MAX_CHARS, "/blog/")
   .refine(
     (slug) => !isUuidShaped(slug),
@@ -29,7 +29,7 @@ export const postSlugSchema = slugSchema(POST_SLUG_MAX_CHARS, "/blog/")
   .refine((slug) => !reservedSlugs.has(slug), "This address is already used by the site itself.")
   .describe("Part of the address /blog/{slug}; made from the title when empty");
 
-/** The post that a request is about. */
+/** Id or slug of the post that a request is about. */
 export function postAddressSchema(error: string) {
   return idParamSchema(error).describe("Id or slug of the post, or a slug that it had before");
 }

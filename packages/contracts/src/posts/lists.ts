@@ -10,16 +10,16 @@ export const POST_SEARCH_RESULTS_MAX = 200;
 /** Average speed of a reader. Unit: words a minute. */
 export const READING_SPEED = 200;
 
-/** Headings from which a post has a list of contents. */
+/** Minimum number of headings for a table of contents. */
 export const CONTENTS_HEADINGS_MIN = 3;
 
-/** Posts to read after a post, besides the previous and the next one. */
+/** Number of related posts after a post, besides the previous and the next one. */
 export const RELATED_POSTS_SHOWN = 3;
 
-/** Length of the first sentences, for sharing. */
+/** Maximum length of the first sentences that are shared with a link. */
 export const POST_OPENING_CHARS = 300;
 
-/** Cards under an empty list. */
+/** Number of newest posts shown below an empty list. */
 export const NEWEST_POSTS_SHOWN = 3;
 
 export const postSortColumns = ["createdAt", "title"] as const;

@@ -100,8 +100,8 @@ export const postFieldsSchema = z.object({
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
 /**
- * Without category, state, focus or slug, an edit keeps the present ones; a new image begins with
- * the default focus.
+ * An edit without category, state, focal point or slug keeps the present values; a new image starts
+ * with the default focal point.
  */
 export const postChangesSchema = postFieldsSchema.extend({
   category: categoryChoiceSchema.optional(),

@@ -6,7 +6,7 @@ import {
   settingsGroups,
 } from "./site-settings.ts";
 
-/** Settings with some fields replaced. */
+/** Returns the settings with some fields replaced. */
 export function mergeSettings(settings: SiteSettings, changes: SettingsChanges): SiteSettings {
   const merge = <Group extends SettingsGroup>(group: Group): SiteSettings[Group] => ({
     ...settings[group],
@@ -28,8 +28,8 @@ export function mergeSettings(settings: SiteSettings, changes: SettingsChanges):
 }
 
 /**
- * Fields that differ from the defaults, so that a page carries no text that its script already
- * contains.
+ * Returns the fields that differ from the defaults: a page need not contain defaults, which its
+ * script has.
  */
 export function differenceFromDefaults(settings: SiteSettings): SettingsChanges {
   const groups = settingsGroups.flatMap((group) => {

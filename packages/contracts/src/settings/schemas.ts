@@ -61,7 +61,7 @@ export const settingsStateSchema = z.object({
 
 export type SettingsState = z.infer<typeof settingsStateSchema>;
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export const settingsChangesSchema = z.object({
   values: fieldsSchema.describe("The fields to change"),
   secret: newSecretSchema.optional(),

@@ -10,7 +10,7 @@ import type { siteAddressSchema } from "./site/site-address.ts";
 import type { siteVisibilitySchema } from "./site/visibility.ts";
 import type { wordsSchema } from "./words.ts";
 
-/** Everything that the owner can set, by group. */
+/** All settings that owners can change, by group. */
 export type SiteSettings = {
   identity: z.infer<typeof identitySettingsSchema>;
   address: z.infer<typeof siteAddressSchema>;
@@ -42,5 +42,5 @@ export const settingsGroups = [
   "look",
 ] as const satisfies readonly SettingsGroup[];
 
-/** Settings that differ from others, by group and field. */
+/** Changed settings, by group and field. */
 export type SettingsChanges = { [Group in SettingsGroup]?: Partial<SiteSettings[Group]> };

@@ -10,7 +10,7 @@ const sentence = (name: string) => textSchema(name, SENTENCE_MAX_CHARS);
 
 const notice = (name: string) => optionalTextSchema(name, NOTICE_MAX_CHARS);
 
-/** Public labels that the firm words itself. REST keeps the fixed values. */
+/** Public labels that the firm can rephrase. The REST API keeps the fixed values. */
 export const wordsSchema = z.object({
   blogName: label("Name of the blog"),
   authorLabel: label("Author label"),

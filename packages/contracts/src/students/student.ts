@@ -37,7 +37,7 @@ export const studentSchema = z.object({
 
 export type Student = z.infer<typeof studentSchema>;
 
-/** An empty text means no address. */
+/** E-mail address that can be cleared by an empty text. */
 export const clearableEmailSchema = optionalTextSchema("E-mail", EMAIL_MAX_CHARS)
   .refine(
     (text) => text === "" || z.email().safeParse(text).success,

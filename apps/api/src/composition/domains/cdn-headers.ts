@@ -10,7 +10,10 @@ type Deps = {
   environment: EnvironmentSettings;
 };
 
-/** Finds the CDN in front of the site by the settings last read; its token plays no part in it. */
+/**
+ * Builds the cache tag header for the CDN that the last read settings name; its token is not
+ * needed.
+ */
 export function createCdnHeaders({ settingsReader, environment }: Deps): CdnHeaders & {
   name(): CdnName | undefined;
 } {

@@ -136,7 +136,7 @@ export function createContent(deps: Deps) {
       const inSettings = await settingsRepository.findUsedPictures(pictures);
       const inTrash = await shared.trash.findUsedPictures(pictures);
       const used = new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings, ...inTrash]);
-      // An earlier version and a draft are restored with their pictures.
+      // Pictures of earlier versions and drafts count as used, because a restore shows them again.
       const inStates = await findInStates(pictures.filter(({ id }) => !used.has(id)));
       return new Set([...used, ...inStates]);
     },

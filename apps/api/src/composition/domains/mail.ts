@@ -38,7 +38,7 @@ type Deps = {
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** Builds everything about mail on the server that the environment or the panel sets. */
+/** Builds the mail services for the mail server that the environment or the panel sets. */
 export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   const { config, clock, tracing, database, settingsReader } = core;
   const { resolveTarget, openResolver } = core;
@@ -84,7 +84,7 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     clock,
   });
   const gateway = createCurrentMailGateway({ read: readConnection, open });
-  // A password that cannot be read keeps mail on: mails wait until it is entered again.
+  // An unreadable password leaves mail switched on: mails wait until an owner enters it again.
   const isOn = (opened: OpenedMailSettings) =>
     environment !== undefined || toMailConnection(opened).kind !== "switchedOff";
   const isConfigured = () => isOn(serverSettings.current("mail"));
@@ -126,7 +126,10 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   };
 }
 
-/** Letters that are composed before the address is confirmed get their links when they leave. */
+/**
+ * Letters composed before an owner confirms the site address get a placeholder origin, which
+ * delivery replaces.
+ */
 function originOfLetters({ origin, isConfirmed }: SiteAddress): string {
   return isConfirmed ? origin : UNCONFIRMED_ORIGIN;
 }

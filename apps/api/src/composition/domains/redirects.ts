@@ -48,7 +48,7 @@ type PathDeps = {
   requestCounter: Pick<RequestCounter, "countUse" | "countMissing">;
 };
 
-/** Connects the pages with the redirects. */
+/** Creates the redirect look-up for page requests. */
 export function createMovedPaths({ redirectsReader, requestCounter }: PathDeps): MovedPaths {
   return {
     async follow(path) {

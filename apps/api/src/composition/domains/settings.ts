@@ -25,9 +25,7 @@ type Deps = {
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/**
- * Wires what the panel changes about the site: saving, staging, publishing and previewing settings.
- */
+/** Wires the services that save, stage, publish and preview settings. */
 export function createSettings({
   core,
   secrets,
@@ -50,7 +48,7 @@ export function createSettings({
       if (group === "mail") await mailThrottle.forgetWaiting(unit.tx);
       if (group === "mail" || group === "address") await jobs.expedite(unit.tx, deliverMailJob);
       if (group === "backups") await backups.onSettingsSaved(unit.tx, value);
-      // Pages name their tags to the CDN in force.
+      // Cached pages carry the tag header of the previous CDN, so they must be rendered again.
       if (group === "cdn") unit.invalidateTags(SETTINGS_TAG);
     },
   });

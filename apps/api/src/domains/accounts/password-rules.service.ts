@@ -53,8 +53,8 @@ const COMMON_PASSWORD_PARTS =
   /password|passwort|admin|administrator|ebute|lagos|nigeria|naija|welcome|letmein|qwerty|qwertyuiop|asdfgh|zxcvbn|iloveyou|jesus|chelsea|arsenal|0?1234567890?|123456|abcdef|(.)\1{2,}/g;
 
 /**
- * Lists of leaked passwords are short at fifteen characters; names, keyboard rows and repetitions
- * remain.
+ * Lists of leaked passwords contain few of fifteen characters, so names, keyboard rows and
+ * repetitions are checked instead.
  */
 function isGuessable(password: string): boolean {
   const remaining = withoutGuessedWords(password);

@@ -43,7 +43,7 @@ type Deps = {
   mail: Pick<MailService, "enqueue" | "isConfigured">;
   publicUrl: () => string;
   write: Write;
-  /** Spaces the mails of one account; undefined while the newest one is still valid. */
+  /** Limits the mails of one account. Returns undefined while the latest mail is still valid. */
   permitMail(
     subject: string,
     minutes: number,

@@ -24,7 +24,7 @@ import type { AuditEntryWithOverwritten, AuditRepository } from "./audit.reposit
 
 type Deps = {
   entries: AuditRepository;
-  /** Undefined in programs that overwrite nothing. */
+  /** Encrypts overwritten personal fields; undefined in commands that overwrite nothing. */
   sealing?: Sealing;
   clock: Clock;
   /** Time zone of the days in filters. */
@@ -48,7 +48,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 
 /** Records and lists who did what. */
 export function createAuditService({ entries, sealing, clock, timeZone = () => "UTC" }: Deps) {
-  /** @param filter its last day is whole */
+  /** @param filter days; the whole last day is included */
   function toMoments<Filter extends Pick<AuditFilter, "from" | "to">>({
     from,
     to,

@@ -127,15 +127,15 @@ function subjectOf(name: string, adminId: string): string {
   return `${name}|${adminId}`;
 }
 
-/** Buckets change the letters of names; a downloaded file has the usual one. */
+/** Restores the usual name of an archive: buckets store it in lower case with a single dot. */
 function plainNameOf(name: string): string {
   const time = backupTime(name);
   return time ? backupName(time) : name;
 }
 
 /**
- * Names a file after the firm, whose owner finds it among others. An encrypted backup is a folder
- * to be unpacked first, so its file has another name.
+ * Starts the file name with the firm's name, so that its owner recognises it. An encrypted backup
+ * is a folder that must be unpacked first, so its name differs.
  */
 function downloadNameOf(name: string, siteName: string): string {
   const firm = toPagePath(siteName).slice(1) || "site";

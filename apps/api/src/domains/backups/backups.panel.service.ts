@@ -43,7 +43,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** Records of a year, with some failed attempts. */
+/** Enough for one run a night during a year, plus some failed attempts. */
 const MAX_RUNS = 1_000;
 const MAX_FAILURES_SHOWN = 10;
 

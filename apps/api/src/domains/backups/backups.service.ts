@@ -114,7 +114,10 @@ export function createBackupsService(deps: Deps) {
       return fault;
     },
 
-    /** Runs each hour: a failing job alerts by itself, but a job that never runs does not. */
+    /**
+     * Runs each hour and alerts about missing backups: a failing job reports itself, but a job that
+     * never runs does not.
+     */
     async alertIfOverdue(): Promise<void> {
       const { isOverdue, last, maxHours } = await readState();
       if (isOverdue) await alert(last?.failure ?? `No backup was made for ${maxHours} hours.`);

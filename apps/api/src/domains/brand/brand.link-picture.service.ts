@@ -51,7 +51,7 @@ export function createLinkPictures({ pictures, storage, runLimited, logger }: De
   return {
     /**
      * Path of the picture; undefined for a new site, and while the picture cannot be drawn.
-     * @param mark files of the logo, the link picture of which is among them
+     * @param mark drawn files of the logo, one of which is its link picture
      */
     async pathOf(settings: SiteSettings, mark: SiteMark | undefined): Promise<string | undefined> {
       const source = linkSourceOf(settings);

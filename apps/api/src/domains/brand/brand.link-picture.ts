@@ -2,7 +2,10 @@ import { defaultSettings, type SiteSettings } from "@ebute/contracts/settings";
 import type { NamePicture } from "./brand.name-picture.ts";
 import { brandSourceOf, hashParts } from "./brand.source.ts";
 
-/** Changes when a link picture is drawn in another way, so that its file gets another name. */
+/**
+ * Version of the drawing code. Increase it when link pictures are drawn differently, so that their
+ * files get new names.
+ */
 const DRAWING = 1;
 
 /** Source of the default picture of links. */

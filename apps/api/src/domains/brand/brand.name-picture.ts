@@ -13,7 +13,8 @@ export type NamePicture = {
 };
 
 /**
- * Letters and marks beyond ASCII that the font has; `apps/web/build/fonts.ts` makes it of the same.
+ * Letters and marks beyond ASCII that the font has; `apps/web/build/fonts.ts` builds the font from
+ * the same list.
  */
 const LETTERS = "A-Za-zªºÆæÐðØøÞþßĐđıŁłŒœƁɓƊɗƘƙƳƴʼ";
 const MARKS =

@@ -26,7 +26,7 @@ type CommentsOnPost = KeysetPage<CommentRow> & {
   fingerprint: Fingerprint;
 };
 
-/** @param by what stands for the post: its id, or a slug that it has or had */
+/** @param by kind of the address: the id of the post, or a slug that it has or had */
 type OnPost = {
   by: PostAddress["kind"];
   address: string | Placeholder;

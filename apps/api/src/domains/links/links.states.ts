@@ -24,8 +24,8 @@ const hidden = (
 ): LinkState => ({ isShown: false, fault, kind, name });
 
 /**
- * Tells what visitors find at the addresses of the site. Features that are switched off are not
- * looked at.
+ * Finds out what visitors get at an address of the site. Does not check whether its feature is
+ * switched off.
  */
 export function createLinkStates({ pages, categories, redirects }: Deps) {
   async function pageState(path: string): Promise<LinkState> {
@@ -55,7 +55,7 @@ export function createLinkStates({ pages, categories, redirects }: Deps) {
       : hidden("draft", title.kind, title.title);
   }
 
-  /** Finds the page or content at an address itself, redirects apart. */
+  /** Finds the page or content at an address without following redirects. */
   async function find(path: string, findTitle: FindTitle): Promise<LinkState> {
     const trimmed = withoutQuery(path).replace(/(?<=.)\/+$/, "");
     const name = pathAliases[trimmed.toLowerCase()] ?? trimmed;

@@ -21,7 +21,7 @@ export function presentUnsentMail(row: MailRow, now: Date): UnsentMail {
   };
 }
 
-/** The words of a letter; without a row, those of the product. */
+/** Presents the texts of a letter; without a row, the default texts. */
 export function presentLetter(kind: LetterKind, row: SettingsRow | undefined): LetterState {
   return {
     kind,

@@ -36,7 +36,9 @@ export function createMailService(deps: Deps) {
       return isConfigured();
     },
 
-    /** For pages, which must not show the settings before a save in another process. */
+    /**
+     * Reads the saved settings first: a page must show a change that another process just saved.
+     */
     readIsConfigured,
 
     /** Deletes every account mail to this address, so a deleted account leaves none. */

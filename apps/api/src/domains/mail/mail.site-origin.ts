@@ -24,7 +24,10 @@ export function withOrigin<Letter extends Content>(letter: Letter, origin: strin
   };
 }
 
-/** The site for a letter without a link, which need not wait for the address at its foot. */
+/**
+ * Removes the unconfirmed address: a letter without a link need not wait for the address in its
+ * footer.
+ */
 export function withoutUnconfirmedOrigin(site: Site): Site {
   return site.publicUrl === UNCONFIRMED_ORIGIN ? { ...site, publicUrl: "" } : site;
 }

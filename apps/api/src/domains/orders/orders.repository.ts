@@ -155,7 +155,7 @@ export function createOrdersRepository(db: Database) {
   };
 }
 
-/** Counted by the date of the order too. */
+/** Counters of the statuses; they also exist per date of the order. */
 function attemptCounters(status: OrderTableInput["status"]): `orders.${string}`[] {
   const counted = status === "all" ? orderStatuses : [status];
   return counted.map((one) => `orders.${one}` as const);

@@ -151,7 +151,7 @@ export function createPagesRepository(db: Database) {
         .where(inArray(pagesTable.id, validIds));
     },
 
-    /** Deletes for good what has been in the trash since before this time. */
+    /** Deletes pages for good that were moved to the trash before this time. */
     async removeDeletedBefore(tx: Transaction, before: Date): Promise<{ id: string }[]> {
       return tx
         .delete(pagesTable)

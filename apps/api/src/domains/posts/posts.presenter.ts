@@ -87,7 +87,7 @@ export function presentArticle(
   };
 }
 
-/** Corrections on the day of the publication are no revision. */
+/** Corrections on the day of the publication do not count as a revision. */
 function isRevised({ publishedAt, updatedAt }: ArticleRow): boolean {
   return publishedAt !== null && updatedAt.getTime() - publishedAt.getTime() >= DAY_MS;
 }

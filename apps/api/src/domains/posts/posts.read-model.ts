@@ -117,7 +117,7 @@ export const postQueries = {
           .where(and(eq(postsTable.id, sql.placeholder("id")), postsTable.isPublished)),
     }),
 
-  /** @param by what the statement gets: the id of the post, or a slug that it has or had */
+  /** @param by kind of the address: the id of the post, or a slug that it has or had */
   article: (db: Database, by: PostAddress["kind"]) =>
     fingerprintedQuery(db, {
       name: `article_by_${by}`,
@@ -195,8 +195,8 @@ export function createPostsReadModel(db: Database) {
 
   return {
     /**
-     * Undefined for searches, for pages far down and for empty pages, of which only
-     * `posts.repository.ts` can tell more.
+     * Undefined for searches, for pages beyond `MAX_OFFSET_PAGES` and for empty pages, which
+     * `posts.repository.ts` handles.
      */
     async findCards({ category, term }: PostFilter, page: number): Promise<CardPage | undefined> {
       if (term || category === null || page > MAX_OFFSET_PAGES) return undefined;

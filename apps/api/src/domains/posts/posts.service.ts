@@ -182,7 +182,7 @@ export function createPostsService(deps: Deps) {
       const { post, picture } = await findReadable(visitor, address);
       const origin = await readOrigin();
       const value = toPost(post, picture, origin.value);
-      // Any post may be given the slug that this one had.
+      // A former slug can be given to any post, so the response then depends on all posts.
       const ofFormer = [post.id, post.slug].includes(address) ? [] : [POSTS_TAG];
       return withState({ value, tags: [postTag(post.id), CATEGORIES_TAG, ...ofFormer] }, origin);
     },

@@ -68,7 +68,7 @@ export const postsTable = pgTable(
   // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
   // desc" cannot use.
   (table) => [
-    // Serves equality, and the search for a free number.
+    // Index for equality, and for finding a free numbered slug by prefix.
     uniqueIndex("posts_slug_key").on(table.slug.op("text_pattern_ops")),
     index("posts_without_slug_idx")
       .on(table.publishedAt, table.id)

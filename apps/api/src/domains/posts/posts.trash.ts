@@ -21,8 +21,8 @@ type Deps = {
 };
 
 /**
- * Posts come back with their comments, under the present name of their category and with a slug of
- * their own.
+ * Restores posts with their comments, under the present name of their category and with a unique
+ * slug.
  */
 export function createPostsTrash({ categories, slugs }: Deps): TrashRule {
   return {

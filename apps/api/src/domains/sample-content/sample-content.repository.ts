@@ -68,7 +68,7 @@ export function createSampleContentRepository(db: Database) {
       return [...new Set(deleted.map(({ postId }) => postId))];
     },
 
-    /** Forgets the rows that are gone. */
+    /** Deletes the records of rows that no longer exist. */
     async forgetRemoved(tx: Transaction): Promise<void> {
       for (const [kind, table] of Object.entries(tables)) {
         await tx.delete(sampleRowsTable).where(

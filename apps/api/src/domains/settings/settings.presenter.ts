@@ -20,11 +20,11 @@ type Stored<Group extends SettingsGroup = SettingsGroup> = {
   values: SettingsChanges;
   /** Fields that are not published yet. */
   staged: SettingsChanges[Group];
-  /** Values of a new site, of which this site may have none. */
+  /** Values of a new site; this site may have no saved ones. */
   defaults: SiteSettings[Group];
 };
 
-/** A group as the panel shows it: what is saved, below what the environment sets. */
+/** A group as the panel shows it: saved values, overridden by those of the environment. */
 export function presentSettings(
   { group, version, values, staged, defaults }: Stored,
   { settings, variables }: EnvironmentSettings,

@@ -59,7 +59,7 @@ export function createSignInService(deps: Deps) {
     }
   }
 
-  /** Called once each time a counter is full, so guessing cannot flood the log. */
+  /** Called once each time a counter reaches its limit, so that guessing cannot flood the log. */
   function auditGuessing(id: string, step: "password" | "code"): Promise<void> {
     const target = { kind: "administrator", id } as const;
     return audit.recordAlone({

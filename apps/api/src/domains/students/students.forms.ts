@@ -22,8 +22,8 @@ const typedSchema = z
 const passwordsSchema = z.object({ password: text, confirmPassword: text }).catch(noPasswords);
 
 /**
- * The contract's input with the repeated password, which only the form has: all errors come at
- * once, each at its field.
+ * The contract's input and the repeated password, which only the form has, so that all errors are
+ * reported together.
  */
 const formSchema = signUpInputSchema
   .extend({ confirmPassword: z.string() })

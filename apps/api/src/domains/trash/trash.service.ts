@@ -24,8 +24,8 @@ type Deps = { trash: Trash; rules: TrashRules; write: Write; clock: Clock };
 export type TrashService = ReturnType<typeof createTrashService>;
 
 /**
- * Deleted rows of the last 30 days. Each domain decides who may see its rows, and how they come
- * back.
+ * Deleted rows of the last 30 days. Each domain defines the permission for its rows and how they
+ * are restored.
  */
 export function createTrashService({ trash, rules, write, clock }: Deps) {
   /** Runs a command on one entry in one transaction. */
@@ -86,7 +86,7 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
       });
     },
 
-    /** Deletes for good what has been in the trash for 30 days. */
+    /** Deletes rows for good that have been in the trash for 30 days. */
     async sweep(): Promise<void> {
       const before = endOfTrash(clock.now(), TRASH_DAYS);
       await write(({ tx }) => trash.eraseDeletedBefore(tx, before));
@@ -94,9 +94,7 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
   };
 }
 
-/**
- * A comment whose post or tutorial is deleted has nothing to belong to; its foreign key then fails.
- */
+/** The post or tutorial of a restored comment may be deleted; the foreign key then fails. */
 function rethrowAsBelowDeleted(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(trashedParentDeleted);
   throw error;

@@ -8,15 +8,15 @@ type Group<Waiter> = {
   size: number;
   /** A Map iterates in insertion order, so its first group is the next one in rotation. */
   groups: Map<string, Group<Waiter>>;
-  /** Only groups without groups have waiters of their own. */
+  /** Only the innermost groups contain waiters. */
   waiters: Waiter[];
 };
 
 export type Rotation<Waiter> = ReturnType<typeof createRotation<Waiter>>;
 
 /**
- * Waiters in nested groups. The groups of a group take turns, so one with a single waiter is not
- * delayed by one with a hundred. All paths have the same length.
+ * Round-robin queue of waiters in nested groups. Subgroups are served in turn, so a group with one
+ * waiter is not delayed by a group with a hundred. All paths have the same length.
  */
 export function createRotation<Waiter>() {
   const root = newGroup<Waiter>();
@@ -55,7 +55,7 @@ export function createRotation<Waiter>() {
       group.waiters.push(waiter);
     },
 
-    /** Removes the waiter whose turn it is, and puts its groups at the end of the rotation. */
+    /** Removes the next waiter, and moves its groups to the end of the rotation. */
     shift: (): Waiter | undefined => (root.size > 0 ? remove(root, "next") : undefined),
 
     /**

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/client.ts";
 
-/** Ids, and content hashes of files, anywhere in a stored state. */
+/** Matches ids, and content hashes of files, anywhere in a stored state. */
 const REFERENCE = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,64}";
 
 /**
- * Creates the function that finds the pictures that a stored state names by id or content hash,
- * whatever its kind, so that it can be restored whole. It reads every state, so ask for those alone
- * that nothing else names.
- * @param columns columns of JSON with one state a row
+ * Creates the function that finds the pictures that stored states reference by id or content hash,
+ * so that the clean-up keeps them for a restore. It reads every state, so only ask for pictures
+ * without another reference.
+ * @param columns JSON columns with one state per row
  */
 export function createStateReferences(db: Database, columns: readonly PgColumn[]) {
   const states = sql.join(

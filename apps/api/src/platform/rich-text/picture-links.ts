@@ -1,15 +1,18 @@
 import { largestOf, type Picture } from "@ebute/contracts/media";
 import { OWN_PICTURE, picturesIn } from "./present.ts";
 
-/** A picture of this width fills the text of a phone, so a link would show nothing more. */
+/**
+ * A picture of at most this width is already shown in full size on a phone, so it gets no link.
+ * Unit: pixels.
+ */
 const PHONE_WIDTH = 360;
 
 /** Links and pictures of sanitised HTML. */
 const LINKS_AND_PICTURES = new RegExp(`<a\\b[^>]*>|</a>|${OWN_PICTURE.source}`, "g");
 
 /**
- * Links the pictures of sanitised HTML to their largest files. A picture in a link of the author
- * keeps that.
+ * Links the pictures of sanitised HTML to their largest files. A picture within a link of the
+ * author is not changed.
  */
 export function linkPictures(html: string, pictures: ReadonlyMap<string, Picture>): string {
   let isInLink = false;

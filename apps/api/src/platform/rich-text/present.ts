@@ -73,6 +73,6 @@ function textOf(html: string): string {
 }
 
 function escapeQuotes(text: string): string {
-  // The cut may have split an escape, which would then be read as text.
+  // The cut may have split an HTML entity, so the partial entity is removed.
   return text.replace(/&[^;\s]*$/, "").replaceAll('"', "&quot;");
 }

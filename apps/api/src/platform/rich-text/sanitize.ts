@@ -18,7 +18,7 @@ const indentClasses = [
 /** Only pictures of this site, so that no page requests another server. */
 const OWN_PICTURE = /^\/media\/[0-9a-f]{32,64}-quick\.webp$/;
 
-/** A `<` that starts no tag and is text. */
+/** Matches a `<` that is text and starts no tag. */
 const BARE_LESS_THAN = /<(?![a-z/!?])/gi;
 
 const MAX_PIXELS = 20_000;

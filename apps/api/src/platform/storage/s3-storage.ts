@@ -49,7 +49,7 @@ export class S3StatusError extends Error {
   }
 }
 
-/** Reason for which a write or a list fails with 404. */
+/** Error message of a write or a list that fails with 404. */
 export const NO_BUCKET = "the bucket does not exist";
 
 /** Retries share the timeout of one request. */
@@ -120,7 +120,7 @@ export function createS3Storage(
     },
     async readStream(name, range) {
       const url = urlOf(name);
-      // The timeout ends when the response begins, because the client determines how fast the rest
+      // The timeout covers only the wait for the response: the client determines how fast the body
       // is read.
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);

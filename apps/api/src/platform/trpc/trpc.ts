@@ -26,7 +26,10 @@ const trpc = initTRPC
   .meta<Access>()
   .create({
     jsonl: { pingMs: STREAM_PING_MS, contentType: STREAM_TYPE },
-    /** Replaces tRPC's own message; clients read the details from `data.failure`. */
+    /**
+     * Puts our failure into `data.failure`, where clients read it, and replaces tRPC's own error
+     * message.
+     */
     errorFormatter({ error }) {
       const { body, status, retryAfterSeconds } = trpcErrorResponseFor(error);
       const failure: FailureBody & { retryAfterSeconds?: number } = { ...body };
@@ -80,7 +83,7 @@ export const router = trpc.router;
 export const mergeRouters = trpc.mergeRouters;
 const accessCheckedProcedure = trpc.procedure.use(checkAccess);
 export const publicProcedure = accessCheckedProcedure.meta({ access: "anyone" });
-/** For the content of the site, which is refused to visitors while the site is closed. */
+/** Procedures that read content of the site: visitors cannot call them while the site is closed. */
 export const contentProcedure = publicProcedure.meta({ access: "anyone", isContent: true });
 export const adminProcedure = accessCheckedProcedure.meta({ access: "admin" });
 export const studentProcedure = accessCheckedProcedure.meta({ access: "student" });

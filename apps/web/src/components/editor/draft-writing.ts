@@ -41,14 +41,14 @@ export function startDraft({ editor, position, onReadOnly }: Options): DraftWrit
     editor.view.dispatch(closeHistory(editor.state.tr));
   }
 
-  /** An upload that was running may still insert a picture. */
+  /** Moves the range of the draft with other edits: a running upload may still insert a picture. */
   function follow({ transaction }: { transaction: Transaction }): void {
     if (transaction.getMeta(DRAFT_META) || !transaction.docChanged) return;
     start = transaction.mapping.map(start, -1);
     end = transaction.mapping.map(end, 1);
   }
 
-  /** Replaced content is removed with the first words of the draft, not before. */
+  /** Replaced content is removed when the first words of the draft arrive, not before. */
   function begin(): void {
     hasText = true;
     const { doc } = editor.state;

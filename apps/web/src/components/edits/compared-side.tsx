@@ -5,7 +5,7 @@ import { Mark } from "./highlighted-text.tsx";
 
 type ComparedSideProps = {
   title: string;
-  /** Shorter title where the surroundings say what it belongs to. */
+  /** Shorter visible title, where the context makes clear what is compared. */
   shown?: string;
   children: ReactNode;
 };
@@ -27,7 +27,10 @@ export function ComparedSide({ title, shown = title, children }: ComparedSidePro
 
 type MarksKeyProps = {
   changes: WordChanges;
-  /** Words for the side whose passages are underlined, and for the other one. */
+  /**
+   * Names of the two sides: the one with underlined passages, then the one with struck-out
+   * passages.
+   */
   sides: readonly [string, string];
 };
 

@@ -19,7 +19,10 @@ type RevisionDialogProps<Fields extends EditFields> = {
   onClose: () => void;
 };
 
-/** Compares a saved version with the present one, and offers to take it, whole or field by field. */
+/**
+ * Compares a saved version with the present one, and offers to restore it as a whole or field by
+ * field.
+ */
 export function RevisionDialog<Fields extends EditFields>(props: RevisionDialogProps<Fields>) {
   const { name, sides, fields, onTake, onClose } = props;
   const changed = new Set<string>(changedFields(sides.present, sides.former));
@@ -60,7 +63,7 @@ export function RevisionDialog<Fields extends EditFields>(props: RevisionDialogP
 type ComparedFieldProps<Fields extends EditFields> = {
   field: EditField<Fields>;
   sides: Sides<Fields>;
-  /** Undefined where only one field differs. */
+  /** Restores this field alone; undefined if it is the only field that differs. */
   onTake: (() => void) | undefined;
 };
 

@@ -11,7 +11,7 @@ type EntryLayoutProps = {
   children: ReactNode;
 };
 
-/** A single centred form below the stripe. */
+/** Layout with a single centred form. */
 export function EntryLayout({ title, width = "narrow", children }: EntryLayoutProps) {
   return (
     <Container className="py-8 md:py-12">

@@ -10,7 +10,7 @@ type FieldProps = {
   hint?: ReactNode;
   /** Error message, or the id of an element that already shows it. */
   error?: string | { describedById: string };
-  /** Set when something links to the control, such as an error summary. */
+  /** Set if something links to the control, such as an error summary. */
   id?: string;
   children: ReactNode;
 };

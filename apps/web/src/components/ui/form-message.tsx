@@ -3,7 +3,9 @@ import { Notice } from "./notice.tsx";
 
 type FormMessageProps = {
   form: { message: string | undefined; isOffline: boolean; hasToast: boolean };
-  /** Refusals appear above the fields, the offline message beside the pressed button. */
+  /**
+   * Position: rejections appear above the fields, the offline message beside the pressed button.
+   */
   at: "top" | "button";
 };
 

@@ -25,7 +25,7 @@ export const extendedFontCoverage: Letters = {
   composed: "",
 };
 
-/** A face that the owner chose covers what both fonts of the default do. */
+/** A font that the owner chose covers the same letters as both default fonts together. */
 export const chosenFontCoverage: Letters = {
   single: headingFontCoverage.single + extendedFontCoverage.single,
   marks: headingFontCoverage.marks + extendedFontCoverage.marks,

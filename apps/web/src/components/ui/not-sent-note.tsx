@@ -3,8 +3,8 @@ import { NOT_SENT_ATTRIBUTE } from "#lib/forms/not-sent.ts";
 import { noticeClass } from "./notice-class.ts";
 
 /**
- * Place at a form's button for the reason why nothing was sent. The script of `notSentScript`
- * writes it before hydration, so React must not compare the text. The script also announces it.
+ * Empty element beside a form's button for the reason why the form was not sent. `notSentScript`
+ * writes and announces the reason before hydration, so React must not compare the text.
  */
 export function NotSentNote() {
   return (

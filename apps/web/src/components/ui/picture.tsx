@@ -11,7 +11,7 @@ type PictureProps = {
   subject: string;
   /** Loads first and eagerly, for the largest picture of the page. */
   priority?: boolean;
-  /** Gives the tile its height, as the cover of a post does, instead of filling it. */
+  /** Sets the height of the tile, as the cover of a post does, instead of filling it. */
   isCover?: boolean;
 };
 

@@ -18,8 +18,8 @@ type QueryStatesProps = {
 };
 
 /**
- * Renders a query's pending, error or data state; after a failed refetch, older data stays below
- * the message.
+ * Renders a query's pending, error or data state; after a failed refetch, the earlier data stays
+ * below the message.
  */
 export function QueryStates(props: QueryStatesProps) {
   const { isPending, error, onRetry, subject, placeholder, children } = props;

@@ -30,7 +30,8 @@ const SHORT_TEXT =
   /^(?:<p>(?:[^<]|<a href="[^"]*">|<\/a>|<br ?\/?>|<\/?(?:strong|em|u|s|sub|sup)>)*<\/p>)+$/;
 
 /**
- * True for paragraphs with links and emphasis only, which look like the texts of the site itself.
+ * True for paragraphs that contain only links and emphasis, which are styled like the site's own
+ * texts.
  */
 export function isShortText(html: string): boolean {
   return SHORT_TEXT.test(html);
@@ -70,7 +71,10 @@ function escapeText(text: string): string {
 type Policy = { createHTML(html: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
-/** Trusted Types policy named in the CSP of public pages. The server has no Trusted Types. */
+/**
+ * Trusted Types policy that the CSP of public pages names. Undefined on the server, which has no
+ * Trusted Types.
+ */
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy("rich-text", {
   createHTML: (html) => html,
 });

@@ -30,7 +30,7 @@ const sharedErrorId = "comment-error";
 export function CommentForm(props: CommentFormProps) {
   const { errors = {}, typed = {}, notice, busy, isWaiting = false, ...form } = props;
   const { words } = useSite();
-  // One error of both fields is shown once and described by both.
+  // The same error of both fields is shown once and describes both.
   const shared = errors.name && errors.name === errors.content ? errors.name : undefined;
   const describedById = shared && { describedById: sharedErrorId };
   return (

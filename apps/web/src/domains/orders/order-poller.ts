@@ -27,7 +27,7 @@ export function getOrderStepState(step: number, current: number): StepState {
 /** Patterns of `formatLocal`, and offsets of the site's time zone, as in `offsetAt`. */
 export type OrderTimeFormat = { since: string; updated: string; offsets: readonly number[] };
 
-/** The page of an order has the short dates of the site. */
+/** The page of an order uses the short date format of the site. */
 export function toOrderTimeFormat(style: string, offsets: readonly number[]): OrderTimeFormat {
   const sinceStyle = shortStyle(style);
   return { since: sinceStyle, updated: withSeconds(sinceStyle.replace(/.*, /, "")), offsets };
@@ -83,7 +83,7 @@ export function pollOrder(root: HTMLElement): () => void {
       headers: { "if-none-match": etag },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
-    // The order was deleted; the reloaded page explains it.
+    // The order was deleted; the reloaded page says so.
     if (answer?.status === 404) location.reload();
     const change = answer?.ok ? await fetchStatus(answer) : undefined;
     if (!change && answer?.status !== 304) {

@@ -4,9 +4,7 @@ import { type LinkedPicture, toLinkedPicture } from "#lib/page/head/brand-head.t
 /** Source of the first picture in rich text. */
 const IMAGE = /<img\b[^>]*\bsrc="(\/media\/[^"]+)"/;
 
-/**
- * The first picture of a page, of whatever kind of section it is; undefined for a page without one.
- */
+/** Finds the first picture of a page in any kind of section; undefined for a page without one. */
 export function firstPictureOf({ sections, pictures }: PublicPage): LinkedPicture | undefined {
   for (const text of textsOf(sections)) {
     const picture = pictures[text];

@@ -122,7 +122,7 @@ function showStored(form: HTMLFormElement, sent: StudentEdit, stored: StudentEdi
   }
 }
 
-/** True when phone or e-mail differ from the stored ones, which requires the password. */
+/** True if phone or e-mail differ from the stored values; a change requires the password. */
 function isContactOther(typed: FormData, { phone, email }: Student): boolean {
   return typed.get("phone") !== phone || typed.get("email") !== (email ?? "");
 }

@@ -92,7 +92,7 @@ export function UnsubscribedPage() {
 
 type LinkFormProps = { action: string; error?: string | undefined; button: ReactNode };
 
-/** A native form, with and without script; the next page shows the outcome. */
+/** A native form that works with and without script; the next page shows the outcome. */
 function LinkForm({ action, error, button }: LinkFormProps) {
   return (
     <form method="post" action={action} className="grid gap-4">

@@ -25,10 +25,7 @@ export function useAddTutorialComment() {
   );
 }
 
-/**
- * Comments that an administrator deletes can be restored; what students delete of their own is gone
- * for good.
- */
+/** Administrators' deletions can be undone; a student's deletion of an own comment is permanent. */
 export function useDeleteTutorialComments(): BulkMutation<null> {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -15,7 +15,7 @@ export type Draft<Content> = {
    */
   base?: unknown;
   content: Content;
-  /** True once the server has this state; each change writes the draft anew, without it. */
+  /** True if the server has this state of the draft; each change writes the draft without it. */
   isUploaded?: true;
 };
 
@@ -36,7 +36,7 @@ export function mergeSyncDraft<Content>(drafts: Draft<Content>[], syncDraft: Dra
     : addOrReplaceDraft(drafts, syncDraft);
 }
 
-/** Returns the drafts of both lists, of those in both the newer state; sorted newest first. */
+/** Merges two lists, sorted newest first; for a draft in both, the newer state wins. */
 export function mergeDrafts<Content>(first: Draft<Content>[], second: Draft<Content>[]) {
   const merged = new Map(first.map((draft) => [draft.id, draft]));
   for (const draft of second) {

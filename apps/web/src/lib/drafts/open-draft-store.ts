@@ -23,7 +23,7 @@ type Options<Content extends object> = {
   isSynced?: boolean | undefined;
 };
 
-/** Opens the signed-in account's drafts on this device and, if so wished, on the server. */
+/** Opens the signed-in account's drafts on this device and, if synced, on the server. */
 export function openDraftStore<Content extends object>(options: Options<Content>) {
   const store = openDeviceStore(options);
   if (!options.isSynced) return { store };
@@ -36,8 +36,8 @@ export function openDraftStore<Content extends object>(options: Options<Content>
 }
 
 /**
- * Connects to the drafts of the account that opened the form. Unlike other calls of the panel these
- * never prompt for a new session, because that would interrupt somebody who types.
+ * Connects to the drafts of the account that opened the form. Unlike other calls of the panel,
+ * these never prompt for a new session, because that would interrupt typing.
  */
 function connectDrafts<Content extends object>({
   name,
@@ -95,7 +95,7 @@ async function isOnlyAuthor(): Promise<boolean> {
   return administrators.length === 1;
 }
 
-/** The reason of a refusal that another attempt would get too; an ended session comes back. */
+/** Returns the reason of a permanent rejection; an expired session is not one. */
 function explainRefusal(error: unknown): string | undefined {
   const failure = readFailureBody(error);
   return failure?.code === "unauthenticated" ? undefined : failure?.message;

@@ -39,7 +39,7 @@ export function useAccountForm<Input>(options: Options<Input>) {
     served,
     hasToast,
     onRefused: (refusal) => {
-      // On a phone the submit button may be a screen below the message.
+      // Scrolls to the message, because on a phone the submit button may be a screen below it.
       if (Object.keys(refusal.fields).length === 0)
         ref.current?.querySelector("[data-tone=err]")?.scrollIntoView({ block: "nearest" });
       onRefused?.(refusal);

@@ -72,7 +72,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
     show: draft.show,
     current: draft.current,
     isPending: core.isPending,
-    /** Message of the server; the browser's own validation shows its messages at the fields. */
+    /** Message of the server only, because browser validation shows its messages at the fields. */
     message: core.refusal?.isFromServer ? core.refusal.message : undefined,
     setMessage: core.setMessage,
     /** Id and error of a field, for the `Field` component. */

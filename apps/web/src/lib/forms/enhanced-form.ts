@@ -53,11 +53,11 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
       toast.success(typeof success === "string" ? success : success(answer));
     } catch (error) {
       if (hasResponse(error) || navigator.onLine || !keepForLater) throw error;
-      // Where the device refuses storage, the input stays in the form and the usual refusal is
-      // shown.
+      // If the device refuses storage, the input stays in the form and the original error is shown.
       await keepForLater(input).catch(() => Promise.reject(error));
     }
-    // `reset` restores the initial values, which may be input that the server refused.
+    // Clears the initial values first, because `reset` would restore input that the server
+    // rejected.
     flushSync(() => setTyped({}));
     form.reset();
   }

@@ -12,7 +12,7 @@ type Options<Input> = {
   send: (input: Input, form: HTMLFormElement) => Promise<void>;
 };
 
-/** Submission of the values that the form element has at the call. */
+/** Creates the submission of the form element's current values. */
 export function createSubmission<Input>(
   form: HTMLFormElement,
   { schema, extra, check, send }: Options<Input>,

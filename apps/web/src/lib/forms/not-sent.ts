@@ -1,8 +1,7 @@
 import { OFFLINE_NOT_SENT } from "@ebute/contracts/errors";
 
 /**
- * Marks the element beside a form's button in which scripts write why nothing was sent
- * (`NotSentNote`).
+ * Attribute of the element beside a form's button in which scripts write why the form was not sent.
  */
 export const NOT_SENT_ATTRIBUTE = "data-not-sent";
 
@@ -10,7 +9,7 @@ export const NOT_SENT_ATTRIBUTE = "data-not-sent";
  * Inline script for the time before hydration. `notSent(form, text)` shows a text at the form's
  * button and announces it. A form that the browser would send while the device is offline stays on
  * the page: without a service worker, as on a first visit or with Save-Data, the browser would show
- * its own error page. A worker has an answer of its own, and queues comments.
+ * its own error page. With a service worker, the worker responds itself and queues comments.
  */
 export const notSentScript = `self.notSent=(f,t)=>{for(let p of[f.querySelector("[${NOT_SENT_ATTRIBUTE}]"),document.getElementById("assertive")])if(p)p.textContent=t};addEventListener("submit",e=>{let f=e.target;if(!e.defaultPrevented&&!navigator.onLine&&f.method=="post"&&!navigator.serviceWorker?.controller){e.preventDefault();notSent(f,${JSON.stringify(OFFLINE_NOT_SENT)})}})`;
 

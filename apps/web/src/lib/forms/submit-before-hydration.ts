@@ -3,7 +3,7 @@ import type { PageAssets } from "@ebute/page-port";
 import { type RefObject, useEffect, useRef } from "react";
 import { loadClientScript } from "#lib/page/loading/load-client.ts";
 
-/** Marks a form whose submit button is held until hydration. */
+/** Marks a form whose submission is delayed until hydration. */
 export const submitBeforeHydrationProps = { "data-hold": "" } as const;
 
 /**

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Pause in the typing after which a value counts. Unit: milliseconds. */
+/** Debounce delay. Unit: milliseconds. */
 const PAUSE_MS = 350;
 
-/** Follows a value once it has stayed the same for a moment. */
+/**
+ * Returns the value debounced: a change takes effect once the value stays the same for the delay.
+ */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -7,26 +7,26 @@ import {
 } from "@ebute/contracts/settings";
 import type { PageState, SiteContext } from "./page-context.ts";
 
-/** The site as pages or their common file carry it. */
+/** Serialized form of the site, in the page or in the file that all pages share. */
 export type SentSite = Pick<SiteContext, "publicUrl" | "year" | "logo"> &
   Partial<typeof standardRegion> & {
     settings: SettingsChanges;
-    /** Absent while they are the categories of a new site. */
+    /** Absent if they are the categories of a new site. */
     categories?: readonly CategoryLink[];
   };
 
-/** The state as a page carries it; without the site where that is in the common file. */
+/** Serialized state in a page; without the site if the shared file contains it. */
 export type SentState = Omit<PageState, "site"> & { site: SentSite | undefined };
 
-/** Values derived from the time zone and the currency of a new site, which pages do not carry. */
+/** Default values derived from time zone and currency, which pages omit. */
 export const standardRegion: Pick<SiteContext, "offsets" | "currencyPrefix"> = {
   offsets: [60],
   currencyPrefix: "₦",
 };
 
 /**
- * The site without what every script contains, the default settings and categories. Server only, so
- * that browser chunks do not contain the comparison.
+ * Removes default settings and default categories, which every script contains. Runs on the server
+ * only, so that browser chunks do not contain the comparison.
  */
 export function toSentSite(site: SiteContext): SentSite {
   if (!import.meta.env.SSR) throw new Error("only the server sends a page");
@@ -44,7 +44,7 @@ export function toSentSite(site: SiteContext): SentSite {
   };
 }
 
-/** @param loaded content of the common file, where the page does not carry the site itself */
+/** @param loaded content of the shared file, if the page does not contain the site itself */
 export function fromSentState(
   { site: carried, ...state }: SentState,
   loaded: SentSite | undefined,

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 
-/** Returns the function that opens the sign-in page with a notice of what has happened. */
+/** Returns a function that opens the sign-in page with a notice. */
 export function useSignInNotice(notice: string): () => void {
   const { history } = useRouter();
   return () => history.push(`/signin?notice=${notice}`);

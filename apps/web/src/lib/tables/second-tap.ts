@@ -1,7 +1,10 @@
 /** Default double-click time of Windows. Unit: milliseconds. */
 const DOUBLE_TAP_MS = 500;
 
-/** A finger hardly hits the same pixel twice. Unit: CSS pixels. */
+/**
+ * Maximum distance of two taps, because a finger hardly hits the same pixel twice. Unit: CSS
+ * pixels.
+ */
 const DOUBLE_TAP_DISTANCE = 24;
 
 type Tap = Pick<MouseEvent, "timeStamp" | "detail" | "clientX" | "clientY">;
@@ -9,10 +12,10 @@ type Tap = Pick<MouseEvent, "timeStamp" | "detail" | "clientX" | "clientY">;
 export type IsSecondTap = (tap: Tap) => boolean;
 
 /**
- * Returns a function that tells whether a click belongs to the gesture of the click before: the
- * second tap of a double tap, or the repetition of a held key. After a click that changes a button
- * or removes its row, such a second click would hit the next action, which nobody chose. `detail`
- * is no measure: Chromium on Android counts no double taps.
+ * Returns a function that tells whether a click repeats the click before: the second tap of a
+ * double tap, or the repetition of a held key. After a click that changes a button or removes its
+ * row, such a repeated click would trigger the next action unintentionally. `detail` cannot be
+ * used: Chromium on Android counts no double taps.
  */
 export function createSecondTapFilter(): IsSecondTap {
   let last: Tap | undefined;
@@ -20,7 +23,7 @@ export function createSecondTapFilter(): IsSecondTap {
     const before = last;
     last = tap;
     if (!before || tap.timeStamp - before.timeStamp > DOUBLE_TAP_MS) return false;
-    // A key has no position, and its focus may have moved to the next row.
+    // A keyboard click has no position, and the focus may have moved to the next row.
     if (tap.detail === 0) return before.detail === 0;
     const distance = Math.hypot(tap.clientX - before.clientX, tap.clientY - before.clientY);
     return distance <= DOUBLE_TAP_DISTANCE;

@@ -12,17 +12,17 @@ import {
 type Options = {
   key: readonly string[];
   kind: TrashKind;
-  /** Singular noun of a row, for the message about several of them. */
+  /** Singular noun of a row, for messages about several rows. */
   noun: string;
   /** Message about one row. */
   deleted: string;
-  /** Deletes a row; resolves to nothing where it is gone for good. */
+  /** Deletes a row; resolves to undefined if the row was deleted for good. */
   call: (row: BulkRow) => Promise<Trashed | undefined>;
   /** Queries that show the rows. */
   invalidates: QueryFilters[];
 };
 
-/** Moves rows to the trash, and offers to undo that. */
+/** Moves rows to the trash, with an Undo action. */
 export function useTrashMutation(options: Options): BulkMutation<null> {
   const { key, kind, noun, deleted, call } = options;
   const trpc = useTRPC();

@@ -32,8 +32,8 @@ export const Route = createFileRoute("/_site/blog/$postId")({
           queryClient.ensureQueryData(commentsQuery(trpc, postId, comments)),
       ]),
     );
-    // No link of the site leads to a former address, so the browser needs no redirect. The id stays
-    // an address.
+    // Redirects on the server only, because no link of the site uses a former address. The id is
+    // also a valid address.
     if (import.meta.env.SSR && ![post.slug, post._id].includes(postId)) {
       const href = `/blog/${post.slug}${location.searchStr}`;
       throw redirect({ href, statusCode: 301, replace: true });

@@ -53,7 +53,7 @@ export const Route = createFileRoute("/_site/")({
     const verification = import.meta.env.SSR ? verificationMeta(context.site) : [];
     return {
       meta: [...meta, ...verification],
-      // A picture of the hero is at the beginning of the HTML, so it needs no preload.
+      // The hero picture is near the start of the HTML, so it needs no preload.
       links: beginsWithPosts(search, context.site)
         ? [...links, ...firstCardPreload(context, inputOf(search), { withLead })]
         : links,
@@ -94,7 +94,7 @@ function showsPicture(search: PostSearch, site: SiteContext): boolean {
   return hasHeroPicture(site) && isWelcome(search, site);
 }
 
-/** The picture at the top, for links to the home page. */
+/** Returns the hero picture for link previews of the home page. */
 function heroLinkOf(
   { queryClient, trpc, site }: RouterContext,
   search: PostSearch,
@@ -105,7 +105,7 @@ function heroLinkOf(
   return picture ? toLinkedPicture(picture) : undefined;
 }
 
-/** True where the picture of the first card is the first of the page. */
+/** True if the picture of the first card is the first picture of the page. */
 function beginsWithPosts(search: PostSearch, site: SiteContext): boolean {
   const [first] = shownSections(site, { isFiltered: isFilteredBy(search) });
   return first === "posts" && !showsPicture(search, site);

@@ -19,7 +19,7 @@ import { UploadPanel } from "./-upload-panel.tsx";
 const commentKinds = ["tutorialComment"] as const;
 const learningKinds = ["tutorial", ...commentKinds, "material", "update"] as const;
 
-/** Folded while the site has no study area; what was uploaded stays within reach. */
+/** Collapsed while the study area is switched off; existing uploads stay accessible. */
 function LearningPart({ children }: { children: ReactNode }) {
   const { features } = useSite();
   const { data } = useQuery(knownSettingsQuery(useTRPC()));

@@ -22,7 +22,7 @@ export const Route = createFileRoute("/admin/welcome")({
   component: WelcomePage,
 });
 
-/** Loaded with its question alone. */
+/** A separate chunk, loaded with its step. */
 const MailForm = lazy(async () => ({
   default: (await import("#domains/settings/admin/mail-form.tsx")).MailForm,
 }));

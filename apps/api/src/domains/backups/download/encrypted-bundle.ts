@@ -44,7 +44,7 @@ function entry(path: string, bytes: number, open: Segment["open"]): Segment[] {
   return [header, ...(bytes > 0 ? [{ bytes, open }] : []), ...paddingOf(bytes)];
 }
 
-/** Two levels of folders, as the store of files has them. */
+/** Path with two levels of folders, the same layout as in the store of files. */
 function pathOf(name: string): string {
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }

@@ -76,7 +76,7 @@ type Options = BackupSource & {
   onProgress?: (progress: StepProgress) => void;
 };
 
-/** The nightly clean-up may finish first. Unit: milliseconds. */
+/** Maximum wait for the lock, so that a running clean-up can finish. Unit: milliseconds. */
 const LOCK_TIMEOUT_MS = 15 * 60_000;
 
 /**

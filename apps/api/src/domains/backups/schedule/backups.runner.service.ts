@@ -125,8 +125,8 @@ export function createBackupRunner(deps: Deps) {
       if (!(await progress.begin(id, clock.now()))) return;
       await runClaimed(id);
       const { place, schedule } = await readCurrent();
-      // A scheduled backup removes outdated ones the next time, so that one by hand replaces none
-      // of the same day yet.
+      // With a schedule, the next nightly run removes outdated backups, so that a manual backup
+      // does not yet replace one of the same day.
       if (schedule.schedule === "off" && place.kind === "ready")
         await place.archives.removeOutdated();
     },

@@ -14,12 +14,12 @@ export type CommenterBrowser = Pick<SessionBinding, "commenterProof" | "bindComm
 type Known = Pick<CommentRow, "id" | "name" | "isApproved">;
 
 /**
- * Links browsers to their comments. Names can be forged and ids of comments are public, so the link
- * is signed.
+ * Recognises browsers that have commented before by a signed proof, because names can be forged and
+ * the ids of comments are public.
  */
 export function createCommenters(tickets: Tickets) {
   return {
-    /** Returns the id of the comment to which the browser is tied. */
+    /** Returns the id of the comment that the browser's proof names. */
     readCommentId({ commenterProof = "" }: CommenterBrowser): string | undefined {
       const separator = commenterProof.indexOf(".");
       const id = commenterProof.slice(0, Math.max(separator, 0));

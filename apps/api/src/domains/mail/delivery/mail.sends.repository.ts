@@ -7,7 +7,7 @@ export type MailSendsRepository = ReturnType<typeof createMailSendsRepository>;
 export function createMailSendsRepository(db: Database) {
   const { id: idColumn, sendAt } = mailSendsTable;
   return {
-    /** Runs `work` while no other process gives a time to a letter. */
+    /** Runs `work` under a lock, so that only one process at a time assigns sending times. */
     withLock: <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mail-sends', 0))`);
@@ -19,7 +19,7 @@ export function createMailSendsRepository(db: Database) {
       return row?.sendAt;
     },
 
-    /** Time of the letter that has so many later ones; undefined where there are fewer. */
+    /** Sending time of the letter that `place` letters follow; undefined if there are fewer. */
     async findNthLast(tx: Transaction, place: number): Promise<Date | undefined> {
       const [row] = await tx
         .select({ sendAt })
@@ -38,7 +38,7 @@ export function createMailSendsRepository(db: Database) {
       await db.delete(mailSendsTable).where(eq(idColumn, id));
     },
 
-    /** Letters that left after the first time and until the second. */
+    /** Counts the letters sent after the first time and until the second. */
     async count(after: Date, until: Date): Promise<number> {
       const [row] = await db
         .select({ letters: count() })

@@ -1,6 +1,6 @@
 import { index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** When letters left or will leave, for the limits of the mail service. */
+/** Past and planned sending times of letters, for the limits of the mail service. */
 export const mailSendsTable = pgTable(
   "mail_sends",
   {

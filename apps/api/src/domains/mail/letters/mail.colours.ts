@@ -14,7 +14,7 @@ export type LetterColours = {
 /** Border of a button in the product's own colour. */
 const DEFAULT_BORDER = "#a9b6ff";
 
-/** Ground of mail clients in dark mode. */
+/** Background of mail clients in dark mode. */
 const DARK_GROUND = "#121212";
 
 /** Least contrast of text, and of the edge of a control. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
@@ -22,7 +22,8 @@ const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 
 /**
- * Colours of a letter: the label is readable on the button, and the button's edge on a dark ground.
+ * Colours of a letter: the label has enough contrast on the button, and the button's edge on a dark
+ * background.
  */
 export function letterColours({ brand, accent }: Look = defaultSettings.look): LetterColours {
   const label = contrast("#ffffff", brand) >= TEXT_CONTRAST ? "#ffffff" : "#000000";
@@ -35,7 +36,7 @@ export function letterColours({ brand, accent }: Look = defaultSettings.look): L
   };
 }
 
-/** The brand colour, lightened until a dark ground shows it. */
+/** Lightens the brand colour until it has enough contrast on a dark background. */
 function edgeOf(brand: string): string {
   for (let share = 0; share < 1; share += 0.1) {
     const shade = lighten(brand, share);

@@ -3,7 +3,7 @@ import type { Letter } from "./mail.letters.ts";
 
 const NAME = "Ada Obi";
 
-/** Opens nothing: no link of the site is made with it. */
+/** Token in the links of sample letters; it is never valid. */
 const TOKEN = "sample";
 
 /** A letter of each kind with sample values, for previews. */

@@ -105,7 +105,7 @@ function startingWith(answer: TxtAnswer, pattern: RegExp): string[] {
   return answer.texts.map((text) => text.trim()).filter((text) => pattern.test(text));
 }
 
-/** True if one of the terms leads to the service. */
+/** True if one of the SPF terms includes the mail service. */
 function names(terms: readonly string[], { include, otherIncludes = [] }: KnownService): boolean {
   const domains = [include, ...otherIncludes];
   return terms.some((term) => {

@@ -6,7 +6,7 @@ const ignore = "Was it somebody else? Leave this letter alone, and nothing chang
 const setPassword = "Set another password";
 
 /**
- * Words in the voice of a firm, which a kind of business gives to letters that nobody has changed.
+ * Letter texts in a firm's voice. Choosing a kind of business applies them to unchanged letters.
  */
 export const businessLetterWords: Record<LetterKind, LetterWords> = {
   contactNotice: letterWords({

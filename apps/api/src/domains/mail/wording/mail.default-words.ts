@@ -8,10 +8,7 @@ type Words = Pick<LetterWords, "subject"> & {
 
 const ifNotAskedFor = "If you did not ask for it, do nothing: your password stays as it is.";
 
-/**
- * The words of the product. A site stores only what differs from them, so they can still be
- * improved.
- */
+/** Default texts of letters. A site stores only its differences, so releases can improve them. */
 export const defaultLetterWords: Record<LetterKind, LetterWords> = {
   contactNotice: letterWords({
     subject: "Message from {sender}",

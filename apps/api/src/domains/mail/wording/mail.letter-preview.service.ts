@@ -40,7 +40,7 @@ type Deps = {
 
 export type LetterPreviewService = ReturnType<typeof createLetterPreviewService>;
 
-/** Shows and sends letters with sample values and typed words; saves nothing. */
+/** Renders and sends letters with sample values and the typed texts; saves nothing. */
 export function createLetterPreviewService(deps: Deps) {
   const { site, words, readConnection, open, findEmail, limits, clock } = deps;
 

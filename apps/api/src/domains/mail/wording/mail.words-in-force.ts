@@ -11,8 +11,8 @@ import { defaultLetterWords } from "./mail.default-words.ts";
 type StoredWords = Record<string, unknown>;
 
 /**
- * The firm's words above those of the product. A stored field that this release refuses counts as
- * absent.
+ * Merges the firm's texts over the default texts. A stored field that is invalid in this release
+ * counts as absent.
  */
 export function wordsInForce(kind: LetterKind, stored: StoredWords = {}): LetterWords {
   const { shape } = letterWordsSchema(kind);
@@ -23,7 +23,7 @@ export function wordsInForce(kind: LetterKind, stored: StoredWords = {}): Letter
   return { ...defaultLetterWords[kind], ...Object.fromEntries(fields) };
 }
 
-/** The fields that differ from the words of the product; only those are stored. */
+/** Returns the fields that differ from the default texts; only those are stored. */
 export function changedWords(kind: LetterKind, words: LetterWords): Partial<LetterWords> {
   const defaults = defaultLetterWords[kind];
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function changedWords(kind: LetterKind, words: LetterWords): Partial<Lett
 }
 
 /**
- * Checks typed words of a letter and adds those in force for absent fields.
+ * Validates the typed texts of a letter and fills absent fields with the current texts.
  * @throws {ZodError}
  */
 export function parseTypedWords(

@@ -7,19 +7,22 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 
 type NewState = Pick<SettingsRow, "value" | "updatedAt">;
 
-/** Name of a letter among the settings. */
+/** Settings group that stores the changed texts of a letter. */
 export function letterGroup(kind: LetterKind): string {
   return `letter:${kind}`;
 }
 
-/** Name of a letter among the earlier states. */
+/** Key of the earlier versions of a letter. */
 export function revisedLetter(kind: LetterKind) {
   return { kind: "letter", objectId: kind };
 }
 
 export type LetterWordsRepository = ReturnType<typeof createLetterWordsRepository>;
 
-/** Changed words are settings, a row for each letter, so that two letters never conflict. */
+/**
+ * Stores the changed texts of letters as settings, one row for each letter, so that edits of two
+ * letters never conflict.
+ */
 export function createLetterWordsRepository(db: Database) {
   return {
     findAll(): Promise<SettingsRow[]> {

@@ -44,15 +44,15 @@ type Change = {
   kind: LetterKind;
   version?: number | undefined;
   action: "letters.save" | "letters.reset";
-  /** Words to store, from those that are stored now. */
+  /** Computes the texts to store from the stored ones. */
   change: (stored: Record<string, unknown>) => Partial<LetterWords>;
 };
 
 export type LetterWordsService = ReturnType<typeof createLetterWordsService>;
 
 /**
- * The firm's own words of letters. Letters that wait in the queue keep the words that they were
- * made with.
+ * Saves and restores the firm's own texts of letters. Queued letters keep the texts that they were
+ * composed with.
  */
 export function createLetterWordsService(deps: Deps) {
   const { letterWords, refresh, revisions, findAdminEmails, idempotency, clock } = deps;
@@ -119,7 +119,7 @@ export function createLetterWordsService(deps: Deps) {
     async save(caller: Caller, input: SaveLetterInput): Promise<LetterState> {
       const { id } = requireEditor(caller);
       const { kind, version, words } = input;
-      // Refuses wrong words before a transaction begins.
+      // Rejects invalid texts before a transaction begins.
       parseTypedWords(kind, words, {});
       await idempotency.once({ operation: "letters.save", caller, input }, (unit) =>
         write(unit, id, {
@@ -132,7 +132,7 @@ export function createLetterWordsService(deps: Deps) {
     },
 
     /**
-     * Gives a letter the words of the product again.
+     * Resets a letter to the default texts.
      * @throws {DomainError} NOT_ALLOWED, VERSION_CONFLICT
      */
     async reset(caller: Caller, input: ResetLetterInput): Promise<LetterState> {

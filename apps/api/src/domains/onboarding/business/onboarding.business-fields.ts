@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 /** Saved values of the groups; absent fields have the value of a new site. */
 export type SavedFields = Partial<Record<PresetGroup, Fields>>;
 
-/** Fields that a choice changed and that are still as it set them. */
+/** Returns the fields that a choice of business set and that are unchanged since. */
 export function fieldsInForce(
   saved: SavedFields,
   { part, after }: { part: PresetGroup; after: Fields },
@@ -21,7 +21,10 @@ export function fieldsInForce(
   return Object.keys(after).filter((name) => isDeepStrictEqual(after[name], values[name]));
 }
 
-/** Fields of the preset that differ. Texts and links that the firm has made already stay. */
+/**
+ * Returns the preset's fields that differ from the saved ones, except texts and links that the firm
+ * wrote itself.
+ */
 export function fieldsToChange(
   saved: SavedFields,
   group: PresetGroup,
@@ -41,7 +44,7 @@ export function fieldsToChange(
   );
 }
 
-/** Values in force of a group. */
+/** Current values of a group. */
 export function valuesOf(saved: SavedFields, group: PresetGroup): Fields {
   return { ...defaultSettings[group], ...saved[group] };
 }

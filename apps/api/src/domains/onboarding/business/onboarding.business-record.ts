@@ -42,7 +42,7 @@ export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 export type PagesChange = z.infer<typeof pagesChangeSchema>;
 export type TextsChange = z.infer<typeof textsChangeSchema>;
 
-/** A choice changed one part of the site: its values and those before. */
+/** Change of one part of the site by a choice of business: the values before and after it. */
 export type BusinessChange = z.infer<typeof changeSchema>;
 
 const recordSchema = z.object({

@@ -61,7 +61,7 @@ export function createBusinessSettings({ writer, categories }: Deps) {
     },
 
     /**
-     * Gives fields that are still as the choice set them the values before it.
+     * Restores the previous values of the fields that are unchanged since the choice.
      * @returns the fingerprint of what was undone
      */
     async undo(
@@ -87,7 +87,7 @@ export function createBusinessSettings({ writer, categories }: Deps) {
   };
 }
 
-/** Undefined where nothing of the group is as the choice set it. */
+/** Fingerprint of the values that an undo would change; undefined if there are none. */
 export function settingsFingerprint(
   saved: SavedFields,
   change: SettingsChange,

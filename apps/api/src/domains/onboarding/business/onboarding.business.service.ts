@@ -44,7 +44,7 @@ type Deps = {
 
 export type BusinessService = ReturnType<typeof createBusinessService>;
 
-/** Sets the site up for a kind of business in one transaction, and takes parts of it back. */
+/** Applies a kind of business to the site in one transaction, and undoes parts of it. */
 export function createBusinessService(deps: Deps) {
   const { readRows, records, settings, pages, letters, idempotency, clock, refresh } = deps;
 
@@ -79,7 +79,7 @@ export function createBusinessService(deps: Deps) {
     });
     const newest = record.changes.findLast(({ part }) => fingerprints[part]);
     return {
-      // Letters are the same for every kind.
+      // The letters are the same for every kind of business.
       kind: parts.length > 0 ? (newest?.kind ?? record.kind ?? "other") : null,
       parts,
       pages: {
@@ -168,7 +168,8 @@ export function createBusinessService(deps: Deps) {
         { operation: "onboarding.undoBusiness", caller, input },
         async (unit) => {
           const undone = await undoLast(unit, part, admin);
-          // The transaction takes back what was undone of another state than the caller has seen.
+          // Throwing rolls the undo back, because the state differs from the one that the caller
+          // saw.
           if (undone !== fingerprint) throw new DomainError(businessChangedSince);
           await unit.record("onboarding.undoBusiness", targetOf(kind, part));
           return {};

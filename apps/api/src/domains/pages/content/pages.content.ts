@@ -29,8 +29,8 @@ export function sanitizeSections(sections: readonly PageSection[]): PageSection[
 }
 
 /**
- * Content as stored by this or another release. A section that the schema refuses is left out, so
- * no row can stop a page.
+ * Parses stored content of this or another release. An invalid section is omitted, so that no row
+ * can make a page fail.
  */
 export function parseStoredContent(stored: Record<string, unknown>): PageContent {
   const { sections, ...fields } = stored;

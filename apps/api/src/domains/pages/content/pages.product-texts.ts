@@ -9,7 +9,7 @@ import {
 import type { PageRow } from "../pages.table.ts";
 import { parseStoredContent } from "./pages.content.ts";
 
-/** Whether readers see exactly this content, and nobody is changing it. */
+/** True if readers see exactly this content and the page has no draft. */
 export function showsContent(
   { published, draft, deletedAt }: PageRow,
   content: PageContent,
@@ -25,7 +25,7 @@ export function productText(page: BusinessPage, text: ProductText): PageContent 
   return text === "newSite" ? builtInDefaults[page].content : businessContent(text)[page];
 }
 
-/** The text of the product that a page shows; undefined for one of the firm's own. */
+/** Finds the default text that a page shows; undefined for a text of the firm's own. */
 export function findProductText(row: PageRow, page: BusinessPage): ProductText | undefined {
   const texts: ProductText[] = ["newSite", ...businessKinds];
   return texts.find((text) => showsContent(row, productText(page, text)));

@@ -16,7 +16,7 @@ import type { PagesPublishingService } from "./pages.publishing.service.ts";
 
 type Services = { pages: PagesService; pagePublishing: PagesPublishingService };
 
-/** REST operations that decide what readers see of one page. */
+/** REST operations that publish, unpublish, restore or delete one page. */
 export function pageCommandsRest({ pages, pagePublishing }: Services): FastifyPluginAsyncZod {
   const commands = [
     ["publish", pageTexts.published],

@@ -20,7 +20,7 @@ export function toPostFilter(
   };
 }
 
-/** Compares letters as the search of titles and texts does: without case and tone marks. */
+/** Ignores letter case and tone marks, like the search in titles and texts. */
 function namesThatContain(text: string, rows: Categories["rows"]): string[] {
   const folded = foldTextLikeDatabase(text).trim();
   if (folded === "") return [];

@@ -15,7 +15,7 @@ export type PostTitle = Pick<PostRow, keyof typeof titleColumns>;
 
 export type PostAddressesRepository = ReturnType<typeof createPostAddressesRepository>;
 
-/** Tells which posts stand at addresses. */
+/** Finds posts by their addresses. */
 export function createPostAddressesRepository(db: Database) {
   return {
     /**

@@ -27,7 +27,9 @@ export const formerPostSlugsTable = pgTable(
 /** The part behind /blog/: the id of a post, or a slug that one has or had. */
 export type PostAddress = { kind: "id" | "slug"; value: string };
 
-/** @returns undefined for a text that no post can have as its address, so that no query gets it */
+/**
+ * @returns undefined for a text that cannot be a post's address, so that no query is made for it
+ */
 export function parsePostAddress(address: string): PostAddress | undefined {
   if (isId(address)) return { kind: "id", value: address };
   const isKnown = address.length <= POST_SLUG_MAX_CHARS && isSlug(address);
@@ -35,8 +37,8 @@ export function parsePostAddress(address: string): PostAddress | undefined {
 }
 
 /**
- * Id of the post that a slug leads to. A published post that has the slug wins over one that had
- * it, and that one over a draft, which visitors do not find.
+ * Id of the post that a slug leads to: first a published post that has the slug, then one that had
+ * it, then a draft, which visitors cannot open.
  */
 export function postIdOfSlug(slug: string | Placeholder | SQL): SQL<string> {
   const { id, isPublished } = postsTable;

@@ -6,7 +6,7 @@ import type { MissingPathsRepository } from "./redirects.missing-paths.repositor
 /** Time for which requests are counted in memory before they are written. Unit: milliseconds. */
 export const FLUSH_INTERVAL_MS = 5_000;
 
-/** Addresses counted between two writes; a flood of further ones is not counted. */
+/** Maximum number of addresses counted between two writes; a flood of others is not counted. */
 const PATHS_PER_FLUSH_MAX = 200;
 
 export type RequestCounter = ReturnType<typeof createRequestCounter>;
@@ -86,12 +86,12 @@ function add(counts: Map<string, number>, key: string, times: number): void {
   counts.set(key, (counts.get(key) ?? 0) + times);
 }
 
-/** Takes the counts out while they are written, so that no request is counted twice or lost. */
+/** Removes the counts while they are written, so that no request is counted twice or lost. */
 async function writeOut(
   counts: Map<string, number>,
   write: (taken: [string, number][]) => Promise<void>,
 ): Promise<void> {
-  // In one order, so that two processes never wait for each other's rows.
+  // Sorted, so that two processes lock rows in the same order and cannot deadlock.
   const sortedCounts = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
   if (sortedCounts.length === 0) return;
   counts.clear();

@@ -14,7 +14,7 @@ export function createOpeningService(settings: Pick<SettingsReader, "read" | "cu
   return {
     isOpen,
 
-    /** The last known state, for use where nothing can be awaited. */
+    /** The last known state, for synchronous callers. */
     isOpenNow: () => settings.current().opening.isOpen,
 
     /** @throws {DomainError} SITE_CLOSED, never for administrators */

@@ -27,8 +27,8 @@ export type ParseSettingsInput = ReturnType<typeof createSettingsInput>;
  */
 export function createSettingsInput({ environment, brand, categories }: Deps) {
   /**
-   * The category of a new site may be gone by now. Who resets the home page has not chosen it, so
-   * the present one stays.
+   * The default category of a new site may be deleted by now. A reset of the home page does not
+   * choose it, so the present category stays.
    */
   async function withoutGoneDefault(values: Fields): Promise<Fields> {
     const { defaultCategory, ...others } = values;

@@ -55,7 +55,7 @@ export const settingsRevisionKey = (group: EditableSettingsGroup) => ({
 
 export type SettingsWriter = ReturnType<typeof createSettingsWriter>;
 
-/** Writes groups of settings in the transaction of a use case, which has checked the values. */
+/** Writes groups of settings in the transaction of a use case, which has validated the values. */
 export function createSettingsWriter(deps: Deps) {
   const { settings, revisions, secrets, brand, media, onSaved, clock } = deps;
 
@@ -80,7 +80,7 @@ export function createSettingsWriter(deps: Deps) {
     }
   }
 
-  /** @returns the version after it */
+  /** @returns the new version */
   async function store(
     { tx }: UnitOfWork,
     { group, row, state }: { group: EditableSettingsGroup; row?: SettingsRow; state: NewState },
@@ -92,7 +92,7 @@ export function createSettingsWriter(deps: Deps) {
     return saved.version;
   }
 
-  /** Puts a value in force, and keeps it among the earlier ones. */
+  /** Saves a value as the current one and adds a revision of it. */
   async function putInForce(
     unit: AuditedUnitOfWork,
     change: { group: EditableSettingsGroup; row?: SettingsRow; value: Fields; savedBy: string },
@@ -114,7 +114,7 @@ export function createSettingsWriter(deps: Deps) {
   return {
     /**
      * Saves the given fields at once; the others stay.
-     * @returns the version after it
+     * @returns the new version
      * @throws {DomainError} VERSION_CONFLICT, SETTING_MISSING, PICTURE_GONE
      */
     async save(unit: AuditedUnitOfWork, change: Change, savedBy: string) {
@@ -131,8 +131,9 @@ export function createSettingsWriter(deps: Deps) {
     },
 
     /**
-     * Adds the given fields to the unpublished changes; a field with its published value is none.
-     * @returns the version after it
+     * Adds the given fields to the unpublished changes; a field that equals its published value is
+     * removed from them.
+     * @returns the new version
      * @throws {DomainError} VERSION_CONFLICT, PICTURE_GONE
      */
     async stage(unit: AuditedUnitOfWork, change: Change<StagedSettingsGroup>) {

@@ -47,8 +47,8 @@ export const signInPerSubnet: RateLimit = {
 export const signInPerCode: RateLimit = { name: "sign-in:code", max: 10, windowSeconds: DAY };
 
 /**
- * Requests for links and codes that are served before those of other subnets with more. None is
- * refused.
+ * Requests for links and codes per subnet that are served before those of subnets with more
+ * requests. None is rejected.
  */
 export const firstMailRequestsPerSubnet: RateLimit = {
   name: "mail-request:subnet",

@@ -14,8 +14,8 @@ export type MailPermit = {
 export type MailThrottle = ReturnType<typeof createMailThrottle>;
 
 /**
- * Throttles mails with links and codes to one account. Repeated requests lock nobody out: at any
- * moment either a mail may be sent or the newest one is still valid.
+ * Throttles mails with links and codes to one account. Repeated requests cannot lock the owner out:
+ * at any moment either a mail may be sent or the latest one is still valid.
  */
 export function createMailThrottle({ attempts }: Deps) {
   /**

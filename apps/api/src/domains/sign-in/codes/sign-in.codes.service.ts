@@ -82,8 +82,8 @@ export function createSignInCodesService(deps: Deps) {
 
   return {
     /**
-     * Mails a code to the account's address. Neither the response nor its time reveals whether
-     * there is one.
+     * Mails a code to the account's address. Neither the response nor its time reveals whether the
+     * account exists.
      * @throws {DomainError} SIGN_IN_MAIL_NOT_CONFIGURED
      */
     async request(caller: Caller, entered: RequestSignInCodeInput): Promise<void> {

@@ -20,7 +20,7 @@ type ResumedStep = { account: AdminCredentials; ticketHash: string; isCodeProved
 
 export type SecondSteps = ReturnType<typeof createSecondSteps>;
 
-/** The step between password and session of an account with a second factor. */
+/** Handles the tickets between a right password and the second factor of a sign-in. */
 export function createSecondSteps({ accounts, factors, passkeys, write, clock }: Deps) {
   /** Recovery codes alone are no second factor: they exist only beside an app or a passkey. */
   async function methodsOf(id: string, tx?: Transaction): Promise<SecondStep["ways"]> {
@@ -35,7 +35,7 @@ export function createSecondSteps({ accounts, factors, passkeys, write, clock }:
     isNeeded: async (id: string): Promise<boolean> => (await methodsOf(id)).length > 0,
 
     /**
-     * @param consumeCode consumes the sign-in code that came with the password
+     * @param consumeCode consumes the sign-in code that was entered with the password
      * @returns undefined for an account without a second factor; then the code is not consumed
      */
     async start(

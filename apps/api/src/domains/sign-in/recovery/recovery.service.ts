@@ -82,8 +82,9 @@ export function createRecoveryService(deps: Deps) {
   }
 
   /**
-   * Mails are counted per account, so nobody uses up another account's mails. A sign-up does not
-   * verify the address, so accounts other than the oldest of an address share a daily limit.
+   * Mails are limited per account, so that requests for one account cannot use up the mails of
+   * another. A sign-up does not verify the address, so all accounts except the oldest of an address
+   * share a daily limit.
    */
   async function canMailReset({ id }: StudentAccount, email: string): Promise<boolean> {
     if ((await students.findOldestByEmail(email)) === id) return true;
@@ -153,15 +154,15 @@ export function createRecoveryService(deps: Deps) {
   }
 
   return {
-    /** For the page, which shows it and so depends on the settings of the mail server. */
+    /** Cacheable result for the page, which depends on the settings of the mail server. */
     resetMethods: async (): Promise<CacheableResult<ResetMethods>> => ({
       value: { canMailLinks: await mail.readIsConfigured() },
       tags: [SERVER_SETTINGS_TAG],
     }),
 
     /**
-     * Mails a link to the account's address. Neither the response nor its time reveals whether
-     * there is one.
+     * Mails a link to the account's address. Neither the response nor its time reveals whether the
+     * account exists.
      * @throws {DomainError} RESET_MAIL_NOT_CONFIGURED
      */
     async requestLink(caller: Caller, { account }: RequestPasswordResetInput): Promise<void> {
@@ -244,8 +245,8 @@ export function createRecoveryService(deps: Deps) {
     },
 
     /**
-     * Deletes the open links of a student whose address changes: they are on their way to the old
-     * address.
+     * Deletes the open links of a student whose address changes, because they were mailed to the
+     * old address.
      */
     async deleteResetLink({ tx }: UnitOfWork, studentId: string): Promise<void> {
       await resets.removeAllOf(tx, studentId);

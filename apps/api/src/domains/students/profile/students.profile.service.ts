@@ -140,7 +140,7 @@ export function createProfileService(deps: Deps) {
       try {
         return presentStudent(await saveIdempotently(idempotency, edit));
       } catch (error) {
-        // The mail was undone with the transaction.
+        // The transaction was rolled back, and with it the queued mail.
         isPermitUsed = false;
         return rethrowAsPhoneTaken(error);
       } finally {

@@ -5,7 +5,10 @@ import { tutorialCommentsTag } from "../tutorials.tags.ts";
 
 const storedSchema = z.object({ tutorial_id: z.string() });
 
-/** Comments that an administrator deleted; what students delete of their own is gone for good. */
+/**
+ * Comments deleted by administrators. A student's deletion of an own comment is permanent and skips
+ * the trash.
+ */
 export const tutorialCommentsTrash: TrashRule = {
   canManage: allowAdmins,
   onRestored: (unit, { row }) =>

@@ -76,7 +76,7 @@ function copyOnce(native: string, destination: string): string {
     renameSync(draft, destination);
   } catch (error) {
     rmSync(draft, { recursive: true });
-    // Another process was faster.
+    // Another process has created the folder first.
     if (!existsSync(destination)) throw error;
   }
   return destination;

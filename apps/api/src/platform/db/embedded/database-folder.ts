@@ -88,7 +88,8 @@ function readNote(dataDir: string): string | undefined {
 
 function createSharedDatabaseFolder(dataDir: string): string {
   makeSharedFolder();
-  // Always a new name: an operator who deletes the data folder with its note wants to start anew.
+  // Always a new folder name: an operator who deletes the data folder with its note wants a new
+  // database.
   const folder = mkdtempSync(path.join(SHARED_FOLDER, "data-"));
   chmodSync(folder, 0o755);
   const note = path.join(dataDir, NOTE);

@@ -33,7 +33,7 @@ export async function stopOrphanedPostgres(cluster: string, label: string): Prom
 
 /**
  * Tries a fast shutdown, which ends sessions and writes everything to disk; then an immediate one,
- * which leaves that to recovery; then SIGKILL.
+ * after which the next start runs crash recovery; then SIGKILL.
  */
 export async function stopPostgres(pid: number): Promise<void> {
   for (const [name, timeoutMs] of SHUTDOWN_STEPS) {

@@ -11,8 +11,8 @@ const PROBE_EVERY_MS = 500;
 const PROBE_CONNECTS_WITHIN_MS = 400;
 
 /**
- * While the circuit is open, a connection answers within this time or not at all. It is short
- * because one request may send several probes in turn.
+ * Time within which a connection must respond while the circuit is open. Short, because one request
+ * may send several probes in turn. Unit: milliseconds.
  */
 const PROBE_PATIENCE_MS = 1_000;
 
@@ -81,7 +81,7 @@ export function createCircuitBreaker({
     },
     queueUp: () => setUp("jobs"),
     queueDown: () => setDown("jobs"),
-    /** A connection of requests received bytes. */
+    /** Called when a connection of the request driver received bytes. */
     bytesReceived(): void {
       receivedAt = elapsed();
     },
@@ -103,9 +103,9 @@ export function createCircuitBreaker({
       hasProbeConnected = true;
       return true;
     },
-    /** True when a statement that has waited since then can get no response any more. */
+    /** True if a statement has waited for so long that no response can follow. */
     hasTimedOut: (waitingSince: number) => elapsed() - waitingSince > STATEMENT_GIVE_UP_MS,
-    /** True when so long a silence condemns a connection that is already suspect. */
+    /** True if a connection that is already suspected has been silent for too long. */
     isOverdue: (waitingSince: number) =>
       elapsed() - waitingSince > (isOpen() ? PROBE_PATIENCE_MS : OPEN_AFTER_MS),
   };

@@ -53,8 +53,8 @@ export function createOutageLog(
       logger.warn({ seconds: Math.round(seconds * 10) / 10 }, "database back");
     },
     /**
-     * Writes a line about a failure that an outage may explain. The listener notices an outage
-     * within 750 ms, so the line waits for a second and is dropped during an outage.
+     * Logs a failure unless an outage explains it. The listener notices an outage within 750 ms, so
+     * the line waits for a second and is dropped during an outage.
      */
     logUnlessAway,
     /** Reports an error of a driver's background work. */

@@ -1,7 +1,9 @@
-/** Texts of the examples, with those that stand in their place. */
+/** Texts of a new site in the examples, with the texts of this site that replace them. */
 export type ExampleWords = ReadonlyMap<string, string>;
 
-/** Puts the words of the site in place of those of a new site, in the examples of a document. */
+/**
+ * Replaces the names and texts of a new site in the examples of a document by those of this site.
+ */
 export function withExampleWords<Document>(document: Document, words: ExampleWords): Document {
   return words.size === 0 ? document : (mapExamples(document, words, false) as Document);
 }
@@ -18,7 +20,7 @@ function mapExamples(value: unknown, words: ExampleWords, isExample: boolean): u
   );
 }
 
-/** A field of a multipart form is JSON text. */
+/** Also replaces texts inside JSON text, such as in a field of a multipart form. */
 function replaceText(text: string, words: ExampleWords): string {
   if (!text.startsWith("{")) return words.get(text) ?? text;
   return text.replace(/"([^"]*)"/g, (quoted, word: string) => {

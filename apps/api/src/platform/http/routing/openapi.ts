@@ -15,7 +15,10 @@ type Options = {
   readTitle: () => Promise<string>;
   /** Reads the origin of the server in the document. */
   readOrigin: () => Promise<string>;
-  /** Reads the words of the site for the examples; the fingerprint differs after each change. */
+  /**
+   * Reads the names and texts of the site for the examples; the fingerprint differs after each
+   * change.
+   */
   readWords: () => Promise<{ fingerprint: string; words: ExampleWords }>;
   /** Headers for a CDN in front of the site. */
   cdnHeaders: () => Record<string, string>;
@@ -81,8 +84,8 @@ export async function registerOpenApi(
   let last: { state: string; text: string; etag: string } | undefined;
 
   /**
-   * The document as text: only the name, the address and the words of the site change while the
-   * process runs.
+   * The document as text, cached: only the name, the address and the example texts of the site
+   * change while the process runs.
    */
   async function readDocument() {
     const [title, url] = [`${await readTitle()} REST API`, await readOrigin()];
@@ -110,8 +113,8 @@ export async function registerOpenApi(
 type Access = { isOpen: boolean; isShown: boolean };
 
 /**
- * A token is optional where everybody may read the content of the site: it shows what the account
- * may see besides, such as drafts, lessons for students, and everything while the site is closed.
+ * The token is optional on operations that everybody may call: with it, the response also contains
+ * drafts, lessons for students, and all content while the site is closed.
  */
 function securityOf({ isOpen, isShown }: Access): Record<string, string[]>[] {
   if (!isOpen) return [{ bearer: [] }];

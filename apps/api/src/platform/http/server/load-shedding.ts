@@ -31,8 +31,8 @@ type Limits = {
 };
 
 /**
- * Load shedding: 503 with Retry-After and a sentence while more requests run than can be served in
- * good time. Pages wait in queues of their own (`render-queues.ts`).
+ * Sheds load: responds with 503, Retry-After and an error message while more requests run than can
+ * be served in time. Pages wait in separate queues (`render-queues.ts`).
  */
 export async function registerShedding(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ function registerLimiter(
   const releases = new WeakMap<FastifyRequest, () => void>();
 
   async function acquire(request: FastifyRequest): Promise<void> {
-    // A plain form POST costs as much as the API call that it stands for.
+    // A plain form POST costs as much as the API call with the same effect.
     if (!isApiPath(request.routeOptions.url) && request.method !== "POST") return;
     // Password guesses queue for the event loop too, and a known device must not wait for them.
     if (signIns.isExempt(request.raw)) return;

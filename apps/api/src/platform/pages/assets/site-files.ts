@@ -2,14 +2,14 @@ import type { SiteFile } from "@ebute/page-port";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 
-/** Open pages may be this many changes of the settings old. */
+/** Number of versions that are kept, because open pages may refer to older settings. */
 const FILES_MAX = 50;
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
-/** Keeps the files that rendered pages name. */
+/** Keeps the settings files that rendered pages refer to. */
 export function createSiteFiles() {
   const contents = new LRUCache<string, string>({ max: FILES_MAX });
   return {
@@ -22,13 +22,13 @@ export function createSiteFiles() {
 
 type Deps = {
   files: Pick<SiteFiles, "find">;
-  /** Renders the file of the settings in force. */
+  /** Renders the file of the current settings. */
   render(request: FastifyRequest): Promise<SiteFile | undefined>;
 };
 
 /**
- * Serves the settings that the scripts of pages read. A page older than this process may name a
- * file that is not known: then the settings in force answer, which no cache stores under that name.
+ * Serves the settings that the scripts of pages read. A page older than this process may refer to
+ * an unknown file: it gets the current settings, which no cache may store under that name.
  */
 export function registerSiteFiles(app: FastifyInstance, { files, render }: Deps): void {
   app.get(

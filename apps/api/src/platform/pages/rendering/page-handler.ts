@@ -19,8 +19,8 @@ import type { PageCalls } from "./page-calls.ts";
 
 type Deps = {
   /**
-   * Undefined in development: each request renders, and pages have no policy, since Vite adds
-   * scripts.
+   * Undefined in development: each request renders, and pages have no Content-Security-Policy,
+   * since Vite adds scripts.
    */
   cache: PageCache | undefined;
   render: Renderer;
@@ -48,15 +48,15 @@ export type PageHandler = {
   /** Sends the page of the request's URL. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /**
-   * Sends a page that only this administrator may see, for a frame of the panel. No cache stores
-   * it.
+   * Sends a page that only this administrator may see, for a preview frame in the panel. No cache
+   * stores it.
    */
   sendPreview(
     request: FastifyRequest,
     reply: FastifyReply,
     preview: Preview,
   ): Promise<FastifyReply>;
-  /** Renders the file of the settings that a page would name now. */
+  /** Renders the settings file that a page rendered now would refer to. */
   renderSiteFile(request: FastifyRequest): Promise<SiteFile | undefined>;
   /** Sends the page with a rejected form to this visitor only. */
   sendWithForm(
@@ -69,18 +69,18 @@ export type PageHandler = {
 type Preview = {
   principal: Principal;
   /**
-   * For a page of the whole site: the start of the addresses of such previews, and the state that
-   * each shows.
+   * For previews of the whole site: path prefix of its preview pages, and the state that each
+   * shows.
    */
   site?: { base: string; frame: PageFrame };
 };
 
 type PageCaller = { form?: FormState; principal?: Principal };
 
-/** A page without content of its own. */
+/** Path of a page without content besides header and footer. */
 const FRAME_PATH = "/offline";
 
-/** Carries an error page out of the cache, which must not store it. */
+/** Wraps an error page as an exception, so that the page cache does not store it. */
 class PageFailure extends Error {
   readonly page: CachedPage;
   constructor(page: CachedPage) {
@@ -120,7 +120,8 @@ export function createPageHandler(deps: Deps): PageHandler {
     });
     const requestId = request.id;
     const page = await render({ url, savesData: savesData(request), form, requestId, link });
-    // A cached page keeps these two functions, and must not keep the renderer's copy of the HTML.
+    // A cached page holds these two functions, whose closures must not hold the renderer's copy of
+    // the HTML.
     const { isFrameCurrent, siteFile } = page;
     if (siteFile) siteFiles.remember(siteFile);
     const areCallsUnchanged = key !== undefined && !form ? createRevalidate() : undefined;
@@ -166,7 +167,7 @@ export function createPageHandler(deps: Deps): PageHandler {
     }
   }
 
-  /** The page served in place of every other while the site is closed. */
+  /** Finds the page that replaces every other page while the site is closed. */
   async function findClosedPage(request: FastifyRequest): Promise<CachedPage> {
     const url = parsePageUrl(closedSite.closedPath, { rules, savesData: savesData(request) });
     const page = await findOrRender(request, url);

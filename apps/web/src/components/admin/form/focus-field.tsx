@@ -5,12 +5,14 @@ import { Text } from "#components/ui/text.tsx";
 import { Tile } from "#components/ui/tile.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 
-/** Step of the sliders and of a press on the picture: pages know no finer one. Unit: per cent. */
+/**
+ * Step of the sliders and of a press on the picture, the finest that pages support. Unit: per cent.
+ */
 const STEP = 5;
 
 type FocusFieldProps = {
   picture: PictureSource;
-  /** Undefined where nobody has chosen one yet. */
+  /** Undefined if nobody has chosen a point yet. */
   focus: Focus | undefined;
   onChange: (focus: Focus) => void;
   /** Distinguishes the fields of several pictures for screen readers. */
@@ -18,8 +20,8 @@ type FocusFieldProps = {
 };
 
 /**
- * Chooses the point of a picture that stays visible where it is cropped, by a press on it or by two
- * sliders. Closed at first, because most pictures need nothing.
+ * Chooses the point of a picture that stays visible when it is cropped, by a press on the picture
+ * or by two sliders. Collapsed at first, because most pictures need no choice.
  */
 export function FocusField({
   picture,
@@ -41,7 +43,7 @@ export function FocusField({
         <Text size="small" tone="quiet">
           Press on the part of the picture that must stay visible where pages crop it.
         </Text>
-        {/* The sliders do the same by keyboard and with a screen reader. */}
+        {/* Hidden from keyboards and screen readers, which use the sliders. */}
         <button
           type="button"
           tabIndex={-1}

@@ -16,7 +16,7 @@ type FormBarProps<Content> = {
   onCancel?: (() => void) | undefined;
   /** Keeps the bar visible at the bottom edge of a tall form. */
   isSticky?: boolean;
-  /** Tone of the submit button, where another one matters more. */
+  /** Tone of the submit button, for forms in which another button is more important. */
   tone?: ButtonTone;
   /** Buttons after the submit button. */
   actions?: ReactNode;

@@ -5,7 +5,7 @@ import { SkipLink } from "#components/layout/site/skip-link.tsx";
 import { selectHeadingFont } from "#components/ui/heading-face.ts";
 import { useSite } from "#lib/page/use-site.ts";
 
-/** Layout of the panel's pages without a session: one card below the stripe. */
+/** Layout of the panel's pages without a session: one centred card. */
 export function AdminEntry({ siteName, children }: { siteName: string; children: ReactNode }) {
   return (
     <div className="admin bg-surface flex min-h-dvh flex-col items-center px-(--gutter) py-6 md:pt-[16vh]">

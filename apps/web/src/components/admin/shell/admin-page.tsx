@@ -29,7 +29,10 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
           <div className="md:hidden">
             <AdminDrawer path={path} />
           </div>
-          {/* The site has another style sheet, so this link loads the page instead of navigating in React. */}
+          {/*
+            The public site has another style sheet, so this link loads the page instead of
+            navigating in React.
+          */}
           <div className="min-w-24 flex-1 basis-0">
             <a
               href="/"

@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Outcome } from "#lib/tables/bulk-mutation.ts";
 
 /**
- * Outcome of the last action beside its table, for users who missed the toast. The toast has
- * announced it.
+ * Repeats the outcome of the last action beside its table, for users who missed the toast. Not a
+ * live region, because the toast has announced it.
  */
 export function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return null;

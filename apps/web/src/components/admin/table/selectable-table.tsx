@@ -9,7 +9,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 
 type Identified = { _id: string };
 
-/** Selects rows again whose bulk action was refused. */
+/** Called with the ids of rows whose bulk action was rejected, to select them again. */
 type OnRefused = (ids: string[]) => void;
 
 type SelectableTableProps<Item extends Identified> = {

@@ -8,13 +8,14 @@ const TRACK_ORDER = "/track-order";
 const dashboard: ShownLink = { href: "/userDashboard", label: "Dashboard" };
 
 /**
- * CSS shows one of the two by `data-student`, because the cached HTML does not know the visitor.
+ * CSS shows one of the two variants by `data-student`, because the cached HTML is the same for all
+ * visitors.
  */
 const STUDENTS_ONLY = "hidden student:block";
 const OTHERS_ONLY = "student:hidden";
 
 const itemClasses: Record<string, string> = {
-  // Hidden where the bar is full; the footer has a link to it.
+  // Hidden at widths at which the bar is full; the footer also has the link.
   [TRACK_ORDER]: "md:hidden lg:block",
   [SIGN_IN]: OTHERS_ONLY,
   [SIGN_UP]: OTHERS_ONLY,
@@ -54,7 +55,9 @@ export function SiteNav({ site, path, hasOrders }: SiteNavProps) {
   );
 }
 
-/** Returns the navigation item of the path, the only part of the path that the navigation shows. */
+/**
+ * Returns the navigation item of the path. The header depends on the path only through this item.
+ */
 export function findNavItem(path: string, site: SiteContext): string | undefined {
   return [...shownLinks(site), dashboard].find(({ href }) => href === path)?.href;
 }

@@ -9,7 +9,7 @@ const stateWords: Record<string, [string, string]> = {
   isOldAddressTold: ["the old address was told", "the old address could not be told"],
 };
 
-/** Details shown without their name. */
+/** Details whose value is shown without their name. */
 const valueOnly = new Set(["status", "letter", "device", "what", "step"]);
 
 /** Formats the details of an entry, such as "from moderator, to admin". */

@@ -14,7 +14,7 @@ import type { CodeStep } from "./code-step.tsx";
 import { needsDeviceCode } from "./device-code.ts";
 
 type StudentSignInFormProps = {
-  /** Phone number of the expired session, whose student alone can continue the page. */
+  /** Phone number of the expired session: only the same student may continue on the page. */
   knownPhone?: string;
   onSignedIn: () => void;
 };

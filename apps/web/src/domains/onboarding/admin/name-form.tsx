@@ -136,7 +136,7 @@ function Colour({ hint, error, ...input }: ColourProps) {
   );
 }
 
-/** Says in which scheme the colour is adjusted for readable contrast. */
+/** Names the colour scheme in which the colour is adjusted for readable contrast. */
 function ColourNotes({ brand, accent }: { brand: string; accent: string }) {
   const notes = useMemo(
     () => ([brand, accent].every(isColour) ? deriveLook({ brand, accent }).notes : []),

@@ -19,7 +19,7 @@ type ReachFormProps = {
   onAnswered: () => void;
 };
 
-/** Asks for the ways to reach the firm. */
+/** Asks for the firm's contact details. */
 export function ReachForm({ states, skipHref, onAnswered }: ReachFormProps) {
   const contact = savedGroup(states, "contact");
   const save = useSaveAnswers();
@@ -33,7 +33,7 @@ export function ReachForm({ states, skipHref, onAnswered }: ReachFormProps) {
       onAnswered();
     },
   });
-  /** The example contacts of a new site are nobody's. */
+  /** Example contact details of a new site are not shown, because they are nobody's. */
   const props = (name: "email" | "phone" | "whatsapp" | "city") => ({
     name,
     readOnly: !!contact?.fromEnvironment[name],

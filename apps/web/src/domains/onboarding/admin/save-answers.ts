@@ -4,7 +4,10 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 export type Answers = { [Group in SettingsGroup]?: Record<string, unknown> };
 
-/** Saves answers into their groups of settings, one after the other. */
+/**
+ * Returns the function that saves the answers into their groups of settings, one group after the
+ * other.
+ */
 export function useSaveAnswers(): (answers: Answers) => Promise<void> {
   const { settings } = useTRPCClient();
   const trpc = useTRPC();
@@ -24,7 +27,7 @@ function entriesOf(answers: Answers): [SettingsGroup, Record<string, unknown>][]
   });
 }
 
-/** Reads a text of a group. */
+/** Reads a saved text of a group. */
 export function savedText(states: readonly SettingsState[], group: SettingsGroup, name: string) {
   const value = savedGroup(states, group)?.values[name];
   return typeof value === "string" ? value : "";

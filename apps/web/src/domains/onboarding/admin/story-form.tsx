@@ -24,7 +24,7 @@ type StoryFormProps = {
   onAnswered: () => void;
 };
 
-/** Asks for the first words of the home page and for the text of the About page. */
+/** Asks for the hero text of the home page and for the text of the About page. */
 export function StoryForm({ states, skipHref, onAnswered }: StoryFormProps) {
   const [typed, setTyped] = useState({
     headline: savedText(states, "home", "headline"),

@@ -22,7 +22,7 @@ export function WelcomePreview({ states, answers }: WelcomePreviewProps) {
   );
 }
 
-/** A form with the preview below it, and beside it where there is room. */
+/** Layout with a preview below a form, or beside it on wide screens. */
 export function BesidePreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,var(--container-form))_auto] xl:gap-12">

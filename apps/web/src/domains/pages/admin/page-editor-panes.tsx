@@ -20,7 +20,10 @@ type PageEditorPanesProps = {
   onReset: (page: PageState) => void;
 };
 
-/** Rows, the form of the chosen one, and the preview. Phones show the rows or the form. */
+/**
+ * Section rows, the form of the selected section, and the preview. Phones show the rows or the
+ * form.
+ */
 export function PageEditorPanes(props: PageEditorPanesProps) {
   const { entry, page, sections, outdated, onReset } = props;
   const [chosen, setChosen] = useState<string>();
@@ -95,7 +98,7 @@ type OutdatedNoticeProps = {
   onChoose: (sectionId: string) => void;
 };
 
-/** Sentences of the privacy page that a switched-off feature has made untrue. */
+/** Notice about sentences of the privacy page that a switched-off feature has made untrue. */
 function OutdatedNotice({ outdated, onChoose }: OutdatedNoticeProps) {
   if (outdated.length === 0) return null;
   return (

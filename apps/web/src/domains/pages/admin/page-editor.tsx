@@ -156,7 +156,7 @@ function useKnownPictures({ pictures }: PageState) {
 
 type Sides = { base: unknown; mine: unknown; theirs: unknown };
 
-/** Sections merge one by one. */
+/** Merges sections one by one; other fields as a whole. */
 function mergePageField(name: string, { base, mine, theirs }: Sides): unknown {
   if (name !== "sections") return undefined;
   const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isSection) : []);

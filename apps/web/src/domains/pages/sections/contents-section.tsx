@@ -12,7 +12,9 @@ type ContentsSectionProps = {
   slots: PageSlots;
 };
 
-/** Text sections as one long text, with links to their titles beside it; other sections follow. */
+/**
+ * Renders text sections as one long text with a table of contents beside it; other sections follow.
+ */
 export function ContentsSection({ page, sections, slots }: ContentsSectionProps) {
   const parts = sections.filter(isText).map((section) => ({
     id: sectionAnchor(section),

@@ -52,7 +52,7 @@ export function PricesSection({ section, pictures }: PricesSectionProps) {
   );
 }
 
-/** First sentence of the chat: it names the item and its price. */
+/** Prefilled chat message, with the item and its price. */
 function orderSentence({ name, unit, price }: Prices["items"][number], prefix: string): string {
   const amount = price === null ? "" : formatAmount(price, prefix);
   const terms = [amount, unit].filter(Boolean).join(" ");

@@ -14,7 +14,7 @@ import { RichTextSection } from "./rich-text-section.tsx";
 
 type SectionViewProps = { page: PublicPage; section: PageSection; slots: PageSlots };
 
-/** One section in the column of the page. */
+/** Renders one section in the text column. */
 export function SectionView({ page, section, slots }: SectionViewProps) {
   const { pictures } = page;
   switch (section.kind) {

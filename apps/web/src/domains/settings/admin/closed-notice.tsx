@@ -4,7 +4,7 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useOpenSite } from "./opening.mutations.ts";
 
-/** Says on the dashboard that visitors cannot see the site yet, and opens it with one press. */
+/** Dashboard notice that visitors cannot see the site yet, with a button that opens the site. */
 export function ClosedNotice() {
   const open = useOpenSite();
   return (

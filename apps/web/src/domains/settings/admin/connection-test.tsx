@@ -18,7 +18,7 @@ type ConnectionTestProps = {
   read: () => TypedServer;
 };
 
-/** Tries the typed settings and shows the server's answer in plain words; saves nothing. */
+/** Tests the typed settings and shows the server's answer in plain words; saves nothing. */
 export function ConnectionTest({ group, read }: ConnectionTestProps) {
   const { mutate, isPending, data, error } = useConnectionTest(group);
   const { idle, busy } = texts[group];

@@ -2,11 +2,11 @@ import type { SettingsSection } from "./sections/settings-section.ts";
 
 type FoundSection = {
   section: SettingsSection;
-  /** Labels of the fields that have the words; empty without a search. */
+  /** Labels of the fields that match the search; empty without a search. */
   matches: string[];
 };
 
-/** Sections and fields whose title, label or help has the words, in any letter case. */
+/** Finds sections and fields whose title, label or help contains the search text, ignoring case. */
 export function findSections(sections: readonly SettingsSection[], words: string): FoundSection[] {
   const term = words.trim().toLowerCase();
   if (!term) return sections.map((section) => ({ section, matches: [] }));

@@ -3,8 +3,8 @@ import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /**
- * Opens the site. Apart from the other commands of settings, whose schemas the dashboard must not
- * load.
+ * Opens the site to visitors. In a file of its own, because the dashboard must not load the schemas
+ * of the other settings.
  */
 export function useOpenSite() {
   const { settings, onboarding } = useTRPC();

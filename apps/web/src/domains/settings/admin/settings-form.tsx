@@ -20,7 +20,7 @@ import { ShownWhen } from "./shown-when.tsx";
 import { SitePreview } from "./staging/site-preview.tsx";
 import { useSettingsEntry } from "./use-settings-entry.ts";
 
-/** Loaded with its section alone: it contains the derivation of colours. */
+/** A separate chunk, because it contains the derivation of colours. */
 const LookPreview = lazy(() =>
   import("#components/admin/look/look-preview.tsx").then((module) => ({
     default: module.LookPreview,
@@ -31,9 +31,7 @@ const button = { idle: "Save", busy: "Saving..." };
 
 type SettingsFormProps = { section: SettingsSection; state: SettingsState };
 
-/**
- * The form of one group, with a preview of the site beside it for those that change how it looks.
- */
+/** The form of one group; groups that change the look of the site have a preview beside it. */
 export function SettingsForm({ section, state }: SettingsFormProps) {
   const { group, fields } = section;
   const { entry, edit, opened, secret, setSecret } = useSettingsEntry(section, state);

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useTRPC } from "#lib/trpc.ts";
 import { settingsQuery } from "../settings.queries.ts";
 
-// Separate chunks, because most dashboards show neither.
+// Separate chunks, because most dashboards show neither notice.
 const ConfirmAddress = lazy(async () => ({
   default: (await import("./address/confirm-address.tsx")).ConfirmAddress,
 }));
@@ -12,7 +12,7 @@ const ClosedNotice = lazy(async () => ({
   default: (await import("./closed-notice.tsx")).ClosedNotice,
 }));
 
-/** Warns on the dashboard about settings that close the site or hold mails back. */
+/** Dashboard notices about settings that close the site or delay mails. */
 export function SettingsNotices() {
   const { data } = useQuery({ ...settingsQuery(useTRPC()), retry: false });
   const valuesOf = (name: SettingsGroup) => data?.find(({ group }) => group === name)?.values;

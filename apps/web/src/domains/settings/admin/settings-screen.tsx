@@ -28,7 +28,7 @@ import { UnpublishedChanges } from "./staging/unpublished-changes.tsx";
 type SettingsScreenProps = {
   /** Group in the URL. Without one, wide screens show the first and phones the list. */
   group: string;
-  /** Parts of other domains above and below the form of a group. */
+  /** Content of other domains above and below the form of a group. */
   intros?: SettingsTools;
   tools?: SettingsTools;
 };
@@ -133,7 +133,7 @@ type SectionProps = {
   tools: ReactNode;
 };
 
-/** A restored version remounts the form. */
+/** The key changes with a restored version, which remounts the form. */
 function Section({ section, state, intro, tools }: SectionProps) {
   const [restored, setRestored] = useState<SettingsState>();
   return (
@@ -172,12 +172,12 @@ function SectionForm({ section, state }: SectionFormProps) {
         </div>
       );
     default:
-      // Sets its own width, because a preview stands beside some groups.
+      // Outside the width limit of other sections, because some forms have a preview beside them.
       return <SettingsForm section={section} state={state} />;
   }
 }
 
-/** The answer of a restore comes before the list has been read again. */
+/** Returns the newer state: the response of a restore arrives before the list is refetched. */
 function newest(state: SettingsState, restored: SettingsState | undefined): SettingsState {
   return restored && restored.version > state.version ? restored : state;
 }

@@ -1,6 +1,6 @@
 import type { SettingsState } from "@ebute/contracts/settings";
 
-/** Values with which the form of a group opens: with its changes that are not published yet. */
+/** Initial values of a group's form: saved values with unpublished changes. */
 export function shownValues({ staged, values }: SettingsState): Record<string, unknown> {
   return staged ?? values;
 }

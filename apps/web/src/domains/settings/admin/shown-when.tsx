@@ -4,14 +4,14 @@ import type { SettingsCondition, SettingsFields } from "./sections/settings-sect
 
 type ShownWhenProps = {
   control: Control<SettingsFields>;
-  /** Without a condition it is always shown. */
+  /** Without a condition the field is always shown. */
   when: SettingsCondition | undefined;
   /** An invalid value is always shown, so that the user can correct it. */
   isWrong?: boolean;
   children: ReactNode;
 };
 
-/** Shows a field while its condition holds. A hidden field keeps what was typed. */
+/** Shows a field while its condition is met. A hidden field keeps its typed value. */
 export function ShownWhen({ control, when, isWrong = false, children }: ShownWhenProps) {
   const value = useWatch({ control, name: when?.name ?? "", disabled: !when });
   return !when || isWrong || isMet(when, value) ? children : null;

@@ -4,7 +4,7 @@ import { Time } from "#components/ui/time.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { aiUsageQuery, mailUsageQuery } from "../settings.queries.ts";
 
-/** Usage of a limit; empty until it is loaded. */
+/** Used part of a limit; renders nothing until it is loaded. */
 export function UsageNote({ of }: { of: "ai" | "mail" }) {
   return of === "ai" ? <AiUsageNote /> : <MailUsageNote />;
 }

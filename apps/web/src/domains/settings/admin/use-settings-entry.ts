@@ -22,8 +22,8 @@ const draftSchema = z.record(z.string(), z.unknown());
 type Change = { version: number; values: SettingsFields; secret?: string };
 
 /**
- * The form of one group with its concurrent edits. It keeps its initial content; a later response
- * reveals that the group has changed. Groups that are tried in a preview are saved as unpublished
+ * Form state of one group, including concurrent edits. It keeps its initial content; a later
+ * response only reveals that the group has changed. Groups with previews are saved as unpublished
  * changes.
  */
 export function useSettingsEntry({ group, fields }: SettingsSection, state: SettingsState) {
@@ -44,8 +44,8 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
       : save.mutateAsync({ group, ...change });
 
   /**
-   * A new secret alone changes no field, and must not go to a server that somebody else has set
-   * meanwhile.
+   * Saves only a new secret, at a version, so that it cannot go to a server that somebody else has
+   * set meanwhile.
    */
   async function saveSecretAlone(mine: SettingsFields): Promise<void> {
     const { version, fields: base } = edit.base();
@@ -75,7 +75,7 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
   return { entry: useUploadGuard(draft), edit, opened, secret, setSecret };
 }
 
-/** Values that the server sets are not checked: they need not obey the rules of the panel. */
+/** Schema without the fields that the environment fixes, which need not be valid in the panel. */
 function schemaFor(
   group: EditableSettingsGroup,
   { fromEnvironment }: SettingsState,

@@ -36,7 +36,7 @@ export function useOptimisticTutorials<Row extends { _id: string }>(rows: readon
   return useRemainingRows(rows, DELETE);
 }
 
-/** Not the query of the open form, which has newer text. */
+/** Excludes the query of the open form, whose text is newer. */
 function useInvalidatedBySave() {
   const { tutorials } = useTRPC();
   return [tutorials.table.pathFilter(), tutorials.list.pathFilter(), tutorials.get.pathFilter()];

@@ -26,7 +26,7 @@ export async function loadPage(router: AnyRouter): Promise<void> {
   // React shows a fallback for at least 300 ms, so hydration waits until the router has content.
   await router.load();
   if (router.state.matches.some(({ routeId }) => routeId === area.id)) return;
-  // The area redirected to a server-rendered page, such as the sign-in page.
+  // The signed-in area redirected to a server-rendered page, such as the sign-in page.
   location.reload();
   await new Promise(() => {});
 }

@@ -3,9 +3,9 @@ import type { SentSite } from "#lib/page/sent-state.ts";
 let loaded: SentSite | undefined;
 
 /**
- * Loads the settings that the page shows, unless it carries them itself. Pages share the file, so
- * that none carries texts of another.
- * @throws {Error} when the file does not come; the next call tries again
+ * Loads the settings that the page shows, unless the page contains them itself. All pages share one
+ * file.
+ * @throws {Error} when the file fails to load; the next call tries again
  */
 export async function loadSiteFile(): Promise<void> {
   const { site } = document.documentElement.dataset;

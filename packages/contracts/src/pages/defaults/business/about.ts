@@ -47,7 +47,7 @@ const words: Record<BusinessKind, Words> = {
   },
 };
 
-/** The About page of a kind of business, until the firm tells its own story. */
+/** Default About page of a kind of business. */
 export function businessAbout(kind: BusinessKind): PageContent {
   const { standfirst, paragraphs, invitation } = words[kind];
   return {

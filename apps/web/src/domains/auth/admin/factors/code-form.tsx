@@ -19,7 +19,7 @@ type CodeFormProps<Input> = {
 
 const fromApp = "The six digits that the app shows now.";
 
-/** Hint where a recovery code is accepted too. */
+/** Hint for forms that also accept a recovery code. */
 export const EITHER_CODE_HINT = `${fromApp} A recovery code works too.`;
 export const APP_CODE_HINT = fromApp;
 export const RECOVERY_CODE_HINT = "One of your recovery codes.";

@@ -1,7 +1,7 @@
 import type { BackupActivity } from "@ebute/contracts/backups";
 import type { Trpc } from "#lib/trpc.ts";
 
-/** Often enough for a backup of some minutes. Unit: milliseconds. */
+/** Short enough for a backup of some minutes. Unit: milliseconds. */
 const POLL_INTERVAL_MS = 3_000;
 
 /** Progress of the backup; polled only while one waits or runs. */

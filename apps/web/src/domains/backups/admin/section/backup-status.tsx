@@ -55,7 +55,7 @@ function Place({ overview }: { overview: BackupOverview }) {
   const isRunning = isUnderWay(activity);
   const hasEnded = useRefreshAfter(isRunning);
   const last = activity?.last;
-  // The toast of a backup that was begun here announces its end.
+  // The toast of a backup that was started here announces its end.
   const isAnnounced = !making.isIdle;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -110,8 +110,8 @@ function PlaceText({ overview }: { overview: BackupOverview }) {
 }
 
 /**
- * Reloads the list and the target once a backup has ended.
- * @returns whether one has ended on this page
+ * Reloads the list and the target when a backup has ended.
+ * @returns whether one has ended while this page was open
  */
 function useRefreshAfter(isRunning: boolean): boolean {
   const [hasEnded, setHasEnded] = useState(false);

@@ -5,8 +5,8 @@ import type { Trpc } from "#lib/trpc.ts";
 import { backupActivityQuery, isUnderWay } from "./backup-section.queries.ts";
 
 /**
- * Resolves once the backup that is under way has ended well. A poll without a response is repeated.
- * @throws {ExplainedError} the reason for which there is no backup
+ * Polls until the running backup has succeeded. A poll without a response is repeated.
+ * @throws {ExplainedError} the reason why the backup failed
  */
 export function waitForBackup(queryClient: QueryClient, trpc: Trpc): Promise<BackupActivity> {
   return new Promise((resolve, reject) => {

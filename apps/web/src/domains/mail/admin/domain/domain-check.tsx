@@ -11,7 +11,7 @@ import { userMessage } from "#lib/trpc.ts";
 import { useDomainCheck } from "./domain.mutations.ts";
 import { DomainRecordList } from "./domain-record-list.tsx";
 
-/** Looks up the records of the saved sender's domain when it is pressed. */
+/** Button that looks up the DNS records of the saved sender's domain. */
 export function DomainCheck() {
   const [selector, setSelector] = useState("");
   const { mutate, isPending, data, error } = useDomainCheck();

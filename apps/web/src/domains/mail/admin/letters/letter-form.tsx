@@ -38,7 +38,7 @@ const dialogFields: EditFieldMap<LetterWords> = {
   note: defineTextField("Small print", "note"),
 };
 
-/** The words of one letter, with a preview of what is typed. */
+/** Form for the texts of one letter, with a preview of the typed texts. */
 export function LetterForm({ state }: { state: LetterState }) {
   const [opened] = useState(state);
   const { kind } = opened;

@@ -9,7 +9,7 @@ import { useRestoreLetter } from "./letters.mutations.ts";
 
 type LetterHistoryProps = { state: LetterState; onRestored: (state: LetterState) => void };
 
-/** Earlier words of a letter. */
+/** Lists earlier versions of a letter's texts. */
 export function LetterHistory(props: LetterHistoryProps) {
   return (
     <EarlierVersions isRuledOff>
@@ -35,7 +35,7 @@ function Revisions({ state, onRestored }: LetterHistoryProps) {
   );
 }
 
-/** Names the fields in which the words differ from the present ones. */
+/** Names the fields in which a version differs from the present one. */
 function formatDifference({ words }: LetterRevision, state: LetterState): string {
   const differing = fieldsOf(state.kind).filter(
     ({ name }) => (words[name] ?? state.defaults[name]) !== state.words[name],

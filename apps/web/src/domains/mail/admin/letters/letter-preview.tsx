@@ -19,7 +19,7 @@ import { useLetterPreview, useSendSample } from "./letters.mutations.ts";
 
 type LetterPreviewProps = { kind: LetterKind; words: LetterWords };
 
-/** The typed words as a letter with sample values; it can be mailed to the administrator. */
+/** Shows the typed texts as a letter with sample values, and can mail it to the administrator. */
 export function LetterPreview({ kind, words }: LetterPreviewProps) {
   const preview = useLetterPreview();
   const sample = useSendSample();

@@ -23,7 +23,7 @@ export function useRestoreLetter() {
 
 type TypedLetter = { kind: LetterKind; words: LetterWords };
 
-/** Renders the typed words; the preview appears. */
+/** Renders the typed texts. Shows no toast, because the preview appears. */
 export function useLetterPreview() {
   const client = useTRPCClient();
   return useAnnouncedMutation(
@@ -37,7 +37,7 @@ export function useLetterPreview() {
   );
 }
 
-/** Mails the typed words to the caller; the screen shows what became of it. */
+/** Mails the typed texts to the caller; the screen shows the outcome. */
 export function useSendSample() {
   const client = useTRPCClient();
   return useAnnouncedMutation(

@@ -20,7 +20,7 @@ type BusinessOutcomeProps = {
   onChooseAnother: () => void;
 };
 
-/** Changes of a kind of business, each with a button that takes it back. */
+/** Lists the changes of a kind of business, each with a button that undoes it. */
 export function BusinessOutcome({
   kind,
   state,
@@ -28,7 +28,7 @@ export function BusinessOutcome({
   onChooseAnother,
 }: BusinessOutcomeProps) {
   const summary = useRef<HTMLParagraphElement>(null);
-  // The list as it was on arrival: a row that is undone says so, and stays.
+  // The list as first rendered: a row that is undone stays and says so.
   const [rows] = useState(() =>
     state.parts.map(({ name }) => ({ name, text: describePart(name, kind, state.pages) })),
   );

@@ -7,7 +7,7 @@ import {
 } from "@ebute/contracts/onboarding";
 import { listInWords } from "#lib/text/list-in-words.ts";
 
-/** Says what a kind of business has changed on one part of the site. */
+/** Describes what a choice of business has changed in one part of the site. */
 export function describePart(
   part: BusinessPart,
   kind: BusinessKind,

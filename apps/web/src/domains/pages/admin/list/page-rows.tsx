@@ -11,7 +11,10 @@ import { PageStatusBadge } from "./page-status-badge.tsx";
 
 type PageRowsProps = { pages: readonly PageSummary[]; onOpen: (id: string) => void };
 
-/** The pages in use; the title opens one. The new order shows before the server has stored it. */
+/**
+ * Rows of the pages in use; the title opens the editor. A new order is shown before the server has
+ * stored it.
+ */
 export function PageRows({ pages, onOpen }: PageRowsProps) {
   const { mutate: order } = useOrderPages();
   const [wanted, setWanted] = useState<{ of: readonly PageSummary[]; pages: PageSummary[] }>();

@@ -16,7 +16,7 @@ const blank: Panel = {
 
 const labels = { title: "Title of the box", label: "Button", href: "Button leads to" } as const;
 
-/** The box beside questions, for readers who found no answer. */
+/** Fields of the box beside a list of questions, for readers who found no answer. */
 export function PanelField({ label, value, onChange }: PanelFieldProps) {
   const panel = isPanel(value) ? value : null;
   return (

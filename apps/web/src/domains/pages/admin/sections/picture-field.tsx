@@ -12,10 +12,10 @@ type PictureFieldProps = {
   onChange: (value: Reference | null) => void;
 };
 
-/** Undefined focus in drafts of earlier releases. */
+/** Drafts of earlier releases have no focal point. */
 type Reference = { id: string; alt: string; focus?: Focus | undefined };
 
-/** A picture with the words for people who cannot see it. */
+/** A picture with its alternative text. */
 export function PictureField({ label, suffix, value, onChange }: PictureFieldProps) {
   const { Drop } = usePagePictures();
   const { pictures, add } = use(KnownPicturesContext);

@@ -17,7 +17,7 @@ export type FieldValues = Record<string, unknown>;
 type SectionFieldsProps = {
   fields: readonly SectionField[];
   part: FieldValues;
-  /** Distinguishes equal labels of several parts. */
+  /** Distinguishes equal labels of several entries. */
   suffix?: string;
   onChange: (changes: FieldValues) => void;
 };
@@ -140,7 +140,7 @@ function CountInput({ value, onChange }: CountProps) {
   );
 }
 
-/** A name such as "map-pin" in words. */
+/** Converts a name such as "map-pin" to words. */
 function wordsOf(name: string): string {
   const words = name.replaceAll("-", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -42,7 +42,7 @@ type ItemsProps = {
   onChange: (items: Item[]) => void;
 };
 
-/** The entries of a section, one of them open. */
+/** The entries of a section; one is expanded at a time. */
 function Items({ items, form, onChange }: ItemsProps) {
   const { noun, fields, blank } = form;
   const [openId, setOpenId] = useState<string>();

@@ -13,7 +13,7 @@ import { DragHandle, OrderButtons } from "./order-buttons.tsx";
 import { sectionExcerpt, sectionForms } from "./section-kinds.ts";
 import { useRowOrder } from "./use-row-order.ts";
 
-/** Chosen row: the page itself, or a section by its id. */
+/** Selected row: the page itself, or a section by its id. */
 export const PAGE_ROW = "page";
 
 type SectionRowsProps = {
@@ -24,7 +24,7 @@ type SectionRowsProps = {
   onChange: (sections: PageSection[]) => void;
 };
 
-/** The page and its sections as rows; one is chosen. */
+/** Rows of the page itself and its sections; one is selected. */
 export function SectionRows(props: SectionRowsProps) {
   const { sections, chosen, outdated, onChoose, onChange } = props;
   const { draggedId, moveBy, rowProps, handleProps } = useRowOrder({
@@ -108,8 +108,8 @@ type SectionActionsProps = {
 };
 
 /**
- * Phones hide the rows while a section is open, so there each row has them; elsewhere only the
- * chosen one.
+ * Buttons of a section's row. Phones hide the rows while a section is open, so there every row has
+ * them; elsewhere only the selected one.
  */
 function SectionActions(props: SectionActionsProps) {
   const { section, isChosen, place, onMove, onDuplicate, onRemove } = props;

@@ -14,13 +14,14 @@ import { editorContentSchema } from "#components/editor/use-rich-text.ts";
 const { description } = createPostInputSchema.shape;
 
 /**
- * The cover is one field of the form and of the merge: its focus means nothing for another picture.
+ * The cover and its focal point are one field of the form and of the merge, because a focal point
+ * belongs to one picture.
  */
 export type Cover = Picture & { focus?: Focus | undefined };
 
 /**
- * Requires a category, and accepts a text that no editor has read yet, and the picture in place of
- * its id.
+ * Unlike the input schema: requires a category, accepts a text that the editor has not normalised
+ * yet, and has the cover picture instead of its id.
  */
 export const postFormSchema = createPostInputSchema
   .omit({ pictureId: true, imageFocus: true })

@@ -20,7 +20,7 @@ import { PostFormErrors } from "./post-form-errors.tsx";
 import { usePostPictures } from "./post-pictures.ts";
 import { usePostForm } from "./use-post-form.ts";
 
-/** May be typed or pasted in front of the address. */
+/** Prefix that users may type or paste before the address. */
 const ADDRESS_START = "https://www.example.com.ng/blog/";
 
 type PostFormProps = {
@@ -34,7 +34,7 @@ type PostFormProps = {
   edit?: DraftFormEdit;
   /** Resolves once the server has saved the input, to the stored post if known. */
   onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
-  /** Renders the saved versions, one of which `take` puts into the form. */
+  /** Renders the version history; `take` puts a version into the form. */
   history?: (take: (content: Partial<PostContent>) => void) => ReactNode;
   /** Message about the last successful save. */
   children?: ReactNode;

@@ -8,7 +8,7 @@ import { LocalAddressNote } from "./local-address-note.tsx";
 import { useAddress } from "./use-address.ts";
 
 /**
- * Proposes the address that the browser shows, to be confirmed with one press; empty once one is
+ * Proposes the address in the browser's location as the site address; renders nothing once one is
  * confirmed.
  */
 export function ConfirmAddress() {

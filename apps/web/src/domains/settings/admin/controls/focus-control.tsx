@@ -13,7 +13,7 @@ type FocusControlProps = {
   control: Control<SettingsFields>;
 };
 
-/** Focus point of the picture chosen in another field; renders nothing without a picture. */
+/** Focal point of the picture that another field chooses; renders nothing without a picture. */
 export function FocusControl({ name, picture, control }: FocusControlProps) {
   const { field } = useController({ name, control });
   const id = useWatch({ control, name: picture });

@@ -23,7 +23,7 @@ type HoursControlProps = {
   onChange: (hours: OpeningHours[]) => void;
 };
 
-/** Opening hours of the week: days that have the same hours stand together. */
+/** Opening hours of the week; days with equal hours are one entry. */
 export function HoursControl({ id, label, hint, error, value, onChange }: HoursControlProps) {
   const entries = readHours(value);
   const add = useRef<HTMLButtonElement>(null);

@@ -8,19 +8,22 @@ import { z } from "zod";
 
 const weekdaySchema = z.literal(weekdays);
 
-/** Not the schema of the settings, which would refuse an entry while its times are typed. */
+/**
+ * More lenient than the schema of the settings, which would reject an entry while its times are
+ * typed.
+ */
 const entrySchema = z.object({
   days: z.array(weekdaySchema),
   opens: z.string(),
   closes: z.string(),
 });
 
-/** Entries of a form's field; none for a value that is no list of hours. */
+/** Parses a form field into entries; none for an invalid value. */
 export function readHours(value: unknown): OpeningHours[] {
   return z.array(entrySchema).safeParse(value).data ?? [];
 }
 
-/** A further entry: the working week at first, then the days that have no hours yet. */
+/** Creates a further entry: first the working week, then the days without hours. */
 export function nextHours(present: readonly OpeningHours[]): OpeningHours {
   const usedDays = new Set(present.flatMap(({ days }) => days));
   if (usedDays.size === 0) return { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "17:00" };
@@ -33,7 +36,7 @@ export function toggleDay({ days, ...times }: OpeningHours, day: Weekday): Openi
   return { ...times, days: others.length < days.length ? others : [...days, day].sort() };
 }
 
-/** Hours in one line, for the comparison of two states. */
+/** Formats the hours in one line, to compare two versions. */
 export function formatHours(value: unknown): string {
   return formatOpeningHours(readHours(value), "HH:mm")
     .map(({ days, times }) => `${days}: ${times}`)

@@ -50,7 +50,7 @@ export function toTarget(choice: string, address: string): LinkTarget {
     : { kind: "path", path: address };
 }
 
-/** Addresses of this site that the form suggests. */
+/** Paths of this site that the form suggests. */
 export function suggestPaths(
   words: SiteSettings["words"],
   categories: readonly CategoryLink[],

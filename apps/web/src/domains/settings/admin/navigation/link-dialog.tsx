@@ -26,7 +26,7 @@ type LinkDialogProps = {
 
 type Errors = { address?: string; label?: string };
 
-/** Form of one link. It changes the list only; the section is saved as a whole. */
+/** Form of one link. It only changes the list in the form; the section is saved as a whole. */
 export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
   const [choice, setChoice] = useState(link ? choiceOf(link.target) : "path");
   const [address, setAddress] = useState(link ? addressOf(link) : "");

@@ -23,7 +23,7 @@ type LinkListProps = {
 /** Links in their order; each can be moved, changed and removed. */
 export function LinkList({ label, links, max, onChange }: LinkListProps) {
   const site = useSite();
-  /** Place of the link in the form; one past the end for a new link. */
+  /** Index of the link in the dialog; the list's length for a new link. */
   const [edited, setEdited] = useState<number>();
   const add = useRef<HTMLButtonElement>(null);
   const isFull = links.length >= max;

@@ -36,9 +36,9 @@ const allOn: Site["features"] = {
 };
 
 /**
- * Words of a link, also of one that visitors do not see.
- * @param state what visitors find there; undefined while it loads, and for targets without an
- * address of the site
+ * Returns the label of a link, including one that visitors do not see.
+ * @param state state of its target for visitors; undefined while it loads, and for targets outside
+ * the site
  */
 export function linkLabel(link: NavigationLink, site: Site, state: LinkState | undefined): string {
   const address = toAddress(link, site.contact);
@@ -47,14 +47,14 @@ export function linkLabel(link: NavigationLink, site: Site, state: LinkState | u
   return link.label || (link.target.kind === "post" && state?.name) || linkDetail(link.target);
 }
 
-/** Returns the target of a link, in words or as an address. */
+/** Returns a link's target as text or URL. */
 export function linkDetail(target: LinkTarget): string {
   if (target.kind === "outside") return target.href;
   if (target.kind === "feature" || target.kind === "path") return pathOfTarget(target) ?? "";
   return { phone: "Phone", whatsapp: "WhatsApp", email: "E-mail", post: "A post" }[target.kind];
 }
 
-/** Why visitors do not see a link; undefined for one that they see, and while that is not known. */
+/** Explains why visitors do not see a link; undefined if they see it, or while unknown. */
 export function hiddenReason(
   link: NavigationLink,
   site: Site,

@@ -27,7 +27,7 @@ type NavigationControlProps = {
   onChange: (value: unknown) => void;
 };
 
-/** Links of the header, or the groups of links of the footer. */
+/** Control for the links of the header, or for the groups of links of the footer. */
 export function NavigationControl(props: NavigationControlProps) {
   const { id, kind, label, hint, error, value, onChange } = props;
   return (

@@ -4,20 +4,22 @@ import { linkDetail } from "./link-names.ts";
 
 const linksSchema = z.array(navigationLinkSchema);
 
-/** Not the schema of the settings, which would cut off a space while a heading is typed. */
+/**
+ * More lenient than the schema of the settings, which would trim spaces while a heading is typed.
+ */
 const groupsSchema = z.array(z.object({ title: z.string(), links: linksSchema }));
 
-/** Links of a form's field; none for a value that is no list of links. */
+/** Parses a form field into links; none for an invalid value. */
 export function readLinks(value: unknown): NavigationLink[] {
   return linksSchema.safeParse(value).data ?? [];
 }
 
-/** Groups of a form's field, whose headings may be missing while they are edited. */
+/** Parses a form field into groups, whose headings may be empty during editing. */
 export function readGroups(value: unknown): z.infer<typeof groupsSchema> {
   return groupsSchema.safeParse(value).data ?? [];
 }
 
-/** Links or groups in one line, for the comparison of two states. */
+/** Formats links or groups in one line, to compare two versions. */
 export function formatNavigation(value: unknown): string {
   const groups = readGroups(value);
   if (groups.length > 0) {

@@ -15,7 +15,7 @@ const phone = (name: string, label: string, hint: string) => ({
   ...({ hasNoReset: true } as const),
 });
 
-/** A profile, which is one of the icons at the foot of each page. */
+/** Field for a social profile, which is an icon in the footer of each page. */
 const profile = (name: string, label: string, example: string) =>
   link(name, label, `Address of your profile, such as https://${example}.`);
 

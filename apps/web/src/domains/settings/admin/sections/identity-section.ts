@@ -57,7 +57,7 @@ export const identitySection: SettingsSection = {
   ],
 };
 
-/** The day of this device. */
+/** Formats today's date on this device as an example. */
 function exampleOf(style: string): string {
   const now = new Date();
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 15, 4);

@@ -11,12 +11,12 @@ export const area = (name: string, label: string, max: number, hint: string): Se
   ...{ kind: "area", name, label, max, hint },
 });
 
-/** A field for an address of the web. */
+/** A field for a URL. */
 export const link = (name: string, label: string, hint: string): SettingsField => ({
   ...{ kind: "text", name, label, hint, max: LINK_MAX_CHARS, type: "url" },
 });
 
-/** A field that switches something on. */
+/** A field with a switch. */
 export const toggle = (name: string, label: string, hint: string): SettingsField => ({
   ...{ kind: "switch", name, label, hint },
 });

@@ -15,7 +15,7 @@ import { wordsSection } from "./words-section.ts";
 
 const CODE_MAX_CHARS = 200;
 
-/** Code by which a search engine or a network knows whose site it is. */
+/** Field for the verification code of a search engine or social network. */
 const code = (name: string, label: string, hint: string) => text(name, label, CODE_MAX_CHARS, hint);
 
 export const settingsSections: readonly SettingsSection[] = [

@@ -8,7 +8,7 @@ const word = (name: string, label: string, hint: string) =>
 const sentence = (name: string, label: string, hint: string) =>
   text(name, label, SENTENCE_MAX_CHARS, hint);
 
-/** A sentence of a form about the use of what is typed. */
+/** Field for a form's notice about the use of the typed data. */
 const notice = (name: string, label: string, hint: string) =>
   area(name, label, NOTICE_MAX_CHARS, hint);
 

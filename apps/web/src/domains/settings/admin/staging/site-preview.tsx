@@ -23,13 +23,13 @@ type SitePreviewProps = {
   state: SettingsState;
   /** Values of the form, which may be invalid while somebody types. */
   values: Record<string, unknown>;
-  /** Page that shows the effect of these settings best. */
+  /** Page on which the effect of these settings is visible. */
   path: string;
 };
 
 /**
- * The site with all unpublished changes and what is being typed. It stands beside the form where
- * there is room.
+ * Previews the site with all unpublished changes and the typed values, beside the form on wide
+ * screens.
  */
 export function SitePreview(props: SitePreviewProps) {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia("(min-width: 80rem)").matches);
@@ -67,7 +67,7 @@ function OpenPreview({ state, values, path }: SitePreviewProps) {
   );
 }
 
-/** Empty while nothing is typed. */
+/** Serializes the typed changes; empty if there are none. */
 function typedChanges(state: SettingsState, values: Record<string, unknown>): string {
   const names = changedFields(shownValues(state), values);
   return names.length > 0 ? JSON.stringify({ [state.group]: pickFields(values, names) }) : "";
