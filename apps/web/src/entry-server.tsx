@@ -13,17 +13,17 @@ import { isNotFound } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import { logoImage } from "#lib/page/head/brand-head.ts";
 import { indexChunksByRoute } from "#lib/page/loading/route-files.ts";
-import { toSentSite } from "#lib/page/sent-state.ts";
+import { serializeSite } from "#lib/page/serialized-state.ts";
 import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 import { collectCspHashes, stripScripts } from "./server/csp-hashes.ts";
 import { createFragmentCache } from "./server/fragment-cache.tsx";
-import { createLookHeads } from "./server/look-heads.ts";
-import { createOffsetsReader } from "./server/offsets-reader.ts";
+import { createLookHeadCache } from "./server/look-head-cache.ts";
 import { createPageClient } from "./server/page-client.ts";
 import { createPageExpiry } from "./server/page-expiry.ts";
 import { closeRoute, type LoadedRoute, loadRoute, renderRoute } from "./server/render-route.tsx";
-import { toSiteFile } from "./server/site-file.ts";
+import { toSiteSettingsFile } from "./server/site-settings-file.ts";
+import { createTimeZoneOffsetCache } from "./server/time-zone-offset-cache.ts";
 
 type Options = RendererOptions & { assets: PageAssets & { routeFiles: RouteFiles } };
 
@@ -39,13 +39,13 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   const filesByRoute = indexChunksByRoute(routeFiles);
   const fragmentsFor = createFragmentCache({ maxBytes: MAX_FRAGMENT_CACHE_BYTES });
 
-  const readOffsets = createOffsetsReader();
-  const lookHeadOf = createLookHeads();
+  const readOffsets = createTimeZoneOffsetCache();
+  const lookHeadOf = createLookHeadCache();
   const expiryOf = createPageExpiry();
 
   async function render(
     router: AppWebRouter,
-    { nonce, route, settings, siteFile }: Rendering,
+    { nonce, route, settings, siteSettingsFile }: Rendering,
   ): Promise<Page> {
     const { savesData } = router.options.context;
     const fragments = fragmentsFor({ router, savesData, settings });
@@ -53,7 +53,10 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     const marked = route.status < 500 ? rendered : stripScripts(rendered, nonce);
     const files = route.routeIds.flatMap((id) => filesByRoute.get(id) ?? []);
     const { html, ...hashes } = collectCspHashes(marked, nonce);
-    return { html: fragments.insertFragments(withPageFiles(html, { files, siteFile })), ...hashes };
+    return {
+      html: fragments.insertFragments(withPageFiles(html, { files, siteSettingsFile })),
+      ...hashes,
+    };
   }
 
   /** @param given state of a preview, instead of the current one */
@@ -86,8 +89,8 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   return async ({ url, savesData, form, frame, requestId, link }) => {
     const renderedFrame = await readFrame(frame);
     const nonce = randomUUID();
-    const sentSite = toSentSite(renderedFrame.site);
-    const { isCarried, ...siteFile } = toSiteFile(sentSite);
+    const sentSite = serializeSite(renderedFrame.site);
+    const { isCarried, ...siteSettingsFile } = toSiteSettingsFile(sentSite);
     const router = createAppRouter({
       client: createPageClient(link),
       state: {
@@ -110,14 +113,14 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
         ? emptyPage
         : await render(router, {
             ...{ nonce, route: { ...route, status }, settings: frameKeyOf(renderedFrame) },
-            siteFile: isCarried ? undefined : siteFile.path,
+            siteSettingsFile: isCarried ? undefined : siteSettingsFile.path,
           });
       return {
         status,
         location,
         ...page,
         validUntil: renderedFrame.validUntil,
-        siteFile,
+        siteSettingsFile,
         // The API has logged its own errors, and a missing page is not an error.
         error: readFailureBody(error) || isNotFound(error) ? undefined : error,
         async isFrameCurrent() {
@@ -141,7 +144,7 @@ type Rendering = {
   route: LoadedRoute;
   settings: string;
   /** Path of the file with the site's settings; undefined if the page contains them itself. */
-  siteFile: string | undefined;
+  siteSettingsFile: string | undefined;
 };
 
 type AppWebRouter = ReturnType<typeof createAppRouter>;
@@ -177,10 +180,10 @@ function showRequestId(router: AppWebRouter, requestId: string): void {
  */
 function withPageFiles(
   html: string,
-  { files, siteFile }: { files: string[]; siteFile: string | undefined },
+  { files, siteSettingsFile }: { files: string[]; siteSettingsFile: string | undefined },
 ): string {
-  const all = [...new Set([...files, ...(siteFile ? [siteFile] : [])])];
-  const site = siteFile ? ` data-site="${siteFile}"` : "";
+  const all = [...new Set([...files, ...(siteSettingsFile ? [siteSettingsFile] : [])])];
+  const site = siteSettingsFile ? ` data-site="${siteSettingsFile}"` : "";
   return all.length > 0
     ? html.replace("<html ", `<html data-files="${all.join(" ")}"${site} `)
     : html;

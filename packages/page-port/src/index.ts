@@ -95,7 +95,7 @@ export type PageRequest<Link> = {
  * File with the settings that pages show, as JSON that the scripts of all pages share. Its path
  * contains a hash of the content.
  */
-export type SiteFile = { path: string; content: string };
+export type SiteSettingsFile = { path: string; content: string };
 
 export type RenderedPage = {
   status: number;
@@ -106,7 +106,7 @@ export type RenderedPage = {
   scriptHashes: string[];
   styleHashes: string[];
   /** The file of the settings that the page shows. */
-  siteFile?: SiteFile;
+  siteSettingsFile?: SiteSettingsFile;
   /** Error thrown during rendering, for the log. */
   error: unknown;
   /** Time from which the page is outdated even if no data changes, in milliseconds since 1970. */

@@ -6,7 +6,7 @@ import { bugsAfterMigration, explainStartupErrors } from "#platform/db/startup-e
 import { exitOnCrash, startupExitCode } from "#platform/runtime/crash.ts";
 import { fontFolder } from "#platform/runtime/package-folder.ts";
 import { type Shutdown, stopOnSignals } from "#platform/runtime/shutdown.ts";
-import { createProgress, type Progress } from "#src/commands/progress.ts";
+import { createStartupProgress, type StartupProgress } from "#src/commands/startup-progress.ts";
 import { readConfig } from "#src/config/config.ts";
 import { loadDevRenderer, loadRenderer } from "#src/site/renderer.ts";
 import { prepareContent } from "../../seeds/prepare-content.ts";
@@ -18,7 +18,7 @@ import { drainConnections } from "../platform/listening/drain.ts";
 import { assertPortIsFree, listen, stopListening } from "../platform/listening/listen.ts";
 
 /** Starts every component in order and registers how each one is stopped. */
-async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
+async function start(progress: StartupProgress, shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
   // Set for fontconfig, which draws text: without it, machines without fonts print a warning.
   process.env.FONTCONFIG_FILE ??= path.join(fontFolder, "fonts.conf");
@@ -44,7 +44,7 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   });
 }
 
-type Deps = CoreOptions & { progress: Progress; shutdown: Shutdown };
+type Deps = CoreOptions & { progress: StartupProgress; shutdown: Shutdown };
 
 /** Starts everything that uses the database. */
 async function serve({ config, connection, progress, shutdown }: Deps): Promise<void> {
@@ -72,7 +72,7 @@ async function serve({ config, connection, progress, shutdown }: Deps): Promise<
 }
 
 exitOnCrash();
-const progress = createProgress();
+const progress = createStartupProgress();
 const shutdown = stopOnSignals(progress);
 try {
   await start(progress, shutdown);

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, useRouterState } from "@tanstack/react-router";
 import { SitePage } from "#components/layout/site/site-page.tsx";
-import { notSentScript } from "#lib/forms/not-sent.ts";
+import { unsentNoticeScript } from "#lib/forms/unsent-notice.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
 import { offlineIndicatorScript } from "#lib/offline/offline-indicator.ts";
 import { registerWorkerScript } from "#lib/offline/register-worker.ts";
+import { EXCLUSIVE_DETAILS_SCRIPT } from "#lib/page/exclusive-details-script.ts";
 import { hydrateOnInteractionScript } from "#lib/page/loading/hydrate-on-interaction.ts";
-import { ONE_OPEN_DETAILS_SCRIPT } from "#lib/page/one-open-details.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { sessionAttributeScript } from "#lib/session/session-attribute.ts";
 
@@ -38,9 +38,9 @@ function siteScript({ assets, savesData }: RouterContext): string {
   const parts = [
     sessionAttributeScript,
     hydrateOnInteractionScript(assets),
-    ONE_OPEN_DETAILS_SCRIPT,
+    EXCLUSIVE_DETAILS_SCRIPT,
     offlineIndicatorScript,
-    notSentScript,
+    unsentNoticeScript,
   ];
   return [...parts, ...worker].join(";");
 }

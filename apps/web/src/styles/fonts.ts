@@ -9,7 +9,7 @@ type FontFile = { family: string; url: string };
 
 /**
  * Files by heading font, the main one first; the default font has a second file for some letters
- * (`heading-face.ts`).
+ * (`heading-font.ts`).
  */
 export const headingFonts: Record<HeadingFaceName, readonly FontFile[]> = {
   "bricolage-grotesque": [

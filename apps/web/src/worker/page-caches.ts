@@ -60,7 +60,7 @@ export async function handleAsset(options: RouteHandlerCallbackOptions): Promise
  * active: pages that were cached before the upgrade have no other copy of their stylesheet, and
  * their server no longer has it. The same applies to a former logo.
  */
-export async function keepFormerShell(event: ExtendableEvent): Promise<void> {
+export async function copyFormerShell(event: ExtendableEvent): Promise<void> {
   const precache = await caches.open(cacheNames.precache);
   for (const request of await precache.keys()) {
     const response = await precache.match(request);

@@ -6,11 +6,11 @@ import { CACHE_PAGE_MESSAGE, FLUSH_OUTBOX_MESSAGE } from "#lib/offline/worker-me
 import { isCommentFormPath, sendOrQueueComment } from "./comment-outbox.ts";
 import {
   cacheOpenPage,
+  copyFormerShell,
   failedFormPage,
   handleAsset,
   handlePicture,
   isAsset,
-  keepFormerShell,
   offlinePage,
   pageStrategyOf,
 } from "./page-caches.ts";
@@ -50,7 +50,7 @@ const bypassedPaths = /^\/(api|trpc|files|metrics|healthz|readyz)\b/;
 // Registered before the precache, which then adds the shell of this build.
 self.addEventListener("install", (event) =>
   // A device without space for the copies still installs this worker.
-  event.waitUntil(keepFormerShell(event).catch(() => {})),
+  event.waitUntil(copyFormerShell(event).catch(() => {})),
 );
 const { release, files } = self.siteShell;
 precache([

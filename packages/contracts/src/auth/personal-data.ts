@@ -8,10 +8,10 @@ const MIN_WORD_CHARS = 3;
 const MIN_PART_CHARS = 4;
 
 /** Characters that a student's password needs besides personal data. */
-export const STUDENT_IMPERSONAL_CHARS_MIN = 6;
+export const STUDENT_NON_PERSONAL_CHARS_MIN = 6;
 
 /** Characters that an administrator's password needs besides personal data. */
-export const ADMIN_IMPERSONAL_CHARS_MIN = 8;
+export const ADMIN_NON_PERSONAL_CHARS_MIN = 8;
 
 /** Minimum digits of a phone number. */
 const MIN_PHONE_DIGITS = 7;
@@ -44,7 +44,7 @@ type Sign = { typed: string; letter: string };
  * without diacritics and punctuation, and with look-alikes such as 3 for e. Every character of the
  * password that belongs to such an occurrence is derived, and so are the companions of names, such
  * as "www" and "password". The password is made of personal data if something personal occurs in
- * it, and the other characters are fewer than `minImpersonalChars` or all digits. So a long
+ * it, and the other characters are fewer than `minNonPersonalChars` or all digits. So a long
  * passphrase may contain a name.
  *
  * Source: NIST SP 800-63B-4, section 3.1.1.2, "context-specific words, such as the name of the
@@ -54,12 +54,12 @@ type Sign = { typed: string; letter: string };
 export function isMadeOfPersonalData(
   password: string,
   personalData: readonly string[],
-  minImpersonalChars: number = STUDENT_IMPERSONAL_CHARS_MIN,
+  minNonPersonalChars: number = STUDENT_NON_PERSONAL_CHARS_MIN,
 ): boolean {
   const impersonalPart = withoutPersonalData(password, personalData);
   return (
     impersonalPart !== undefined &&
-    (impersonalPart.length < minImpersonalChars || /^\d+$/.test(impersonalPart))
+    (impersonalPart.length < minNonPersonalChars || /^\d+$/.test(impersonalPart))
   );
 }
 

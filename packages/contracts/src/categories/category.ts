@@ -12,8 +12,8 @@ import {
   CATEGORIES_MAX,
   CATEGORY_DESCRIPTION_MAX_CHARS,
   CATEGORY_NAME_MAX_CHARS,
+  CATEGORY_REFERENCE_MAX_CHARS,
   CATEGORY_SLUG_MAX_CHARS,
-  CATEGORY_WORD_MAX_CHARS,
 } from "./limits.ts";
 
 /** Name of a category in a response. */
@@ -24,7 +24,7 @@ export const categoryNameSchema = z
 /** The category that a post is saved into. The server checks that it exists. */
 export const categoryChoiceSchema = textSchema(
   "Category",
-  CATEGORY_WORD_MAX_CHARS,
+  CATEGORY_REFERENCE_MAX_CHARS,
   "Please select a category.",
 ).describe("Name, slug or id of a category, in any letter case; a former name counts too");
 
@@ -96,7 +96,7 @@ export type OrderCategoriesInput = z.infer<typeof orderCategoriesInputSchema>;
 
 const targetSchema = z
   .string("Choose a category of the list.")
-  .max(CATEGORY_WORD_MAX_CHARS, "Choose another category of the list.");
+  .max(CATEGORY_REFERENCE_MAX_CHARS, "Choose another category of the list.");
 
 export const mergeCategoryFieldsSchema = z.object({
   into: targetSchema.describe(

@@ -1,3 +1,3 @@
 export * from "./local-time.ts";
-export * from "./short-style.ts";
+export * from "./short-date-style.ts";
 export * from "./time-zones.ts";

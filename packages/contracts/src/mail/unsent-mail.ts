@@ -7,7 +7,7 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { mailSortColumns, unsentMailStatuses } from "./lists.ts";
+import { mailSortColumns, unsentMailStatuses } from "./list-options.ts";
 import { letterKinds } from "./texts.ts";
 
 /** An undelivered mail: failed or still queued. Its text is never exposed. */

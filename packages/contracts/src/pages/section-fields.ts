@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultFocus, focusSchema } from "../media/index.ts";
+import { defaultFocalPoint, focalPointSchema } from "../media/index.ts";
 import {
   idSchema,
   optionalTextSchema,
@@ -40,7 +40,7 @@ export const pictureReferenceSchema = z.object(
   {
     id: idSchema,
     alt: optionalTextSchema("Description", 200).describe("What the picture shows"),
-    focus: focusSchema.default(defaultFocus),
+    focus: focalPointSchema.default(defaultFocalPoint),
   },
   { error: "Choose a picture." },
 );

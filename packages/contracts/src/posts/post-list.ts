@@ -12,7 +12,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionSchema } from "../versions/index.ts";
-import { postSortColumns, postStatuses } from "./lists.ts";
+import { postSortColumns, postStatuses } from "./list-options.ts";
 
 /** The part of a post that a card shows. */
 export const postCardSchema = z.object({

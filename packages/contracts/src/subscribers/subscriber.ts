@@ -6,7 +6,7 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { subscriberSortColumns, subscriberStatuses } from "./lists.ts";
+import { subscriberSortColumns, subscriberStatuses } from "./list-options.ts";
 
 export const subscriberSchema = z.object({
   _id: idSchema,

@@ -14,7 +14,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { tutorialSortColumns } from "./lists.ts";
+import { tutorialSortColumns } from "./list-options.ts";
 import {
   DEFAULT_TUTORIAL_AUDIENCE,
   DEFAULT_TUTORIAL_CATEGORY,

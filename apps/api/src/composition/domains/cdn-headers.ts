@@ -1,7 +1,7 @@
 import type { CdnName } from "#domains/cdn/cdn.connection.ts";
 import { cdnTagHeader } from "#domains/cdn/cdn.tags.ts";
 import type { SettingsReader } from "#domains/settings/values/settings.reader.ts";
-import { valuesInForce } from "#domains/settings/values/settings.server-settings.ts";
+import { mergeServerSettings } from "#domains/settings/values/settings.server-settings.ts";
 import type { CdnHeaders } from "#platform/pages/responses/cdn-headers.ts";
 import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
 
@@ -19,7 +19,7 @@ export function createCdnHeaders({ settingsReader, environment }: Deps): CdnHead
 } {
   function name(): CdnName | undefined {
     const row = settingsReader.currentRows().find(({ group }) => group === "cdn");
-    const { provider, zone } = valuesInForce("cdn", row?.value ?? {}, environment);
+    const { provider, zone } = mergeServerSettings("cdn", row?.value ?? {}, environment);
     return provider === "none" || !zone ? undefined : provider;
   }
   return {

@@ -8,7 +8,7 @@ import { createSettingsService } from "#domains/settings/settings.service.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { createSettingsPreviewService } from "#domains/settings/staging/settings.preview.service.ts";
 import { createSettingsStagingService } from "#domains/settings/staging/settings.staging.service.ts";
-import { createSettingsInput } from "#domains/settings/values/settings.input.ts";
+import { createSettingsInputParser } from "#domains/settings/values/settings.input-parser.ts";
 import type { SettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
 import { createSettingsWriter } from "#domains/settings/values/settings.writer.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
@@ -38,7 +38,7 @@ export function createSettings({
   const { config, database, shared, settingsReader, settingsRepository, jobs } = core;
   const environment = config.environmentSettings;
   const revisions = createRevisions(database.db, { maxStates: SETTINGS_REVISIONS_MAX });
-  const parseInput = createSettingsInput({
+  const parseInput = createSettingsInputParser({
     ...{ environment, brand },
     categories: core.categoryDirectory,
   });

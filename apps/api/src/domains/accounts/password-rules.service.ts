@@ -1,5 +1,5 @@
 import {
-  ADMIN_IMPERSONAL_CHARS_MIN,
+  ADMIN_NON_PERSONAL_CHARS_MIN,
   ADMIN_PASSWORD_MIN_CHARS,
   isMadeOfPersonalData,
   passwordTooCommon,
@@ -39,7 +39,7 @@ export function createPasswordRules({ siteName }: { siteName: () => string }) {
       // A common word does not make personal data harder to guess, so both forms are checked.
       const texts = [password, withoutGuessedWords(password)];
       if (
-        texts.some((text) => isMadeOfPersonalData(text, personalData, ADMIN_IMPERSONAL_CHARS_MIN))
+        texts.some((text) => isMadeOfPersonalData(text, personalData, ADMIN_NON_PERSONAL_CHARS_MIN))
       ) {
         throw createFieldError(passwordTooPersonal, field);
       }
@@ -58,7 +58,7 @@ const COMMON_PASSWORD_PARTS =
  */
 function isGuessable(password: string): boolean {
   const remaining = withoutGuessedWords(password);
-  return remaining.length < ADMIN_IMPERSONAL_CHARS_MIN || new Set(remaining).size < 5;
+  return remaining.length < ADMIN_NON_PERSONAL_CHARS_MIN || new Set(remaining).size < 5;
 }
 
 function withoutGuessedWords(password: string): string {

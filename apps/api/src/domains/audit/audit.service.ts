@@ -17,7 +17,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { isId, newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import type { Sealing } from "#platform/security/secret-encryption.ts";
+import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 import { canReadAuditLog } from "./audit.policy.ts";
 import { presentAuditEntry, presentOverwritten } from "./audit.presenter.ts";
 import type { AuditEntryWithOverwritten, AuditRepository } from "./audit.repository.ts";
@@ -25,7 +25,7 @@ import type { AuditEntryWithOverwritten, AuditRepository } from "./audit.reposit
 type Deps = {
   entries: AuditRepository;
   /** Encrypts overwritten personal fields; undefined in commands that overwrite nothing. */
-  sealing?: Sealing;
+  sealing?: SecretEncryption;
   clock: Clock;
   /** Time zone of the days in filters. */
   timeZone?: () => string;

@@ -20,16 +20,16 @@ import type { ByteRange, StoredFile } from "#platform/storage/storage.ts";
 import { AGE_SUFFIX, isEncrypted } from "./archives/age-encryption.ts";
 import { ArchiveError } from "./archives/archive-format.ts";
 import { backupName, backupTime } from "./archives/retention.ts";
-import type { ReadCurrentBackups } from "./backups.current.ts";
+import type { ReadBackupConfig } from "./backups.config.ts";
 import { canManageBackups } from "./backups.policy.ts";
+import { streamSegments, totalBytes } from "./download/byte-segments.ts";
 import { layOutEncryptedBundle } from "./download/encrypted-bundle.ts";
-import { streamSegments, totalBytes } from "./download/segments.ts";
-import { type Layout, layOutSingleArchive } from "./download/single-archive.ts";
+import { type DownloadLayout, layOutSingleArchive } from "./download/single-archive.ts";
 import type { StoredArchive } from "./download/stored-archive.ts";
 import type { OpenedTarget } from "./targets/open-target.ts";
 
 type Deps = {
-  readCurrent: ReadCurrentBackups;
+  readCurrent: ReadBackupConfig;
   tickets: Tickets;
   /** True while the account exists and is an owner's. */
   isOwner: (adminId: string) => Promise<boolean>;
@@ -105,7 +105,7 @@ export function createBackupDownloadsService(deps: Deps) {
   };
 }
 
-function layOut({ archives, files }: OpenedTarget, file: StoredFile): Promise<Layout> {
+function layOut({ archives, files }: OpenedTarget, file: StoredFile): Promise<DownloadLayout> {
   const { name, bytes, writtenAt } = file;
   const archive: StoredArchive = {
     bytes,

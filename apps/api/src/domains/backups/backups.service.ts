@@ -2,7 +2,7 @@ import type { BackupState } from "@ebute/contracts/backups";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import type { ReadCurrentBackups } from "./backups.current.ts";
+import type { ReadBackupConfig } from "./backups.config.ts";
 import { canSeeBackups } from "./backups.policy.ts";
 import { presentBackupRun } from "./backups.presenter.ts";
 import type { BackupsRepository } from "./backups.repository.ts";
@@ -12,7 +12,7 @@ import { lastDueAt, overdueHours } from "./schedule/backups.schedule.ts";
 
 type Deps = {
   backups: BackupsRepository;
-  readCurrent: ReadCurrentBackups;
+  readCurrent: ReadBackupConfig;
   runner: Pick<BackupRunner, "runNow">;
   alertOwners: BackupAlerts;
   write: Write;

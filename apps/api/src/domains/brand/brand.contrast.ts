@@ -30,7 +30,7 @@ const BYTES = 4;
  * contrast to the page background of this scheme, and more to the background of the other scheme,
  * which becomes the colour of the plate.
  */
-export function decidePlate(pixels: Pixels): LogoPlate | undefined {
+export function chooseLogoPlate(pixels: Pixels): LogoPlate | undefined {
   if (backgroundOf(pixels)) return undefined;
   const light = measureContrastOn(pixels, logoSurfaces.light);
   const dark = measureContrastOn(pixels, logoSurfaces.dark);
@@ -77,7 +77,7 @@ function isClearer(one: Visibility, other: Visibility): boolean {
 }
 
 /** Contrast of two colours, #rrggbb. Source: WCAG 2.2, contrast ratio. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   return contrastOf(luminanceOf(channelsOf(one)), luminanceOf(channelsOf(other)));
 }
 

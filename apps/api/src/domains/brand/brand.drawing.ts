@@ -3,7 +3,7 @@ import type { SiteLogo } from "@ebute/page-port";
 import sharp, { type Sharp } from "sharp";
 import {
   backgroundOf,
-  decidePlate,
+  chooseLogoPlate,
   findContentBox,
   isVisibleOn,
   type Pixels,
@@ -23,7 +23,7 @@ const ARTWORK_MAX_SIDE = 1_000;
 const MEASURED_SIDE = 480;
 
 /** Size that WhatsApp and others show as a large link preview. Unit: pixels. */
-export const LINK_PICTURE = { width: 1_200, height: 630 } as const;
+export const LINK_PREVIEW_SIZE = { width: 1_200, height: 630 } as const;
 
 /** Share of a picture's side that the logo or letter fills, so that it does not touch the edges. */
 const share = { onGround: 0.76, letter: 0.56, maskable: 0.5, linkWidth: 0.6, linkHeight: 0.5 };
@@ -76,7 +76,7 @@ export async function readArtwork(source: Buffer): Promise<Artwork | undefined> 
 export async function drawLogo({ pixels }: Artwork): Promise<{ facts: SiteLogo; content: Buffer }> {
   const measured = await scaleToMeasure(pixels);
   const scaled = scaleInto(pixels, LOGO_MAX);
-  const plate = decidePlate(measured);
+  const plate = chooseLogoPlate(measured);
   return {
     facts: { ...scaled, ...(plate ? { plate } : {}) },
     content: await encodeLogo(pixels, scaled),
@@ -93,7 +93,7 @@ export async function drawIcons({ pixels, kind }: Artwork, brand: string): Promi
   const ownGround = backgroundOf(measured);
   // Tabs and launchers are light or dark, so only a logo that is visible on both needs no
   // background.
-  const isSeenEverywhere = isLogo && !ownGround && !decidePlate(measured);
+  const isSeenEverywhere = isLogo && !ownGround && !chooseLogoPlate(measured);
   const ground = isLogo ? plainGround(measured) : brand;
   const inner = isLogo ? share.onGround : share.letter;
   const rounded = (size: number) =>
@@ -119,7 +119,7 @@ export async function drawLinkPicture({ pixels }: Artwork): Promise<Buffer> {
 }
 
 async function drawOnGround(pixels: Pixels, background: string): Promise<Buffer> {
-  const { width, height } = LINK_PICTURE;
+  const { width, height } = LINK_PREVIEW_SIZE;
   const box = { width: width * share.linkWidth, height: height * share.linkHeight };
   const art = await toPixels(open(pixels).resize(scaleInto(pixels, box)));
   return canvas({ width, height }, background)
@@ -130,9 +130,9 @@ async function drawOnGround(pixels: Pixels, background: string): Promise<Buffer>
 }
 
 /** Crops a chosen picture to the size of link pictures, around its salient area. */
-export function cutLinkPicture(source: Buffer): Promise<Buffer> {
+export function cropLinkPicture(source: Buffer): Promise<Buffer> {
   return sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS })
-    .resize({ ...LINK_PICTURE, fit: "cover", position: "attention" })
+    .resize({ ...LINK_PREVIEW_SIZE, fit: "cover", position: "attention" })
     .flatten({ background: WHITE })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
@@ -190,7 +190,7 @@ async function encodeLogo(pixels: Pixels, { width, height }: Size): Promise<Buff
  * shows more of the logo.
  */
 function plainGround(measured: Pixels): string {
-  return backgroundOf(measured) ?? (decidePlate(measured) === "light" ? NIGHT : WHITE);
+  return backgroundOf(measured) ?? (chooseLogoPlate(measured) === "light" ? NIGHT : WHITE);
 }
 
 type Size = { width: number; height: number };

@@ -17,19 +17,19 @@ import {
   drawLogo,
   readArtwork,
 } from "./brand.drawing.ts";
-import { drawLetter } from "./brand.initial.ts";
-import { createLinkPictures } from "./brand.link-picture.service.ts";
-import { linkKeyOf, linkSourceOf } from "./brand.link-picture.ts";
-import { createManifest } from "./brand.manifest.ts";
 import {
   appearanceHashOf,
   type BrandSource,
   brandKeyOf,
   brandSourceOf,
   manifestVersionOf,
-  readableColourOn,
+  readableTextColourOn,
   storedBrandName,
-} from "./brand.source.ts";
+} from "./brand.icon-source.ts";
+import { drawLetter } from "./brand.initial.ts";
+import { createLinkPictures } from "./brand.link-picture.service.ts";
+import { linkPictureKeyOf, linkPictureSourceOf } from "./brand.link-picture-source.ts";
+import { createManifest } from "./brand.manifest.ts";
 
 type Deps = {
   readSettings(): Promise<SiteSettings>;
@@ -87,7 +87,7 @@ export function createBrandService(deps: Deps) {
   const recent = new LRUCache<string, Promise<Drawn | undefined>>({ max: RECENT_MARKS });
 
   async function readArtworkOf({ logo, initial, brand }: BrandSource): Promise<Artwork> {
-    if (!logo) return { kind: "letter", pixels: drawLetter(initial, readableColourOn(brand)) };
+    if (!logo) return { kind: "letter", pixels: drawLetter(initial, readableTextColourOn(brand)) };
     const picture = await pictures.readSource(logo);
     const artwork = picture && (await runLimited(() => readArtwork(picture)));
     if (!artwork) throw new Error(`the picture ${logo} of the logo is missing or empty`);
@@ -223,7 +223,10 @@ export function createBrandService(deps: Deps) {
       const before = new Date(clock.now().getTime() - FORMER_FILES_DAYS * 86_400_000);
       const settings = await readSettings();
       const source = brandSourceOf(settings);
-      const current = [source && brandKeyOf(source), linkKeyOf(linkSourceOf(settings))];
+      const current = [
+        source && brandKeyOf(source),
+        linkPictureKeyOf(linkPictureSourceOf(settings)),
+      ];
       for await (const { name, writtenAt } of storage.list()) {
         const [, key] = STORED.exec(name) ?? [];
         if (key && !current.includes(key) && writtenAt < before) await storage.remove(name);

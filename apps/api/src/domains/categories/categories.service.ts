@@ -20,7 +20,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { CategoryDirectory } from "./categories.directory.service.ts";
-import { assertUnique, chooseSlug } from "./categories.names.ts";
+import { assertUnique, chooseSlug } from "./categories.name-rules.ts";
 import { canManageCategories, canReadCategoryChoices } from "./categories.policy.ts";
 import { presentCategory, presentManagedCategory } from "./categories.presenter.ts";
 import type { CategoriesRepository } from "./categories.repository.ts";

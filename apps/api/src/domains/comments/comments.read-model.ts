@@ -6,7 +6,7 @@ import {
   type PostAddress,
   parsePostAddress,
   postIdAt,
-} from "#domains/posts/slugs/posts.slugs.table.ts";
+} from "#domains/posts/slugs/posts.former-slugs.table.ts";
 import type { Database } from "#platform/db/client.ts";
 import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
 import {

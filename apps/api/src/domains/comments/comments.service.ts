@@ -27,9 +27,9 @@ import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import {
   type CommenterBrowser,
-  type Commenters,
-  isTrusted,
-} from "./commenters/comments.commenters.ts";
+  isTrustedCommenter,
+  type KnownCommenters,
+} from "./commenters/comments.known-commenters.ts";
 import { commentsPerPost, commentsPerSubnet } from "./comments.limits.ts";
 import { canModerateComments } from "./comments.policy.ts";
 import { presentComment, presentModeratedComment } from "./comments.presenter.ts";
@@ -42,7 +42,7 @@ type Deps = {
   readModel: CommentsReadModel;
   posts: Pick<PostsService, "requirePublishedId">;
   settings: { read(): Promise<{ settings: Pick<SiteSettings, "features"> }> };
-  commenters: Commenters;
+  commenters: KnownCommenters;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<RateLimits, "count">;
@@ -135,7 +135,7 @@ export function createCommentsService({
       const { result: added, isSameContent } = await idempotency
         .onceByContent<AddedComment>(request, async (unit) => {
           const earlier = earlierId ? await comments.findById(unit.tx, earlierId) : undefined;
-          const isApproved = isTrusted(earlier, name);
+          const isApproved = isTrustedCommenter(earlier, name);
           const label = await comments.insert(unit.tx, { ...row, isApproved });
           if (isApproved) {
             // Nobody approved it, so the entry names the system.

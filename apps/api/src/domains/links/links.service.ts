@@ -6,19 +6,19 @@ import {
   type SiteSettings,
 } from "@ebute/contracts/settings";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { LinkStateFinder } from "./links.link-state-finder.ts";
 import type { FindTitle, LinkedContent } from "./links.linked-content.ts";
 import { canDescribeLinks } from "./links.policy.ts";
-import type { LinkStates } from "./links.states.ts";
 
 type Deps = {
-  states: LinkStates;
+  states: LinkStateFinder;
   linked: Pick<LinkedContent, "read">;
   /** Reads a post or lesson from the database. */
   findTitle: FindTitle;
 };
 
 /** The navigation as visitors get it. */
-export type ShownNavigation = {
+export type ResolvedNavigation = {
   navigation: SiteSettings["navigation"];
   /** Differs whenever another link is left out or has another name. */
   fingerprint: string;
@@ -41,7 +41,7 @@ export function createLinksService({ states, linked, findTitle }: Deps) {
      * Removes links whose target visitors cannot open, and resolves the addresses of posts. Uses
      * only memory, because every page needs the navigation.
      */
-    async show({ header, footer }: SiteSettings["navigation"]): Promise<ShownNavigation> {
+    async show({ header, footer }: SiteSettings["navigation"]): Promise<ResolvedNavigation> {
       const content = await linked.read();
       const remembered: FindTitle = async (path) => content?.get(path);
       const differences: string[] = [];

@@ -1,4 +1,4 @@
-import type { ComposedLetter, Site } from "./letters/mail.letter-draft.ts";
+import type { ComposedLetter, LetterSite } from "./letters/mail.letter-draft.ts";
 
 /**
  * Stands for the address of the site until one is confirmed. No host can have this name. Source:
@@ -28,6 +28,6 @@ export function withOrigin<Letter extends Content>(letter: Letter, origin: strin
  * Removes the unconfirmed address: a letter without a link need not wait for the address in its
  * footer.
  */
-export function withoutUnconfirmedOrigin(site: Site): Site {
+export function withoutUnconfirmedOrigin(site: LetterSite): LetterSite {
   return site.publicUrl === UNCONFIRMED_ORIGIN ? { ...site, publicUrl: "" } : site;
 }

@@ -10,7 +10,7 @@ import type {
   TrashedPage,
 } from "@ebute/contracts/pages";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
-import { presentRichText } from "#platform/rich-text/present.ts";
+import { presentRichText } from "#platform/rich-text/present-rich-text.ts";
 import {
   contentForEditing,
   mapRichText,

@@ -6,7 +6,7 @@ import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted
 import { inlineLimit } from "#platform/db/listing/keyset.ts";
 import { cardColumns, type PostCardRow } from "./posts.repository.ts";
 import { postsTable } from "./posts.table.ts";
-import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.slugs.table.ts";
+import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
 
 /**
  * Number of newest posts of the category that are compared, so that the cost does not grow with the

@@ -30,8 +30,8 @@ import {
   type ReadPostRow,
 } from "./posts.repository.ts";
 import { type PostRow, postsTable } from "./posts.table.ts";
-import { type PostFilter, wherePublished } from "./search/posts.conditions.ts";
-import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.slugs.table.ts";
+import { type PostFilter, wherePublished } from "./search/posts.filter-condition.ts";
+import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
 
 /** Up to this page an offset scans some thousand index entries at most. */
 const MAX_OFFSET_PAGES = 100;

@@ -19,8 +19,8 @@ import { findOffsetPage, type OffsetPage } from "#platform/db/listing/offset-pag
 import { isId } from "#platform/runtime/ids.ts";
 import { type RowCountName, type RowPeriodName, readRowCounts } from "#src/site/counters.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
-import { type PostFilter, wherePublished } from "./search/posts.conditions.ts";
-import { parsePostAddress, postIdAt } from "./slugs/posts.slugs.table.ts";
+import { type PostFilter, wherePublished } from "./search/posts.filter-condition.ts";
+import { parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
 
 const {
   searchVector: _searchVector,

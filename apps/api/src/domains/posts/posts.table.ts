@@ -1,4 +1,4 @@
-import { defaultFocus, type Focus } from "@ebute/contracts/media";
+import { defaultFocalPoint, type FocalPoint } from "@ebute/contracts/media";
 import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
@@ -38,7 +38,7 @@ export const postsTable = pgTable(
       .notNull()
       .references(() => categoriesTable.name, { onUpdate: "cascade" }),
     pictureId: uuid().references(() => mediaTable.id),
-    imageFocus: jsonb().$type<Focus>().notNull().default(defaultFocus),
+    imageFocus: jsonb().$type<FocalPoint>().notNull().default(defaultFocalPoint),
     /** Content hashes of the pictures in the description; the clean-up keeps these pictures. */
     bodyPictures: text().array().notNull().default([]),
     isPublished: boolean().notNull(),

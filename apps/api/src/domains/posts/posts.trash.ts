@@ -24,7 +24,7 @@ type Deps = {
  * Restores posts with their comments, under the present name of their category and with a unique
  * slug.
  */
-export function createPostsTrash({ categories, slugs }: Deps): TrashRule {
+export function createPostsTrashRule({ categories, slugs }: Deps): TrashRule {
   return {
     canManage: canManagePosts,
     labelOf: (row) => storedSchema.parse(row).title,

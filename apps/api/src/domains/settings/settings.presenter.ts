@@ -12,7 +12,7 @@ import {
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
 import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
 import type { SettingsSecrets } from "./values/settings.secrets.ts";
-import { valuesInForce } from "./values/settings.server-settings.ts";
+import { mergeServerSettings } from "./values/settings.server-settings.ts";
 
 type Stored<Group extends SettingsGroup = SettingsGroup> = {
   group: Group;
@@ -55,7 +55,7 @@ export function presentServerSettings(
   return {
     group,
     version,
-    values: valuesInForce(group, value, environment),
+    values: mergeServerSettings(group, value, environment),
     defaults: defaultServerSettings[group],
     fromEnvironment,
     secret: fromEnvironment.secret ? "saved" : secrets.open(group, value).state,

@@ -36,7 +36,7 @@ import {
   presentSettingsRevision,
 } from "./settings.presenter.ts";
 import type { SettingsRepository } from "./settings.repository.ts";
-import { assertChangeable, type ParseSettingsInput } from "./values/settings.input.ts";
+import { assertChangeable, type ParseSettingsInput } from "./values/settings.input-parser.ts";
 import type { SettingsReader } from "./values/settings.reader.ts";
 import {
   parseRestored,

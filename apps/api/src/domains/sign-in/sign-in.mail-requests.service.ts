@@ -7,7 +7,7 @@ import { firstMailRequestsPerSubnet } from "./attempts/sign-in.limits.ts";
  * Number of accounts of a batch that are processed at once; more would occupy the connections of
  * requests.
  */
-export const REQUESTS_AT_ONCE = 4;
+export const MAX_CONCURRENT_REQUESTS = 4;
 
 /**
  * Options of jobs that mail links and codes. Anybody can enqueue any number of them, so one look-up
@@ -27,14 +27,14 @@ export const mailRequestJob = {
  */
 export type MailRequest<Account> = Account & { priority?: MailPriority | undefined };
 
-export type MailRequestOrder = ReturnType<typeof createMailRequestOrder>;
+export type MailRequestPrioritizer = ReturnType<typeof createMailRequestPrioritizer>;
 
 /**
  * Sets the priority of requests for links and codes. The first ones of a subnet precede those of a
  * subnet that floods. None is rejected: one phone could otherwise prevent password resets for all
  * customers of its carrier.
  */
-export function createMailRequestOrder({ attempts }: { attempts: Attempts }) {
+export function createMailRequestPrioritizer({ attempts }: { attempts: Attempts }) {
   return async ({ subnet }: Caller): Promise<MailPriority> => {
     const first = await attempts.reserve([{ limit: firstMailRequestsPerSubnet, subject: subnet }]);
     return first.isGranted ? mailPriorities.awaitedFirst : mailPriorities.awaited;

@@ -53,7 +53,7 @@ type Reserved = { attempt: Attempt; isKnown: boolean; code?: AccountCodeRow };
 type Compared<Account> = { account: Account | undefined; reserved: Reserved; isRight: boolean };
 
 /** The account, and the sign-in code that was entered with the password. */
-export type Verified<Account> = { account: Account; code: AccountCodeRow | undefined };
+export type VerifiedPassword<Account> = { account: Account; code: AccountCodeRow | undefined };
 
 export type PasswordVerifier = ReturnType<typeof createPasswordVerifier>;
 
@@ -168,7 +168,7 @@ export function createPasswordVerifier(deps: Deps) {
     async verify<Account extends StoredAccount>(
       caller: Caller,
       tried: PasswordAttempt<Account>,
-    ): Promise<Verified<Account>> {
+    ): Promise<VerifiedPassword<Account>> {
       const compared = await compareQueued(caller, tried);
       if (compared?.account && compared.isRight) {
         return { account: compared.account, code: compared.reserved.code };

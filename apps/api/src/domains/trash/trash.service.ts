@@ -13,7 +13,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { endOfTrash } from "#platform/trash/deleted-at.ts";
+import { trashCutoff } from "#platform/trash/deleted-at.ts";
 import type { TrashRow } from "#platform/trash/trash.table.ts";
 import type { Trash } from "#platform/trash/trash.ts";
 import type { TrashRules } from "#platform/trash/trash-rule.ts";
@@ -88,7 +88,7 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
 
     /** Deletes rows for good that have been in the trash for 30 days. */
     async sweep(): Promise<void> {
-      const before = endOfTrash(clock.now(), TRASH_DAYS);
+      const before = trashCutoff(clock.now(), TRASH_DAYS);
       await write(({ tx }) => trash.eraseDeletedBefore(tx, before));
     },
   };

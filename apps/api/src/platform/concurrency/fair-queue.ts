@@ -1,6 +1,6 @@
 import { tooManyRequests } from "@ebute/contracts/errors";
 import { DomainError } from "../errors/domain-error.ts";
-import { createRotation, type GroupPath } from "./rotation.ts";
+import { createRoundRobinQueue, type GroupPath } from "./round-robin-queue.ts";
 
 type Options = {
   maxRunning: number;
@@ -32,7 +32,7 @@ const RETRY_AFTER_SECONDS = 5;
 export function createFairQueue(options: Options): RunFairly {
   const { maxRunning, maxWaiting, maxWaitingPerGroup = maxWaiting } = options;
   const { maxWaitMs = Number.POSITIVE_INFINITY, now = () => performance.now() } = options;
-  const rotation = createRotation<Waiter>();
+  const rotation = createRoundRobinQueue<Waiter>();
   let running = 0;
 
   /**

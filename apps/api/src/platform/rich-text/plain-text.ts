@@ -27,7 +27,7 @@ export function countWords(text: string): number {
  * Returns the whole sentences at the start of a text, or an excerpt if the first sentence is too
  * long.
  */
-export function toOpening(text: string, maxChars: number): string {
+export function toFirstSentences(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const start = text.slice(0, maxChars);
   const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(start)];

@@ -16,7 +16,7 @@ const indentClasses = [
 ];
 
 /** Only pictures of this site, so that no page requests another server. */
-const OWN_PICTURE = /^\/media\/[0-9a-f]{32,64}-quick\.webp$/;
+const SITE_PICTURE = /^\/media\/[0-9a-f]{32,64}-quick\.webp$/;
 
 /** Matches a `<` that is text and starts no tag. */
 const BARE_LESS_THAN = /<(?![a-z/!?])/gi;
@@ -70,7 +70,7 @@ const options: sanitizeHtml.IOptions = {
     td: (tagName, attribs) => ({ tagName, attribs: spansOf(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...spansOf(attribs) } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OWN_PICTURE.test(attribs.src ?? ""),
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !SITE_PICTURE.test(attribs.src ?? ""),
   disallowedTagsMode: "discard",
   nestingLimit: 50,
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },

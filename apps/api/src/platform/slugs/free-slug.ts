@@ -1,4 +1,4 @@
-import { baseOf, freeSlug } from "@ebute/contracts/primitives";
+import { freeSlug, slugBaseOf } from "@ebute/contracts/primitives";
 import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "../db/client.ts";
@@ -23,7 +23,7 @@ export async function findFreeSlug(
   wanted: string,
   { taken, maxChars, isReserved = () => false }: Options,
 ): Promise<string> {
-  const base = baseOf(wanted, maxChars);
+  const base = slugBaseOf(wanted, maxChars);
   const takenSlugs = new Set<string>();
   for (const { column, where } of taken) {
     // No slug has a wildcard in it.

@@ -4,7 +4,7 @@ import type { Principal } from "../security/principal.ts";
 import type { StoredRow } from "./trash.table.ts";
 
 /** A deleted object, as its domain receives it for a restore. */
-export type DeletedThing = { id: string; row: StoredRow };
+export type DeletedObject = { id: string; row: StoredRow };
 
 /** Restores the objects of a domain from the trash. */
 export type TrashRule = {
@@ -16,9 +16,9 @@ export type TrashRule = {
    * Runs before the row is restored.
    * @returns columns whose values must differ from the deleted row, such as a renamed category
    */
-  prepare?(unit: UnitOfWork, thing: DeletedThing): Promise<StoredRow>;
+  prepare?(unit: UnitOfWork, thing: DeletedObject): Promise<StoredRow>;
   /** Runs after the row was restored: invalidates cache tags and enqueues jobs. */
-  onRestored?(unit: UnitOfWork, thing: DeletedThing): Promise<void> | void;
+  onRestored?(unit: UnitOfWork, thing: DeletedObject): Promise<void> | void;
 };
 
 export type TrashRules = Record<TrashKind, TrashRule>;

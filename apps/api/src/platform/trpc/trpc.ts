@@ -19,13 +19,13 @@ export type TrpcContext = {
 const STREAM_PING_MS = 10_000;
 
 /** A separate content type, so that streamed responses skip compression and can be recognised. */
-export const STREAM_TYPE = "application/jsonl";
+export const STREAM_CONTENT_TYPE = "application/jsonl";
 
 const trpc = initTRPC
   .context<TrpcContext>()
   .meta<Access>()
   .create({
-    jsonl: { pingMs: STREAM_PING_MS, contentType: STREAM_TYPE },
+    jsonl: { pingMs: STREAM_PING_MS, contentType: STREAM_CONTENT_TYPE },
     /**
      * Puts our failure into `data.failure`, where clients read it, and replaces tRPC's own error
      * message.

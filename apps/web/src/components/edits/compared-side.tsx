@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Text } from "#components/ui/text.tsx";
-import type { WordChanges } from "#lib/edits/word-changes.ts";
+import type { WordDiff } from "#lib/edits/word-diff.ts";
 import { Mark } from "./highlighted-text.tsx";
 
 type ComparedSideProps = {
@@ -26,7 +26,7 @@ export function ComparedSide({ title, shown = title, children }: ComparedSidePro
 }
 
 type MarksKeyProps = {
-  changes: WordChanges;
+  changes: WordDiff;
   /**
    * Names of the two sides: the one with underlined passages, then the one with struck-out
    * passages.
@@ -35,7 +35,7 @@ type MarksKeyProps = {
 };
 
 /** Legend of the highlights. */
-export function MarksKey({ changes, sides: [underlined, struck] }: MarksKeyProps) {
+export function HighlightLegend({ changes, sides: [underlined, struck] }: MarksKeyProps) {
   const isSame = changes.mine.length + changes.theirs.length === 0;
   return (
     <Text size="small" tone="quiet">

@@ -3,8 +3,8 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useWordChanges } from "#lib/edits/use-word-changes.ts";
-import { ComparedSide, MarksKey } from "./compared-side.tsx";
+import { useWordDiff } from "#lib/edits/use-word-diff.ts";
+import { ComparedSide, HighlightLegend } from "./compared-side.tsx";
 import type { EditField, EditFieldMap } from "./edit-field.tsx";
 
 type Sides<Fields> = { former: Fields; present: Fields };
@@ -71,13 +71,13 @@ function ComparedField<Fields extends EditFields>(props: ComparedFieldProps<Fiel
   const { field, sides, onTake } = props;
   const { label, show, text } = field;
   const { former, present } = sides;
-  const changes = useWordChanges(text?.(former), text?.(present));
+  const changes = useWordDiff(text?.(former), text?.(present));
   return (
     <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Heading level={3} size="name">
         {label}
       </Heading>
-      {changes && <MarksKey changes={changes} sides={["then", "now"]} />}
+      {changes && <HighlightLegend changes={changes} sides={["then", "now"]} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
         <ComparedSide title={`${label} then`} shown="Then">
           {show(former, changes && { tag: "ins", ranges: changes.mine })}

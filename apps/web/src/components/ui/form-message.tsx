@@ -1,5 +1,5 @@
-import { NotSentNote } from "./not-sent-note.tsx";
 import { Notice } from "./notice.tsx";
+import { UnsentNotice } from "./unsent-notice.tsx";
 
 type FormMessageProps = {
   form: { message: string | undefined; isOffline: boolean; hasToast: boolean };
@@ -10,7 +10,7 @@ type FormMessageProps = {
 };
 
 export function FormMessage({ form: { message, isOffline, hasToast }, at }: FormMessageProps) {
-  if (!message || isOffline !== (at === "button")) return at === "button" && <NotSentNote />;
+  if (!message || isOffline !== (at === "button")) return at === "button" && <UnsentNotice />;
   return (
     <Notice tone="err" isRefusal isAnnounced={!hasToast}>
       {message}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { selectHeadingFont } from "./heading-face.ts";
+import { selectHeadingFont } from "./heading-font.ts";
 
 /** Sizes in the heading font. */
 const faceSizes = {

@@ -1,7 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
-import { useServedFocus } from "#lib/forms/served-focus.ts";
+import { useFocusBeforeHydration } from "#lib/forms/focus-before-hydration.ts";
 import { noticeClass } from "./notice-class.ts";
 
 const icons = { ok: CircleCheck, err: CircleAlert, info: Info };
@@ -27,7 +27,7 @@ type NoticeProps = {
 export function Notice(props: NoticeProps) {
   const { tone, id, isAnnounced = true, isRefusal = false, children } = props;
   const Icon = icons[tone];
-  const servedFocus = useServedFocus(isRefusal);
+  const servedFocus = useFocusBeforeHydration(isRefusal);
   const isServed = !useHydrated();
   return (
     <div

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { useDelayedPending } from "#lib/delayed-pending.ts";
+import { useDelayedPending } from "#lib/use-delayed-pending.ts";
 
 type QueryStatesProps = {
   isPending: boolean;

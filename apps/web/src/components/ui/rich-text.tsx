@@ -1,5 +1,5 @@
-import { useSavesData } from "#lib/page/loading/saves-data.ts";
-import { selectHeadingFont } from "./heading-face.ts";
+import { useSaveDataMode } from "#lib/page/loading/save-data-mode.ts";
+import { selectHeadingFont } from "./heading-font.ts";
 import { textClass } from "./text.tsx";
 import { inlineLinkClass } from "./text-link.tsx";
 
@@ -12,7 +12,7 @@ type RichTextProps = {
 /** The only component that inserts stored HTML. */
 export function RichText({ html, container = "article" }: RichTextProps) {
   const isCard = container === "card";
-  const savesData = useSavesData();
+  const savesData = useSaveDataMode();
   const withFonts = addHeadingFaces(html);
   const displayedHtml = savesData ? foldPictures(withFonts) : withFonts;
   return (

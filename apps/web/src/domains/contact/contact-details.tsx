@@ -2,7 +2,7 @@ import { formatOpeningHours, type SiteSettings, whatsappLink } from "@ebute/cont
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { SidePanel } from "#components/layout/area/side-panel.tsx";
-import { socialProfiles } from "#components/layout/site/site.ts";
+import { socialProfiles } from "#components/layout/site/social-profiles.ts";
 import { Detail, DetailList } from "#components/ui/detail-list.tsx";
 import { ExternalLink } from "#components/ui/external-link.tsx";
 import { Heading } from "#components/ui/heading.tsx";

@@ -2,13 +2,13 @@ import type { PageSection, PublicPage } from "@ebute/contracts/pages";
 import type { ReactNode } from "react";
 import { Container } from "#components/layout/container.tsx";
 import { TextPage } from "#components/layout/text-page.tsx";
-import type { PageSlots } from "./page-slots.ts";
+import type { InjectedSections } from "./injected-sections.ts";
 import { ContentsSection } from "./sections/contents-section.tsx";
 import { EffectiveDate } from "./sections/effective-date.tsx";
 import { HeroSection } from "./sections/hero-section.tsx";
 import { SectionView } from "./sections/section-view.tsx";
 
-type PageViewProps = { page: PublicPage; slots: PageSlots };
+type PageViewProps = { page: PublicPage; slots: InjectedSections };
 
 /** Renders a page made of sections. A hero at the top replaces the title. */
 export function PageView({ page, slots }: PageViewProps) {

@@ -6,7 +6,7 @@ export function settingsQuery(trpc: Trpc) {
 }
 
 /** Reads cached settings only and sends no request. */
-export function knownSettingsQuery(trpc: Trpc) {
+export function cachedSettingsQuery(trpc: Trpc) {
   return { ...settingsQuery(trpc), enabled: false };
 }
 

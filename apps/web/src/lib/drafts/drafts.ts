@@ -1,4 +1,4 @@
-import { formatLocal, shortStyle } from "@ebute/contracts/dates";
+import { formatLocal, toShortDateStyle } from "@ebute/contracts/dates";
 import type { DateFormat } from "#lib/text/dates.ts";
 
 /** Content that was typed on this device and is not on the server yet. */
@@ -90,7 +90,7 @@ export function isDraftOutdated(draft: Draft<unknown>, serverVersion: string | u
 /** Formats the time of day, preceded by the date unless it is today. */
 export function formatSavedAt(savedAt: number, now: number, site: DateFormat): string {
   const write = (at: number) =>
-    formatLocal(at, shortStyle(site.identity.dateStyle), site.offsets).split(", ");
+    formatLocal(at, toShortDateStyle(site.identity.dateStyle), site.offsets).split(", ");
   const [day, clock = ""] = write(savedAt);
   return day === write(now)[0] ? clock : `${day}, ${clock}`;
 }

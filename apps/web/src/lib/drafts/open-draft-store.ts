@@ -1,5 +1,5 @@
 import { createPlainClient } from "#lib/api/api-client.ts";
-import { signedInClient } from "#lib/api/signed-in-client.ts";
+import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { readAccountId, readAdminRole } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { readFailureBody } from "#lib/trpc.ts";
@@ -91,7 +91,7 @@ function openDeviceStore<Content extends object>({
 /** True when the site has a single administrator, so no one else can have used this form. */
 async function isOnlyAuthor(): Promise<boolean> {
   if (readAdminRole() !== "owner") return false;
-  const { administrators } = await signedInClient().administrators.list.query();
+  const { administrators } = await getSignedInClient().administrators.list.query();
   return administrators.length === 1;
 }
 

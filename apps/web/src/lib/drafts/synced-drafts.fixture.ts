@@ -102,7 +102,7 @@ export function createDevice(server: DraftServer<string>) {
   return { openForm, list: () => drafts };
 }
 
-export async function pass(ms: number): Promise<void> {
+export async function passTime(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   now += ms;
 }

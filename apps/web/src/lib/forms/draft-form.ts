@@ -4,7 +4,7 @@ import type { FieldErrors, FieldValues, Path } from "react-hook-form";
 import { EditPostponed } from "#lib/edits/use-edit.ts";
 import { useFormCore } from "./form-core.ts";
 import { type DraftFieldsOptions, useDraftFields } from "./persistence/draft-fields.ts";
-import { EDIT_POSTPONED_TEXT } from "./persistence/not-saved-yet.ts";
+import { EDIT_POSTPONED_TEXT } from "./persistence/edit-postponed-text.ts";
 
 type Options<Fields extends FieldValues, Input> = DraftFieldsOptions<Fields, Input> & {
   /** In screen order, to focus the first invalid field. */

@@ -9,7 +9,7 @@ import { useRef } from "react";
 import { isConcurrentEditError } from "#lib/edits/concurrent-edit-error.ts";
 import { type LoadingToast, showLoading, showUndo } from "#lib/loading-toasts.ts";
 import { announce } from "#lib/page/announce-pages.ts";
-import { appendName } from "#lib/text/append-name.ts";
+import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { withoutEmoji } from "#lib/text/emoji.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
@@ -84,7 +84,7 @@ function announceSuccess<Answer, Input>(
     loading?.dismiss();
     return;
   }
-  const message = appendName(successText, name?.(answer, input));
+  const message = addNameToMessage(successText, name?.(answer, input));
   const takeBack = undo?.(answer, input);
   if (takeBack) showUndo(message, takeBack);
   else if (isShownOnScreen) announce(withoutEmoji(message));

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { appendName } from "#lib/text/append-name.ts";
+import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
 
@@ -83,7 +83,7 @@ export function useBulkMutation<Value, Result = unknown>(
         const refusals = results.flatMap((settled) => ("reason" in settled ? [settled] : []));
         const changed = results.flatMap((settled) => ("reason" in settled ? [] : [settled]));
         if (refusals.length > 0) change.onRefused?.(refusals.map(({ row }) => row.id));
-        const message = appendName(success(change), nameInMessage(change.rows));
+        const message = addNameToMessage(success(change), nameInMessage(change.rows));
         return { ...summarizeOutcome(refusals, change.rows.length, message), changed };
       },
       onSuccess: async (outcome, change) => {

@@ -6,7 +6,7 @@ import { Text } from "#components/ui/text.tsx";
 import { ContactDetails } from "#domains/contact/contact-details.tsx";
 import { ContactSection } from "#domains/contact/contact-section.tsx";
 import { OrderSection } from "#domains/orders/order-section.tsx";
-import type { PageSlots } from "#domains/pages/page-slots.ts";
+import type { InjectedSections } from "#domains/pages/injected-sections.ts";
 import { PageView } from "#domains/pages/page-view.tsx";
 import { PostGrid } from "#domains/posts/list/post-grid.tsx";
 import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
@@ -18,7 +18,7 @@ import { newestPosts } from "./-section-lists.ts";
 /** Renders a page of sections, and supplies the sections of other domains. */
 export function SectionPage({ page }: { page: PublicPage }) {
   const { features } = useSite();
-  const slots: PageSlots = {
+  const slots: InjectedSections = {
     contact: (section) => <ContactPart key={section.id} section={section} />,
     posts: (section) => <PostsPart key={section.id} section={section} />,
     orders: () => features.orders && <OrderSection key="orders" />,

@@ -8,7 +8,7 @@ import { FurtherPosts } from "#domains/posts/article/further-posts.tsx";
 import { PostArticle } from "#domains/posts/article/post-article.tsx";
 import { postHead } from "#domains/posts/article/post-head.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { coverPreload } from "#domains/posts/post-preload.ts";
+import { coverPreload } from "#domains/posts/post-picture-preload.ts";
 import { articleQuery, furtherPostsQuery } from "#domains/posts/posts.queries.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
 import { failureHead } from "#lib/page/head/page-head.ts";

@@ -8,7 +8,7 @@ import { PostBrowser } from "#domains/posts/list/post-browser.tsx";
 import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
 import { PostSearchWithResults } from "#domains/posts/list/search/post-search-with-results.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { firstCardPreload } from "#domains/posts/post-preload.ts";
+import { firstCardPreload } from "#domains/posts/post-picture-preload.ts";
 import { categoryQuery } from "#domains/posts/posts.queries.ts";
 import { failureHead } from "#lib/page/head/page-head.ts";
 import { requirePage } from "#lib/page/require-page.ts";

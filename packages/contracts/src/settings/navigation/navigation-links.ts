@@ -23,7 +23,7 @@ const pageNames: Partial<Record<string, PageName>> = {
 } satisfies Record<NamedPath, PageName>;
 
 /** A link as visitors see it. */
-export type ShownLink = { href: string; label: string };
+export type ResolvedLink = { href: string; label: string };
 
 /** Returns the name of a page in the site's menus; undefined if no menu contains the path. */
 export function pageName(path: string, words: Site["words"]): string | undefined {
@@ -42,7 +42,10 @@ export function featureOfPath(path: string): keyof Site["features"] | undefined 
  * Resolves a link to its URL and label; undefined if its target is switched off or has no address
  * (`navigation-targets.ts`).
  */
-export function resolveLink({ label, target }: NavigationLink, site: Site): ShownLink | undefined {
+export function resolveLink(
+  { label, target }: NavigationLink,
+  site: Site,
+): ResolvedLink | undefined {
   if (target.kind === "outside") return { href: target.href, label };
   if (target.kind !== "path") return undefined;
   const { path } = target;

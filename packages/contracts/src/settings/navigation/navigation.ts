@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalTextSchema } from "../../primitives/index.ts";
 import { isLinkTarget, LINK_MAX_CHARS } from "../field-schemas.ts";
-import { LABEL_MAX_CHARS } from "../words.ts";
+import { LABEL_MAX_CHARS } from "../site-wording.ts";
 
 /** Features that a link can have as its target. */
 export const linkedFeatures = ["blog", "services", "contact", "orders", "study", "signUp"] as const;

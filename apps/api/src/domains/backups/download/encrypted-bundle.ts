@@ -1,8 +1,8 @@
 import type { Storage, StoredFile } from "#platform/storage/storage.ts";
 import { AGE_SUFFIX } from "../archives/age-encryption.ts";
 import { createDamagedArchiveError } from "../archives/archive-reader.ts";
-import { type Segment, textSegment } from "./segments.ts";
-import { etagOf, type Layout, paddingOf } from "./single-archive.ts";
+import { type Segment, textSegment } from "./byte-segments.ts";
+import { type DownloadLayout, etagOf, paddingOf } from "./single-archive.ts";
 import type { StoredArchive } from "./stored-archive.ts";
 import { encodeTarHeader, TAR_END } from "./tar-blocks.ts";
 
@@ -17,7 +17,11 @@ type Source = {
  * Lays out a folder with an encrypted archive and all encrypted files, to be unpacked before a
  * restore. Only the holder of the private key can tell which of the files the archive refers to.
  */
-export async function layOutEncryptedBundle({ name, archive, vault }: Source): Promise<Layout> {
+export async function layOutEncryptedBundle({
+  name,
+  archive,
+  vault,
+}: Source): Promise<DownloadLayout> {
   const folder = name.slice(0, name.indexOf("."));
   const files: StoredFile[] = [];
   for await (const file of vault.list()) {

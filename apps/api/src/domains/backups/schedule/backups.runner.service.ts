@@ -4,7 +4,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { BackupLocation, ReadCurrentBackups } from "../backups.current.ts";
+import type { BackupLocation, ReadBackupConfig } from "../backups.config.ts";
 import type { BackupsRepository } from "../backups.repository.ts";
 import type { BackupProgressRow, BackupRunRow } from "../backups.table.ts";
 import type { BackupProgressRepository } from "../progress/backup-progress.repository.ts";
@@ -15,7 +15,7 @@ import type { BackupAlerts } from "./backups.alerts.ts";
 type Deps = {
   backups: BackupsRepository;
   progress: BackupProgressRepository;
-  readCurrent: ReadCurrentBackups;
+  readCurrent: ReadBackupConfig;
   alertOwners: BackupAlerts;
   write: Write;
   clock: Clock;

@@ -4,12 +4,12 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { canSeeMailUsage } from "../mail.policy.ts";
-import type { MailSendsRepository } from "./mail.sends.repository.ts";
+import type { SendingTimesRepository } from "./mail.sending-times.repository.ts";
 
 type Limits = Pick<MailSettings, "hourlyLimit" | "dailyLimit">;
 
 type Deps = {
-  sends: MailSendsRepository;
+  sends: SendingTimesRepository;
   /** Current limits, including those that another process has just saved. */
   readLimits: () => Promise<Limits>;
   clock: Clock;

@@ -26,7 +26,7 @@ const EDGE_CONTRAST = 3;
  * background.
  */
 export function letterColours({ brand, accent }: Look = defaultSettings.look): LetterColours {
-  const label = contrast("#ffffff", brand) >= TEXT_CONTRAST ? "#ffffff" : "#000000";
+  const label = contrastRatio("#ffffff", brand) >= TEXT_CONTRAST ? "#ffffff" : "#000000";
   const border = brand === defaultSettings.look.brand ? DEFAULT_BORDER : edgeOf(brand);
   return {
     button: brand.toUpperCase(),
@@ -40,7 +40,7 @@ export function letterColours({ brand, accent }: Look = defaultSettings.look): L
 function edgeOf(brand: string): string {
   for (let share = 0; share < 1; share += 0.1) {
     const shade = lighten(brand, share);
-    if (contrast(shade, DARK_GROUND) >= EDGE_CONTRAST) return shade;
+    if (contrastRatio(shade, DARK_GROUND) >= EDGE_CONTRAST) return shade;
   }
   return "#ffffff";
 }
@@ -51,7 +51,7 @@ function lighten(hex: string, share: number): string {
 }
 
 /** Contrast ratio of two colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -13,11 +13,11 @@ type Fields = Record<string, unknown>;
 export type SavedFields = Partial<Record<PresetGroup, Fields>>;
 
 /** Returns the fields that a choice of business set and that are unchanged since. */
-export function fieldsInForce(
+export function unchangedPresetFields(
   saved: SavedFields,
   { part, after }: { part: PresetGroup; after: Fields },
 ): string[] {
-  const values = valuesOf(saved, part);
+  const values = currentValuesOf(saved, part);
   return Object.keys(after).filter((name) => isDeepStrictEqual(after[name], values[name]));
 }
 
@@ -25,12 +25,12 @@ export function fieldsInForce(
  * Returns the preset's fields that differ from the saved ones, except texts and links that the firm
  * wrote itself.
  */
-export function fieldsToChange(
+export function presetFieldsToChange(
   saved: SavedFields,
   group: PresetGroup,
   preset: BusinessPreset,
 ): Fields {
-  const values = valuesOf(saved, group);
+  const values = currentValuesOf(saved, group);
   const defaults: Fields = defaultSettings[group];
   const isOwn = (name: string) => {
     if (group === "features" || name === "sections") return false;
@@ -45,7 +45,7 @@ export function fieldsToChange(
 }
 
 /** Current values of a group. */
-export function valuesOf(saved: SavedFields, group: PresetGroup): Fields {
+export function currentValuesOf(saved: SavedFields, group: PresetGroup): Fields {
   return { ...defaultSettings[group], ...saved[group] };
 }
 

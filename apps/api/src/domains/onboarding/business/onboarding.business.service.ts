@@ -24,15 +24,15 @@ import {
   requireAdmin,
 } from "#platform/security/principal.ts";
 import { canSetSiteUp } from "../onboarding.policy.ts";
+import type { BusinessChangeLogRepository } from "./onboarding.business-change-log.repository.ts";
+import { type BusinessChange, findLastChange } from "./onboarding.business-change-log.ts";
 import { presetGroups, type SavedFields } from "./onboarding.business-fields.ts";
-import type { BusinessRecordRepository } from "./onboarding.business-record.repository.ts";
-import { type BusinessChange, lastChangeOf } from "./onboarding.business-record.ts";
 import { type BusinessSettings, settingsFingerprint } from "./onboarding.business-settings.ts";
-import { partFingerprint } from "./onboarding.part-fingerprint.ts";
+import { contentFingerprint } from "./onboarding.content-fingerprint.ts";
 
 type Deps = {
   readRows: () => Promise<readonly SettingsRow[]>;
-  records: BusinessRecordRepository;
+  records: BusinessChangeLogRepository;
   settings: BusinessSettings;
   pages: BusinessPagesService;
   letters: BusinessTemplatesService;
@@ -59,8 +59,8 @@ export function createBusinessService(deps: Deps) {
     const saved = savedFieldsOf(rows);
     const { find, findTexts } = await pages.read();
     const [pagesChange, textsChange] = [
-      lastChangeOf(record, "pages"),
-      lastChangeOf(record, "texts"),
+      findLastChange(record, "pages"),
+      findLastChange(record, "texts"),
     ];
     const found = pagesChange && find(pagesChange);
     const foundTexts = textsChange && findTexts(textsChange);
@@ -70,7 +70,7 @@ export function createBusinessService(deps: Deps) {
       letters: fingerprintOf(letters.find(rows)),
     };
     for (const group of presetGroups) {
-      const change = lastChangeOf(record, group);
+      const change = findLastChange(record, group);
       fingerprints[group] = change && settingsFingerprint(saved, change);
     }
     const parts = businessParts.flatMap((name) => {
@@ -108,7 +108,7 @@ export function createBusinessService(deps: Deps) {
   ): Promise<string | undefined> {
     if (part === "letters") return fingerprintOf(await letters.undo(unit, admin.id));
     const record = await records.findForUpdate(unit.tx, clock.now());
-    const change = lastChangeOf(record, part);
+    const change = findLastChange(record, part);
     if (!change) return undefined;
     const changes = record.changes.filter((one) => one !== change);
     await records.save(unit.tx, { ...record, changes }, clock.now());
@@ -182,7 +182,7 @@ export function createBusinessService(deps: Deps) {
 }
 
 function fingerprintOf(changed: readonly unknown[] = []): string | undefined {
-  return changed.length > 0 ? partFingerprint(changed) : undefined;
+  return changed.length > 0 ? contentFingerprint(changed) : undefined;
 }
 
 function savedFieldsOf(rows: readonly SettingsRow[]): SavedFields {

@@ -13,11 +13,11 @@ import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
 import { contentForEditing, picturesOf } from "./pages.content.ts";
 import {
-  findProductText,
-  type ProductText,
-  productText,
+  type DefaultText,
+  findShownDefaultText,
+  getDefaultText,
   showsContent,
-} from "./pages.product-texts.ts";
+} from "./pages.default-texts.ts";
 
 type Deps = {
   pages: PagesRepository;
@@ -34,7 +34,7 @@ type ChangedPage = { id: string; version: number };
 
 type ChangedPages = { added: readonly ChangedPage[]; hidden: readonly ChangedPage[] };
 
-type ReplacedText = { page: BusinessPage; former: ProductText };
+type ReplacedText = { page: BusinessPage; former: DefaultText };
 
 type ChangedTexts = { kind: BusinessKind; replaced: readonly ReplacedText[] };
 
@@ -77,8 +77,8 @@ export function createBusinessPagesService(deps: Deps) {
     const titles: string[] = [];
     for (const page of businessPages) {
       const row = await pages.findBuiltIn(unit.tx, page);
-      const content = productText(page, kind);
-      const former = row && findProductText(row, page);
+      const content = getDefaultText(page, kind);
+      const former = row && findShownDefaultText(row, page);
       if (!row || !former || showsContent(row, content)) continue;
       await replace(unit, { row, content, admin });
       replaced.push({ page, former });
@@ -177,8 +177,8 @@ function pagesInForce(rows: readonly PageRow[], { added, hidden }: ChangedPages)
 function textsInForce(rows: readonly PageRow[], { kind, replaced }: ChangedTexts) {
   return replaced.flatMap(({ page, former }) => {
     const row = rows.find(({ builtIn }) => builtIn === page);
-    if (!row || !showsContent(row, productText(page, kind))) return [];
-    return [{ row, content: productText(page, former) }];
+    if (!row || !showsContent(row, getDefaultText(page, kind))) return [];
+    return [{ row, content: getDefaultText(page, former) }];
   });
 }
 

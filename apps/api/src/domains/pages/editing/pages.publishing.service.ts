@@ -4,7 +4,7 @@ import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Admin, Caller } from "#platform/security/principal.ts";
-import { endOfTrash } from "#platform/trash/deleted-at.ts";
+import { trashCutoff } from "#platform/trash/deleted-at.ts";
 import { contentForEditing, parseStoredContent, picturesOf } from "../content/pages.content.ts";
 import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
@@ -142,7 +142,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
 
     /** Deletes pages for good that have been in the trash for 30 days. */
     async sweep(): Promise<void> {
-      const before = endOfTrash(clock.now(), TRASH_DAYS);
+      const before = trashCutoff(clock.now(), TRASH_DAYS);
       await write(async (unit) => {
         const removed = await pages.removeDeletedBefore(unit.tx, before);
         await revisions.removeOrphans(unit.tx, PAGE_KIND);

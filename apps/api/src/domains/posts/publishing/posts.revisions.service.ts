@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { focusSchema } from "@ebute/contracts/media";
+import { focalPointSchema } from "@ebute/contracts/media";
 import {
   type PostRevision,
   type PostRevisionContent,
@@ -36,7 +36,7 @@ const contentSchema = z.object({
   description: z.string(),
   category: z.string(),
   pictureId: z.string().nullable(),
-  imageFocus: focusSchema,
+  imageFocus: focalPointSchema,
 });
 
 const KIND = "post";

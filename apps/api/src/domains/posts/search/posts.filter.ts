@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
 import type { Categories } from "#domains/categories/categories.directory.service.ts";
 import { foldTextLikeDatabase } from "#platform/text-folding.ts";
-import type { PostFilter } from "./posts.conditions.ts";
+import type { PostFilter } from "./posts.filter-condition.ts";
 
 type FilterParams = { category?: string | undefined; term?: string | undefined };
 

@@ -5,7 +5,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { findFreeSlug, isSlugTaken, lockSlugs } from "#platform/slugs/free-slug.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import { postsTable } from "../posts.table.ts";
-import { formerPostSlugsTable } from "./posts.slugs.table.ts";
+import { formerPostSlugsTable } from "./posts.former-slugs.table.ts";
 
 export type PostSlugsRepository = ReturnType<typeof createPostSlugsRepository>;
 

@@ -3,7 +3,7 @@ import {
   type ServerSettingsGroup,
   secretFields,
 } from "@ebute/contracts/settings";
-import type { Sealing } from "#platform/security/secret-encryption.ts";
+import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export type SettingsSecrets = ReturnType<typeof createSettingsSecrets>;
  * Handles the one password or key of a group: encrypted at rest, and bound to the server that it
  * belongs to.
  */
-export function createSettingsSecrets(sealing: Sealing) {
+export function createSettingsSecrets(sealing: SecretEncryption) {
   return {
     /**
      * Values to store: with the new secret, or else with the saved one if it belongs to the same

@@ -35,7 +35,11 @@ export function createServerSettings({ reader, secrets, environment }: Deps) {
   ): OpenedSettings<Group> {
     const stored = rows.find((row) => row.group === group)?.value ?? {};
     const { state, text } = secrets.open(group, stored);
-    return { values: valuesInForce(group, stored, environment), secret: text, secretState: state };
+    return {
+      values: mergeServerSettings(group, stored, environment),
+      secret: text,
+      secretState: state,
+    };
   }
 
   return {
@@ -60,7 +64,7 @@ export function createServerSettings({ reader, secrets, environment }: Deps) {
 }
 
 /** Current values: those of the environment over saved ones over the defaults. */
-export function valuesInForce<Group extends ServerSettingsGroup>(
+export function mergeServerSettings<Group extends ServerSettingsGroup>(
   group: Group,
   stored: Record<string, unknown>,
   environment: Pick<EnvironmentSettings, "server">,

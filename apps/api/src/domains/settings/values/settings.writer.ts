@@ -17,7 +17,7 @@ import { assertRequiredFields } from "../groups/settings.required-fields.ts";
 import { type SettingsRepository, shownPictureFields } from "../settings.repository.ts";
 import type { SettingsRow } from "../settings.table.ts";
 import { SERVER_SETTINGS_TAG, SETTINGS_TAG } from "../settings.tags.ts";
-import { withoutEqual } from "../staging/settings.staged-values.ts";
+import { withoutPublishedValues } from "../staging/settings.staged-values.ts";
 import { type SettingsSecrets, withoutSecret } from "./settings.secrets.ts";
 
 type Fields = Record<string, unknown>;
@@ -99,7 +99,10 @@ export function createSettingsWriter(deps: Deps) {
     action: "settings.save" | "settings.publish",
   ): Promise<number> {
     const { group, row, value, savedBy } = change;
-    const staged = withoutEqual(action === "settings.publish" ? null : row?.staged, value);
+    const staged = withoutPublishedValues(
+      action === "settings.publish" ? null : row?.staged,
+      value,
+    );
     const version = await store(unit, { group, ...(row && { row }), state: { value, staged } });
     if (row?.version === version) return version;
     await revisions.add(unit.tx, settingsRevisionKey(group), {
@@ -140,7 +143,7 @@ export function createSettingsWriter(deps: Deps) {
       const { group, values } = change;
       const row = await lock(unit, change);
       await claimPictures(unit.tx, values);
-      const staged = withoutEqual(
+      const staged = withoutPublishedValues(
         { ...row?.staged, ...values },
         { ...defaults[group], ...row?.value },
       );

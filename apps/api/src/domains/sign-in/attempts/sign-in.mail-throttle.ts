@@ -1,5 +1,5 @@
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
-import { earlyMails, LATE_MAIL_MINUTES, lateMails } from "./sign-in.limits.ts";
+import { earlyMailsPerAccount, LATE_MAIL_MINUTES, lateMailsPerAccount } from "./sign-in.limits.ts";
 
 type Deps = { attempts: Attempts };
 
@@ -24,11 +24,11 @@ export function createMailThrottle({ attempts }: Deps) {
    * @returns undefined while the newest mail is still valid
    */
   return async (subject: string, minutes: number): Promise<MailPermit | undefined> => {
-    const attemptCounters = (limits: typeof earlyMails) =>
+    const attemptCounters = (limits: typeof earlyMailsPerAccount) =>
       limits.map((limit) => ({ limit, subject }));
-    const early = await attempts.reserve(attemptCounters(earlyMails));
+    const early = await attempts.reserve(attemptCounters(earlyMailsPerAccount));
     if (early.isGranted) return { minutes, giveBack: early.release };
-    const late = await attempts.reserve(attemptCounters(lateMails));
+    const late = await attempts.reserve(attemptCounters(lateMailsPerAccount));
     if (!late.isGranted) return undefined;
     return { minutes: Math.max(minutes, LATE_MAIL_MINUTES), giveBack: late.release };
   };

@@ -37,16 +37,16 @@ import {
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import { clearFailedAttempts } from "../attempts/sign-in.failed-attempts.ts";
+import { clearFailedAttempts } from "../attempts/sign-in.clear-failed-attempts.ts";
 import { resetMailsPerAddress, wrongResetsPerSubnet } from "../attempts/sign-in.limits.ts";
 import type { MailThrottle } from "../attempts/sign-in.mail-throttle.ts";
 import type { AccountCodes } from "../codes/sign-in.account-codes.ts";
 import { sendResetLinksJob } from "../sign-in.jobs.ts";
 import {
   collapseRequests,
+  MAX_CONCURRENT_REQUESTS,
   type MailRequest,
-  type MailRequestOrder,
-  REQUESTS_AT_ONCE,
+  type MailRequestPrioritizer,
 } from "../sign-in.mail-requests.service.ts";
 import { canIssueResetCodes } from "./recovery.policy.ts";
 import type { ResetLinksRepository } from "./reset-links.repository.ts";
@@ -60,7 +60,7 @@ type Deps = {
   passwords: Pick<Passwords, "hash">;
   rules: PasswordRules;
   permitMail: MailThrottle;
-  orderMailRequest: MailRequestOrder;
+  orderMailRequest: MailRequestPrioritizer;
   attempts: Attempts;
   limits: Pick<RateLimits, "reset">;
   write: Write;
@@ -181,7 +181,7 @@ export function createRecoveryService(deps: Deps) {
         text.includes("@") ? text.toLowerCase() : students.phoneKey(text);
       const priorities = collapseRequests(requests, ({ account }) => keyOf(account));
       const recipients = await students.findByPhonesOrEmails([...priorities.keys()]);
-      await runEach(recipients, { concurrency: REQUESTS_AT_ONCE }, async (account) => {
+      await runEach(recipients, { concurrency: MAX_CONCURRENT_REQUESTS }, async (account) => {
         const { email: to, phone } = account.user;
         if (!to || (await students.isEmailUnproved(account.id))) return;
         const priority = priorities.get(keyOf(phone)) ?? priorities.get(keyOf(to));

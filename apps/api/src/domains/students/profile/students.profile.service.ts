@@ -23,7 +23,7 @@ import type {
   OwnerVerification,
 } from "../contact-changes/students.contact-changes.service.ts";
 import { profileChangesPerAccount } from "../students.limits.ts";
-import { deleteAccountMails } from "../students.mail.ts";
+import { deleteAccountMails } from "../students.mail-deletion.ts";
 import { presentExport, presentStudent } from "../students.presenter.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord, StudentRow } from "../students.table.ts";

@@ -9,7 +9,7 @@ const storedSchema = z.object({ tutorial_id: z.string() });
  * Comments deleted by administrators. A student's deletion of an own comment is permanent and skips
  * the trash.
  */
-export const tutorialCommentsTrash: TrashRule = {
+export const tutorialCommentsTrashRule: TrashRule = {
   canManage: allowAdmins,
   onRestored: (unit, { row }) =>
     unit.invalidateTags(tutorialCommentsTag(storedSchema.parse(row).tutorial_id)),

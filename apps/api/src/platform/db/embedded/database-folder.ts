@@ -12,17 +12,17 @@ import path from "node:path";
 import { errorCode } from "#platform/errors/error-code.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import {
-  type Account,
   choosePostgresUser,
   findInaccessibleFolder,
   isRoot,
+  type OsUser,
 } from "./postgres-user.ts";
 
 /** Folder for files that root shares with other users. */
 export const SHARED_FOLDER = "/var/lib/ebute";
 
 /** The database in `cluster` under `folder`, and the account that owns it. */
-export type DatabaseFolder = { folder: string; cluster: string; account: Account };
+export type DatabaseFolder = { folder: string; cluster: string; account: OsUser };
 
 /**
  * Resolves the folder of the database of `dataDir`. It is `dataDir` itself, unless the user that

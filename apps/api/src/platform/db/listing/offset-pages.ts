@@ -8,9 +8,9 @@ import { type DayInList, findDayAtOffset } from "./row-counts-by-period.ts";
 import { type Matches, searchRows } from "./table-search.ts";
 
 /** Orders by one column, then by id: an index of both serves either direction. */
-export type Order = { by: PgColumn; direction: "asc" | "desc" };
+export type SortOrder = { by: PgColumn; direction: "asc" | "desc" };
 
-type PageOptions = { where: SQL | undefined; order: Order; page: number; size: number };
+type PageOptions = { where: SQL | undefined; order: SortOrder; page: number; size: number };
 
 /**
  * Counters per day of this column, by which a distant page is found without scanning the rows
@@ -170,7 +170,7 @@ function selectBackwards(db: Database, id: PgColumn, { order, ...slice }: Slice)
   return selectIds(db, id, { ...slice, order: { by: order.by, direction } });
 }
 
-function sortedBy({ by, direction }: Order, id: PgColumn): SQL[] {
+function sortedBy({ by, direction }: SortOrder, id: PgColumn): SQL[] {
   const inDirection = direction === "asc" ? asc : desc;
   return [inDirection(by), inDirection(id)];
 }

@@ -25,12 +25,12 @@ const STATEMENT_GIVE_UP_MS = 7_500;
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /** The two drivers: postgres.js for requests and the listener, pg for the job queue. */
-export type Driver = "requests" | "jobs";
+export type DatabaseDriver = "requests" | "jobs";
 
 type Options = {
   elapsed?: () => number;
   /** Called when a driver loses the database, and at each failed attempt to reach it again. */
-  onLost?: ((driver: Driver) => void) | undefined;
+  onLost?: ((driver: DatabaseDriver) => void) | undefined;
   /** Called when every driver reaches the database again. */
   onBack?: (() => void) | undefined;
 };
@@ -48,7 +48,7 @@ export function createCircuitBreaker({
   onLost,
   onBack,
 }: Options = {}) {
-  const downAt = new Map<Driver, number>();
+  const downAt = new Map<DatabaseDriver, number>();
   let isListening = false;
   let receivedAt = Number.NEGATIVE_INFINITY;
   let probedAt = Number.NEGATIVE_INFINITY;
@@ -60,12 +60,12 @@ export function createCircuitBreaker({
     return elapsed() - Math.max(since, receivedAt) > OPEN_AFTER_MS;
   }
 
-  function setUp(driver: Driver): void {
+  function setUp(driver: DatabaseDriver): void {
     downAt.delete(driver);
     if (downAt.size === 0) onBack?.();
   }
 
-  function setDown(driver: Driver): void {
+  function setDown(driver: DatabaseDriver): void {
     if (!downAt.has(driver)) downAt.set(driver, elapsed());
     onLost?.(driver);
   }

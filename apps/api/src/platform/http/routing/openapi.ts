@@ -6,9 +6,9 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 import { matchesEtag } from "../reply/etag.ts";
 import { sendNotModified } from "../reply/not-modified.ts";
 import { errorResponseComponents, shareErrorResponses } from "./openapi-errors.ts";
+import { type ExampleTexts, replaceExampleTexts } from "./openapi-example-texts.ts";
 import { addHeaders, headerComponents } from "./openapi-headers.ts";
 import { describeRoute, operationIdOf } from "./openapi-route.ts";
-import { type ExampleWords, withExampleWords } from "./openapi-words.ts";
 
 type Options = {
   /** Reads the name of the site, which may change while the process runs. */
@@ -19,7 +19,7 @@ type Options = {
    * Reads the names and texts of the site for the examples; the fingerprint differs after each
    * change.
    */
-  readWords: () => Promise<{ fingerprint: string; words: ExampleWords }>;
+  readExampleTexts: () => Promise<{ fingerprint: string; words: ExampleTexts }>;
   /** Headers for a CDN in front of the site. */
   cdnHeaders: () => Record<string, string>;
   /** Groups of operations, in the order of the documentation page. */
@@ -44,7 +44,7 @@ const info = { title: "REST API", version: "1.0.0", description };
  */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { readTitle, readOrigin, readWords, cdnHeaders, tags }: Options,
+  { readTitle, readOrigin, readExampleTexts, cdnHeaders, tags }: Options,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -89,10 +89,10 @@ export async function registerOpenApi(
    */
   async function readDocument() {
     const [title, url] = [`${await readTitle()} REST API`, await readOrigin()];
-    const { fingerprint, words } = await readWords();
+    const { fingerprint, words } = await readExampleTexts();
     const state = JSON.stringify([title, url, fingerprint]);
     if (last?.state === state) return last;
-    const document = withExampleWords(app.swagger(), words);
+    const document = replaceExampleTexts(app.swagger(), words);
     const text = JSON.stringify({ ...document, info: { ...info, title }, servers: [{ url }] });
     last = { state, text, etag: `"${hash("sha256", text, "base64url").slice(0, 27)}"` };
     return last;

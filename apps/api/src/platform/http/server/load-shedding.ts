@@ -5,7 +5,7 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ConcurrencyLimiter } from "../../concurrency/adaptive-limiter.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { STREAM_TYPE } from "../../trpc/trpc.ts";
+import { STREAM_CONTENT_TYPE } from "../../trpc/trpc.ts";
 import { hasBody } from "../body/body-timeout.ts";
 import { isApiPath } from "../routing/is-api-path.ts";
 import type { SignInRequests } from "../routing/sign-in-requests.ts";
@@ -111,7 +111,7 @@ function registerLimiter(
 
 /** A streamed tRPC response is handed over before its procedures have run. */
 function isStream(payload: unknown): boolean {
-  return payload instanceof Response && payload.headers.get("content-type") === STREAM_TYPE;
+  return payload instanceof Response && payload.headers.get("content-type") === STREAM_CONTENT_TYPE;
 }
 
 function shed(detail: string): never {

@@ -1,11 +1,11 @@
-import type { FormState, PageFrame, SiteFile } from "@ebute/page-port";
+import type { FormState, PageFrame, SiteSettingsFile } from "@ebute/page-port";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRenderQueues } from "#platform/concurrency/render-queues.ts";
 import type { PageCounters } from "#platform/metrics/page-counters.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Principal } from "#platform/security/principal.ts";
 import type { RouteOf } from "#platform/tracing/route-names.ts";
-import type { SiteFiles } from "../assets/site-files.ts";
+import type { SiteSettingsFiles } from "../assets/site-settings-files.ts";
 import { toCachedPage } from "../cache/cached-page.ts";
 import type { CachedPage, PageCache } from "../cache/page-cache.ts";
 import { type MovedPaths, sendMoved } from "../moved-paths.ts";
@@ -34,7 +34,7 @@ type Deps = {
   rules: PageRules;
   movedPaths: MovedPaths;
   closedSite: ClosedSite;
-  siteFiles: Pick<SiteFiles, "remember">;
+  siteSettingsFiles: Pick<SiteSettingsFiles, "remember">;
   /** Headers for a CDN in front of the site. */
   cdn: CdnHeaders;
   /** True when the site address is https, which enables HSTS. */
@@ -57,7 +57,7 @@ export type PageHandler = {
     preview: Preview,
   ): Promise<FastifyReply>;
   /** Renders the settings file that a page rendered now would refer to. */
-  renderSiteFile(request: FastifyRequest): Promise<SiteFile | undefined>;
+  renderSiteSettingsFile(request: FastifyRequest): Promise<SiteSettingsFile | undefined>;
   /** Sends the page with a rejected form to this visitor only. */
   sendWithForm(
     request: FastifyRequest,
@@ -91,7 +91,7 @@ class PageFailure extends Error {
 
 export function createPageHandler(deps: Deps): PageHandler {
   const { cache, render, createCalls, frameTags, rules, movedPaths, closedSite, clock } = deps;
-  const { counts, routeOf, isHttps, cdn, siteFiles } = deps;
+  const { counts, routeOf, isHttps, cdn, siteSettingsFiles } = deps;
   const enqueueRender = createRenderQueues();
 
   function pageUrlOf(request: FastifyRequest): PageUrl {
@@ -122,8 +122,8 @@ export function createPageHandler(deps: Deps): PageHandler {
     const page = await render({ url, savesData: savesData(request), form, requestId, link });
     // A cached page holds these two functions, whose closures must not hold the renderer's copy of
     // the HTML.
-    const { isFrameCurrent, siteFile } = page;
-    if (siteFile) siteFiles.remember(siteFile);
+    const { isFrameCurrent, siteSettingsFile } = page;
+    if (siteSettingsFile) siteSettingsFiles.remember(siteSettingsFile);
     const areCallsUnchanged = key !== undefined && !form ? createRevalidate() : undefined;
     const cdnName = cdn.current();
     const pageTags = [...frameTags, ...tags()];
@@ -211,7 +211,7 @@ export function createPageHandler(deps: Deps): PageHandler {
       if (page.error) request.log.error({ err: page.error, reqId: request.id }, "preview failed");
       return sendPreviewPage(reply, page, { hasPolicy: cache !== undefined, base: site?.base });
     },
-    async renderSiteFile(request) {
+    async renderSiteSettingsFile(request) {
       const { link } = createCalls({ subnet: undefined });
       const page = await enqueueRender({ key: undefined, isSignedIn: false }, async () => ({
         ...(await render({
@@ -219,8 +219,8 @@ export function createPageHandler(deps: Deps): PageHandler {
         })),
         isCacheable: false,
       }));
-      if (page.siteFile) siteFiles.remember(page.siteFile);
-      return page.siteFile;
+      if (page.siteSettingsFile) siteSettingsFiles.remember(page.siteSettingsFile);
+      return page.siteSettingsFile;
     },
     async sendWithForm(request, reply, { form, status }) {
       const pageUrl = pageUrlOf(request);

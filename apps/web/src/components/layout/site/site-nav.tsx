@@ -1,11 +1,11 @@
-import { resolveLink, type ShownLink } from "@ebute/contracts/settings";
+import { type ResolvedLink, resolveLink } from "@ebute/contracts/settings";
 import type { SiteContext } from "#lib/page/page-context.ts";
 import { NavigationAnchor } from "./navigation-link.tsx";
 
 const SIGN_IN = "/signin";
 const SIGN_UP = "/signup";
 const TRACK_ORDER = "/track-order";
-const dashboard: ShownLink = { href: "/userDashboard", label: "Dashboard" };
+const dashboard: ResolvedLink = { href: "/userDashboard", label: "Dashboard" };
 
 /**
  * CSS shows one of the two variants by `data-student`, because the cached HTML is the same for all
@@ -62,11 +62,11 @@ export function findNavItem(path: string, site: SiteContext): string | undefined
   return [...shownLinks(site), dashboard].find(({ href }) => href === path)?.href;
 }
 
-function shownLinks(site: SiteContext): ShownLink[] {
+function shownLinks(site: SiteContext): ResolvedLink[] {
   return site.navigation.header.flatMap((link) => resolveLink(link, site) ?? []);
 }
 
-type NavLinkProps = { link: ShownLink; path: string };
+type NavLinkProps = { link: ResolvedLink; path: string };
 
 function NavLink({ link, path }: NavLinkProps) {
   return (

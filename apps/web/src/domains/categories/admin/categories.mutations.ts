@@ -23,7 +23,7 @@ export function useUpdateCategory() {
 }
 
 /** Each move is announced with the category's new position. */
-export function useOrderCategories() {
+export function useReorderCategories() {
   const settled = useReloadWhenSettled();
   return useAnnouncedMutation(
     useTRPC().categories.order.mutationOptions({ scope: ORDER_SCOPE, ...settled }),

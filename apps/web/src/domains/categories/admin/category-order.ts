@@ -1,7 +1,7 @@
 import type { ManagedCategory } from "@ebute/contracts/categories";
 import { useState } from "react";
 import { announce } from "#lib/page/announce-pages.ts";
-import { useOrderCategories } from "./categories.mutations.ts";
+import { useReorderCategories } from "./categories.mutations.ts";
 
 export type MoveCategory = (category: ManagedCategory, by: 1 | -1) => void;
 
@@ -10,7 +10,7 @@ export function useCategoryOrder(
   categories: readonly ManagedCategory[],
 ): [readonly ManagedCategory[], MoveCategory] {
   const [wanted, setWanted] = useState<readonly string[]>();
-  const { mutate } = useOrderCategories();
+  const { mutate } = useReorderCategories();
   const ordered = wanted ? inOrder(categories, wanted) : categories;
 
   function move({ _id, name }: ManagedCategory, by: 1 | -1): void {

@@ -28,11 +28,15 @@ function entriesOf(answers: Answers): [SettingsGroup, Record<string, unknown>][]
 }
 
 /** Reads a saved text of a group. */
-export function savedText(states: readonly SettingsState[], group: SettingsGroup, name: string) {
-  const value = savedGroup(states, group)?.values[name];
+export function readSavedText(
+  states: readonly SettingsState[],
+  group: SettingsGroup,
+  name: string,
+) {
+  const value = readSavedGroup(states, group)?.values[name];
   return typeof value === "string" ? value : "";
 }
 
-export function savedGroup(states: readonly SettingsState[], group: SettingsGroup) {
+export function readSavedGroup(states: readonly SettingsState[], group: SettingsGroup) {
   return states.find((state) => state.group === group);
 }

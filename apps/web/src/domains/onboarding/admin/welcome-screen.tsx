@@ -11,8 +11,8 @@ import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { answersQuery, onboardingQuery } from "../onboarding.queries.ts";
 import { BusinessForm } from "./business/business-form.tsx";
-import type { LogoField } from "./name-form.tsx";
-import { ReachForm } from "./reach-form.tsx";
+import { ContactDetailsForm } from "./contact-details-form.tsx";
+import type { LogoField } from "./site-identity-form.tsx";
 import { StoryForm } from "./story-form.tsx";
 import {
   nextWelcomeHref,
@@ -23,7 +23,9 @@ import {
 } from "./welcome-steps.ts";
 
 /** A separate chunk, because it contains the derivation of colours. */
-const NameForm = lazy(async () => ({ default: (await import("./name-form.tsx")).NameForm }));
+const SiteIdentityForm = lazy(async () => ({
+  default: (await import("./site-identity-form.tsx")).SiteIdentityForm,
+}));
 
 type WelcomeScreenProps = {
   /** Question in the URL; an unknown one shows the first question. */
@@ -127,13 +129,13 @@ function Question({ step, states, samples, mail, Logo, ...onward }: QuestionProp
     case "name":
       return (
         <Suspense fallback={<Skeleton rows={4} className="h-20" />}>
-          <NameForm states={states} Logo={Logo} {...onward} />
+          <SiteIdentityForm states={states} Logo={Logo} {...onward} />
         </Suspense>
       );
     case "story":
       return <StoryForm states={states} {...onward} />;
     case "contact":
-      return <ReachForm states={states} {...onward} />;
+      return <ContactDetailsForm states={states} {...onward} />;
     case "samples":
       return samples;
     case "mail":

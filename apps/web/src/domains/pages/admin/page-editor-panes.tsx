@@ -10,7 +10,7 @@ import { PagePreview } from "./page-preview.tsx";
 import { PageSettingsForm } from "./page-settings-form.tsx";
 import { SectionForm } from "./sections/section-form.tsx";
 import { sectionForms } from "./sections/section-kinds.ts";
-import { PAGE_ROW, SectionRows } from "./sections/section-rows.tsx";
+import { PAGE_ROW_ID, SectionRows } from "./sections/section-rows.tsx";
 
 type PageEditorPanesProps = {
   entry: DraftForm<PageFields, PageFields>;
@@ -28,7 +28,7 @@ export function PageEditorPanes(props: PageEditorPanesProps) {
   const { entry, page, sections, outdated, onReset } = props;
   const [chosen, setChosen] = useState<string>();
   const section = sections.find(({ id }) => id === chosen);
-  const isOpen = section !== undefined || chosen === PAGE_ROW;
+  const isOpen = section !== undefined || chosen === PAGE_ROW_ID;
 
   function setSections(next: PageSection[]): void {
     entry.form.setValue("sections", next, { shouldDirty: true });
@@ -40,7 +40,7 @@ export function PageEditorPanes(props: PageEditorPanesProps) {
         <OutdatedNotice outdated={outdated} onChoose={setChosen} />
         <SectionRows
           sections={sections}
-          chosen={section?.id ?? PAGE_ROW}
+          chosen={section?.id ?? PAGE_ROW_ID}
           outdated={outdated}
           onChoose={setChosen}
           onChange={setSections}

@@ -4,7 +4,7 @@ import { Picture } from "#components/ui/picture.tsx";
 import { Price, PriceList } from "#components/ui/price-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { formatAmount } from "#lib/text/amount.ts";
+import { formatAmount } from "#lib/text/format-amount.ts";
 import { findSectionPicture } from "./section-picture.ts";
 import { TitledSection } from "./titled-section.tsx";
 

@@ -1,7 +1,7 @@
 import { type ServerSettingsGroup, settingsTexts } from "@ebute/contracts/settings";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { userMessage } from "#lib/trpc.ts";
 import { type TypedServer, useConnectionTest } from "./settings.mutations.ts";
 
@@ -34,7 +34,7 @@ export function ConnectionTest({ group, read }: ConnectionTestProps) {
       >
         {idle}
       </Button>
-      {isPending && <SlowText />}
+      {isPending && <SlowSendingText />}
       {!isPending && data && <Notice tone={data.isWorking ? "ok" : "err"}>{data.report}</Notice>}
       {!isPending && error && (
         <Notice tone="err">{userMessage(error, settingsTexts.testFailed)}</Notice>

@@ -8,8 +8,8 @@ import { settingsQuery } from "../settings.queries.ts";
 const ConfirmAddress = lazy(async () => ({
   default: (await import("./address/confirm-address.tsx")).ConfirmAddress,
 }));
-const ClosedNotice = lazy(async () => ({
-  default: (await import("./closed-notice.tsx")).ClosedNotice,
+const SiteClosedNotice = lazy(async () => ({
+  default: (await import("./site-closed-notice.tsx")).SiteClosedNotice,
 }));
 
 /** Dashboard notices about settings that close the site or delay mails. */
@@ -19,7 +19,7 @@ export function SettingsNotices() {
   return (
     <Suspense fallback={null}>
       {valuesOf("address")?.origin === "" && <ConfirmAddress />}
-      {valuesOf("opening")?.isOpen === false && <ClosedNotice />}
+      {valuesOf("opening")?.isOpen === false && <SiteClosedNotice />}
     </Suspense>
   );
 }

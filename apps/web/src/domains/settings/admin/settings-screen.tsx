@@ -18,7 +18,7 @@ import { useTRPC } from "#lib/trpc.ts";
 import { settingsQuery } from "../settings.queries.ts";
 import { AddressForm } from "./address/address-form.tsx";
 import { FeaturesForm } from "./features/features-form.tsx";
-import { findSections } from "./find-sections.ts";
+import { searchSections } from "./search-sections.ts";
 import type { SettingsSection } from "./sections/settings-section.ts";
 import { settingsSections } from "./sections/settings-sections.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -59,7 +59,7 @@ type SectionsProps = {
 function Sections({ states, group, intros, tools }: SectionsProps) {
   const [words, setWords] = useState("");
   const allowed = settingsSections.filter((section) => findState(states, section));
-  const foundSections = findSections(allowed, words);
+  const foundSections = searchSections(allowed, words);
   const chosen = allowed.find((one) => one.group === group);
   const section = chosen ?? allowed[0];
   const state = section && findState(states, section);

@@ -13,9 +13,9 @@ import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
+import { initialValuesOf } from "./initial-values.ts";
 import type { SettingsFields, SettingsSection } from "./sections/settings-section.ts";
 import { useSaveSettings, useStageSettings } from "./settings.mutations.ts";
-import { shownValues } from "./shown-values.ts";
 
 const draftSchema = z.record(z.string(), z.unknown());
 
@@ -33,7 +33,7 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
   const stage = useStageSettings();
   const edit = useConcurrentEdit<SettingsState, SettingsFields>({
     stored: opened,
-    snapshotOf: (stored) => ({ version: stored.version, fields: shownValues(stored) }),
+    snapshotOf: (stored) => ({ version: stored.version, fields: initialValuesOf(stored) }),
     isStored,
   });
   const schema = useMemo(() => schemaFor(group, opened), [group, opened]);
@@ -55,7 +55,7 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
 
   const draft = useDraftForm<SettingsFields, SettingsFields>({
     name: `settings:${group}`,
-    initial: shownValues(opened),
+    initial: initialValuesOf(opened),
     basedOn: String(opened.version),
     schema,
     isContent,

@@ -1,4 +1,4 @@
-import { type Picture, previewOf } from "@ebute/contracts/media";
+import { type Picture, previewPathOf } from "@ebute/contracts/media";
 import { brandPath, manifestPath } from "@ebute/contracts/settings";
 import type { SiteMark } from "@ebute/page-port";
 import type { SiteContext } from "../page-context.ts";
@@ -42,16 +42,16 @@ export function logoImage({ key, logo }: SiteMark, name: string): Pick<SiteConte
 const LINK_PICTURE = { width: 1200, height: 630 } as const;
 
 /** A page's picture for link previews: the path of its file. */
-export type LinkedPicture = { path: string; hasLinkSize: boolean };
+export type LinkPreviewPicture = { path: string; hasLinkSize: boolean };
 
 /** Returns the link preview file of a picture, or the picture itself until that file exists. */
-export function toLinkedPicture(picture: Picture): LinkedPicture {
-  const preview = previewOf(picture);
+export function toLinkPreviewPicture(picture: Picture): LinkPreviewPicture {
+  const preview = previewPathOf(picture);
   return { path: preview ?? picture.src, hasLinkSize: preview !== undefined };
 }
 
 /** Meta tags of the link preview: the page's own picture, else the site's. */
-export function linkPictureMeta({ linkPicture, publicUrl }: Site, own?: LinkedPicture) {
+export function linkPreviewMeta({ linkPicture, publicUrl }: Site, own?: LinkPreviewPicture) {
   const picture = own ?? (linkPicture ? { path: linkPicture, hasLinkSize: true } : undefined);
   if (!picture) return [];
   const image = { property: "og:image", content: publicUrl + picture.path };

@@ -1,4 +1,4 @@
-import type { BusinessKind } from "../../../onboarding/kinds.ts";
+import type { BusinessKind } from "../../../onboarding/business-kind.ts";
 import type { PageContent } from "../../content.ts";
 import { defaultId } from "../default-id.ts";
 

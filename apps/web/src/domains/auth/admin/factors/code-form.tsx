@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import type { LoadSchema } from "#lib/forms/form-schema.ts";
@@ -65,7 +65,7 @@ export function CodeForm<Input>({ schema, hint, button, onSend, onCancel }: Code
           </Button>
         )}
       </div>
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
     </form>
   );
 }

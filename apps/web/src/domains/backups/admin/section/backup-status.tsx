@@ -12,7 +12,11 @@ import { useTRPC } from "#lib/trpc.ts";
 import { SucceededBackup } from "../succeeded-backup.tsx";
 import { BackupProgress } from "./backup-progress.tsx";
 import { useMakeBackup } from "./backup-section.mutations.ts";
-import { backupActivityQuery, backupOverviewQuery, isUnderWay } from "./backup-section.queries.ts";
+import {
+  backupActivityQuery,
+  backupOverviewQuery,
+  isBackupRunning,
+} from "./backup-section.queries.ts";
 
 /** Shows the target, the running or last backup, and the button that starts one. */
 export function BackupStatus() {
@@ -52,7 +56,7 @@ function NoPlace() {
 function Place({ overview }: { overview: BackupOverview }) {
   const { data: activity } = useQuery(backupActivityQuery(useTRPC()));
   const making = useMakeBackup();
-  const isRunning = isUnderWay(activity);
+  const isRunning = isBackupRunning(activity);
   const hasEnded = useRefreshAfter(isRunning);
   const last = activity?.last;
   // The toast of a backup that was started here announces its end.

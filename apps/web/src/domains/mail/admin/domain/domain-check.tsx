@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { userMessage } from "#lib/trpc.ts";
@@ -50,7 +50,7 @@ export function DomainCheck() {
       >
         Check the domain's records
       </Button>
-      {isPending && <SlowText />}
+      {isPending && <SlowSendingText />}
       {!isPending && error && (
         <Notice tone="err">{userMessage(error, letterTexts.recordsFailed)}</Notice>
       )}

@@ -11,7 +11,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { userMessage } from "#lib/trpc.ts";
 import { useUndoBusiness } from "./business.mutations.ts";
-import { describePart } from "./describe-part.ts";
+import { describeBusinessChange } from "./describe-business-change.ts";
 
 type BusinessOutcomeProps = {
   kind: BusinessKind;
@@ -30,7 +30,10 @@ export function BusinessOutcome({
   const summary = useRef<HTMLParagraphElement>(null);
   // The list as first rendered: a row that is undone stays and says so.
   const [rows] = useState(() =>
-    state.parts.map(({ name }) => ({ name, text: describePart(name, kind, state.pages) })),
+    state.parts.map(({ name }) => ({
+      name,
+      text: describeBusinessChange(name, kind, state.pages),
+    })),
   );
   useEffect(() => summary.current?.focus(), []);
   return (

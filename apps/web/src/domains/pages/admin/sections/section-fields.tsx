@@ -8,9 +8,9 @@ import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { HtmlField } from "./html-field.tsx";
-import { PanelField } from "./panel-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { SectionField } from "./section-kinds.ts";
+import { SidePanelField } from "./side-panel-field.tsx";
 
 export type FieldValues = Record<string, unknown>;
 
@@ -52,7 +52,7 @@ function SectionFieldControl({ field, value, suffix, onChange }: SectionFieldCon
     case "picture":
       return <PictureField label={label} suffix={suffix} value={value} onChange={onChange} />;
     case "panel":
-      return <PanelField label={label} value={value} onChange={onChange} />;
+      return <SidePanelField label={label} value={value} onChange={onChange} />;
     case "switch":
       return (
         <div>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { DragHandle, OrderButtons } from "./order-buttons.tsx";
+import { DragHandle, ReorderButtons } from "./reorder-buttons.tsx";
 import { type FieldValues, SectionFields } from "./section-fields.tsx";
 import { type SectionForm as Form, sectionForms } from "./section-kinds.ts";
 import { useRowOrder } from "./use-row-order.ts";
@@ -80,7 +80,7 @@ function Items({ items, form, onChange }: ItemsProps) {
                 >
                   {name}
                 </button>
-                <OrderButtons
+                <ReorderButtons
                   name={name}
                   isFirst={index === 0}
                   isLast={index === items.length - 1}

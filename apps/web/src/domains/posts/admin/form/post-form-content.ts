@@ -1,8 +1,8 @@
 import { categoryChoiceSchema } from "@ebute/contracts/categories";
 import {
-  defaultFocus,
-  type Focus,
-  focusSchema,
+  defaultFocalPoint,
+  type FocalPoint,
+  focalPointSchema,
   imageRequired,
   type Picture,
   pictureSchema,
@@ -17,7 +17,7 @@ const { description } = createPostInputSchema.shape;
  * The cover and its focal point are one field of the form and of the merge, because a focal point
  * belongs to one picture.
  */
-export type Cover = Picture & { focus?: Focus | undefined };
+export type Cover = Picture & { focus?: FocalPoint | undefined };
 
 /**
  * Unlike the input schema: requires a category, accepts a text that the editor has not normalised
@@ -33,7 +33,7 @@ export const postFormSchema = createPostInputSchema
   .transform(({ picture, ...fields }) => ({
     ...fields,
     pictureId: picture?._id ?? "",
-    imageFocus: picture?.focus ?? defaultFocus,
+    imageFocus: picture?.focus ?? defaultFocalPoint,
   }));
 
 /** Form fields in the format of drafts. */
@@ -74,7 +74,7 @@ const postContentSchema = z.object({
   isPublished: z.boolean(),
   // Drafts of earlier releases have neither address nor focus.
   slug: z.string().optional(),
-  picture: pictureSchema.extend({ focus: focusSchema.optional() }).nullable(),
+  picture: pictureSchema.extend({ focus: focalPointSchema.optional() }).nullable(),
   description: editorContentSchema,
 });
 

@@ -3,9 +3,9 @@ import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormEvent, ReactNode } from "react";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
-import { FocusField } from "#components/admin/form/focus-field.tsx";
-import { aboveStickyBar, FormBar } from "#components/admin/form/form-bar.tsx";
-import { formatChangedElsewhere } from "#components/edits/changed-elsewhere.ts";
+import { FocalPointField } from "#components/admin/form/focal-point-field.tsx";
+import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
+import { formatConcurrentChange } from "#components/edits/concurrent-change-text.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -65,11 +65,11 @@ export function PostForm(props: PostFormProps) {
         onShow={post.show}
       />
       {versions && versions.base !== versions.current && (
-        <Notice tone="info">{formatChangedElsewhere("blog")}</Notice>
+        <Notice tone="info">{formatConcurrentChange("blog")}</Notice>
       )}
       <PostFormErrors fields={postFieldNames.map(post.field)} />
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8 ${aboveStickyBar}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8 ${aboveStickyBarClass}`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-2">
           <Field label="Thumbnail" {...post.field("picture")}>
@@ -80,7 +80,7 @@ export function PostForm(props: PostFormProps) {
             />
           </Field>
           {post.picture && (
-            <FocusField
+            <FocalPointField
               picture={post.picture}
               focus={post.picture.focus}
               onChange={(focus) => post.picture && post.changePicture({ ...post.picture, focus })}

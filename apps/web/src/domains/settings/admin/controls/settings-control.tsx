@@ -1,4 +1,4 @@
-import { defaultFocus } from "@ebute/contracts/media";
+import { defaultFocalPoint } from "@ebute/contracts/media";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
 import { ColourInput } from "#components/admin/look/colour-input.tsx";
@@ -8,6 +8,7 @@ import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { HoursControl } from "../hours/hours-control.tsx";
+import { LimitUsage } from "../limit-usage.tsx";
 import { NavigationControl } from "../navigation/navigation-control.tsx";
 import {
   labelOf,
@@ -15,8 +16,7 @@ import {
   type SettingsField,
   type SettingsFields,
 } from "../sections/settings-section.ts";
-import { UsageNote } from "../usage-note.tsx";
-import { FocusControl } from "./focus-control.tsx";
+import { FocalPointControl } from "./focal-point-control.tsx";
 import { HomeSectionOrder } from "./home-section-order.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PostChoice } from "./post-choice.tsx";
@@ -95,7 +95,7 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
               {...register(name, { setValueAs: countOrNone })}
             />
           </Field>
-          {field.usage && <UsageNote of={field.usage} />}
+          {field.usage && <LimitUsage of={field.usage} />}
         </>
       );
     case "homeSections":
@@ -167,7 +167,7 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
               {...{ id, label, hint, error, value }}
               onChange={(picture) => {
                 onChange(picture);
-                if (field.focus) form.setValue(field.focus, defaultFocus);
+                if (field.focus) form.setValue(field.focus, defaultFocalPoint);
               }}
               onUploading={(isUploading) => onUploading(name, isUploading)}
             />
@@ -175,7 +175,7 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
         />
       );
     case "focus":
-      return <FocusControl {...{ name, control }} picture={field.picture} />;
+      return <FocalPointControl {...{ name, control }} picture={field.picture} />;
     case "timeZone":
       return (
         <Controller

@@ -36,7 +36,7 @@ export function useSwitchFeature() {
 }
 
 /** Returns the switches as pressed, including those that are still being saved. */
-export function useShownFeatures(saved: FeatureValues): FeatureValues {
+export function useOptimisticFeatures(saved: FeatureValues): FeatureValues {
   const pressed = useMutationState({
     filters: { mutationKey: [SWITCHES], status: "pending" },
     // Only `useSwitchFeature` uses this mutation key, so the type is known.

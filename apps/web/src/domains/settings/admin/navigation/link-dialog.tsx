@@ -15,7 +15,7 @@ import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { linkedPagesQuery } from "../../settings.queries.ts";
 import { PostChoice } from "../controls/post-choice.tsx";
-import { choiceOf, suggestPaths, targetChoices, toTarget } from "./link-choices.ts";
+import { choiceOf, suggestPaths, targetChoices, toLinkTarget } from "./link-choices.ts";
 
 type LinkDialogProps = {
   /** Undefined for a new link. */
@@ -45,7 +45,7 @@ export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
     event.stopPropagation();
     const parsed = navigationLinkSchema.safeParse({
       label,
-      target: toTarget(choice, choice === "post" ? post : address.trim()),
+      target: toLinkTarget(choice, choice === "post" ? post : address.trim()),
     });
     if (parsed.success) {
       onDone(parsed.data);

@@ -9,7 +9,7 @@ import { Text } from "#components/ui/text.tsx";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { hiddenReason, linkDetail, linkLabel } from "./link-names.ts";
+import { hiddenReason, linkDetail, linkLabel } from "./link-labels.ts";
 import { useLinkStates } from "./use-link-states.ts";
 
 type LinkListProps = {

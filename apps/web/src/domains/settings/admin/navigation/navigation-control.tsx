@@ -15,7 +15,7 @@ import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { LinkList } from "./link-list.tsx";
-import { readGroups, readLinks } from "./navigation-value.ts";
+import { readGroups, readLinks } from "./navigation-field-value.ts";
 
 type NavigationControlProps = {
   id: string;
