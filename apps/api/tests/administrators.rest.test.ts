@@ -1,5 +1,4 @@
-import type { AdministratorList } from "@ebute/contracts/administrators";
-import type { AdminRole } from "@ebute/contracts/auth";
+import type { AdministratorList, AdminRole } from "@ebute/contracts/administrators";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createRestClient } from "./support/calls/rest-client.ts";

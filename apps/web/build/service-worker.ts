@@ -49,7 +49,7 @@ export function serviceWorker(): Plugin {
           emptyOutDir: false,
           modulePreload: false,
           rolldownOptions: {
-            input: "src/worker/worker.ts",
+            input: "src/service-worker/worker.ts",
             output: { format: "iife", entryFileNames: "sw.js" },
           },
         },

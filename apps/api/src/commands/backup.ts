@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { backupName } from "#domains/backups/archives/retention.ts";
+import { backupName } from "#domains/backups/archives/archive-names.ts";
 import { makeBackup } from "#domains/backups/operations/make-backup.ts";
 import { makeNightlyBackup } from "#domains/backups/operations/nightly-backup.ts";
 import { openDatabase } from "#platform/db/client.ts";

@@ -5,10 +5,10 @@ import type { Readable } from "node:stream";
 import {
   type DecryptionKey,
   decryptStream,
-  isEncrypted,
+  hasAgeSuffix,
   readKey,
 } from "#domains/backups/archives/age-encryption.ts";
-import { storedArchiveName } from "#domains/backups/archives/archive-store.ts";
+import { storedArchiveName } from "#domains/backups/archives/archive-names.ts";
 import type { VaultReader } from "#domains/backups/operations/restore-backup.ts";
 import { openFolderVault } from "#domains/backups/targets/open-target.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
@@ -45,7 +45,7 @@ export async function openArchive({
   const file = path.resolve(given);
   const isFile = existsSync(file) && statSync(file).isFile();
   if (!isFile && !config.backupS3) throw new StartupError(`There is no file ${file}.`);
-  if (isEncrypted(given) && !identityFile) {
+  if (hasAgeSuffix(given) && !identityFile) {
     throw new StartupError(`${given} is encrypted: name the key with --identity <key file>.`);
   }
   const key = identityFile ? await readKey(identityFile) : undefined;

@@ -1,4 +1,4 @@
-import { hasPermission, type Permission } from "@ebute/contracts/auth";
+import { hasPermission, type Permission } from "@ebute/contracts/administrators";
 import type { Principal } from "#platform/security/principal.ts";
 
 /** Makes a policy that allows the administrators whose role has the permission, and nobody else. */

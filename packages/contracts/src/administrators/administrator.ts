@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { newAdminPasswordSchema } from "../auth/passwords.ts";
-import { adminRoles } from "../auth/roles.ts";
 import {
   emailSchema,
   idInputSchema,
@@ -8,6 +7,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { adminRoles } from "./roles.ts";
 
 const roleSchema = z.enum(adminRoles, "role must be owner, editor or moderator.");
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { textSchema, timestampSchema } from "../primitives/index.ts";
-import { aiTexts, PROMPT_MAX_CHARS } from "./texts.ts";
+import { PROMPT_MAX_CHARS } from "./limits.ts";
+import { aiTexts } from "./texts.ts";
 
 export const generateDraftInputSchema = z.object({
   prompt: textSchema("Prompt", PROMPT_MAX_CHARS, aiTexts.promptRequired).describe(

@@ -1,3 +1,4 @@
 export * from "./draft.ts";
 export * from "./failures.ts";
+export * from "./limits.ts";
 export * from "./texts.ts";

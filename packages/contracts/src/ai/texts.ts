@@ -1,9 +1,6 @@
 import type { Failure } from "../errors/index.ts";
 import { formatNumber } from "../primitives/format-number.ts";
 
-/** Maximum length of a prompt: a title with a few words about the content. */
-export const PROMPT_MAX_CHARS = 1_000;
-
 export const aiTexts = {
   promptRequired: "Please enter a title",
   generated: "Draft generated",

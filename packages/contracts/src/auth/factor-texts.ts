@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD_MIN_CHARS } from "./texts.ts";
+import { ADMIN_PASSWORD_MIN_CHARS } from "./limits.ts";
 
 /** Source: RFC 6238, as every authenticator app supports it. */
 export const TOTP_DIGITS = 6;

@@ -1,6 +1,6 @@
 import { defineFailure, type Failure } from "../errors/index.ts";
 import { PASSKEYS_MAX } from "./factor-texts.ts";
-import { ADMIN_PASSWORD_MIN_CHARS } from "./texts.ts";
+import { ADMIN_PASSWORD_MIN_CHARS } from "./limits.ts";
 
 export const invalidCredentials = defineFailure(
   "unauthenticated",

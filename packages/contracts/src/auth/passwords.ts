@@ -3,7 +3,7 @@ import {
   ADMIN_PASSWORD_MIN_CHARS,
   PASSWORD_MAX_CHARS,
   STUDENT_PASSWORD_MIN_CHARS,
-} from "./texts.ts";
+} from "./limits.ts";
 
 /** The present password of an account. */
 export const passwordSchema = z

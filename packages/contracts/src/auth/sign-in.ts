@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { adminRoles } from "../administrators/roles.ts";
 import { emailSchema, idSchema, textSchema } from "../primitives/index.ts";
 import { phoneInputSchema, studentSchema } from "../students/student.ts";
+import { SIGN_IN_CODE_MAX_CHARS } from "./limits.ts";
 import { newAdminPasswordSchema, passwordSchema } from "./passwords.ts";
-import { adminRoles } from "./roles.ts";
-import { SIGN_IN_CODE_MAX_CHARS } from "./texts.ts";
 
 const deviceCodeSchema = textSchema("Code", SIGN_IN_CODE_MAX_CHARS)
   .optional()

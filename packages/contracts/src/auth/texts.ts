@@ -1,7 +1,6 @@
-export const SIGN_IN_CODE_MINUTES = 30;
+import { STUDENT_PASSWORD_MIN_CHARS } from "./limits.ts";
 
-/** Longer than any code with its spaces and dashes. */
-export const SIGN_IN_CODE_MAX_CHARS = 40;
+export const SIGN_IN_CODE_MINUTES = 30;
 
 /**
  * Path of mailed links. The token follows the `#`, because browsers do not send the fragment to
@@ -14,17 +13,6 @@ export const RESET_CODE_HOURS = 24;
 
 /** Value of the `notice` parameter on the sign-in page after the new password is set. */
 export const PASSWORD_RESET_NOTICE = "password-reset";
-
-/** Source: NIST SP 800-63B-4, for a password as the only factor. */
-export const ADMIN_PASSWORD_MIN_CHARS = 15;
-
-/**
- * Short enough to type on a phone; the check against common passwords compensates for the length.
- */
-export const STUDENT_PASSWORD_MIN_CHARS = 8;
-
-/** Bounds the cost of hashing: longer input is rejected before it is hashed. */
-export const PASSWORD_MAX_CHARS = 256;
 
 export const authTexts = {
   signedIn: "Login successful 🎉",

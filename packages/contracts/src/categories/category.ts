@@ -7,7 +7,7 @@ import {
   textSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { ALL_CATEGORIES, categoryKey } from "./category-names.ts";
+import { ALL_CATEGORIES, categoryKey } from "./default-categories.ts";
 import {
   CATEGORIES_MAX,
   CATEGORY_DESCRIPTION_MAX_CHARS,

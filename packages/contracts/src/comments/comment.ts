@@ -10,8 +10,9 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { COMMENT_MAX_CHARS } from "./limits.ts";
 import { commentSortColumns, commentStates } from "./list-options.ts";
-import { COMMENT_MAX_CHARS, commentTexts } from "./texts.ts";
+import { commentTexts } from "./texts.ts";
 
 export const commentSchema = z.object({
   _id: idSchema,

@@ -1,5 +1,3 @@
-export const COMMENT_MAX_CHARS = 5_000;
-
 export const commentTexts = {
   added: "Comment added!",
   waits: "It will appear here once it has been approved.",

@@ -10,8 +10,8 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { MESSAGE_MAX_CHARS } from "./limits.ts";
 import { messageFilters, messageSortColumns } from "./list-options.ts";
-import { MESSAGE_MAX_CHARS } from "./texts.ts";
 
 export const sendMessageInputSchema = z.object({
   from_name: textSchema("Name", NAME_MAX_CHARS)

@@ -1,5 +1,3 @@
-export const MESSAGE_MAX_CHARS = 10_000;
-
 export const contactTexts = {
   sent: "✅ Message sent successfully!",
   failed: "❌ Failed to send message. Please try again.",

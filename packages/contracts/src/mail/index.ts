@@ -1,5 +1,6 @@
 export * from "./domain-records.ts";
 export * from "./failures.ts";
+export * from "./letter-kinds.ts";
 export * from "./letter-placeholders.ts";
 export * from "./letter-templates.ts";
 export * from "./letter-texts.ts";

@@ -1,4 +1,4 @@
-import type { LetterKind } from "./texts.ts";
+import type { LetterKind } from "./letter-kinds.ts";
 
 /** Placeholders of letters, with the meaning that the panel shows. */
 export const placeholderMeanings = {

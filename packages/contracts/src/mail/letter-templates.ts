@@ -6,8 +6,8 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema } from "../versions/index.ts";
+import { type LetterKind, letterKinds } from "./letter-kinds.ts";
 import { findPlaceholders, formatPlaceholders, letterRules } from "./letter-placeholders.ts";
-import { type LetterKind, letterKinds } from "./texts.ts";
 
 export const LETTER_SUBJECT_MAX_CHARS = 150;
 export const LETTER_BODY_MAX_CHARS = 3_000;

@@ -1,4 +1,4 @@
-import type { LetterKind } from "./texts.ts";
+import type { LetterKind } from "./letter-kinds.ts";
 
 export const letterTexts = {
   saved: "Letter saved",

@@ -11,21 +11,3 @@ export const mailTexts = {
     "Mail is off: the site cannot send password links, confirmations or contact messages. An owner sets up mail under Settings.",
   confirmDelete: "Are you sure you want to delete this mail? Its recipient will not get it.",
 } as const;
-
-/** Every kind of mail that the product sends. */
-export const letterKinds = [
-  "contactNotice",
-  "passwordReset",
-  "signInCode",
-  "contactChanged",
-  "emailProof",
-  "passwordChanged",
-  "adminInvitation",
-  "adminPasswordReset",
-  "adminEmailProof",
-  "adminAccountChanged",
-  "subscriptionConfirmation",
-  "backupAlert",
-] as const;
-
-export type LetterKind = (typeof letterKinds)[number];

@@ -7,8 +7,8 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { letterKinds } from "./letter-kinds.ts";
 import { mailSortColumns, unsentMailStatuses } from "./list-options.ts";
-import { letterKinds } from "./texts.ts";
 
 /** An undelivered mail: failed or still queued. Its text is never exposed. */
 export const unsentMailSchema = z.object({

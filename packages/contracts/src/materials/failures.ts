@@ -1,5 +1,5 @@
 import { defineFailure } from "../errors/index.ts";
-import { MATERIAL_FILE_MAX_BYTES } from "./texts.ts";
+import { MATERIAL_FILE_MAX_BYTES } from "./limits.ts";
 
 export const materialNotFound = defineFailure(
   "not_found",

@@ -11,12 +11,9 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { MATERIAL_DESCRIPTION_MAX_CHARS, MATERIAL_LINK_MAX_CHARS } from "./limits.ts";
 import { materialSortColumns } from "./list-options.ts";
-import {
-  MATERIAL_DESCRIPTION_MAX_CHARS,
-  MATERIAL_LINK_MAX_CHARS,
-  materialLinkTexts,
-} from "./texts.ts";
+import { materialLinkTexts } from "./texts.ts";
 
 export const materialSchema = z.object({
   _id: idSchema,

@@ -1,9 +1,3 @@
-/**
- * Enough for a scanned booklet of past questions or an hour of speech, and acceptable to download
- * on mobile data.
- */
-export const MATERIAL_FILE_MAX_BYTES = 50 * 1024 * 1024;
-
 /** Name of the multipart field that carries the file in `POST /api/bmaterials/files`. */
 export const MATERIAL_FILE_FIELD = "file";
 
@@ -16,9 +10,6 @@ export const materialFileExtensions = [
 ] as const;
 
 export type MaterialFileExtension = (typeof materialFileExtensions)[number];
-
-export const MATERIAL_DESCRIPTION_MAX_CHARS = 1_000;
-export const MATERIAL_LINK_MAX_CHARS = 2_000;
 
 export const materialLinkTexts = {
   required: "Please add a link or choose a file.",

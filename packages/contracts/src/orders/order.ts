@@ -9,13 +9,13 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { ORDER_NOTE_MAX_CHARS } from "./limits.ts";
 import {
   NEW_ORDER_STATUS,
   orderSortColumns,
   orderStatuses,
   orderStatusFilters,
 } from "./list-options.ts";
-import { ORDER_NOTE_MAX_CHARS } from "./texts.ts";
 
 const orderIdSchema = z.string().describe("What the customer was given, such as 7K3M-Q9XD-TW4H");
 

@@ -3,8 +3,6 @@ import type { Failure } from "../errors/index.ts";
 /** Unit: milliseconds. Source: specification, section 9, "every 10 seconds". */
 export const ORDER_POLL_INTERVAL_MS = 10_000;
 
-export const ORDER_NOTE_MAX_CHARS = 1_000;
-
 export const orderTexts = {
   created: "Order added",
   updated: "Order saved",

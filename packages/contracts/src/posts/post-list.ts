@@ -4,10 +4,7 @@ import { shownPictureSchema } from "../media/index.ts";
 import {
   idInputSchema,
   idSchema,
-  listInputSchema,
   pageCountsSchema,
-  pageInputSchema,
-  searchTermSchema,
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
@@ -69,39 +66,6 @@ export const postCardPageSchema = pageCountsSchema.extend({
 });
 
 export type PostCardPage = z.infer<typeof postCardPageSchema>;
-
-/**
- * URL parameters of the list of posts. An invalid value means no filter: a URL typed by hand never
- * fails.
- */
-export const postSearchParamsSchema = pageInputSchema.extend({
-  q: searchTermSchema.catch("").default(""),
-  category: z
-    .string()
-    .catch("")
-    .default("")
-    .describe(
-      "Name, slug or id in any letter case; All is no filter, an unknown word finds nothing",
-    ),
-});
-
-export type PostSearch = z.infer<typeof postSearchParamsSchema>;
-
-export const browsePostsInputSchema = postSearchParamsSchema;
-
-export type BrowsePostsInput = z.infer<typeof browsePostsInputSchema>;
-
-export const listPostsInputSchema = listInputSchema.extend({
-  category: z
-    .string("The category must be text.")
-    .optional()
-    .describe(
-      "Name, slug or id in any letter case; All is no filter, an unknown word finds nothing",
-    ),
-  search: searchTermSchema.optional().describe("Substring of title or category, any letter case"),
-});
-
-export type ListPostsInput = z.infer<typeof listPostsInputSchema>;
 
 /** URL parameters of the administrators' Blog List. */
 export const postTableInputSchema = tableInputSchema(postSortColumns, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { PASSWORD_MAX_CHARS } from "../auth/limits.ts";
 import { newStudentPasswordSchema } from "../auth/passwords.ts";
-import { PASSWORD_MAX_CHARS } from "../auth/texts.ts";
 import {
   EMAIL_MAX_CHARS,
   emailSchema,

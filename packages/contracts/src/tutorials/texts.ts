@@ -1,5 +1,3 @@
-export const TUTORIAL_COMMENT_MAX_CHARS = 5_000;
-
 /** Readers who may read a tutorial. */
 export const tutorialAudiences = ["students", "everyone"] as const;
 
@@ -9,11 +7,6 @@ export const DEFAULT_TUTORIAL_AUDIENCE: TutorialAudience = "students";
 
 /** Default category of an upload. Source: specification, section 9. */
 export const DEFAULT_TUTORIAL_CATEGORY = "tutorial";
-
-export const TUTORIAL_CATEGORY_MAX_CHARS = 50;
-
-/** Length of a collapsed card's text: about three lines on a wide screen. */
-export const TUTORIAL_EXCERPT_CHARS = 280;
 
 export const tutorialTexts = {
   created: "✅ Uploaded successfully!",

@@ -7,7 +7,8 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { TUTORIAL_COMMENT_MAX_CHARS, tutorialCommentTexts } from "./texts.ts";
+import { TUTORIAL_COMMENT_MAX_CHARS } from "./limits.ts";
+import { tutorialCommentTexts } from "./texts.ts";
 
 export const tutorialCommentSchema = z.object({
   _id: idSchema,

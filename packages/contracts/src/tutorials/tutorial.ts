@@ -14,11 +14,11 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { TUTORIAL_CATEGORY_MAX_CHARS } from "./limits.ts";
 import { tutorialSortColumns } from "./list-options.ts";
 import {
   DEFAULT_TUTORIAL_AUDIENCE,
   DEFAULT_TUTORIAL_CATEGORY,
-  TUTORIAL_CATEGORY_MAX_CHARS,
   tutorialAudiences,
   tutorialTexts,
 } from "./texts.ts";

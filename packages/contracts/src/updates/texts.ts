@@ -1,5 +1,3 @@
-export const UPDATE_MAX_CHARS = 10_000;
-
 export const updateTexts = {
   created: "✅ Uploaded successfully!",
   updated: "Update saved",

@@ -10,8 +10,8 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { UPDATE_MAX_CHARS } from "./limits.ts";
 import { updateSortColumns } from "./list-options.ts";
-import { UPDATE_MAX_CHARS } from "./texts.ts";
 
 export const updateSchema = z.object({
   _id: idSchema,

@@ -1,4 +1,5 @@
-import type { AdminAccount, AdminRole } from "@ebute/contracts/auth";
+import type { AdminRole } from "@ebute/contracts/administrators";
+import type { AdminAccount } from "@ebute/contracts/auth";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { presentAdmin } from "./accounts.presenter.ts";

@@ -1,4 +1,4 @@
-import { adminRoles } from "@ebute/contracts/auth";
+import { adminRoles } from "@ebute/contracts/administrators";
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const adminsTable = pgTable("admins", {

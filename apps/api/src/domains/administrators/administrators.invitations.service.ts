@@ -33,9 +33,9 @@ import {
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import { invitationsPerAdmin, wrongAdminLinksPerSubnet } from "./administrators.limits.ts";
 import { canManageAdministrators } from "./administrators.policy.ts";
 import { presentInvitation } from "./administrators.presenter.ts";
+import { invitationsPerAdmin, wrongAdminLinksPerSubnet } from "./administrators.rate-limits.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
 import type { InvitationRow } from "./administrators.table.ts";
 

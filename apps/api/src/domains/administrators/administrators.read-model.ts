@@ -1,4 +1,4 @@
-import type { AdminRole } from "@ebute/contracts/auth";
+import type { AdminRole } from "@ebute/contracts/administrators";
 import { and, desc, eq, isNotNull, max, sql } from "drizzle-orm";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import { sessionsTable } from "#domains/sessions/sessions.table.ts";

@@ -27,7 +27,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { sendAdminResetLinkJob } from "./administrators.jobs.ts";
-import { wrongAdminLinksPerSubnet } from "./administrators.limits.ts";
+import { wrongAdminLinksPerSubnet } from "./administrators.rate-limits.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
 
 type Deps = {

@@ -1,3 +1,4 @@
+import type { AdminRole } from "@ebute/contracts/administrators";
 import {
   type AdministratorList,
   administratorNotFound,
@@ -5,7 +6,6 @@ import {
   ownRoleNotChangeable,
   type SetRoleInput,
 } from "@ebute/contracts/administrators";
-import type { AdminRole } from "@ebute/contracts/auth";
 import { notAllowed } from "@ebute/contracts/errors";
 import { LIST_LIMIT_MAX } from "@ebute/contracts/primitives";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";

@@ -1,4 +1,4 @@
-import { adminRoles } from "@ebute/contracts/auth";
+import { adminRoles } from "@ebute/contracts/administrators";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import { sessionsTable } from "#domains/sessions/sessions.table.ts";

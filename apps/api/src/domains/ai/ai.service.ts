@@ -9,9 +9,9 @@ import { acquirePermit, type RunLimited } from "#platform/concurrency/semaphore.
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { draftsPerAdmin } from "./ai.limits.ts";
 import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import { canGenerateDrafts, canSeeAiStatus } from "./ai.policy.ts";
+import { draftsPerAdmin } from "./ai.rate-limits.ts";
 import type { CurrentAiGateway } from "./connection/ai.current-gateway.ts";
 import type { AiGateway } from "./connection/ai.gateway.ts";
 import { createDraftRenderer } from "./drafts/ai.draft-renderer.ts";

@@ -17,9 +17,9 @@ import {
 } from "#platform/security/principal.ts";
 import type { Tickets } from "#platform/security/signed-tickets.ts";
 import type { ByteRange, StoredFile } from "#platform/storage/storage.ts";
-import { AGE_SUFFIX, isEncrypted } from "./archives/age-encryption.ts";
+import { AGE_SUFFIX, hasAgeSuffix } from "./archives/age-encryption.ts";
 import { ArchiveError } from "./archives/archive-format.ts";
-import { backupName, backupTime } from "./archives/retention.ts";
+import { backupName, backupTime } from "./archives/archive-names.ts";
 import type { ReadBackupConfig } from "./backups.config.ts";
 import { canManageBackups } from "./backups.policy.ts";
 import { streamSegments, totalBytes } from "./download/byte-segments.ts";
@@ -115,7 +115,7 @@ function layOut({ archives, files }: OpenedTarget, file: StoredFile): Promise<Do
       return content;
     },
   };
-  if (!isEncrypted(name)) return layOutSingleArchive(archive, files);
+  if (!hasAgeSuffix(name)) return layOutSingleArchive(archive, files);
   return layOutEncryptedBundle({
     name: `${plainNameOf(name)}${AGE_SUFFIX}`,
     archive: { ...archive, writtenAt },
@@ -140,7 +140,7 @@ function plainNameOf(name: string): string {
 function downloadNameOf(name: string, siteName: string): string {
   const firm = toPagePath(siteName).slice(1) || "site";
   const baseName = plainNameOf(name).replace(/^[a-z]+/, `${firm}-backup`);
-  return isEncrypted(name) ? baseName.replace(/\.tar$/, "-encrypted.tar") : baseName;
+  return hasAgeSuffix(name) ? baseName.replace(/\.tar$/, "-encrypted.tar") : baseName;
 }
 
 function explain(error: unknown): never {

@@ -11,9 +11,8 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Installation } from "#platform/runtime/installation.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { backupTime } from "./archives/retention.ts";
+import { backupTime } from "./archives/archive-names.ts";
 import type { BackupLocation, ReadBackupConfig } from "./backups.config.ts";
-import { backupStarts } from "./backups.limits.ts";
 import { canManageBackups } from "./backups.policy.ts";
 import {
   presentArchive,
@@ -21,6 +20,7 @@ import {
   presentBackupRun,
   presentFailedRun,
 } from "./backups.presenter.ts";
+import { backupStarts } from "./backups.rate-limits.ts";
 import type { BackupsRepository } from "./backups.repository.ts";
 import { writeRestoreCommand } from "./operations/restore-command.ts";
 import type { BackupProgressRepository } from "./progress/backup-progress.repository.ts";

@@ -5,8 +5,8 @@ import {
   backupSteps,
 } from "@ebute/contracts/backups";
 import type { StoredFile } from "#platform/storage/storage.ts";
-import { isEncrypted } from "./archives/age-encryption.ts";
-import { backupTime } from "./archives/retention.ts";
+import { hasAgeSuffix } from "./archives/age-encryption.ts";
+import { backupTime } from "./archives/archive-names.ts";
 import type { BackupProgressRow, BackupRunRow } from "./backups.table.ts";
 import { isInterrupted } from "./schedule/backups.runner.service.ts";
 
@@ -44,7 +44,7 @@ export function presentArchive({ file, run, restoreCommand }: Stored): BackupLis
     files: run?.files ?? null,
     fileBytes: run?.fileBytes ?? null,
     missingFiles: run?.missingFiles ?? 0,
-    isEncrypted: isEncrypted(file.name),
+    isEncrypted: hasAgeSuffix(file.name),
     isVerified: run !== undefined,
     restoreCommand,
   };

@@ -1,4 +1,4 @@
-import { adminRoles } from "@ebute/contracts/auth";
+import { adminRoles } from "@ebute/contracts/administrators";
 import { describe, expect, it } from "vitest";
 import { visitor } from "#platform/security/principal.ts";
 import { canModerateComments } from "./comments.policy.ts";

@@ -30,9 +30,9 @@ import {
   isTrustedCommenter,
   type KnownCommenters,
 } from "./commenters/comments.known-commenters.ts";
-import { commentsPerPost, commentsPerSubnet } from "./comments.limits.ts";
 import { canModerateComments } from "./comments.policy.ts";
 import { presentComment, presentModeratedComment } from "./comments.presenter.ts";
+import { commentsPerPost, commentsPerSubnet } from "./comments.rate-limits.ts";
 import type { CommentsReadModel } from "./comments.read-model.ts";
 import type { CommentsRepository } from "./comments.repository.ts";
 import { commentsTag } from "./comments.tags.ts";

@@ -17,9 +17,9 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { messagesPerSubnet } from "./contact.limits.ts";
 import { canReadMessages } from "./contact.policy.ts";
 import { presentMessage } from "./contact.presenter.ts";
+import { messagesPerSubnet } from "./contact.rate-limits.ts";
 import type { ContactRepository } from "./contact.repository.ts";
 
 type Deps = {

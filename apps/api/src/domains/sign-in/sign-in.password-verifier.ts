@@ -12,6 +12,7 @@ import {
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import type { Admin, Caller, Student } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
+import type { SignInQueues } from "./attempts/sign-in.queues.ts";
 import {
   confirmationsPerSession,
   signInPerAccount,
@@ -20,8 +21,7 @@ import {
   signInPerDevice,
   signInPerSubnet,
   UNKNOWN_DEVICE_WAIT_SECONDS,
-} from "./attempts/sign-in.limits.ts";
-import type { SignInQueues } from "./attempts/sign-in.queues.ts";
+} from "./attempts/sign-in.rate-limits.ts";
 import type { AccountCodeRow } from "./codes/sign-in.account-codes.table.ts";
 import type { AccountCodes } from "./codes/sign-in.account-codes.ts";
 

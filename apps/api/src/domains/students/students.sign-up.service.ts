@@ -12,8 +12,8 @@ import {
   phoneTakenError,
   rethrowAsPhoneTaken,
 } from "./profile/students.profile-changes.ts";
-import { signUpsPerSubnet } from "./students.limits.ts";
 import { presentStudent } from "./students.presenter.ts";
+import { signUpsPerSubnet } from "./students.rate-limits.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 
 type Deps = {

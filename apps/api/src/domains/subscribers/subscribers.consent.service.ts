@@ -4,8 +4,8 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { confirmationsPerDay, confirmationsPerQuarterHour } from "./subscribers.limits.ts";
 import { presentSubscriptionState } from "./subscribers.presenter.ts";
+import { confirmationsPerDay, confirmationsPerQuarterHour } from "./subscribers.rate-limits.ts";
 import type { SubscribersRepository } from "./subscribers.repository.ts";
 
 type Deps = {

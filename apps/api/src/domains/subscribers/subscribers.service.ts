@@ -21,9 +21,9 @@ import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { newSecret } from "#platform/security/secrets.ts";
 import { sendConfirmationJob } from "./subscribers.jobs.ts";
-import { subscriptionsPerSubnet } from "./subscribers.limits.ts";
 import { canListSubscribers } from "./subscribers.policy.ts";
 import { type ConsentRecord, presentConsent, presentSubscriber } from "./subscribers.presenter.ts";
+import { subscriptionsPerSubnet } from "./subscribers.rate-limits.ts";
 import type { SubscribersRepository } from "./subscribers.repository.ts";
 import type { SubscriberRow } from "./subscribers.table.ts";
 

@@ -9,7 +9,7 @@ import type { Logger } from "../runtime/logger.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import { createBatchRunner, type JobOutcome, type RunBatch } from "./batch-runner.ts";
 import { toQueueConnection } from "./queue-connection.ts";
-import { createQueueMonitor } from "./queue-monitor.ts";
+import { createQueueConnectionMonitor } from "./queue-connection-monitor.ts";
 
 export type { EnqueueOptions, JobKind } from "../db/job-kind.ts";
 
@@ -99,7 +99,7 @@ export function createJobs({
     ...toQueueConnection(connection),
     ...{ max: 2, application_name: "ebute jobs", keepAlive: true, query_timeout: queryTimeoutMs },
   });
-  const monitor = createQueueMonitor({
+  const monitor = createQueueConnectionMonitor({
     circuitBreaker,
     ping: () => boss.getDb().executeSql("select 1"),
   });

@@ -1,4 +1,4 @@
-import type { AdminRole } from "@ebute/contracts/auth";
+import type { AdminRole } from "@ebute/contracts/administrators";
 import { confirmationRequired, notAllowed, signInRequired } from "@ebute/contracts/errors";
 import { DomainError } from "../errors/domain-error.ts";
 

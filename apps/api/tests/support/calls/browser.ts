@@ -1,4 +1,4 @@
-import type { AdminRole } from "@ebute/contracts/auth";
+import type { AdminRole } from "@ebute/contracts/administrators";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
 import { STUDENT_PASSWORD } from "#tests/factories/students.ts";
 import { PUBLIC_URL, type TestApp } from "../servers/test-app.ts";

@@ -1,4 +1,4 @@
-import type { AdminRole } from "@ebute/contracts/auth";
+import type { AdminRole } from "@ebute/contracts/administrators";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "#tests/factories/students.ts";
 import { createRestClient, type RestClient } from "../calls/rest-client.ts";

@@ -33,7 +33,7 @@ const SHORT_TEXT =
  * True for paragraphs that contain only links and emphasis, which are styled like the site's own
  * texts.
  */
-export function isShortText(html: string): boolean {
+export function hasInlineMarkupOnly(html: string): boolean {
   return SHORT_TEXT.test(html);
 }
 

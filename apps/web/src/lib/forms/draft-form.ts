@@ -1,9 +1,9 @@
 import { SERVER_UNREACHABLE_INPUT_KEPT, type ValidationIssue } from "@ebute/contracts/errors";
 import { useId } from "react";
 import type { FieldErrors, FieldValues, Path } from "react-hook-form";
+import { type DraftFieldsOptions, useDraftFields } from "#lib/drafts/draft-fields.ts";
 import { EditPostponed } from "#lib/edits/use-edit.ts";
 import { useFormCore } from "./form-core.ts";
-import { type DraftFieldsOptions, useDraftFields } from "./persistence/draft-fields.ts";
 import { EDIT_POSTPONED_TEXT } from "./persistence/edit-postponed-text.ts";
 
 type Options<Fields extends FieldValues, Input> = DraftFieldsOptions<Fields, Input> & {

@@ -1,4 +1,4 @@
-import { type AdminRole, hasPermission, type Permission } from "@ebute/contracts/auth";
+import { type AdminRole, hasPermission, type Permission } from "@ebute/contracts/administrators";
 import { useSyncExternalStore } from "react";
 import { readAdminRole, subscribeToSession } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import { type AdminRole, adminRoles } from "@ebute/contracts/auth";
+import { type AdminRole, adminRoles } from "@ebute/contracts/administrators";
 import { dispatchSessionEvent } from "./session-attribute.ts";
 
 /** Keys in local storage. Source: specification, section 3, browser storage. */

@@ -47,12 +47,12 @@ export function tutorialTableInput({
   return { q, sort, direction, page };
 }
 
-export function materialListInput(input: DashboardInput): MaterialTableInput {
+export function toMaterialListInput(input: DashboardInput): MaterialTableInput {
   const { materials: page, materialsQ: q } = input;
   return { page, q, sort: input.materialsSort, direction: input.materialsDirection };
 }
 
-export function updateListInput(input: DashboardInput): UpdateTableInput {
+export function toUpdateListInput(input: DashboardInput): UpdateTableInput {
   const { updates: page, updatesQ: q } = input;
   return { page, q, sort: input.updatesSort, direction: input.updatesDirection };
 }

@@ -26,7 +26,7 @@ import {
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import { emailChangesPerAdmin, wrongAdminLinksPerSubnet } from "../administrators.limits.ts";
+import { emailChangesPerAdmin, wrongAdminLinksPerSubnet } from "../administrators.rate-limits.ts";
 import type { AdministratorsRepository } from "../administrators.repository.ts";
 import type { EmailLinksRepository } from "./administrators.email-links.repository.ts";
 

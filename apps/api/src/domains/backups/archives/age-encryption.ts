@@ -11,7 +11,7 @@ import { ArchiveError } from "./archive-format.ts";
 /** Suffix of encrypted files. Format: https://age-encryption.org/v1 */
 export const AGE_SUFFIX = ".age";
 
-export function isEncrypted(name: string): boolean {
+export function hasAgeSuffix(name: string): boolean {
   return name.endsWith(AGE_SUFFIX);
 }
 

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { errorCode } from "#platform/errors/error-code.ts";
 import type { ByteRange, LocalFile, Storage, StoredFile } from "#platform/storage/storage.ts";
-import { AGE_SUFFIX, isEncrypted } from "./age-encryption.ts";
-import { backupTime } from "./retention.ts";
+import { backupTime, storedArchiveName } from "./archive-names.ts";
 
 /** Storage of finished archives. */
 export type ArchiveFolder = {
@@ -64,12 +63,6 @@ export function createBucketArchiveStore(storage: Storage): ArchiveFolder {
     },
     remove: (name) => storage.remove(name),
   };
-}
-
-/** Converts an archive name to the names that storages allow: lower case with a single dot. */
-export function storedArchiveName(name: string): string {
-  const lower = name.toLowerCase();
-  return isEncrypted(lower) ? `${lower.slice(0, -AGE_SUFFIX.length).replace(".", "-")}.age` : lower;
 }
 
 function emptyIfMissing(error: unknown): string[] {

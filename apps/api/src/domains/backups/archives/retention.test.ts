@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { backupName, backupTime, outdatedBackups } from "./retention.ts";
+import { backupName, backupTime } from "./archive-names.ts";
+import { outdatedBackups } from "./retention.ts";
 
 const DAY_MS = 86_400_000;
 const LAST = Date.UTC(2026, 10, 21, 1, 47, 3);

@@ -1,21 +1,9 @@
+import { backupTime } from "./archive-names.ts";
+
 /** Retention: the newest backup of each of the last days, weeks and months that have one. */
 const RETENTION = { days: 7, weeks: 4, months: 12 };
 
-/** Object storages allow lower case only. */
-const NAME = /^ebute-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(?:\.tar|\.tar\.age|-tar\.age)$/i;
 const DAY_MS = 86_400_000;
-
-/** Returns a file name that sorts by time and is valid on every file system. */
-export function backupName(at: Date): string {
-  return `ebute-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar`;
-}
-
-/** Parses the time in a backup's name; undefined for other files. */
-export function backupTime(name: string): Date | undefined {
-  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
-  const time = day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined;
-  return time && !Number.isNaN(time.getTime()) ? time : undefined;
-}
 
 /** Lists the backups that retention removes. Files with other names are never included. */
 export function outdatedBackups(names: string[]): string[] {

@@ -4,9 +4,10 @@ import { StartupError } from "#platform/errors/startup-error.ts";
 import { hashFile, hashStream } from "#platform/storage/content-hash.ts";
 import type { LocalFile } from "#platform/storage/storage.ts";
 import { AGE_SUFFIX, encryptFile } from "../archives/age-encryption.ts";
+import { backupName, backupTime } from "../archives/archive-names.ts";
 import type { ArchiveFolder } from "../archives/archive-store.ts";
 import type { FileVault } from "../archives/file-vault.ts";
-import { backupName, backupTime, outdatedBackups } from "../archives/retention.ts";
+import { outdatedBackups } from "../archives/retention.ts";
 import {
   type BackupSource,
   type BackupSummary,

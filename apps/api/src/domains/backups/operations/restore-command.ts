@@ -1,5 +1,5 @@
 import type { Installation } from "#platform/runtime/installation.ts";
-import { isEncrypted } from "../archives/age-encryption.ts";
+import { hasAgeSuffix } from "../archives/age-encryption.ts";
 import type { BackupTarget } from "../targets/backup-target.ts";
 
 const KEY_FILE = "key.txt";
@@ -10,7 +10,7 @@ export function writeRestoreCommand(
   { target, installation }: { target: BackupTarget; installation: Installation },
 ): string {
   const archivePath = target.kind === "folder" ? `${target.folder}/${name}` : name;
-  const words = [quote(archivePath), ...(isEncrypted(name) ? ["--identity", KEY_FILE] : [])];
+  const words = [quote(archivePath), ...(hasAgeSuffix(name) ? ["--identity", KEY_FILE] : [])];
   const variables = variablesOf(target);
   if (installation === "container") {
     const compose = "docker compose --file docker/compose.yaml";

@@ -2,7 +2,7 @@ import type { MailService } from "#domains/mail/mail.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
-import { backupAlerts } from "../backups.limits.ts";
+import { backupAlerts } from "../backups.rate-limits.ts";
 
 type Deps = {
   mail: Pick<MailService, "enqueue" | "isConfigured">;

@@ -4,8 +4,8 @@ import { assertAllowed, type Caller, requireAdmin } from "#platform/security/pri
 import type { S3Settings } from "#platform/storage/s3-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { findFolderProblem } from "../archives/find-folder-problem.ts";
-import { storeChecksPerAdmin } from "../backups.limits.ts";
 import { canManageBackups } from "../backups.policy.ts";
+import { storeChecksPerAdmin } from "../backups.rate-limits.ts";
 import {
   type BackupTarget,
   describeTarget,

@@ -1,4 +1,4 @@
-import type { AdminRole } from "@ebute/contracts/auth";
+import type { AdminRole } from "@ebute/contracts/administrators";
 
 /** A change of an administrator's sign-in credentials. */
 export type AdminAccountChange =

@@ -1,5 +1,9 @@
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
-import { earlyMailsPerAccount, LATE_MAIL_MINUTES, lateMailsPerAccount } from "./sign-in.limits.ts";
+import {
+  earlyMailsPerAccount,
+  LATE_MAIL_MINUTES,
+  lateMailsPerAccount,
+} from "./sign-in.rate-limits.ts";
 
 type Deps = { attempts: Attempts };
 

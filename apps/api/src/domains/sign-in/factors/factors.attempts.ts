@@ -9,7 +9,7 @@ import {
   factorCodesPerAccount,
   factorCodesPerDeviceOrSubnet,
   UNKNOWN_DEVICE_WAIT_SECONDS,
-} from "../attempts/sign-in.limits.ts";
+} from "../attempts/sign-in.rate-limits.ts";
 import { attemptCounters, throwDeviceCodeRequired } from "../sign-in.password-verifier.ts";
 
 type Deps = { attempts: Attempts };

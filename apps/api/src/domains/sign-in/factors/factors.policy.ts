@@ -1,4 +1,4 @@
-import { hasPermission } from "@ebute/contracts/auth";
+import { hasPermission } from "@ebute/contracts/administrators";
 import type { Principal } from "#platform/security/principal.ts";
 
 /** Excludes the caller's own account: removing one's own factor requires a code. */

@@ -32,7 +32,7 @@ import {
 } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
 import { recordFailedConfirmation } from "../attempts/sign-in.credential-failures.ts";
-import { signInPerSubnet } from "../attempts/sign-in.limits.ts";
+import { signInPerSubnet } from "../attempts/sign-in.rate-limits.ts";
 import type { FactorAttempts } from "../factors/factors.attempts.ts";
 import { generateRecoveryCodes, hashRecoveryCode } from "../factors/factors.codes.ts";
 import type { FactorsRepository } from "../factors/factors.repository.ts";

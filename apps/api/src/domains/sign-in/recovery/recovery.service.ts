@@ -38,8 +38,8 @@ import {
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { clearFailedAttempts } from "../attempts/sign-in.clear-failed-attempts.ts";
-import { resetMailsPerAddress, wrongResetsPerSubnet } from "../attempts/sign-in.limits.ts";
 import type { MailThrottle } from "../attempts/sign-in.mail-throttle.ts";
+import { resetMailsPerAddress, wrongResetsPerSubnet } from "../attempts/sign-in.rate-limits.ts";
 import type { AccountCodes } from "../codes/sign-in.account-codes.ts";
 import { sendResetLinksJob } from "../sign-in.jobs.ts";
 import {

@@ -11,7 +11,7 @@ import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import { wrongSetupLinksPerSubnet } from "../attempts/sign-in.limits.ts";
+import { wrongSetupLinksPerSubnet } from "../attempts/sign-in.rate-limits.ts";
 import type { AdminAccessService } from "../sign-in.admin-access.service.ts";
 import type { SetupLinksRepository } from "./set-up-links.repository.ts";
 

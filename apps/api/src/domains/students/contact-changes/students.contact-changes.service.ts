@@ -23,7 +23,7 @@ import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import { type Caller, requireStudent, type Student } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { phoneTakenError, rethrowAsPhoneTaken } from "../profile/students.profile-changes.ts";
-import { wrongContactLinksPerSubnet } from "../students.limits.ts";
+import { wrongContactLinksPerSubnet } from "../students.rate-limits.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord } from "../students.table.ts";
 import type { ContactChangesRepository } from "./students.contact-changes.repository.ts";

@@ -22,9 +22,9 @@ import type {
   ContactChangesService,
   OwnerVerification,
 } from "../contact-changes/students.contact-changes.service.ts";
-import { profileChangesPerAccount } from "../students.limits.ts";
 import { deleteAccountMails } from "../students.mail-deletion.ts";
 import { presentExport, presentStudent } from "../students.presenter.ts";
+import { profileChangesPerAccount } from "../students.rate-limits.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord, StudentRow } from "../students.table.ts";
 import { studentTag } from "../students.tags.ts";

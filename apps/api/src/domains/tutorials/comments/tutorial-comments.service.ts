@@ -29,15 +29,15 @@ import type { TutorialsReadModel } from "../tutorials.read-model.ts";
 import type { TutorialsService } from "../tutorials.service.ts";
 import { tutorialCommentsTag, tutorialTag } from "../tutorials.tags.ts";
 import {
-  tutorialCommentsPerAccount,
-  tutorialCommentsPerTutorial,
-} from "./tutorial-comments.limits.ts";
-import {
   canDeleteTutorialComment,
   canListAllTutorialComments,
   canWriteTutorialComments,
 } from "./tutorial-comments.policy.ts";
 import { presentTutorialComment, presentTutorialCommentTo } from "./tutorial-comments.presenter.ts";
+import {
+  tutorialCommentsPerAccount,
+  tutorialCommentsPerTutorial,
+} from "./tutorial-comments.rate-limits.ts";
 import type { TutorialCommentsRepository } from "./tutorial-comments.repository.ts";
 
 type Deps = {

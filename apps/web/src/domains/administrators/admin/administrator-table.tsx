@@ -1,9 +1,10 @@
 import {
   type Administrator,
+  type AdminRole,
   administratorTexts,
   adminRoleNames,
+  adminRoles,
 } from "@ebute/contracts/administrators";
-import { type AdminRole, adminRoles } from "@ebute/contracts/auth";
 import { ShieldOff, Trash2 } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";

@@ -1,5 +1,9 @@
-import { adminRoleNames, describeAdminRole } from "@ebute/contracts/administrators";
-import { type AdminRole, adminRoles } from "@ebute/contracts/auth";
+import {
+  type AdminRole,
+  adminRoleNames,
+  adminRoles,
+  describeAdminRole,
+} from "@ebute/contracts/administrators";
 import { useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";

@@ -10,8 +10,8 @@ import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
-import type { DraftFormEdit } from "#lib/forms/persistence/draft-fields.ts";
 
 export type CategoryFields = { name: string; slug: string; description: string };
 

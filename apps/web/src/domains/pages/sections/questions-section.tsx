@@ -4,7 +4,7 @@ import { SidePanel } from "#components/layout/area/side-panel.tsx";
 import { Accordion, AccordionItem, accordionBodyClass } from "#components/ui/accordion.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { isShortText, RichText, ShortText } from "#components/ui/rich-text.tsx";
+import { hasInlineMarkupOnly, RichText, ShortText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TitledSection } from "./titled-section.tsx";
 
@@ -17,7 +17,7 @@ export function QuestionsSection({ section, isFirst }: QuestionsSectionProps) {
     <Accordion>
       {items.map((item) => (
         <AccordionItem key={item.id} name={name} title={item.question} level={title ? 3 : 2}>
-          {isShortText(item.html) ? (
+          {hasInlineMarkupOnly(item.html) ? (
             <ShortText html={item.html} className={accordionBodyClass} />
           ) : (
             <div className={accordionBodyClass}>

@@ -1,6 +1,6 @@
 import type { SectionOf } from "@ebute/contracts/pages";
 import { TextSection, textColumnClass } from "#components/layout/text-page.tsx";
-import { isShortText, RichText, ShortText } from "#components/ui/rich-text.tsx";
+import { hasInlineMarkupOnly, RichText, ShortText } from "#components/ui/rich-text.tsx";
 
 export function RichTextSection({
   section: { title, anchor, html },
@@ -9,7 +9,7 @@ export function RichTextSection({
 }) {
   return (
     <TextSection title={title} id={anchor || undefined}>
-      {isShortText(html) ? (
+      {hasInlineMarkupOnly(html) ? (
         <ShortText html={html} className={textColumnClass} />
       ) : (
         <div className="max-w-form xl:max-w-article">

@@ -11,8 +11,8 @@ import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
-import type { DraftFormEdit } from "#lib/forms/persistence/draft-fields.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { suggestedTargetQuery } from "../redirects.queries.ts";
 

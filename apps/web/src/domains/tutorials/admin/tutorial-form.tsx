@@ -8,8 +8,8 @@ import { useRichText } from "#components/editor/use-rich-text.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
-import type { DraftFormEdit } from "#lib/forms/persistence/draft-fields.ts";
 import { audienceLabels } from "./audience-labels.ts";
 import {
   isTutorialDraft,

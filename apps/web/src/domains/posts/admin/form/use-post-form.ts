@@ -1,8 +1,8 @@
 import { imageRequired } from "@ebute/contracts/media";
 import { useWatch } from "react-hook-form";
 import { useRichText } from "#components/editor/use-rich-text.ts";
+import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
-import type { DraftFormEdit } from "#lib/forms/persistence/draft-fields.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
 import { toast } from "#lib/toast.ts";
 import {

@@ -3,7 +3,7 @@ import {
   OPENING_HOURS_MAX_CHARS,
   WHATSAPP_TEXT_MAX_CHARS,
 } from "@ebute/contracts/settings";
-import { linkField, textAreaField, textField } from "./settings-fields.ts";
+import { linkField, textAreaField, textField } from "./define-settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 const PHONE_MAX_CHARS = 40;

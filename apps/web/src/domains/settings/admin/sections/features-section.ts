@@ -1,5 +1,5 @@
 import { CHECK_FIRST_COMMENT } from "@ebute/contracts/settings";
-import { toggleField } from "./settings-fields.ts";
+import { toggleField } from "./define-settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 export const featuresSection: SettingsSection = {

@@ -3,7 +3,7 @@ import {
   HOME_OWN_TEXT_MAX_CHARS,
   HOME_TEXT_MAX_CHARS,
 } from "@ebute/contracts/settings";
-import { textAreaField, textField } from "./settings-fields.ts";
+import { textAreaField, textField } from "./define-settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 export const homeSection: SettingsSection = {

@@ -8,7 +8,7 @@ import {
   SITE_NAME_MAX_CHARS,
   TAGLINE_MAX_CHARS,
 } from "@ebute/contracts/settings";
-import { textAreaField, textField } from "./settings-fields.ts";
+import { textAreaField, textField } from "./define-settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 export const identitySection: SettingsSection = {

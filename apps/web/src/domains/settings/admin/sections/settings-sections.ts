@@ -5,11 +5,11 @@ import {
   SITE_ADDRESS_MAX_CHARS,
 } from "@ebute/contracts/settings";
 import { contactSection } from "./contact-section.ts";
+import { textAreaField, textField, toggleField } from "./define-settings-fields.ts";
 import { featuresSection } from "./features-section.ts";
 import { homeSection } from "./home-section.ts";
 import { identitySection } from "./identity-section.ts";
 import { serverSettingsSections } from "./server-settings-sections.ts";
-import { textAreaField, textField, toggleField } from "./settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 import { wordsSection } from "./words-section.ts";
 

@@ -1,5 +1,5 @@
 import { LABEL_MAX_CHARS, NOTICE_MAX_CHARS, SENTENCE_MAX_CHARS } from "@ebute/contracts/settings";
-import { textAreaField, textField } from "./settings-fields.ts";
+import { textAreaField, textField } from "./define-settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 const word = (name: string, label: string, hint: string) =>

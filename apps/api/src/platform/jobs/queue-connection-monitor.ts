@@ -14,7 +14,7 @@ type Deps = {
  * Reports to the circuit breaker when the queue loses the database, and when it is back, for which
  * pg-boss has no event.
  */
-export function createQueueMonitor({ circuitBreaker, ping }: Deps) {
+export function createQueueConnectionMonitor({ circuitBreaker, ping }: Deps) {
   const closing = new AbortController();
   let isProbing = false;
 

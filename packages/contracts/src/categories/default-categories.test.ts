@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { defaultCategories, findCategory, parseCategoryFilter } from "./category-names.ts";
+import { defaultCategories, findCategory, parseCategoryFilter } from "./default-categories.ts";
 
 it.each([
   ["Sport", undefined],

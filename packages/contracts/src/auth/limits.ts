@@ -1,0 +1,13 @@
+/** Longer than any code with its spaces and dashes. */
+export const SIGN_IN_CODE_MAX_CHARS = 40;
+
+/** Source: NIST SP 800-63B-4, for a password as the only factor. */
+export const ADMIN_PASSWORD_MIN_CHARS = 15;
+
+/**
+ * Short enough to type on a phone; the check against common passwords compensates for the length.
+ */
+export const STUDENT_PASSWORD_MIN_CHARS = 8;
+
+/** Bounds the cost of hashing: longer input is rejected before it is hashed. */
+export const PASSWORD_MAX_CHARS = 256;

@@ -1,0 +1,1 @@
+export const MESSAGE_MAX_CHARS = 10_000;

@@ -1,0 +1,17 @@
+/** Every kind of mail that the product sends. */
+export const letterKinds = [
+  "contactNotice",
+  "passwordReset",
+  "signInCode",
+  "contactChanged",
+  "emailProof",
+  "passwordChanged",
+  "adminInvitation",
+  "adminPasswordReset",
+  "adminEmailProof",
+  "adminAccountChanged",
+  "subscriptionConfirmation",
+  "backupAlert",
+] as const;
+
+export type LetterKind = (typeof letterKinds)[number];

@@ -1,0 +1,1 @@
+export const ORDER_NOTE_MAX_CHARS = 1_000;

@@ -1,0 +1,6 @@
+export const TUTORIAL_COMMENT_MAX_CHARS = 5_000;
+
+export const TUTORIAL_CATEGORY_MAX_CHARS = 50;
+
+/** Length of a collapsed card's text: about three lines on a wide screen. */
+export const TUTORIAL_EXCERPT_CHARS = 280;

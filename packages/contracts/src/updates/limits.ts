@@ -1,0 +1,1 @@
+export const UPDATE_MAX_CHARS = 10_000;
