@@ -41,6 +41,7 @@ export const testsOfDomains = {
       "publishing",
       "stale-",
       "post-history",
+      "post-preview",
       "reading",
       "visitor-",
     ],

@@ -41,6 +41,7 @@ type Deps = {
     | "postSearch"
     | "postSlugs"
     | "postRevisions"
+    | "previewLinks"
     | "recovery"
     | "redirects"
     | "mailUsage"
@@ -129,6 +130,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     await services.pagePublishing.sweep();
     await services.trash.sweep();
     await services.postRevisions.sweep();
+    await services.previewLinks.sweep();
     await services.drafts.sweep();
     await services.backups.alertIfOverdue();
   });

@@ -1,11 +1,13 @@
 import { defaultFocus } from "@ebute/contracts/media";
-import { POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
+import { POST_EXCERPT_CHARS, PREVIEW_LINK_DAYS } from "@ebute/contracts/posts";
 import { eq } from "drizzle-orm";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { type NewPostRow, postsTable } from "#domains/posts/posts.table.ts";
+import { postPreviewLinksTable } from "#domains/posts/preview/posts.preview-links.table.ts";
 import { type RevisionRow, revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { moveToTrash } from "#platform/trash/trash.ts";
 import type { TestApp } from "#tests/support/servers/test-app.ts";
 
@@ -40,6 +42,20 @@ export async function createPost(
   };
   await db.transaction((tx) => createPostsRepository(db).insert(tx, row));
   return row;
+}
+
+/** @returns the token of a link that shows the post for a week */
+export async function createPreviewLink(
+  { container, clock }: TestApp,
+  { id: postId }: Pick<NewPostRow, "id">,
+): Promise<string> {
+  const token = newSecret();
+  const createdAt = clock.now();
+  await container.database.db.insert(postPreviewLinksTable).values({
+    ...{ id: newId(), postId, tokenHash: hashSecret(token), createdBy: newId(), createdAt },
+    expiresAt: new Date(createdAt.getTime() + PREVIEW_LINK_DAYS * 24 * 60 * 60 * 1000),
+  });
+  return token;
 }
 
 /** In the trash. */

@@ -248,6 +248,12 @@ const editBlog: Screen = {
       await button(page, "Compare").click();
       await expect(button(page, "Put this version into the form")).toBeVisible();
     },
+    "preview link made": async ({ page, content }) => {
+      await goTo(page, `/admin/editBlog/${content.postId}`);
+      await button(page, "Preview link").click();
+      await button(page, /^Make a (new )?link$/).click();
+      await expect(button(page, "Copy link")).toBeFocused();
+    },
     "no such post": async (harness) => {
       harness.expectsRefusal();
       await harness.page.goto("/admin/editBlog/0190a0a0-0000-7000-8000-000000000000");

@@ -5,6 +5,8 @@ export const auditActionNames = {
   "posts.publish": "Published a blog",
   "posts.unpublish": "Unpublished a blog",
   "posts.delete": "Deleted a blog",
+  "posts.sharePreview": "Made a preview link of a blog",
+  "posts.endPreview": "Ended the preview link of a blog",
   "comments.approve": "Approved a comment",
   "comments.publish": "Published a comment of a known person",
   "comments.delete": "Deleted a comment",

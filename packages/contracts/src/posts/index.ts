@@ -4,5 +4,6 @@ export * from "./failures.ts";
 export * from "./lists.ts";
 export * from "./post.ts";
 export * from "./post-list.ts";
+export * from "./preview-link.ts";
 export * from "./revision.ts";
 export * from "./texts.ts";

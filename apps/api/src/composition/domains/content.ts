@@ -22,6 +22,8 @@ import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
 import type { PostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
+import { createPostPreviewLinksRepository } from "#domains/posts/preview/posts.preview-links.repository.ts";
+import { createPostPreviewLinksService } from "#domains/posts/preview/posts.preview-links.service.ts";
 import { createPostEditsRepository } from "#domains/posts/publishing/posts.edits.repository.ts";
 import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
 import { createPostsPublishingService } from "#domains/posts/publishing/posts.publishing.service.ts";
@@ -112,6 +114,11 @@ export function createContent(deps: Deps) {
     ...{ edits, revisions: postRevisions },
     slugs: postSlugs,
   });
+  const previewLinks = createPostPreviewLinksService({
+    ...{ ...shared, articles: posts, publicUrl: siteAddress.origin },
+    posts: postsRepository,
+    links: createPostPreviewLinksRepository(db),
+  });
   const categoryDeps = {
     ...shared,
     categories: categoriesRepository,
@@ -165,7 +172,7 @@ export function createContent(deps: Deps) {
   return {
     services: {
       ...{ media, posts, furtherPosts, postSearch, postSlugs, publishing, postRevisions },
-      comments,
+      ...{ previewLinks, comments },
       ...{ categories, categoryRemoval, sampleContent },
     },
     mediaCleanUp,

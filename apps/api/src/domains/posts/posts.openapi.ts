@@ -1,4 +1,9 @@
-import { POST_REVISIONS_MAX, type Post, postTexts } from "@ebute/contracts/posts";
+import {
+  POST_REVISIONS_MAX,
+  type Post,
+  PREVIEW_LINK_DAYS,
+  postTexts,
+} from "@ebute/contracts/posts";
 import {
   describeOperations,
   EXAMPLE_ID,
@@ -65,6 +70,31 @@ export const postsOperations = describeOperations("Posts", {
         ...{ category: post.category, picture: null },
       },
     },
+  },
+  getPreviewLink: {
+    summary: "Read the preview link of a post",
+    description:
+      "When the link expires; null without one. Its address was in the answer that made it, and is stored nowhere.",
+    parameters: { id: EXAMPLE_ID },
+    response: { link: { expiresAt: EXAMPLE_TIME } },
+  },
+  createPreviewLink: {
+    summary: "Make a preview link of a post",
+    description: `Whoever has the link sees the post as it is saved, published or not, without an account. It works for ${PREVIEW_LINK_DAYS} days, and the link that the post had no longer works.`,
+    parameters: { id: EXAMPLE_ID },
+    response: {
+      message: postTexts.previewMade,
+      link: {
+        expiresAt: EXAMPLE_TIME,
+        url: "https://example.ng/preview/post/pUYNu1RBuFEIQsVQyCKkyc8wYk4hQ0pmVdEHYtpkC3g",
+      },
+    },
+  },
+  endPreviewLink: {
+    summary: "End the preview link of a post",
+    description: "Its address answers 404 from now on. Without a link nothing changes.",
+    parameters: { id: EXAMPLE_ID },
+    response: { message: postTexts.previewEnded },
   },
   create: {
     summary: "Create a post",

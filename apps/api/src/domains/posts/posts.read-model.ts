@@ -64,6 +64,8 @@ export type ArticleRow = Pick<
   Exclude<keyof typeof articleColumns, "picture" | "picturesInText">
 > & { picture: PictureRow | null; picturesInText: PictureRow[] };
 
+export type FoundArticle = { row: ArticleRow; fingerprint: Fingerprint };
+
 type CardPage = OffsetPage<PostCardRow> & { fingerprint: Fingerprint };
 
 type PostListPage = KeysetPage<ReadPostRow & { picture: PictureRow | null }>;
@@ -218,9 +220,7 @@ export function createPostsReadModel(db: Database) {
     },
 
     /** @param address id, slug or former slug */
-    async findArticle(
-      address: string,
-    ): Promise<{ row: ArticleRow; fingerprint: Fingerprint } | undefined> {
+    async findArticle(address: string): Promise<FoundArticle | undefined> {
       const parsed = parsePostAddress(address);
       if (!parsed) return undefined;
       const { rows, fingerprint } = await articles[parsed.kind].execute({ address });

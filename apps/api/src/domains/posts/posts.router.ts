@@ -3,15 +3,23 @@ import {
   createPostInputSchema,
   postRevisionInputSchema,
   postTableInputSchema,
+  previewTokenInputSchema,
   togglePublishInputSchema,
   updatePostInputSchema,
 } from "@ebute/contracts/posts";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
-import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import {
+  adminProcedure,
+  cacheable,
+  contentProcedure,
+  publicProcedure,
+  router,
+} from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { FurtherPostsService } from "./posts.further.service.ts";
 import type { PostsService } from "./posts.service.ts";
+import type { PostPreviewLinksService } from "./preview/posts.preview-links.service.ts";
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
 import type { PostRevisionsService } from "./publishing/posts.revisions.service.ts";
 
@@ -20,10 +28,11 @@ type Services = {
   furtherPosts: FurtherPostsService;
   publishing: PostsPublishingService;
   postRevisions: PostRevisionsService;
+  previewLinks: PostPreviewLinksService;
 };
 
 export function createPostsRouter(services: Services) {
-  const { posts, furtherPosts, publishing, postRevisions } = services;
+  const { posts, furtherPosts, publishing, postRevisions, previewLinks } = services;
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
@@ -41,6 +50,11 @@ export function createPostsRouter(services: Services) {
       .input(idInputSchema)
       .query(cacheable(({ input }) => furtherPosts.get(input.id))),
 
+    // Open while the site is closed: whoever has the link may read the post.
+    previewed: publicProcedure
+      .input(previewTokenInputSchema)
+      .query(({ input }) => previewLinks.read(input.token)),
+
     table: adminProcedure
       .input(postTableInputSchema)
       .query(({ ctx, input }) => posts.listTable(ctx.caller, input)),
@@ -56,6 +70,18 @@ export function createPostsRouter(services: Services) {
     revision: adminProcedure
       .input(postRevisionInputSchema)
       .query(({ ctx, input }) => postRevisions.get(ctx.caller, input)),
+
+    previewLink: adminProcedure
+      .input(idInputSchema)
+      .query(async ({ ctx, input }) => ({ link: await previewLinks.find(ctx.caller, input.id) })),
+
+    sharePreview: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => previewLinks.create(ctx.caller, input.id)),
+
+    endPreview: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => previewLinks.end(ctx.caller, input.id)),
 
     create: adminProcedure.input(createPostInputSchema).mutation(async ({ ctx, input }) => {
       const id = await publishing.create(ctx.caller, input);

@@ -11,7 +11,12 @@ import { createMessage } from "#tests/factories/messages.ts";
 import { createOrder } from "#tests/factories/orders.ts";
 import { createPublishedPage } from "#tests/factories/pages.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
-import { createDeletedPost, createPost, createPostRevision } from "#tests/factories/posts.ts";
+import {
+  createDeletedPost,
+  createPost,
+  createPostRevision,
+  createPreviewLink,
+} from "#tests/factories/posts.ts";
 import { createRedirect } from "#tests/factories/redirects.ts";
 import {
   createLetterRevision,
@@ -78,6 +83,7 @@ export async function createOneOfEach(site: TestApp) {
     createDeletedPost(site),
   ]);
   const postRevision = await createPostRevision(site, post);
+  const previewToken = await createPreviewLink(site, post);
   const [category, otherCategory] = await createCategories(site);
   await addDrafts(site);
   return {
@@ -86,6 +92,7 @@ export async function createOneOfEach(site: TestApp) {
     picture,
     post,
     postRevision,
+    previewToken: { id: previewToken },
     tutorial,
     student,
     comment,
@@ -201,6 +208,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...categoryHints(call, objects),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
+    ...(call.name === "posts.previewed" ? { token: objects.previewToken.id } : {}),
     ...more,
   };
   const sample = (schema: ApiCall["body"]) => (schema ? sampleOf(schema, hints) : undefined);

@@ -1,4 +1,5 @@
 import { postTexts } from "@ebute/contracts/posts";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import {
   type BulkMutation,
@@ -42,6 +43,25 @@ export function useDeletePosts(): BulkMutation<null> {
     ...{ key: DELETE, kind: "post", noun: "blog", deleted: postTexts.deleted },
     call: ({ id, version }) => client.posts.delete.mutate({ id, version }),
     invalidates: useInvalidatedQueries(),
+  });
+}
+
+export function useSharePreview() {
+  const { posts } = useTRPC();
+  return useAnnouncedMutation(posts.sharePreview.mutationOptions(), {
+    success: postTexts.previewMade,
+    isShownOnScreen: true,
+    refusals: "screen",
+    invalidates: [posts.previewLink.pathFilter()],
+  });
+}
+
+export function useEndPreview() {
+  const { posts } = useTRPC();
+  return useAnnouncedMutation(posts.endPreview.mutationOptions(), {
+    success: postTexts.previewEnded,
+    refusals: "screen",
+    invalidates: [posts.previewLink.pathFilter()],
   });
 }
 

@@ -17,6 +17,7 @@ import { appendName } from "#lib/text/append-name.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { editablePostQuery } from "../../posts.queries.ts";
 import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
+import { PostPublication } from "../publication/post-publication.tsx";
 import { PostForm } from "./post-form.tsx";
 import { type PostContent, toPostContent, toPostInputNames } from "./post-form-content.ts";
 import { PostHistory } from "./post-history.tsx";
@@ -90,6 +91,7 @@ function EditForm({ post, onCopied }: EditFormProps) {
         history={(take) => (
           <PostHistory post={saved ?? opened} fields={dialogFields} onTake={take} />
         )}
+        publication={<PostPublication post={saved ?? opened} />}
         onSave={(input, mine) =>
           screen.save({
             mine,

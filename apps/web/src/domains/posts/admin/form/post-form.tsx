@@ -36,13 +36,15 @@ type PostFormProps = {
   onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
   /** Renders the saved versions, one of which `take` puts into the form. */
   history?: (take: (content: Partial<PostContent>) => void) => ReactNode;
+  /** Renders what is done with the saved post beside editing it. */
+  publication?: ReactNode;
   /** Message about the last successful save. */
   children?: ReactNode;
 };
 
 /** Form for all fields of a post. Input stays until the server has stored it. */
 export function PostForm(props: PostFormProps) {
-  const { name, initial, versions, edit, button, onSave, history, children } = props;
+  const { name, initial, versions, edit, button, onSave, history, publication, children } = props;
   const { Thumbnail } = usePostPictures();
   const Assistant = usePostAssistant();
   const post = usePostForm({ initial, name, basedOn: versions?.base, edit, onSave });
@@ -129,6 +131,7 @@ export function PostForm(props: PostFormProps) {
             />
           </Field>
           <Checkbox label="Publish Now" {...register("isPublished")} />
+          {publication}
         </div>
       </div>
       {history?.(post.take)}
