@@ -57,7 +57,7 @@ describe("a public page runs", () => {
     ["/blog", 2],
     ["/blog?q=cashbook&page=2", 1],
     [`/blog/${postId}`, 3],
-    [`/preview/post/${preview}`, 2],
+    [`/preview/post/${preview}`, 3],
     [`/bblog/${locked.id}`, 1],
     [`/bblog/${lesson.id}`, 2],
     [`/track-order/${order}`, 2],

@@ -2,7 +2,8 @@ import type { Article, NewPreviewLink, PreviewLink } from "@ebute/contracts/post
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/runtime/ids.ts";
 import { hashSecret } from "#platform/security/secrets.ts";
-import { createPost } from "./factories/posts.ts";
+import { createAdmin } from "./factories/admins.ts";
+import { createPost, createPreviewLink } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -33,7 +34,7 @@ async function read(token: string) {
 }
 
 const expire = (id: string) =>
-  sql`update post_preview_links set expires_at = ${site.clock.now()} where post_id = ${id}`;
+  sql`update post_preview_links set expires_at = ${site.clock.now().toISOString()} where post_id = ${id}`;
 
 const activityOf = async (id: string) =>
   (await sql`select action, details from audit_entries where target_id = ${id} order by id`).map(
@@ -109,6 +110,17 @@ describe("the preview link of a post", () => {
     expect((await read(token)).post?._id).toBe(id);
     await owner.post("/api/blog/delete", { id });
     await owner.delete(`/api/admin/trash/post/${id}`);
+    expect((await read(token)).status).toBe(404);
+  });
+
+  it("shows nothing once its author may no longer edit posts", async () => {
+    const { id } = await createPost(site, { isPublished: false });
+    const author = await createAdmin(site, { role: "editor" });
+    const token = await createPreviewLink(site, { id }, author);
+    expect((await read(token)).status).toBe(200);
+    await sql`update admins set role = 'moderator' where id = ${author.id}`;
+    expect((await read(token)).status).toBe(404);
+    await sql`delete from admins where id = ${author.id}`;
     expect((await read(token)).status).toBe(404);
   });
 

@@ -42,6 +42,7 @@ export const testsOfDomains = {
       "stale-",
       "post-history",
       "post-preview",
+      "post-publication",
       "reading",
       "visitor-",
     ],

@@ -76,6 +76,7 @@ export function createServices(core: Core) {
     ...{ categoriesRepository, categoryDirectory, pagesRepository, settingsReader },
     ...{ settingsRepository, sessionKey, postsRepository, postAddresses, tutorialsRepository },
     findAdminEmails: (ids) => accounts.accounts.findEmails(ids),
+    findAdminRole: async (id, tx) => (await accounts.accounts.findById(id, tx))?.admin.role,
   });
   const { media, posts, comments } = content.services;
   const brand = createBrandService({
@@ -166,7 +167,10 @@ export function createServices(core: Core) {
   const trash = createTrashService({
     ...shared,
     rules: {
-      post: createPostsTrash({ categories: categoryDirectory, slugs: content.services.postSlugs }),
+      post: createPostsTrash({
+        ...{ categories: categoryDirectory, slugs: content.services.postSlugs },
+        ...{ schedules: content.postSchedules, clock: core.clock },
+      }),
       comment: commentsTrash,
       tutorial: tutorialsTrash,
       tutorialComment: tutorialCommentsTrash,

@@ -5,5 +5,6 @@ export * from "./lists.ts";
 export * from "./post.ts";
 export * from "./post-list.ts";
 export * from "./preview-link.ts";
+export * from "./publication.ts";
 export * from "./revision.ts";
 export * from "./texts.ts";

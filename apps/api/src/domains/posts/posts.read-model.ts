@@ -50,6 +50,7 @@ const articleColumns = {
   excerpt: postsTable.excerpt,
   category: postsTable.category,
   publishedAt: postsTable.publishedAt,
+  createdAt: postsTable.createdAt,
   updatedAt: postsTable.updatedAt,
   isPublished: postsTable.isPublished,
   imageFocus: postsTable.imageFocus,

@@ -4,6 +4,7 @@ import {
   postRevisionInputSchema,
   postTableInputSchema,
   previewTokenInputSchema,
+  setPostPublicationInputSchema,
   togglePublishInputSchema,
   updatePostInputSchema,
 } from "@ebute/contracts/posts";
@@ -22,6 +23,7 @@ import type { PostsService } from "./posts.service.ts";
 import type { PostPreviewLinksService } from "./preview/posts.preview-links.service.ts";
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
 import type { PostRevisionsService } from "./publishing/posts.revisions.service.ts";
+import type { PostSchedulesService } from "./schedule/posts.schedules.service.ts";
 
 type Services = {
   posts: PostsService;
@@ -29,10 +31,12 @@ type Services = {
   publishing: PostsPublishingService;
   postRevisions: PostRevisionsService;
   previewLinks: PostPreviewLinksService;
+  postSchedules: PostSchedulesService;
 };
 
 export function createPostsRouter(services: Services) {
-  const { posts, furtherPosts, publishing, postRevisions, previewLinks } = services;
+  const { posts, furtherPosts, publishing, postRevisions } = services;
+  const { previewLinks, postSchedules } = services;
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
@@ -70,6 +74,17 @@ export function createPostsRouter(services: Services) {
     revision: adminProcedure
       .input(postRevisionInputSchema)
       .query(({ ctx, input }) => postRevisions.get(ctx.caller, input)),
+
+    publication: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => postSchedules.get(ctx.caller, input.id)),
+
+    setPublication: adminProcedure.input(setPostPublicationInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => postSchedules.set(ctx.caller, input),
+        () => posts.getForEditing(ctx.caller, input.id),
+      ),
+    ),
 
     previewLink: adminProcedure
       .input(idInputSchema)

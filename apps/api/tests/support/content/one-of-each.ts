@@ -83,7 +83,7 @@ export async function createOneOfEach(site: TestApp) {
     createDeletedPost(site),
   ]);
   const postRevision = await createPostRevision(site, post);
-  const previewToken = await createPreviewLink(site, post);
+  const previewToken = await createPreviewLink(site, post, other);
   const [category, otherCategory] = await createCategories(site);
   await addDrafts(site);
   return {
@@ -184,6 +184,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     pictureId: objects.picture.id,
     slug: `${call.name.replace(/\W+/g, "-")}-${objects.post.id.slice(-8)}`.toLowerCase(),
     isPublished: false,
+    ...(isPublicationOf(call) ? publicationHints : {}),
     newPassword: "another calm river at noon",
     fileUrl: "https://drive.example.ng/file",
     image: pictureBytes,
@@ -220,6 +221,15 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
 
 /** Gives each administrator the draft that the inputs are about. */
 export const addDrafts = (site: TestApp) => createDraftForEach(site, DRAFT);
+
+const isPublicationOf = ({ name }: ApiCall) =>
+  name === "posts.setPublication" || name.endsWith("/blogs/:id/publication");
+
+/** The post of the inputs is published. */
+const publicationHints = {
+  ...{ isPublished: true, publishedAt: "2020-03-02T08:30:00.000Z", publishAt: null },
+  unpublishAt: "2099-03-02T08:30:00.000Z",
+};
 
 const DRAFT = { form: "post:new", id: "tab-1", content: { title: "Nets" } };
 

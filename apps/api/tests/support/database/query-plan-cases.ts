@@ -100,6 +100,7 @@ export const procedures: Record<string, object[]> = {
   "students.table": tableInputs(studentSortColumns),
   "subscribers.link": [{ token: "0123456789abcdef" }],
   "subscribers.table": tableInputs(subscriberSortColumns, { status: subscriberStatuses }),
+  "posts.publication": [{ id: largeIds.post }],
   "posts.previewed": [{ token: "0123456789abcdef" }],
   "posts.previewLink": [{ id: largeIds.post }],
   "posts.revision": [{ id: largeIds.post, revisionId: largeIds.post }],
@@ -129,6 +130,7 @@ export const addresses: Record<string, string[]> = {
   "/files/backups/:name": ["/files/backups/ebute-2026-03-02T00-47-00Z.tar?by=x&ticket=x"],
   "/api/auth/device": ["/api/auth/device"],
   "/api/admin/blogs": lists("/api/admin/blogs"),
+  "/api/admin/blogs/:id/publication": [`/api/admin/blogs/${largeIds.post}/publication`],
   "/api/admin/blogs/:id/preview-link": [`/api/admin/blogs/${largeIds.post}/preview-link`],
   "/api/admin/blogs/:id/revisions": [`/api/admin/blogs/${largeIds.post}/revisions`],
   "/api/admin/blogs/:id/revisions/:revisionId": [

@@ -40,6 +40,10 @@ export function postRevisionQuery(trpc: Trpc, input: PostRevisionInput) {
   return trpc.posts.revision.queryOptions(input, { staleTime: Number.POSITIVE_INFINITY });
 }
 
+export function publicationQuery(trpc: Trpc, id: string) {
+  return trpc.posts.publication.queryOptions({ id }, { staleTime: 0 });
+}
+
 export function previewLinkQuery(trpc: Trpc, id: string) {
   return trpc.posts.previewLink.queryOptions({ id }, { staleTime: 0 });
 }

@@ -71,6 +71,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
     autosave,
     show: draft.show,
     current: draft.current,
+    refresh: draft.refresh,
     isPending: core.isPending,
     /** Message of the server; the browser's own validation shows its messages at the fields. */
     message: core.refusal?.isAnswer ? core.refusal.message : undefined,

@@ -17,13 +17,13 @@ export function createPostPreviewLinksRepository(db: Database) {
       return row;
     },
 
-    /** Id of the post that a link leads to, unless the link has expired. */
-    async findPostId(tokenHash: string, now: Date): Promise<string | undefined> {
+    /** The link with a token, unless it has expired. */
+    async findByToken(tokenHash: string, now: Date): Promise<PostPreviewLinkRow | undefined> {
       const [row] = await db
-        .select({ postId: links.postId })
+        .select()
         .from(links)
         .where(and(eq(links.tokenHash, tokenHash), gt(links.expiresAt, now)));
-      return row?.postId;
+      return row;
     },
 
     /** Replaces the link that the post has. */

@@ -1,3 +1,4 @@
+import type { AdminRole } from "@ebute/contracts/auth";
 import {
   type Article,
   type NewPreviewLink,
@@ -12,7 +13,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import { canManagePosts } from "../posts.policy.ts";
+import { canManagePosts, canRoleManagePosts } from "../posts.policy.ts";
 import type { PostsRepository } from "../posts.repository.ts";
 import type { PostsService } from "../posts.service.ts";
 import type { PostPreviewLinksRepository } from "./posts.preview-links.repository.ts";
@@ -21,6 +22,8 @@ type Deps = {
   posts: Pick<PostsRepository, "findAt" | "findForUpdate">;
   articles: Pick<PostsService, "getArticleForPreview">;
   links: PostPreviewLinksRepository;
+  /** Undefined for an account that is gone. */
+  findAdminRole: (id: string) => Promise<AdminRole | undefined>;
   write: Write;
   clock: Clock;
   /** Prefix of absolute URLs, without a trailing slash. */
@@ -33,7 +36,7 @@ export type PostPreviewLinksService = ReturnType<typeof createPostPreviewLinksSe
 
 /** Links that show a post to people without an account, published or not. */
 export function createPostPreviewLinksService(deps: Deps) {
-  const { posts, articles, links, write, clock, publicUrl } = deps;
+  const { posts, articles, links, findAdminRole, write, clock, publicUrl } = deps;
 
   /** Waits for a writer that may delete the post. */
   async function lockPost({ tx }: UnitOfWork, id: string) {
@@ -95,12 +98,15 @@ export function createPostPreviewLinksService(deps: Deps) {
     },
 
     /**
-     * The post that a link shows, as it is saved.
+     * The post that a link shows, as it is saved. A link works as long as whoever made it may edit
+     * posts.
      * @throws {DomainError} PAGE_NOT_FOUND
      */
     async read(token: string): Promise<Article> {
-      const postId = await links.findPostId(hashSecret(token), clock.now());
-      const article = postId && (await articles.getArticleForPreview(postId));
+      const link = await links.findByToken(hashSecret(token), clock.now());
+      const role = link && (await findAdminRole(link.createdBy));
+      if (!link || !role || !canRoleManagePosts(role)) throw new DomainError(pageNotFound);
+      const article = await articles.getArticleForPreview(link.postId);
       if (!article) throw new DomainError(pageNotFound);
       return article;
     },

@@ -80,6 +80,15 @@ function EditForm({ post, onCopied }: EditFormProps) {
   const { mutateAsync: create } = useCreatePost();
   const screen = useEditScreen({ stored: post, snapshotOf, isStored, queryKey, onCopied });
   const { edit, opened, saved, versions } = screen;
+
+  /** The author's own publication is no change of somebody else. */
+  async function handlePublicationChanged(
+    refresh: (before: PostContent, stored: PostContent) => void,
+  ): Promise<void> {
+    const before = edit.base().fields;
+    const stored = await client.posts.forEditing.query({ id: post._id });
+    if (screen.adopt(stored, ["isPublished", "slug"])) refresh(before, toPostContent(stored));
+  }
   return (
     <>
       <PostForm
@@ -91,7 +100,12 @@ function EditForm({ post, onCopied }: EditFormProps) {
         history={(take) => (
           <PostHistory post={saved ?? opened} fields={dialogFields} onTake={take} />
         )}
-        publication={<PostPublication post={saved ?? opened} />}
+        publication={(refresh) => (
+          <PostPublication
+            post={saved ?? opened}
+            onChanged={() => void handlePublicationChanged(refresh)}
+          />
+        )}
         onSave={(input, mine) =>
           screen.save({
             mine,

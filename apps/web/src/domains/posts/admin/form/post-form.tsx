@@ -23,6 +23,9 @@ import { usePostForm } from "./use-post-form.ts";
 /** May be typed or pasted in front of the address. */
 const ADDRESS_START = "https://www.example.com.ng/blog/";
 
+/** Shows what was saved beside the form, in fields that nobody has typed in since. */
+type Refresh = (before: PostContent, stored: PostContent) => void;
+
 type PostFormProps = {
   /** `new` or the post's id; part of the draft's key. */
   name: string;
@@ -37,7 +40,7 @@ type PostFormProps = {
   /** Renders the saved versions, one of which `take` puts into the form. */
   history?: (take: (content: Partial<PostContent>) => void) => ReactNode;
   /** Renders what is done with the saved post beside editing it. */
-  publication?: ReactNode;
+  publication?: (refresh: Refresh) => ReactNode;
   /** Message about the last successful save. */
   children?: ReactNode;
 };
@@ -131,7 +134,7 @@ export function PostForm(props: PostFormProps) {
             />
           </Field>
           <Checkbox label="Publish Now" {...register("isPublished")} />
-          {publication}
+          {publication?.(post.refresh)}
         </div>
       </div>
       {history?.(post.take)}

@@ -18,8 +18,8 @@ type PreviewLinkDialogProps = { post: Pick<EditablePost, "_id" | "title">; onClo
 /** Makes and ends the link with which people without an account see a post. */
 export function PreviewLinkDialog({ post, onClose }: PreviewLinkDialogProps) {
   const query = useQuery(previewLinkQuery(useTRPC(), post._id));
-  const share = useSharePreview();
-  const end = useEndPreview();
+  const share = useSharePreview(post.title);
+  const end = useEndPreview(post.title);
   const error = share.error ?? end.error;
   const made = share.data;
 
