@@ -35,8 +35,9 @@ const withServer = {
   maxWorkers: 2,
   // Importing the product took longer than most files' tests, so the files of a process share it.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Tests that start processes take six times as long on a loaded machine.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({

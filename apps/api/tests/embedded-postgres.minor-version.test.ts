@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { connect, makeDataDir } from "#tests/support/database/embedded-postgres.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 // Left out where the minor version before it is not installed
 // (scripts/lib/servers/capabilities.mjs).

@@ -5,7 +5,7 @@ import type { SettingsState } from "@ebute/contracts/settings";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { listTables } from "#platform/db/maintenance/table-copy.ts";
 import { listMigrationHashes, migrateDatabase } from "#platform/db/migrate.ts";
-import { type Queues, writeQueues } from "#platform/jobs/queued-jobs.ts";
+import { type Queues, restoreQueues } from "#platform/jobs/queued-jobs.ts";
 import {
   counterTables,
   fillTables,
@@ -217,7 +217,7 @@ describe.each(withQueues)("the queued jobs of %s", async (_name, fixture) => {
   it("are done after the upgrade, and each mail is sent once", async () => {
     const database = await createDatabase(fixture.migrations);
     await fillTables(database.connection, fixture.tables);
-    await writeQueues(database.connection, dueNow(fixture.queues ?? []));
+    await restoreQueues(database.connection, dueNow(fixture.queues ?? []));
     await migrateDatabase(database.connection);
     const server = await startMailServer();
     onTestFinished(() => server.stop());

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { createStudent } from "./factories/students.ts";
 import { listApiCalls } from "./support/calls/api-calls.ts";
 import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { depth } from "./support/generated-input/depth.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
@@ -29,8 +30,9 @@ const texts: Record<string, string> = {
  */
 const LIMIT_MS = process.env.FAULT_TIMES ? 1_000 : 5_000;
 
-function textFieldsOf(schema: z.ZodType | undefined): string[] {
-  return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+/** Schemas of the fields of a call; empty for a call whose input is no object. */
+function fieldsOf(schema: z.ZodType | undefined): [string, unknown][] {
+  return Object.entries((schema as { shape?: object } | undefined)?.shape ?? {});
 }
 
 /** The lower of two: a garbage collection may have fallen into the first. */
@@ -49,13 +51,16 @@ it.each(Object.entries(texts))(
   "validating any field of a call takes less than a second: %s",
   async (_label, text) => {
     const slow: string[] = [];
-    let fields = 0;
+    const tried = new Set<unknown>();
     const world = await createOneOfEach(site);
     const admin = await signInAdmin(site);
     const student = await signInStudent(site, await createStudent(site));
     for (const call of listApiCalls(site).filter(({ isWrite }) => isWrite)) {
-      for (const field of textFieldsOf(call.body).filter((name) => !/assword/.test(name))) {
-        fields += 1;
+      for (const [field, schema] of fieldsOf(call.body)) {
+        // A procedure and its REST route share the schemas of their fields.
+        const isRepeated = tried.has(schema) && !depth.validatesEveryCall;
+        if (/assword/.test(field) || isRepeated) continue;
+        tried.add(schema);
         const client = call.access === "student" ? student : admin;
         const value = call.isForm && field === "blog" ? { title: text, description: text } : text;
         const input = inputFor(call, world, { [field]: value });
@@ -63,7 +68,7 @@ it.each(Object.entries(texts))(
         if (ms >= LIMIT_MS) slow.push(`${call.name} ${field}: ${ms.toFixed(0)} ms`);
       }
     }
-    expect(fields).toBeGreaterThan(50);
+    expect(tried.size).toBeGreaterThan(50);
     expect(slow).toEqual([]);
   },
   300_000,

@@ -160,7 +160,7 @@ export function createServices(core: Core) {
 
   const business = createBusiness({
     ...{ core, settingsWriter: settings.writer, pages: pages.businessPages },
-    letters: mailing.businessLetters,
+    letters: mailing.businessTemplates,
     ...{ categories: content.services.categories, removal: content.services.categoryRemoval },
   });
 

@@ -8,7 +8,7 @@ export const categoryNotFound = defineFailure(
 );
 
 /** A form names a category that does not exist: a fault of its field, not a missing page. */
-export const categoryUnknown = defineFailure(
+export const chosenCategoryMissing = defineFailure(
   "validation",
   "CATEGORY_UNKNOWN",
   "Choose a category of the list.",
@@ -44,7 +44,7 @@ export const lastCategory = defineFailure(
   "This is the only category, and every post needs one.",
 );
 
-export const categoryTargetUnknown = defineFailure(
+export const targetCategoryMissing = defineFailure(
   "validation",
   "CATEGORY_TARGET_UNKNOWN",
   "Choose another category of the list.",

@@ -9,8 +9,8 @@ import { contactSettingsSchema } from "./firm/contact.ts";
 import { identitySettingsSchema } from "./firm/identity.ts";
 import { navigationSettingsSchema } from "./navigation/navigation.ts";
 import { announcementSchema, discoverySchema } from "./site/announcement-and-discovery.ts";
-import { openingSchema } from "./site/opening.ts";
 import { siteAddressSchema } from "./site/site-address.ts";
+import { siteVisibilitySchema } from "./site/visibility.ts";
 import type { SettingsGroup } from "./site-settings.ts";
 import { wordsSchema } from "./words.ts";
 
@@ -22,7 +22,7 @@ export const settingsSchemas = {
   navigation: navigationSettingsSchema,
   words: wordsSchema,
   features: featuresSchema,
-  opening: openingSchema,
+  opening: siteVisibilitySchema,
   announcement: announcementSchema,
   discovery: discoverySchema,
   look: lookSettingsSchema,

@@ -6,8 +6,8 @@ import type { contactSettingsSchema } from "./firm/contact.ts";
 import type { identitySettingsSchema } from "./firm/identity.ts";
 import type { FooterGroup, NavigationLink } from "./navigation/navigation-types.ts";
 import type { announcementSchema, discoverySchema } from "./site/announcement-and-discovery.ts";
-import type { openingSchema } from "./site/opening.ts";
 import type { siteAddressSchema } from "./site/site-address.ts";
+import type { siteVisibilitySchema } from "./site/visibility.ts";
 import type { wordsSchema } from "./words.ts";
 
 /** Everything that the owner can set, by group. */
@@ -19,7 +19,7 @@ export type SiteSettings = {
   navigation: { header: NavigationLink[]; footer: FooterGroup[] };
   words: z.infer<typeof wordsSchema>;
   features: z.infer<typeof featuresSchema>;
-  opening: z.infer<typeof openingSchema>;
+  opening: z.infer<typeof siteVisibilitySchema>;
   announcement: z.infer<typeof announcementSchema>;
   discovery: z.infer<typeof discoverySchema>;
   look: z.infer<typeof lookSettingsSchema>;

@@ -14,8 +14,8 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { LOCATION_MAX_CHARS, PHONE_MAX_CHARS } from "./limits.ts";
 import { studentSortColumns } from "./lists.ts";
-import { LOCATION_MAX_CHARS, PHONE_MAX_CHARS } from "./texts.ts";
 
 /** Accepts any notation; the server decides whether the number is valid. */
 export const phoneInputSchema = textSchema("Phone number", PHONE_MAX_CHARS).describe(

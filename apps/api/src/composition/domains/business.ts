@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { findCategory } from "@ebute/contracts/categories";
 import type { CategoryRemovalService } from "#domains/categories/categories.removal.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
-import type { BusinessLettersService } from "#domains/mail/wording/mail.business-letters.service.ts";
+import type { BusinessTemplatesService } from "#domains/mail/wording/mail.business-templates.service.ts";
 import { createBusinessService } from "#domains/onboarding/business/onboarding.business.service.ts";
 import { createBusinessRecordRepository } from "#domains/onboarding/business/onboarding.business-record.repository.ts";
 import { createBusinessSettings } from "#domains/onboarding/business/onboarding.business-settings.ts";
@@ -14,7 +14,7 @@ type Deps = {
   core: Core;
   settingsWriter: SettingsWriter;
   pages: BusinessPagesService;
-  letters: BusinessLettersService;
+  letters: BusinessTemplatesService;
   categories: Pick<CategoriesService, "addUnlessPresent" | "listForUpdate" | "restore">;
   removal: Pick<CategoryRemovalService, "removeUnused" | "removeUnusedDefaults">;
 };

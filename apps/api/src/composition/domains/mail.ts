@@ -18,7 +18,7 @@ import { createMailService } from "#domains/mail/mail.service.ts";
 import { UNCONFIRMED_ORIGIN } from "#domains/mail/mail.site-origin.ts";
 import { createDomainRecordsService } from "#domains/mail/set-up/mail.domain-records.service.ts";
 import { createTestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
-import { createBusinessLettersService } from "#domains/mail/wording/mail.business-letters.service.ts";
+import { createBusinessTemplatesService } from "#domains/mail/wording/mail.business-templates.service.ts";
 import { createLetterPreviewService } from "#domains/mail/wording/mail.letter-preview.service.ts";
 import {
   createLetterWordsRepository,
@@ -100,7 +100,7 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
       ...{ ...core.shared, letterWords, revisions, findAdminEmails },
       refresh: settingsReader.read,
     }),
-    businessLetters: createBusinessLettersService({ letterWords, revisions, clock }),
+    businessTemplates: createBusinessTemplatesService({ letterWords, revisions, clock }),
     letterPreview: createLetterPreviewService({
       ...{ site, words, readConnection, open, findEmail, limits, clock },
     }),

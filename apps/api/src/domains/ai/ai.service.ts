@@ -14,10 +14,10 @@ import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import { canGenerateDrafts, canSeeAiStatus } from "./ai.policy.ts";
 import type { CurrentAiGateway } from "./connection/ai.current-gateway.ts";
 import type { AiGateway } from "./connection/ai.gateway.ts";
-import { extractDraft } from "./drafts/ai.draft-extraction.ts";
 import { createDraftRenderer } from "./drafts/ai.draft-renderer.ts";
 import { escapeHtmlInMarkdown } from "./drafts/ai.markdown.ts";
 import { draftInstructions, type Firm } from "./drafts/ai.prompt.ts";
+import { parseDraftResponse } from "./drafts/ai.response-parser.ts";
 
 type Deps = {
   gateway: CurrentAiGateway;
@@ -101,7 +101,7 @@ export function createAiService(deps: Deps) {
   ): AsyncGenerator<string> {
     let isEmpty = true;
     const instructions = draftInstructions(describeFirm());
-    for await (const word of extractDraft(service.answer({ instructions, prompt, signal }))) {
+    for await (const word of parseDraftResponse(service.answer({ instructions, prompt, signal }))) {
       isEmpty &&= word.trim() === "";
       yield word;
     }

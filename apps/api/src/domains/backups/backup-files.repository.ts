@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/client.ts";
 import type { VaultIndex } from "./archives/file-vault.ts";
-import { backupFilesTable } from "./backups.table.ts";
+import { archivedFilesTable } from "./backups.table.ts";
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const ROWS_PER_STATEMENT = 1_000;
@@ -9,14 +9,14 @@ const ROWS_PER_STATEMENT = 1_000;
 /** Index of the files that the nightly archives share. */
 export function createBackupFilesRepository(db: Database): VaultIndex {
   return {
-    read: () => db.select().from(backupFilesTable),
+    read: () => db.select().from(archivedFilesTable),
     async save(files) {
       for (let start = 0; start < files.length; start += ROWS_PER_STATEMENT) {
         await db
-          .insert(backupFilesTable)
+          .insert(archivedFilesTable)
           .values(files.slice(start, start + ROWS_PER_STATEMENT))
           .onConflictDoUpdate({
-            target: backupFilesTable.name,
+            target: archivedFilesTable.name,
             set: {
               bytes: sql`excluded.bytes`,
               sha256: sql`excluded.sha256`,
@@ -28,15 +28,15 @@ export function createBackupFilesRepository(db: Database): VaultIndex {
     },
     async findUnseenSince(moment) {
       const rows = await db
-        .select({ name: backupFilesTable.name })
-        .from(backupFilesTable)
-        .where(lt(backupFilesTable.lastSeenAt, moment));
+        .select({ name: archivedFilesTable.name })
+        .from(archivedFilesTable)
+        .where(lt(archivedFilesTable.lastSeenAt, moment));
       return rows.map(({ name }) => name);
     },
     async remove(names) {
       for (let start = 0; start < names.length; start += ROWS_PER_STATEMENT) {
         const batch = names.slice(start, start + ROWS_PER_STATEMENT);
-        await db.delete(backupFilesTable).where(inArray(backupFilesTable.name, batch));
+        await db.delete(archivedFilesTable).where(inArray(archivedFilesTable.name, batch));
       }
     },
   };

@@ -29,7 +29,7 @@ export const backupRunsTable = pgTable(
 );
 
 /** Index of the files that archives share: one row per file, by its name in the site's storage. */
-export const backupFilesTable = pgTable(
+export const archivedFilesTable = pgTable(
   "backup_files",
   {
     name: text().primaryKey(),

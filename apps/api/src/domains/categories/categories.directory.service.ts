@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   categoryKey,
-  categoryUnknown,
+  chosenCategoryMissing,
   defaultCategories,
   parseCategoryFilter,
 } from "@ebute/contracts/categories";
@@ -77,7 +77,7 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
      */
     async requireKnown(name: string | undefined, field = "category"): Promise<void> {
       if (name !== undefined && !(await read()).find(name)) {
-        throw createFieldError(categoryUnknown, field);
+        throw createFieldError(chosenCategoryMissing, field);
       }
     },
 
@@ -90,7 +90,7 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
      */
     async claim(tx: Transaction, word: string | undefined): Promise<string> {
       const claimed = await repository.claimName(tx, word ?? defaultOf(current()));
-      if (!claimed) throw createFieldError(categoryUnknown, "category");
+      if (!claimed) throw createFieldError(chosenCategoryMissing, "category");
       return claimed;
     },
 

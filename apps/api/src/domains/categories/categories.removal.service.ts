@@ -2,11 +2,11 @@ import {
   categoryHasPosts,
   categoryKey,
   categoryNotFound,
-  categoryTargetUnknown,
   type DeleteCategoryInput,
   defaultCategories,
   lastCategory,
   type MergeCategoryInput,
+  targetCategoryMissing,
 } from "@ebute/contracts/categories";
 import { deletionConflict } from "@ebute/contracts/versions";
 import type { Transaction } from "#platform/db/client.ts";
@@ -149,6 +149,6 @@ function targetOf(
     rows.find((row) => row.id === key) ??
     rows.find((row) => row.nameKey === key) ??
     rows.find((row) => row.slug === key);
-  if (!target || target.id === id) throw createFieldError(categoryTargetUnknown, field);
+  if (!target || target.id === id) throw createFieldError(targetCategoryMissing, field);
   return target;
 }

@@ -7,7 +7,12 @@ import {
   updateCategoryInputSchema,
 } from "@ebute/contracts/categories";
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import {
+  adminProcedure,
+  cacheableResolver,
+  contentProcedure,
+  router,
+} from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { CategoryRemovalService } from "./categories.removal.service.ts";
 import type { CategoriesService } from "./categories.service.ts";
@@ -18,7 +23,7 @@ export function createCategoriesRouter({ categories, categoryRemoval }: Services
   return router({
     bySlug: contentProcedure
       .input(categorySlugInputSchema)
-      .query(cacheable(({ input }) => categories.getBySlug(input.slug))),
+      .query(cacheableResolver(({ input }) => categories.getBySlug(input.slug))),
 
     choices: adminProcedure.query(({ ctx }) => categories.listChoices(ctx.caller)),
 

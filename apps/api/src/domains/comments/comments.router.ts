@@ -5,7 +5,12 @@ import {
 } from "@ebute/contracts/comments";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import {
+  adminProcedure,
+  cacheableResolver,
+  contentProcedure,
+  router,
+} from "#platform/trpc/trpc.ts";
 import type { CommentsService } from "./comments.service.ts";
 
 type Services = { comments: CommentsService };
@@ -14,7 +19,7 @@ export function createCommentsRouter({ comments }: Services) {
   return router({
     list: contentProcedure
       .input(listCommentsInputSchema)
-      .query(cacheable(({ input }) => comments.listOnPage(input))),
+      .query(cacheableResolver(({ input }) => comments.listOnPage(input))),
 
     create: contentProcedure
       .input(createCommentInputSchema)

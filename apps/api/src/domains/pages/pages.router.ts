@@ -10,7 +10,12 @@ import {
 } from "@ebute/contracts/pages";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import {
+  adminProcedure,
+  cacheableResolver,
+  contentProcedure,
+  router,
+} from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
 import type { PagesEditingService } from "./editing/pages.editing.service.ts";
@@ -31,11 +36,11 @@ export function createPagesRouter(services: Services) {
   return router({
     find: contentProcedure
       .input(pagePathInputSchema)
-      .query(cacheable(({ input }) => pages.find(input.path))),
+      .query(cacheableResolver(({ input }) => pages.find(input.path))),
 
     excerpt: contentProcedure
       .input(pageExcerptInputSchema)
-      .query(cacheable(({ input }) => pages.excerpt(input.builtIn))),
+      .query(cacheableResolver(({ input }) => pages.excerpt(input.builtIn))),
 
     list: adminProcedure.query(({ ctx }) => pages.list(ctx.caller)),
 

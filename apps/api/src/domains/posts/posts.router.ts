@@ -12,7 +12,7 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import {
   adminProcedure,
-  cacheable,
+  cacheableResolver,
   contentProcedure,
   publicProcedure,
   router,
@@ -40,19 +40,19 @@ export function createPostsRouter(services: Services) {
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
-      .query(cacheable(({ input }) => posts.browse(input))),
+      .query(cacheableResolver(({ input }) => posts.browse(input))),
 
     card: contentProcedure
       .input(idInputSchema)
-      .query(cacheable(({ input }) => posts.getCard(input.id))),
+      .query(cacheableResolver(({ input }) => posts.getCard(input.id))),
 
     article: contentProcedure
       .input(idInputSchema)
-      .query(cacheable(({ ctx, input }) => posts.getArticle(ctx.caller, input.id))),
+      .query(cacheableResolver(({ ctx, input }) => posts.getArticle(ctx.caller, input.id))),
 
     further: contentProcedure
       .input(idInputSchema)
-      .query(cacheable(({ input }) => furtherPosts.get(input.id))),
+      .query(cacheableResolver(({ input }) => furtherPosts.get(input.id))),
 
     // Open while the site is closed: whoever has the link may read the post.
     previewed: publicProcedure

@@ -15,7 +15,12 @@ import type { TargetTestService } from "#domains/backups/targets/target-test.ser
 import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
 import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
-import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import {
+  adminProcedure,
+  cacheableResolver,
+  contentProcedure,
+  router,
+} from "#platform/trpc/trpc.ts";
 import type { HeroPictureService } from "./groups/settings.hero.service.ts";
 import type { SettingsService } from "./settings.service.ts";
 import type { SettingsStagingService } from "./staging/settings.staging.service.ts";
@@ -39,7 +44,7 @@ export function createSettingsRouter(services: Services) {
 
     heroPicture: contentProcedure
       .input(idInputSchema)
-      .query(cacheable(({ ctx, input }) => heroPicture.read(ctx.caller, input.id))),
+      .query(cacheableResolver(({ ctx, input }) => heroPicture.read(ctx.caller, input.id))),
 
     revisions: adminProcedure
       .input(settingsGroupInputSchema)

@@ -15,7 +15,7 @@ import { z } from "zod";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import {
   adminProcedure,
-  cacheable,
+  cacheableResolver,
   publicProcedure,
   router,
   signedInProcedure,
@@ -79,7 +79,7 @@ export function createSignInRouter(services: Services) {
       .mutation(forCaller(passwordChanges.change)),
 
     /** Tells which reset methods the page can offer. */
-    resetWays: publicProcedure.query(cacheable(() => recovery.resetMethods())),
+    resetWays: publicProcedure.query(cacheableResolver(() => recovery.resetMethods())),
 
     requestPasswordReset: publicProcedure
       .input(requestPasswordResetInputSchema)

@@ -11,7 +11,7 @@ import { deleteInputSchema } from "@ebute/contracts/versions";
 import { deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import {
   adminProcedure,
-  cacheable,
+  cacheableResolver,
   contentProcedure,
   router,
   signedInProcedure,
@@ -34,12 +34,12 @@ export function createTutorialsRouter(services: Services) {
     /** Visitors get tutorials for students with `isLocked` and without content. */
     list: contentProcedure
       .input(listTutorialsInputSchema)
-      .query(cacheable(forCaller(tutorials.listOnPage))),
+      .query(cacheableResolver(forCaller(tutorials.listOnPage))),
 
     /** Returns locked tutorials too, so that the page can show the title and ask to sign in. */
     get: contentProcedure
       .input(idInputSchema)
-      .query(cacheable(({ ctx, input }) => tutorials.getOnPage(ctx.caller, input.id))),
+      .query(cacheableResolver(({ ctx, input }) => tutorials.getOnPage(ctx.caller, input.id))),
 
     table: adminProcedure.input(tutorialTableInputSchema).query(forCaller(tutorials.listTable)),
 
@@ -66,7 +66,7 @@ export function createTutorialsRouter(services: Services) {
 
     comments: contentProcedure
       .input(listTutorialCommentsInputSchema)
-      .query(cacheable(forCaller(tutorialComments.listOnPage))),
+      .query(cacheableResolver(forCaller(tutorialComments.listOnPage))),
 
     addComment: signedInProcedure
       .input(createTutorialCommentInputSchema)

@@ -10,7 +10,7 @@ const source = path.resolve(import.meta.dirname, "../..");
  */
 const reviewedFiles = [
   "platform/db/listing/keyset.ts",
-  "platform/db/listing/row-periods.ts",
+  "platform/db/listing/row-counts-by-period.ts",
   "platform/db/listing/table-search.ts",
   "platform/db/maintenance/replace-database.ts",
   "platform/db/maintenance/scratch-database.ts",

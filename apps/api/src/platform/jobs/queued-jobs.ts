@@ -31,7 +31,7 @@ export type Queues = z.infer<typeof queuesSchema>;
  * Reads the pending jobs. The queue's tables change with its version, so jobs are read and enqueued
  * again instead of copying rows.
  */
-export async function readQueues(sql: postgres.Sql): Promise<Queues> {
+export async function dumpQueues(sql: postgres.Sql): Promise<Queues> {
   const [found] = await sql`select to_regclass('pgboss.job') is not null as "isThere"`;
   if (!found?.isThere) return [];
   const rows = await sql`
@@ -47,7 +47,7 @@ export async function readQueues(sql: postgres.Sql): Promise<Queues> {
 }
 
 /** Restores the queues of a backup and their pending jobs in a database without queues. */
-export async function writeQueues(connection: DatabaseConnection, queues: Queues): Promise<void> {
+export async function restoreQueues(connection: DatabaseConnection, queues: Queues): Promise<void> {
   const boss = new PgBoss({
     ...toQueueConnection(connection),
     max: 1,

@@ -92,7 +92,7 @@ type QueryOptions<Input> = { ctx: TrpcContext; input: Input };
  * Wraps a service call as a tRPC resolver: clients get its value, rendered pages also the state of
  * the cache.
  */
-export function cacheable<Input, Value>(
+export function cacheableResolver<Input, Value>(
   read: (options: QueryOptions<Input>) => Promise<CacheableResult<Value>>,
 ): (options: QueryOptions<Input>) => Promise<Value> {
   return async (options) => {

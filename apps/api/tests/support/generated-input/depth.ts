@@ -22,6 +22,7 @@ const depths = {
     hasEveryMailFault: false,
     opensEveryXssPage: false,
     walksForEveryFirm: false,
+    validatesEveryCall: false,
   },
   ci: {
     signInTries: 20,
@@ -42,6 +43,7 @@ const depths = {
     hasEveryMailFault: true,
     opensEveryXssPage: false,
     walksForEveryFirm: false,
+    validatesEveryCall: true,
   },
   hard: {
     signInTries: 200,
@@ -63,6 +65,7 @@ const depths = {
     hasEveryMailFault: true,
     opensEveryXssPage: true,
     walksForEveryFirm: true,
+    validatesEveryCall: true,
   },
 };
 

@@ -113,9 +113,9 @@ function checkConfirmation({ password, confirmPassword }: Record<string, FormDat
  * The specification requires the browser's `alert`. The page shows the message first and keeps it.
  * Empty fields are reported inline only.
  */
-async function announceRefusal({ message, fields, isAnswer }: Refusal): Promise<void> {
+async function announceRefusal({ message, fields, isFromServer }: Refusal): Promise<void> {
   const isDifferent = fields.confirmPassword === studentTexts.passwordsDiffer;
-  if (!isAnswer && !isDifferent) return;
+  if (!isFromServer && !isDifferent) return;
   await afterNextPaint();
-  alert(isAnswer ? message : studentTexts.passwordsDiffer);
+  alert(isFromServer ? message : studentTexts.passwordsDiffer);
 }

@@ -37,8 +37,8 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
   const { form, autosave, ...draft } = useDraftFields(options);
   const idPrefix = useId();
   const core = useFormCore({
-    onRefused: ({ isAnswer, fields }) => {
-      if (!isAnswer) return;
+    onRefused: ({ isFromServer, fields }) => {
+      if (!isFromServer) return;
       for (const field of fieldNames) {
         if (fields[field]) form.setError(field, { message: fields[field] });
       }
@@ -74,7 +74,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
     refresh: draft.refresh,
     isPending: core.isPending,
     /** Message of the server; the browser's own validation shows its messages at the fields. */
-    message: core.refusal?.isAnswer ? core.refusal.message : undefined,
+    message: core.refusal?.isFromServer ? core.refusal.message : undefined,
     setMessage: core.setMessage,
     /** Id and error of a field, for the `Field` component. */
     field: (field: Path<Fields>) => ({

@@ -13,7 +13,7 @@ export type Refusal = {
    * True when the server refused or could not be reached, and for a message set by the form; false
    * when the validation in the browser failed.
    */
-  isAnswer: boolean;
+  isFromServer: boolean;
 };
 
 type Options = {
@@ -84,6 +84,6 @@ function toRefusal({ message, issues = [] }: Partial<FormState>): Refusal {
     message: message ?? issues[0]?.message ?? "",
     // Reversed, because the first issue of a field wins.
     fields: Object.fromEntries(issues.map(({ path, message }) => [path, message]).reverse()),
-    isAnswer: message !== undefined,
+    isFromServer: message !== undefined,
   };
 }

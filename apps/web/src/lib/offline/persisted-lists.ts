@@ -18,7 +18,7 @@ let restored: { account: string; isReady: Promise<void> } | undefined;
  * visit's lists. The store is named by account, with a prefix that the sign-out deletes.
  * @returns a promise that resolves once the lists are restored, or after a limit of time
  */
-export function persistStudentLists(queryClient: QueryClient, account: string): Promise<void> {
+export function restoreAndPersistLists(queryClient: QueryClient, account: string): Promise<void> {
   if (restored?.account === account) return restored.isReady;
   const store = `${STUDENT_STORAGE_PREFIX}lists:${account}`;
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_TIMEOUT_MS));

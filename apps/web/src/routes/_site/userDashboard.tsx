@@ -3,7 +3,7 @@ import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { StudentPending } from "#components/layout/area/student-pending.tsx";
 import { StudentShell } from "#domains/auth/student-shell.tsx";
 import { signedInClient } from "#lib/api/signed-in-client.ts";
-import { persistStudentLists } from "#lib/offline/persisted-lists.ts";
+import { restoreAndPersistLists } from "#lib/offline/persisted-lists.ts";
 import { canonicalPath } from "#lib/page/head/canonical-path.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { redirectSignedOutScript } from "#lib/session/auth-redirect-scripts.ts";
@@ -21,7 +21,7 @@ export const Route = createFileRoute("/_site/userDashboard")({
     }
     const client = signedInClient();
     const { queryClient } = context;
-    await persistStudentLists(queryClient, readAccountId());
+    await restoreAndPersistLists(queryClient, readAccountId());
     return { client, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }) };
   },
   head: ({ match: { context } }) => ({

@@ -14,7 +14,7 @@ import {
 } from "#platform/db/maintenance/table-copy.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { errorCode } from "#platform/errors/error-code.ts";
-import { queuesSchema, writeQueues } from "#platform/jobs/queued-jobs.ts";
+import { queuesSchema, restoreQueues } from "#platform/jobs/queued-jobs.ts";
 import { JOBS_ENTRY, type Manifest, parseTableEntryName } from "../archives/archive-format.ts";
 import { limitRows } from "../archives/archive-limits.ts";
 import {
@@ -64,7 +64,7 @@ export async function restorePendingJobs(
   connection: DatabaseConnection,
   text: string,
 ): Promise<void> {
-  await writeQueues(
+  await restoreQueues(
     connection,
     parseEntry(queuesSchema, text, "its list of waiting work cannot be read"),
   );

@@ -20,7 +20,7 @@ import {
 } from "#platform/db/maintenance/table-copy.ts";
 import { errorCode } from "#platform/errors/error-code.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
-import { readQueues } from "#platform/jobs/queued-jobs.ts";
+import { dumpQueues } from "#platform/jobs/queued-jobs.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import {
   buildFileEntryName,
@@ -169,7 +169,7 @@ async function writeDatabase(
     tables[table.name] = { columns: table.columns, ...measurements };
     onStep(formatRowCount(table.name, measurements.rows));
   }
-  await archive.addText(JOBS_ENTRY, `${JSON.stringify(await readQueues(sql))}\n`);
+  await archive.addText(JOBS_ENTRY, `${JSON.stringify(await dumpQueues(sql))}\n`);
   const needed = await findNeededFiles(sql);
   await sql`commit`;
   const leftOutTables = all.map(({ name }) => name).filter((name) => leftOut.includes(name));

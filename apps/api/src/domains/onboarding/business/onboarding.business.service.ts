@@ -9,7 +9,7 @@ import {
   type ChooseBusinessInput,
   type UndoBusinessInput,
 } from "@ebute/contracts/onboarding";
-import type { BusinessLettersService } from "#domains/mail/wording/mail.business-letters.service.ts";
+import type { BusinessTemplatesService } from "#domains/mail/wording/mail.business-templates.service.ts";
 import type { BusinessPagesService } from "#domains/pages/content/pages.business.service.ts";
 import type { SettingsRow } from "#domains/settings/settings.table.ts";
 import { SERVER_SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
@@ -35,7 +35,7 @@ type Deps = {
   records: BusinessRecordRepository;
   settings: BusinessSettings;
   pages: BusinessPagesService;
-  letters: BusinessLettersService;
+  letters: BusinessTemplatesService;
   idempotency: Idempotency;
   clock: Clock;
   /** Reads settings and categories again, so that the next page of this process shows them. */

@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
 import { inlineLimit } from "./keyset.ts";
 import { sumRowCounters } from "./row-counts.ts";
-import { type DayInList, findDayAtOffset } from "./row-periods.ts";
+import { type DayInList, findDayAtOffset } from "./row-counts-by-period.ts";
 import { type Matches, searchRows } from "./table-search.ts";
 
 /** Orders by one column, then by id: an index of both serves either direction. */

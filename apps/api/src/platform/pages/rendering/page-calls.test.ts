@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { visitor } from "#platform/security/principal.ts";
-import { cacheable, publicProcedure, router, type TrpcContext } from "#platform/trpc/trpc.ts";
+import {
+  cacheableResolver,
+  publicProcedure,
+  router,
+  type TrpcContext,
+} from "#platform/trpc/trpc.ts";
 import { createPageCalls } from "./page-calls.ts";
 
 let answers: Record<string, unknown>;
@@ -13,7 +18,7 @@ let calledPaths: string[];
 
 const procedure = (path: string) =>
   publicProcedure.input(z.object({ id: z.number() })).query(
-    cacheable(async () => {
+    cacheableResolver(async () => {
       calledPaths.push(path);
       if (!(path in answers)) throw new DomainError(pageNotFound);
       const value = fingerprints[path];

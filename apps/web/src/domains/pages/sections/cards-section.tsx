@@ -2,9 +2,9 @@ import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Feature, FeatureGrid } from "#components/ui/feature-grid.tsx";
+import { ImageCard, ImageCardGrid } from "#components/ui/image-card.tsx";
 import { MarkedItem, MarkedList } from "#components/ui/marked-list.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import { PictureCard, PictureCardGrid } from "#components/ui/picture-card.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { pageIconImages } from "../page-icons.ts";
@@ -21,18 +21,18 @@ export function CardsSection({ section, pictures }: CardsSectionProps) {
   if (items.some(({ picture }) => picture)) {
     return (
       <TitledSection title={title}>
-        <PictureCardGrid>
+        <ImageCardGrid>
           {items.map((item) => (
-            <PictureCard
+            <ImageCard
               key={item.id}
               title={item.title}
               level={level}
               picture={<CardPicture item={item} pictures={pictures} />}
             >
               {bodyOf(item)}
-            </PictureCard>
+            </ImageCard>
           ))}
-        </PictureCardGrid>
+        </ImageCardGrid>
       </TitledSection>
     );
   }

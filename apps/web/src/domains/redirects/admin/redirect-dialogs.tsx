@@ -26,7 +26,7 @@ export function NewRedirectDialog({ fromPath, onClose }: NewRedirectDialogProps)
         <RedirectForm
           name={`new${fromPath}`}
           initial={{ fromPath, toPath: "" }}
-          hasSuggestion={fromPath !== ""}
+          suggestsTarget={fromPath !== ""}
           button={{ idle: "Add redirect", busy: "Adding..." }}
           onCancel={onClose}
           onSave={async (input) => {

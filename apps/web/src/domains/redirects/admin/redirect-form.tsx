@@ -23,7 +23,7 @@ type RedirectFormProps = {
   name: string;
   initial: RedirectFields;
   /** Set for an address that was not found: asks the server where it could lead. */
-  hasSuggestion?: boolean;
+  suggestsTarget?: boolean;
   button: { idle: string; busy: string };
   /** Set when editing; `basedOn` is the server version of `initial` in the format of drafts. */
   edit?: DraftFormEdit & { basedOn: string };
@@ -41,7 +41,7 @@ const formSchema = createRedirectInputSchema.extend({
 const draftSchema = z.object({ fromPath: z.string(), toPath: z.string() });
 
 export function RedirectForm(props: RedirectFormProps) {
-  const { name, initial, hasSuggestion = false, edit, button, onSave, onCancel } = props;
+  const { name, initial, suggestsTarget = false, edit, button, onSave, onCancel } = props;
   const entry = useDraftForm<RedirectFields, CreateRedirectInput>({
     name: `redirect:${name}`,
     initial,
@@ -55,7 +55,7 @@ export function RedirectForm(props: RedirectFormProps) {
   const { register, setValue, setFocus } = entry.form;
   const suggestion = useQuery({
     ...suggestedTargetQuery(useTRPC(), initial.fromPath),
-    enabled: hasSuggestion,
+    enabled: suggestsTarget,
   });
   const suggested = suggestion.data?.toPath;
   function handleSuggestion(toPath: string) {

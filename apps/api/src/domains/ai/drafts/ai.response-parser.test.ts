@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { expectWithin } from "#tests/support/outages/expect-within.ts";
-import { extractDraft } from "./ai.draft-extraction.ts";
+import { parseDraftResponse } from "./ai.response-parser.ts";
 
 /** The same text in one chunk, by character, and in chunks of seven. */
 const cuts = [100_000, 1, 7];
 
 async function read(text: string, size: number): Promise<string> {
   let read = "";
-  for await (const chunk of extractDraft(chunks(text, size))) read += chunk;
+  for await (const chunk of parseDraftResponse(chunks(text, size))) read += chunk;
   return read;
 }
 
@@ -39,7 +39,7 @@ describe.each(cuts)("extracting an AI draft from a response in chunks of %i char
 
 it("the draft extraction streams a draft word by word", async () => {
   const seen: string[] = [];
-  for await (const chunk of extractDraft(chunks("Nets are good.", 5))) seen.push(chunk);
+  for await (const chunk of parseDraftResponse(chunks("Nets are good.", 5))) seen.push(chunk);
   expect(seen).toEqual(["Nets ", "are g", "ood."]);
 });
 

@@ -4,13 +4,13 @@ import { Text } from "./text.tsx";
 import { Tile } from "./tile.tsx";
 
 /** One column on phones, then two and three. */
-export function PictureCardGrid({ children }: { children: ReactNode }) {
+export function ImageCardGrid({ children }: { children: ReactNode }) {
   return (
     <ul className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2 xl:grid-cols-3">{children}</ul>
   );
 }
 
-type PictureCardProps = {
+type ImageCardProps = {
   title: string;
   level: 2 | 3;
   /** If undefined, the tile shows its pattern. */
@@ -19,7 +19,7 @@ type PictureCardProps = {
 };
 
 /** A card with a picture, a title and a text. */
-export function PictureCard({ title, level, picture, children }: PictureCardProps) {
+export function ImageCard({ title, level, picture, children }: ImageCardProps) {
   return (
     <li className="grid content-start gap-2">
       <Tile className="relative mb-1 aspect-4/3 overflow-hidden">{picture}</Tile>

@@ -19,10 +19,10 @@ type ChangedLetter = { kind: LetterKind; version: number };
 
 type StoredWords = SettingsRow["value"];
 
-export type BusinessLettersService = ReturnType<typeof createBusinessLettersService>;
+export type BusinessTemplatesService = ReturnType<typeof createBusinessTemplatesService>;
 
 /** Sets and takes back the e-mail texts of a kind of business, in the transaction of a use case. */
-export function createBusinessLettersService({ letterWords, revisions, clock }: Deps) {
+export function createBusinessTemplatesService({ letterWords, revisions, clock }: Deps) {
   async function store(
     unit: AuditedUnitOfWork,
     { kind, row, value }: { kind: LetterKind; row: SettingsRow | undefined; value: StoredWords },

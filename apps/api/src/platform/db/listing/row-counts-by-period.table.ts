@@ -4,7 +4,7 @@ import { bigint, date, pgTable, primaryKey, smallint, text } from "drizzle-orm/p
  * Counts the rows of each kind per month and per day of their sort date, to find a page in the
  * middle of a list. Maintained by triggers and sharded like `row_counts`.
  */
-export const rowPeriodsTable = pgTable(
+export const rowCountsByPeriodTable = pgTable(
   "row_periods",
   {
     name: text().notNull(),

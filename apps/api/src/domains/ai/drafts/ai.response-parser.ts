@@ -16,7 +16,7 @@ const REASONING_END_CHARS = "</think>".length;
  * Extracts the draft from the model's answer: some services write their reasoning first, and some
  * wrap the draft in a code fence although the prompt forbids it. Buffers only until it can decide.
  */
-export async function* extractDraft(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* parseDraftResponse(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let state: State = { stage: "opening", buffer: "" };
   for await (const chunk of chunks) {
     state = advance({ ...state, buffer: state.buffer + chunk });
