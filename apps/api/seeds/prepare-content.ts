@@ -2,7 +2,7 @@ import { passwordTooPersonal } from "@ebute/contracts/auth";
 import { withAdvisoryLock } from "#platform/concurrency/advisory-lock.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
-import type { Progress } from "#src/commands/progress.ts";
+import type { StartupProgress } from "#src/commands/startup-progress.ts";
 import type { Container } from "#src/composition/container.ts";
 import { closeNewSite } from "./close-new-site.ts";
 import { recordFormerSampleRows } from "./former-sample-rows.ts";
@@ -18,7 +18,7 @@ const SAMPLE_CONTENT_LOCK = 4_201_984;
  */
 export async function prepareContent(
   container: Container,
-  progress: Progress,
+  progress: StartupProgress,
 ): Promise<string | undefined> {
   const { config, services } = container;
   const hasAdmin = await services.setup.isDone();

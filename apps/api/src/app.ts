@@ -4,11 +4,11 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { type FastifyPluginAsyncZod, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
-import { commentsForms } from "#domains/comments/comments.forms.ts";
-import { contactForms } from "#domains/contact/contact.forms.ts";
+import { commentsFormHandlers } from "#domains/comments/comments.form-handlers.ts";
+import { contactFormHandlers } from "#domains/contact/contact.form-handlers.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
-import { studentsForms } from "#domains/students/students.forms.ts";
-import { subscribersForms } from "#domains/subscribers/subscribers.forms.ts";
+import { studentsFormHandlers } from "#domains/students/students.form-handlers.ts";
+import { subscribersFormHandlers } from "#domains/subscribers/subscribers.form-handlers.ts";
 import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
@@ -35,19 +35,25 @@ import { registerAccess, requireDeclaredAccess } from "#platform/http/routing/ro
 import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/routing/trpc-plugin.ts";
 import { registerServiceWorker } from "#platform/pages/assets/service-worker.ts";
-import { createSiteFiles, registerSiteFiles } from "#platform/pages/assets/site-files.ts";
+import {
+  createSiteSettingsFiles,
+  registerSiteSettingsFiles,
+} from "#platform/pages/assets/site-settings-files.ts";
 import { registerStaticAssets } from "#platform/pages/assets/static-assets.ts";
-import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
 import { registerPageRoutes } from "#platform/pages/page-routes.ts";
+import {
+  createPlainFormHandler,
+  type PlainFormHandler,
+} from "#platform/pages/plain-form-handler.ts";
 import { registerPreviewRoutes } from "#platform/pages/preview-routes.ts";
 import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPageCalls } from "#platform/pages/rendering/page-calls.ts";
 import { createPageHandler } from "#platform/pages/rendering/page-handler.ts";
 import { createPageRecompressor } from "#platform/pages/responses/compression.ts";
 import { createRoutePatternResolver } from "#platform/tracing/route-names.ts";
-import { createApiWordsReader } from "./composition/api-words.ts";
 import { createAppRouter } from "./composition/app-router.ts";
 import type { Container } from "./composition/container.ts";
+import { createExampleTextsReader } from "./composition/openapi-example-texts.ts";
 import { createFrameReader, frameTags } from "./composition/page-frame.ts";
 import { registerRestRoutes } from "./composition/rest-routes.ts";
 import type { Services } from "./composition/services.ts";
@@ -73,7 +79,7 @@ export async function buildApp(
   { maxLoopDelayMs }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, services, pageCache, pageCounts, clock, logger, database, metrics } = container;
-  const { settingsReader, categoryDirectory, opening, siteAddress } = container;
+  const { settingsReader, categoryDirectory, siteVisibility, siteAddress } = container;
   const { isHttps } = siteAddress;
   const loggerInstance: FastifyBaseLogger = logger;
   const { trustProxy } = config;
@@ -94,7 +100,7 @@ export async function buildApp(
     signIns,
     errorHeaders,
     onRejected: metrics.countRejected,
-    isOpen: opening.isOpenNow,
+    isOpen: siteVisibility.isOpenNow,
   });
   const app: FastifyInstance = fastify({
     ...serverLimits,
@@ -130,9 +136,9 @@ export async function buildApp(
 
   const appRouter = createAppRouter(services);
   const frame = createFrameReader(container);
-  const siteFiles = createSiteFiles();
+  const siteSettingsFiles = createSiteSettingsFiles();
   const pages = createPageHandler({
-    siteFiles,
+    siteSettingsFiles,
     // In development each request renders the current sources.
     cache: config.isDevelopment ? undefined : pageCache,
     counts: pageCounts,
@@ -144,7 +150,7 @@ export async function buildApp(
     movedPaths: container.movedPaths,
     ...{ isHttps, cdn: container.cdn },
     closedSite: {
-      isOpen: opening.isOpen,
+      isOpen: siteVisibility.isOpen,
       authenticateCookie: services.authentication.authenticateCookie,
       openPaths,
       closedPath: CLOSED_PATH,
@@ -157,7 +163,7 @@ export async function buildApp(
     createCalls: (caller) =>
       createPageCalls({
         router: appRouter,
-        createContext: pageContext(caller, opening.assertOpen),
+        createContext: pageContext(caller, siteVisibility.assertOpen),
         onError: (error) => logUnexpected(app.log, error),
       }),
     frameTags,
@@ -176,7 +182,7 @@ export async function buildApp(
   if (config.trustProxy === false) registerTrustProxyWarning(app);
   registerAccess(app, {
     authenticate: services.authentication.authenticate,
-    assertOpen: opening.assertOpen,
+    assertOpen: siteVisibility.assertOpen,
   });
   await registerCompression(app);
   registerProbes(app, {
@@ -184,7 +190,10 @@ export async function buildApp(
     metricsToken: config.metricsToken,
     metrics,
   });
-  registerSiteFiles(app, { files: siteFiles, render: pages.renderSiteFile });
+  registerSiteSettingsFiles(app, {
+    files: siteSettingsFiles,
+    render: pages.renderSiteSettingsFile,
+  });
   if (renderer.register) renderer.register(app);
   else {
     await registerStaticAssets(app);
@@ -194,14 +203,14 @@ export async function buildApp(
   await registerOpenApi(app, {
     readTitle: async () => (await settingsReader.read()).settings.identity.name,
     readOrigin: async () => (await siteAddress.read()).origin,
-    readWords: createApiWordsReader(container),
+    readExampleTexts: createExampleTextsReader(container),
     cdnHeaders: () => container.cdn.of([SETTINGS_TAG, CATEGORIES_TAG]),
     tags: apiTags,
   });
-  await registerTrpc(app, appRouter, opening.assertOpen);
+  await registerTrpc(app, appRouter, siteVisibility.assertOpen);
 
   await registerRestRoutes(app, container);
-  await app.register(forms(services, createFormPages(pages)));
+  await app.register(forms(services, createPlainFormHandler(pages)));
   await registerApiDocs(app);
 
   const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
@@ -215,12 +224,12 @@ export async function buildApp(
  * Registers the forms for visitors without JavaScript. Forms are parsed only here: other routes
  * take JSON, which a cross-site form cannot send.
  */
-function forms(services: Services, formPages: FormPages): FastifyPluginAsyncZod {
+function forms(services: Services, plainFormHandler: PlainFormHandler): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(formbody, { parser: parseFormBody });
-    await app.register(commentsForms({ ...services, formPages }));
-    await app.register(contactForms({ ...services, formPages }));
-    await app.register(studentsForms({ ...services, formPages }));
-    await app.register(subscribersForms({ ...services, formPages }));
+    await app.register(commentsFormHandlers({ ...services, plainFormHandler }));
+    await app.register(contactFormHandlers({ ...services, plainFormHandler }));
+    await app.register(studentsFormHandlers({ ...services, plainFormHandler }));
+    await app.register(subscribersFormHandlers({ ...services, plainFormHandler }));
   };
 }

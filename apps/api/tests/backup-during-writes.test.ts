@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkArchive } from "#domains/backups/archives/archive-reader.ts";
 import { skipDuringBackup } from "#domains/backups/backups.lock.ts";
-import { sourceName } from "#domains/media/media.file-names.ts";
+import { sourceFileName } from "#domains/media/media.file-names.ts";
 import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -53,7 +53,7 @@ describe("a backup that runs during writes", () => {
   it("has every file that its rows refer to, even when the file clean-up starts meanwhile", async () => {
     const storage = storageOf(site);
     const picture = await createPicture(site);
-    const name = sourceName(picture.contentHash);
+    const name = sourceFileName(picture.contentHash);
     await storage.write(name, Buffer.from("wanted"));
     let hasRun = false;
     const watched: Storage = {

@@ -105,6 +105,6 @@ describe("a site that the environment keeps open", () => {
     const path = "/api/admin/settings/opening";
     expect((await owner.put(path, { values: { isOpen: false } })).status).toBe(409);
     expect((await owner.put(path, { values: { closedText: "Soon." } })).status).toBe(200);
-    expect(await fixed.container.opening.isOpen()).toBe(true);
+    expect(await fixed.container.siteVisibility.isOpen()).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
-import { createProgress, type Progress } from "#src/commands/progress.ts";
+import { createStartupProgress, type StartupProgress } from "#src/commands/startup-progress.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
@@ -16,7 +16,7 @@ const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 /** The usual guesses at a default account. */
 const GUESSES = ["admin", "password", "changeme", "ebute", "ebute-admin", ""];
 
-const inSilence: Progress = { ...createProgress(), step: (_title, work) => work() };
+const inSilence: StartupProgress = { ...createStartupProgress(), step: (_title, work) => work() };
 
 /** @returns the token of the link for making an administrator */
 function startFirst(site: TestApp): Promise<string | undefined> {
@@ -40,7 +40,7 @@ describe("the first start of a site", () => {
     expect(setupToken).toMatch(/^[\w-]{43}$/);
     const [posts] = await site.container.database.sql`select count(*)::int as total from posts`;
     expect(posts?.total).toBeGreaterThan(0);
-    expect(await site.container.opening.isOpen()).toBe(true);
+    expect(await site.container.siteVisibility.isOpen()).toBe(true);
     for (const password of GUESSES) {
       for (const email of ["admin@example.com", "admin@ebute.example", "admin@localhost"]) {
         const answer = await site.visitor().post("/api/admin/login", { email, password });
@@ -85,13 +85,13 @@ describe("the first start of a site", () => {
   it("closes a site without content, once", async () => {
     const empty = { ...settings, SAMPLE_CONTENT: "off" };
     const site = await createTestApp({ hasBackground: true, settings: empty });
-    expect(await site.container.opening.isOpen()).toBe(true);
+    expect(await site.container.siteVisibility.isOpen()).toBe(true);
     await startFirst(site);
-    expect(await site.container.opening.isOpen()).toBe(false);
+    expect(await site.container.siteVisibility.isOpen()).toBe(false);
     await site.container.database.sql`update settings set value = '{"isOpen": true}'`;
     await startFirst(site);
     site.container.settingsReader.observeTags([SETTINGS_TAG]);
-    expect(await site.container.opening.isOpen()).toBe(true);
+    expect(await site.container.siteVisibility.isOpen()).toBe(true);
     await site.close();
   });
 
@@ -99,11 +99,11 @@ describe("the first start of a site", () => {
     const used = await createTestApp({ settings: { SAMPLE_CONTENT: "off" } });
     await createAdmin(used);
     await startFirst(used);
-    expect(await used.container.opening.isOpen()).toBe(true);
+    expect(await used.container.siteVisibility.isOpen()).toBe(true);
     const open = { ...settings, SAMPLE_CONTENT: "off", SITE_OPEN: "on" };
     const fixed = await createTestApp({ settings: open });
     await startFirst(fixed);
-    expect(await fixed.container.opening.isOpen()).toBe(true);
+    expect(await fixed.container.siteVisibility.isOpen()).toBe(true);
     await Promise.all([used.close(), fixed.close()]);
   });
 });

@@ -3,7 +3,7 @@ import { quickVariantName } from "@ebute/contracts/media";
 import { expect, it } from "vitest";
 import { createImaging } from "#domains/media/imaging/media.imaging.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
-import { sourceName } from "#domains/media/media.file-names.ts";
+import { sourceFileName } from "#domains/media/media.file-names.ts";
 import { createMediaRepository, type MediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import type { MediaRow } from "#domains/media/media.table.ts";
@@ -55,7 +55,7 @@ async function createStoredPicture(): Promise<MediaRow> {
 }
 
 function filesOf({ contentHash }: Pick<MediaRow, "contentHash">): string[] {
-  return [sourceName(contentHash), quickVariantName(contentHash)];
+  return [sourceFileName(contentHash), quickVariantName(contentHash)];
 }
 
 async function isThere(picture: MediaRow): Promise<boolean[]> {

@@ -4,7 +4,7 @@ import { orderStatuses } from "@ebute/contracts/orders";
 import type { PageList, PageState } from "@ebute/contracts/pages";
 import { defaultServerSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
-import { createProgress } from "#src/commands/progress.ts";
+import { createStartupProgress } from "#src/commands/startup-progress.ts";
 import { pagePaths } from "#src/site/page-paths.ts";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
@@ -155,7 +155,10 @@ describe.each(newFirms)("the site of $name after the first questions", (firm) =>
       RATE_LIMITS: "off",
     };
     const site = await createTestApp({ renderer, hasBackground: true, settings });
-    await prepareContent(site.container, { ...createProgress(), step: (_title, work) => work() });
+    await prepareContent(site.container, {
+      ...createStartupProgress(),
+      step: (_title, work) => work(),
+    });
     const fresh = await crawlAs(site.visitor());
     expect(fresh.pictures.size, "a new site has pictures").toBeGreaterThan(3);
     expect(findDefaultPhrases(fresh.answers, phrases).length).toBeGreaterThan(100);

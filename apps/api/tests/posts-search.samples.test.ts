@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createProgress } from "#src/commands/progress.ts";
+import { createStartupProgress } from "#src/commands/startup-progress.ts";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
@@ -10,7 +10,10 @@ import { createTestApp } from "./support/servers/test-app.ts";
 useManualJobs();
 
 const site = await createTestApp({ hasBackground: true, renderer: await loadRenderer() });
-await prepareContent(site.container, { ...createProgress(), step: (_title, work) => work() });
+await prepareContent(site.container, {
+  ...createStartupProgress(),
+  step: (_title, work) => work(),
+});
 
 describe.each(["/", "/blog"])("a search of the sample posts on %s", (path) => {
   it.each([

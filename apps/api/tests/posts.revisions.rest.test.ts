@@ -1,4 +1,4 @@
-import { defaultFocus } from "@ebute/contracts/media";
+import { defaultFocalPoint } from "@ebute/contracts/media";
 import {
   POST_REVISIONS_MAX,
   type PostRevision,
@@ -75,7 +75,7 @@ describe("the revisions of a post", () => {
     expect([revision?.title, others]).toEqual(["New", []]);
     expect(await contentOf(id, revision?._id)).toMatchObject({
       ...{ title: "New", subTitle: "Sub", description: "<p>One</p>", category: "Health" },
-      picture: { _id: pictureId, focus: defaultFocus },
+      picture: { _id: pictureId, focus: defaultFocalPoint },
     });
   });
 

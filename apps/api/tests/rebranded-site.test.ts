@@ -4,7 +4,7 @@ import { type LetterState, letterFieldsOf } from "@ebute/contracts/mail";
 import type { PageList, PageState } from "@ebute/contracts/pages";
 import { settingsGroups } from "@ebute/contracts/settings";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createProgress } from "#src/commands/progress.ts";
+import { createStartupProgress } from "#src/commands/startup-progress.ts";
 import { pagePaths } from "#src/site/page-paths.ts";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
@@ -126,7 +126,10 @@ const publicPaths = [
 ];
 
 beforeAll(async () => {
-  await prepareContent(site.container, { ...createProgress(), step: (_title, work) => work() });
+  await prepareContent(site.container, {
+    ...createStartupProgress(),
+    step: (_title, work) => work(),
+  });
   const { answers } = await crawlAs(site.visitor(), ["/", "/privacy-policy"]);
   const before = findDefaultPhrases(answers, phrases);
   expect(before.length, "a new site shows its own texts").toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-import { defaultFocus, previewName } from "@ebute/contracts/media";
+import { defaultFocalPoint, previewName } from "@ebute/contracts/media";
 import type { PageSection } from "@ebute/contracts/pages";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -96,7 +96,7 @@ describe("the link preview of a page with pictures", () => {
     const second = await createPicture(site, { areVariantsReady: true });
     const picture = (id: string) => ({
       id: newId(),
-      picture: { id, alt: "", focus: defaultFocus },
+      picture: { id, alt: "", focus: defaultFocalPoint },
       caption: "",
     });
     const gallery: PageSection = {

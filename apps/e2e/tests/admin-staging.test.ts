@@ -10,7 +10,7 @@ test.afterEach(async ({ api }) => {
   await api.resetSettings("look");
 });
 
-const previewOf = (page: Page) => page.frameLocator("iframe[data-shown]");
+const previewPathOf = (page: Page) => page.frameLocator("iframe[data-shown]");
 
 const clothOf = (page: Pick<Page, "locator">) =>
   page
@@ -20,7 +20,7 @@ const clothOf = (page: Pick<Page, "locator">) =>
 
 async function openSection(page: Page, group: string): Promise<void> {
   await page.goto(`/admin/settings?group=${group}`);
-  await expect(previewOf(page).locator("h1")).toBeVisible();
+  await expect(previewPathOf(page).locator("h1")).toBeVisible();
 }
 
 test("an owner tries look and home page in a preview, which is stored on the server, and publishes both", async ({
@@ -31,12 +31,12 @@ test("an owner tries look and home page in a preview, which is stored on the ser
   await logInAsAdmin(page);
   await openSection(page, "look");
   await page.getByLabel("Brand colour", { exact: true }).fill("#0b5d3b");
-  await expect.poll(() => clothOf(previewOf(page))).toBe("rgb(11, 93, 59)");
+  await expect.poll(() => clothOf(previewPathOf(page))).toBe("rgb(11, 93, 59)");
   await saveUnpublished(page);
   await openSection(page, "home");
   await page.getByLabel("Headline", { exact: true }).fill("Food for your day.");
-  await expect(previewOf(page).locator("h1")).toHaveText("Food for your day.");
-  await expect.poll(() => clothOf(previewOf(page))).toBe("rgb(11, 93, 59)");
+  await expect(previewPathOf(page).locator("h1")).toHaveText("Food for your day.");
+  await expect.poll(() => clothOf(previewPathOf(page))).toBe("rgb(11, 93, 59)");
   await saveUnpublished(page);
   await expectAccessible(page);
 
@@ -72,7 +72,7 @@ test("the settings preview shows each page in both widths and both colour scheme
 }) => {
   await logInAsAdmin(page);
   await openSection(page, "identity");
-  const frame = previewOf(page);
+  const frame = previewPathOf(page);
   const ground = () =>
     frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   await expect.poll(ground).toBe("rgb(255, 255, 255)");

@@ -37,7 +37,7 @@ const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}auth/personal-data.ts`,
       ...textsOf("students"),
       ...failuresOf("auth", "students"),
-      `${contracts}students/states.ts`,
+      `${contracts}students/nigerian-states.ts`,
     ],
   },
   { name: "session-texts", paths: textsOf("auth") },
@@ -55,7 +55,7 @@ const chunksByUse: readonly ChunkGroup[] = [
       ...inWeb(
         "lib/edits/use-edit.ts",
         "lib/edits/pick-fields.ts",
-        "lib/forms/persistence/not-saved-yet.ts",
+        "lib/forms/persistence/edit-postponed-text.ts",
       ),
     ],
   },
@@ -71,9 +71,9 @@ const chunksByUse: readonly ChunkGroup[] = [
   // Names and symbols, for the settings and the editor of price lists alone.
   { name: "currencies", paths: [`${contracts}settings/firm/currencies.ts`] },
   { name: "address", paths: [`${contracts}settings/site/local-address.ts`] },
-  // The words of letters with their schemas, for the screens about mail alone.
+  // The templates of letters with their schemas, for the screens about mail alone.
   {
-    name: "letter-words",
+    name: "letter-templates",
     paths: [`${contracts}mail/letter-`, `${contracts}mail/domain-records.ts`],
   },
 ].map((group) => ({ ...group, priority: 5 }));
@@ -111,7 +111,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     paths: [
       ...inWeb("components/layout/site/", "components/ui/social-icon.tsx"),
       ...inWeb("components/ui/tab-links.tsx", "components/ui/rich-text.tsx"),
-      ...inWeb("lib/page/loading/saves-data.ts", "lib/page/cached-fragment.tsx"),
+      ...inWeb("lib/page/loading/save-data-mode.ts", "lib/page/cached-fragment.tsx"),
       `${contracts}settings/navigation/navigation-links.ts`,
     ],
     priority: 2,
@@ -134,7 +134,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     paths: inWeb(
       "lib/forms/account-form.ts",
       "domains/auth/sign-in/continue-when-signed-in.ts",
-      "components/layout/entry-layout.tsx",
+      "components/layout/centred-form-layout.tsx",
       "components/ui/email-input.tsx",
     ),
     priority: 2,
@@ -165,11 +165,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...inWeb("components/ui/", "components/layout/", "lib/toast.ts", "lib/text/dates.ts"),
       ...inWeb("lib/mutations/announced-mutation.ts", "lib/mutations/shown-by-screen.ts"),
       ...inWeb("lib/loading-toasts.ts"),
-      ...inWeb("lib/edits/concurrent-edit-error.ts", "lib/text/append-name.ts"),
+      ...inWeb("lib/edits/concurrent-edit-error.ts", "lib/text/add-name-to-message.ts"),
       ...inWeb("lib/page/use-site.ts"),
       ...inWeb("lib/error-message.ts", "lib/files/download-file.ts", "lib/forms/form-schema.ts"),
       // The student area has no public forms, and so not their chunk.
-      ...inWeb("lib/forms/form-core.ts", "lib/forms/form-element.ts"),
+      ...inWeb("lib/forms/form-core.ts", "lib/forms/form-submission.ts"),
       "/react-query/build/modern/useBaseQuery.js",
       "/react-query/build/modern/useQuery.js",
       "/react-query/build/modern/useSuspenseQuery.js",
@@ -183,7 +183,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "components/ui/pagination.tsx",
       "components/ui/email-input.tsx",
       "components/layout/text-page.tsx",
-      "components/layout/entry-layout.tsx",
+      "components/layout/centred-form-layout.tsx",
     ),
     minShareCount: 4,
     priority: 1,
@@ -202,9 +202,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "components/admin/shell/admin-menu.tsx",
         "components/admin/shell/nav-items.ts",
         "components/admin/icon-link.tsx",
-        "components/admin/long-text.tsx",
+        "components/admin/collapsible-text.tsx",
         "lib/mutations/save-mutation.ts",
-        "lib/tables/trash-mutation.ts",
+        "lib/tables/move-to-trash-mutation.ts",
         "lib/session/admin-role.ts",
       ),
       ...iconsNamed("file-plus", "history", "inbox", "layout-dashboard", "list", "mail"),

@@ -5,14 +5,14 @@ import subsetFont from "subset-font";
 import {
   chosenFontCoverage,
   extendedFontCoverage,
+  type FontCoverage,
   headingFontCoverage,
-  type Letters,
-} from "../src/components/ui/heading-face.ts";
+} from "../src/components/ui/heading-font.ts";
 
 type Subset = {
   file: string;
   source: string;
-  letters: Letters;
+  letters: FontCoverage;
   /** Precomposed glyphs of the font; other accented letters are composed. */
   drawn: string;
   maxBytes: number;

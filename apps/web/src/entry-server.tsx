@@ -13,17 +13,17 @@ import { isNotFound } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import { logoImage } from "#lib/page/head/brand-head.ts";
 import { indexChunksByRoute } from "#lib/page/loading/route-files.ts";
-import { toSentSite } from "#lib/page/sent-state.ts";
+import { serializeSite } from "#lib/page/serialized-state.ts";
 import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 import { collectCspHashes, stripScripts } from "./server/csp-hashes.ts";
 import { createFragmentCache } from "./server/fragment-cache.tsx";
-import { createLookHeads } from "./server/look-heads.ts";
-import { createOffsetsReader } from "./server/offsets-reader.ts";
+import { createLookHeadCache } from "./server/look-head-cache.ts";
 import { createPageClient } from "./server/page-client.ts";
 import { createPageExpiry } from "./server/page-expiry.ts";
 import { closeRoute, type LoadedRoute, loadRoute, renderRoute } from "./server/render-route.tsx";
-import { toSiteFile } from "./server/site-file.ts";
+import { toSiteSettingsFile } from "./server/site-settings-file.ts";
+import { createTimeZoneOffsetCache } from "./server/time-zone-offset-cache.ts";
 
 type Options = RendererOptions & { assets: PageAssets & { routeFiles: RouteFiles } };
 
@@ -39,13 +39,13 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   const filesByRoute = indexChunksByRoute(routeFiles);
   const fragmentsFor = createFragmentCache({ maxBytes: MAX_FRAGMENT_CACHE_BYTES });
 
-  const readOffsets = createOffsetsReader();
-  const lookHeadOf = createLookHeads();
+  const readOffsets = createTimeZoneOffsetCache();
+  const lookHeadOf = createLookHeadCache();
   const expiryOf = createPageExpiry();
 
   async function render(
     router: AppWebRouter,
-    { nonce, route, settings, siteFile }: Rendering,
+    { nonce, route, settings, siteSettingsFile }: Rendering,
   ): Promise<Page> {
     const { savesData } = router.options.context;
     const fragments = fragmentsFor({ router, savesData, settings });
@@ -53,10 +53,13 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     const marked = route.status < 500 ? rendered : stripScripts(rendered, nonce);
     const files = route.routeIds.flatMap((id) => filesByRoute.get(id) ?? []);
     const { html, ...hashes } = collectCspHashes(marked, nonce);
-    return { html: fragments.insertFragments(withPageFiles(html, { files, siteFile })), ...hashes };
+    return {
+      html: fragments.insertFragments(withPageFiles(html, { files, siteSettingsFile })),
+      ...hashes,
+    };
   }
 
-  /** @param given state of a preview, in place of the one in force */
+  /** @param given state of a preview, instead of the current one */
   async function readFrame(given?: PageFrame) {
     const { settings, categories, mark, linkPicture, ...frame } =
       given ?? (await options.readFrame());
@@ -67,7 +70,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     const isOver = settings.announcement.lastDay !== "" && settings.announcement.lastDay < day;
     const announcement = isOver ? defaultSettings.announcement : settings.announcement;
     const navigation = navigationOfPages(settings);
-    // Pages carry the address once, and not as a setting.
+    // Omits the site address from the settings, because pages already contain it once.
     const { address } = defaultSettings;
     const publicUrl = settings.address.origin || options.publicUrl;
     return {
@@ -86,8 +89,8 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   return async ({ url, savesData, form, frame, requestId, link }) => {
     const renderedFrame = await readFrame(frame);
     const nonce = randomUUID();
-    const sentSite = toSentSite(renderedFrame.site);
-    const { isCarried, ...siteFile } = toSiteFile(sentSite);
+    const sentSite = serializeSite(renderedFrame.site);
+    const { isCarried, ...siteSettingsFile } = toSiteSettingsFile(sentSite);
     const router = createAppRouter({
       client: createPageClient(link),
       state: {
@@ -110,14 +113,14 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
         ? emptyPage
         : await render(router, {
             ...{ nonce, route: { ...route, status }, settings: frameKeyOf(renderedFrame) },
-            siteFile: isCarried ? undefined : siteFile.path,
+            siteSettingsFile: isCarried ? undefined : siteSettingsFile.path,
           });
       return {
         status,
         location,
         ...page,
         validUntil: renderedFrame.validUntil,
-        siteFile,
+        siteSettingsFile,
         // The API has logged its own errors, and a missing page is not an error.
         error: readFailureBody(error) || isNotFound(error) ? undefined : error,
         async isFrameCurrent() {
@@ -140,8 +143,8 @@ type Rendering = {
   nonce: string;
   route: LoadedRoute;
   settings: string;
-  /** Path of the file with the site; undefined where the page carries it itself. */
-  siteFile: string | undefined;
+  /** Path of the file with the site's settings; undefined if the page contains them itself. */
+  siteSettingsFile: string | undefined;
 };
 
 type AppWebRouter = ReturnType<typeof createAppRouter>;
@@ -149,8 +152,8 @@ type AppWebRouter = ReturnType<typeof createAppRouter>;
 const emptyPage: Page = { html: new Uint8Array(), scriptHashes: [], styleHashes: [] };
 
 /**
- * Differs whenever the header or the footer does, also when the last day of the announcement or the
- * year is over.
+ * Key that changes whenever the header or footer changes, also when an announcement or the year
+ * ends.
  */
 function frameKeyOf({ fingerprint, isOver, site }: ShownFrame): string {
   return `${fingerprint} ${isOver} ${site.year}`;
@@ -158,7 +161,9 @@ function frameKeyOf({ fingerprint, isOver, site }: ShownFrame): string {
 
 type ShownFrame = { fingerprint: string; isOver: boolean; site: { year: number } };
 
-/** The router reports 500 for any refused loader; the refusal's own status is more precise. */
+/**
+ * The router reports 500 for any failed loader; the status of the failure itself is more precise.
+ */
 function statusOf(status: number, error: unknown): number {
   const failure = readFailureBody(error);
   return failure ? httpStatusOf[failure.code] : status;
@@ -175,10 +180,10 @@ function showRequestId(router: AppWebRouter, requestId: string): void {
  */
 function withPageFiles(
   html: string,
-  { files, siteFile }: { files: string[]; siteFile: string | undefined },
+  { files, siteSettingsFile }: { files: string[]; siteSettingsFile: string | undefined },
 ): string {
-  const all = [...new Set([...files, ...(siteFile ? [siteFile] : [])])];
-  const site = siteFile ? ` data-site="${siteFile}"` : "";
+  const all = [...new Set([...files, ...(siteSettingsFile ? [siteSettingsFile] : [])])];
+  const site = siteSettingsFile ? ` data-site="${siteSettingsFile}"` : "";
   return all.length > 0
     ? html.replace("<html ", `<html data-files="${all.join(" ")}"${site} `)
     : html;

@@ -6,14 +6,14 @@ import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { ErrorPage, NotFoundPage } from "#components/layout/error-page.tsx";
 import { createQueryClient, restoreQueries, serializeQueries } from "#lib/api/query-client.ts";
 import type { LookHead } from "#lib/look/look-head.ts";
-import { loadedSite } from "#lib/page/loading/site-file.ts";
+import { getLoadedSiteSettings } from "#lib/page/loading/site-settings-file.ts";
 import type { PageState } from "#lib/page/page-context.ts";
 import {
-  fromSentState,
-  type SentSite,
-  type SentState,
-  standardRegion,
-} from "#lib/page/sent-state.ts";
+  defaultRegion,
+  deserializeState,
+  type SerializedSite,
+  type SerializedState,
+} from "#lib/page/serialized-state.ts";
 import type { AppRouter } from "#lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -21,8 +21,8 @@ type Options = {
   client: TRPCClient<AppRouter>;
   /** Set on the server; the browser restores it from the page. */
   state?: PageState;
-  /** Set on the server, for a page that carries the site itself. */
-  carriedSite?: SentSite | undefined;
+  /** Serialized site of a page that contains it; set on the server. */
+  carriedSite?: SerializedSite | undefined;
   /** CSP nonce of the renderer's inline scripts; replaced by hashes before sending. */
   nonce?: string;
   /** Set on the server. */
@@ -54,12 +54,12 @@ export function createAppRouter({ client, state, carriedSite, nonce, look }: Opt
     },
     ssr: nonce ? { nonce: nonce } : undefined,
     dehydrate: () => {
-      const sent: SentState = { ...(state ?? emptyState), site: carriedSite };
+      const sent: SerializedState = { ...(state ?? emptyState), site: carriedSite };
       return { state: sent, queries: serializeQueries(queryClient) };
     },
     hydrate: (page) => {
       restoreQueries(queryClient, page.queries);
-      const restored = fromSentState(page.state, loadedSite());
+      const restored = deserializeState(page.state, getLoadedSiteSettings());
       router.update({ context: { ...router.options.context, ...restored } });
     },
   });
@@ -81,7 +81,7 @@ function createScrollPolicy(): () => boolean {
 
 const emptyState: PageState = {
   site: {
-    ...{ ...defaultSettings, ...standardRegion, categories: defaultCategories },
+    ...{ ...defaultSettings, ...defaultRegion, categories: defaultCategories },
     ...{ publicUrl: "", year: 0 },
   },
   assets: { client: "", clientParts: [], siteCss: "", adminCss: "", scripts: { orderPoller: "" } },

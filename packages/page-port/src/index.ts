@@ -37,21 +37,21 @@ export type SiteLogo = {
   /** Unit: CSS pixels. */
   width: number;
   height: number;
-  /** The colour scheme in which it stands on a plate, because it could not be seen there. */
+  /** The colour scheme in which the logo gets a plate, because its contrast would be too low. */
   plate?: LogoPlate;
 };
 
 /** Files drawn from the firm's logo, or from the first letter of its name. */
 export type SiteMark = {
-  /** Start of the names of the files; another logo, letter or colour has another. */
+  /** Prefix of the file names; another logo, letter or colour has another prefix. */
   key: string;
-  /** Differs after every change of the manifest. */
+  /** Hash that differs after every change of the manifest. */
   manifest: string;
-  /** Absent while the icons show a letter. */
+  /** Absent if the icons show a letter. */
   logo?: SiteLogo;
 };
 
-/** State that every page shows besides the results of its calls. */
+/** State that every page shows besides the results of its API calls. */
 export type PageFrame = {
   settings: SiteSettings;
   /** Categories of posts, in their order. */
@@ -59,14 +59,16 @@ export type PageFrame = {
   /** Differs after every save of the settings or categories. */
   fingerprint: string;
   hasOrders: boolean;
-  /** Absent while the site has the name, the brand colour and the logo of a new one. */
+  /** Undefined while the site uses the icons of the product. */
   mark: SiteMark | undefined;
-  /** Path of the picture that links show elsewhere, for pages without one of their own. */
+  /** Path of the link preview picture for pages without their own. */
   linkPicture: string | undefined;
 };
 
 export type RendererOptions = {
-  /** Origin for absolute URLs while the settings have none, without a trailing slash. */
+  /**
+   * Fallback origin for absolute URLs, without a trailing slash, used until the settings have one.
+   */
   publicUrl: string;
   readFrame(): Promise<PageFrame>;
   /** Milliseconds since 1970. */
@@ -82,7 +84,7 @@ export type PageRequest<Link> = {
   /** The client sent Save-Data: the page omits fonts and loads pictures on demand. */
   savesData: boolean;
   form: FormState | undefined;
-  /** State to show in place of the one in force, for a preview. */
+  /** State to show instead of the current one, for a preview. */
   frame?: PageFrame | undefined;
   /** Shown on the error page, so that the log line can be found. */
   requestId: string;
@@ -90,10 +92,10 @@ export type PageRequest<Link> = {
 };
 
 /**
- * The settings that pages show, as JSON for the scripts of all pages alike. Its path contains a
- * hash of the content.
+ * File with the settings that pages show, as JSON that the scripts of all pages share. Its path
+ * contains a hash of the content.
  */
-export type SiteFile = { path: string; content: string };
+export type SiteSettingsFile = { path: string; content: string };
 
 export type RenderedPage = {
   status: number;
@@ -104,12 +106,12 @@ export type RenderedPage = {
   scriptHashes: string[];
   styleHashes: string[];
   /** The file of the settings that the page shows. */
-  siteFile?: SiteFile;
+  siteSettingsFile?: SiteSettingsFile;
   /** Error thrown during rendering, for the log. */
   error: unknown;
   /** Time from which the page is outdated even if no data changes, in milliseconds since 1970. */
   validUntil?: number;
-  /** True while rendering the same results of the calls would give the same page. */
+  /** Resolves to true while a render with equal call results would give the same page. */
   isFrameCurrent: () => Promise<boolean>;
 };
 

@@ -22,7 +22,7 @@ await runCommand(async () => {
     await migrateDatabase(connection);
     const container = await createContainer({ config, connection });
     try {
-      // The link has the address that an owner has confirmed.
+      // Loads the settings first: the link starts with the site address that an owner confirmed.
       await container.settingsReader.read();
       const made = await container.services.adminRecovery.issueLinkFor(email).catch(refuse);
       print(`\n${made.link}\n\nIt works once, and for ${ADMIN_RESET_LINK_MINUTES} minutes.`);

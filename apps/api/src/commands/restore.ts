@@ -38,7 +38,7 @@ async function restore(
 ): Promise<number> {
   onStep("Checking the archive");
   const manifest = await checkRestorable(archive, vault);
-  // An external database has a disk of its own, whose room is not known here.
+  // The free space on the disk of an external database is unknown here.
   if (!config.databaseUrl) await assertRoom(manifest, config.dataDir);
   const { connection, close } = await openSiteDatabaseExclusively({ config, onStep });
   try {

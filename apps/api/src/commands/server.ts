@@ -6,7 +6,7 @@ import { bugsAfterMigration, explainStartupErrors } from "#platform/db/startup-e
 import { exitOnCrash, startupExitCode } from "#platform/runtime/crash.ts";
 import { fontFolder } from "#platform/runtime/package-folder.ts";
 import { type Shutdown, stopOnSignals } from "#platform/runtime/shutdown.ts";
-import { createProgress, type Progress } from "#src/commands/progress.ts";
+import { createStartupProgress, type StartupProgress } from "#src/commands/startup-progress.ts";
 import { readConfig } from "#src/config/config.ts";
 import { loadDevRenderer, loadRenderer } from "#src/site/renderer.ts";
 import { prepareContent } from "../../seeds/prepare-content.ts";
@@ -18,10 +18,9 @@ import { drainConnections } from "../platform/listening/drain.ts";
 import { assertPortIsFree, listen, stopListening } from "../platform/listening/listen.ts";
 
 /** Starts every component in order and registers how each one is stopped. */
-async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
+async function start(progress: StartupProgress, shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
-  // For the library that draws text: without it, a machine without fonts gets a warning on its
-  // console.
+  // Set for fontconfig, which draws text: without it, machines without fonts print a warning.
   process.env.FONTCONFIG_FILE ??= path.join(fontFolder, "fonts.conf");
   await assertPortIsFree(config);
 
@@ -45,7 +44,7 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   });
 }
 
-type Deps = CoreOptions & { progress: Progress; shutdown: Shutdown };
+type Deps = CoreOptions & { progress: StartupProgress; shutdown: Shutdown };
 
 /** Starts everything that uses the database. */
 async function serve({ config, connection, progress, shutdown }: Deps): Promise<void> {
@@ -60,7 +59,7 @@ async function serve({ config, connection, progress, shutdown }: Deps): Promise<
   // Idle connections come from a proxy or from browsers; both reconnect by themselves.
   if (config.trustProxy !== false) shutdown.add(() => drainConnections(app.server));
   await listen(app, config);
-  // Visitors are served meanwhile, because a store that does not answer takes its time.
+  // Runs while the server already accepts requests: checking a slow backup store can take long.
   const fault = await container.services.backups.checkAtStart();
   if (fault) progress.warn(fault);
   const { settings } = await container.settingsReader.read();
@@ -73,7 +72,7 @@ async function serve({ config, connection, progress, shutdown }: Deps): Promise<
 }
 
 exitOnCrash();
-const progress = createProgress();
+const progress = createStartupProgress();
 const shutdown = stopOnSignals(progress);
 try {
   await start(progress, shutdown);

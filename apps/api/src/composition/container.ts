@@ -15,7 +15,7 @@ export async function createContainer(options: CoreOptions) {
   const core = await createCoreServices(options);
   const { config, clock, logger, database, jobs, pageCache, pageCounts, metrics, tracing } = core;
   const { ordersInUse, settingsReader, categoryDirectory, redirectsReader, requestCounter } = core;
-  const { pageAddresses, linkedContent, invalidation, opening, siteAddress } = core;
+  const { pageAddresses, linkedContent, invalidation, siteVisibility, siteAddress } = core;
   const { services, mailGateway, ...background } = createServices(core);
   const { limits, idempotency, write } = core.shared;
   registerSiteMetrics(metrics, { database, services });
@@ -55,7 +55,7 @@ export async function createContainer(options: CoreOptions) {
     tracing,
     ordersInUse,
     settingsReader,
-    opening,
+    siteVisibility,
     siteAddress,
     categoryDirectory,
     redirectsReader,

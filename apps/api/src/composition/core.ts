@@ -17,10 +17,10 @@ import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostAddressesRepository } from "#domains/posts/slugs/posts.addresses.repository.ts";
 import { createRedirectsReader } from "#domains/redirects/redirects.reader.ts";
 import { createRedirectsRepository } from "#domains/redirects/redirects.repository.ts";
-import { createRequestCounter } from "#domains/redirects/usage/redirects.counter.ts";
 import { createMissingPathsRepository } from "#domains/redirects/usage/redirects.missing-paths.repository.ts";
-import { createOpeningService } from "#domains/settings/groups/settings.opening.service.ts";
+import { createRequestCounter } from "#domains/redirects/usage/redirects.request-counter.ts";
 import { createSiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
+import { createSiteVisibilityService } from "#domains/settings/groups/settings.site-visibility.service.ts";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
 import { createSettingsReader } from "#domains/settings/values/settings.reader.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
@@ -109,7 +109,7 @@ export async function createCoreServices(options: CoreOptions) {
     environment: config.environmentSettings.settings,
     logger,
   });
-  const opening = createOpeningService(settingsReader);
+  const siteVisibility = createSiteVisibilityService(settingsReader);
   const siteAddress = createSiteAddressService({
     settings: settingsReader,
     fallback: config.publicUrl,
@@ -148,7 +148,7 @@ export async function createCoreServices(options: CoreOptions) {
       categoryDirectory.observeTags(tags);
       redirectsReader.observeTags(tags);
       pageAddresses.observeTags(tags);
-      // Asked before the reload that observeTags starts: the change may remove a post that the
+      // Evaluated before observeTags reloads the links: the change may remove a post that the
       // navigation links to, and the reloaded links would no longer depend on its tag.
       const isNavigation = linkedContent.dependsOn(tags);
       linkedContent.observeTags(tags);
@@ -190,7 +190,7 @@ export async function createCoreServices(options: CoreOptions) {
     ordersInUse,
     settingsRepository,
     settingsReader,
-    opening,
+    siteVisibility,
     siteAddress,
     categoriesRepository,
     categoryDirectory,

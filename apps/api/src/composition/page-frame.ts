@@ -33,12 +33,12 @@ export function createFrameReader(deps: Deps) {
     ]);
     const navigation = await links.show(settings.navigation);
     const linkPicture = await brand.linkPictureOf(settings, mark);
-    // The category may have another name since the settings were saved.
+    // The default category may have been renamed since the settings were saved.
     const defaultCategory = categoryDirectory.defaultOf(categories);
     return {
       settings: {
         ...settings,
-        // The ids of the pictures are of no use to a page.
+        // Pages need no ids of pictures.
         identity: { ...settings.identity, logo: null },
         discovery: { ...settings.discovery, linkPicture: null },
         home: { ...settings.home, defaultCategory },
@@ -57,13 +57,13 @@ export function createFrameReader(deps: Deps) {
   }
 
   return {
-    /** The state in force. */
+    /** Reads the current state. */
     async read(): Promise<PageFrame> {
       const { settings, fingerprint } = await settingsReader.read();
       return toFrame({ settings, fingerprint, mark: await brand.markOf(settings) });
     },
 
-    /** The state that somebody would publish, with the values that they type. */
+    /** Reads the state for a preview: staged settings with the values that an owner is typing. */
     preview: {
       base: SITE_PREVIEW_PATH,
       canPreview: settingsPreview.canPreview,

@@ -1,19 +1,19 @@
 import { currencies } from "@ebute/contracts/settings";
 import { createAiService } from "#domains/ai/ai.service.ts";
 import { createBrandService } from "#domains/brand/brand.service.ts";
-import { commentsTrash } from "#domains/comments/comments.trash.ts";
+import { commentsTrashRule } from "#domains/comments/comments.trash.ts";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
 import { createContactService } from "#domains/contact/contact.service.ts";
-import { messagesTrash } from "#domains/contact/contact.trash.ts";
+import { messagesTrashRule } from "#domains/contact/contact.trash.ts";
 import { createDashboardService } from "#domains/dashboard/dashboard.service.ts";
 import { createDraftsRepository } from "#domains/drafts/drafts.repository.ts";
 import { createDraftsService } from "#domains/drafts/drafts.service.ts";
-import { materialsTrash } from "#domains/materials/materials.trash.ts";
+import { materialsTrashRule } from "#domains/materials/materials.trash.ts";
 import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
 import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
 import { createOrdersService } from "#domains/orders/orders.service.ts";
-import { createOrdersTrash } from "#domains/orders/orders.trash.ts";
-import { createPostsTrash } from "#domains/posts/posts.trash.ts";
+import { createOrdersTrashRule } from "#domains/orders/orders.trash.ts";
+import { createPostsTrashRule } from "#domains/posts/posts.trash.ts";
 import {
   createFeaturesService,
   type FeaturesService,
@@ -24,9 +24,9 @@ import { createSubscriberConsentService } from "#domains/subscribers/subscribers
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
 import { createTrashService } from "#domains/trash/trash.service.ts";
-import { tutorialCommentsTrash } from "#domains/tutorials/comments/tutorial-comments.trash.ts";
-import { tutorialsTrash } from "#domains/tutorials/tutorials.trash.ts";
-import { updatesTrash } from "#domains/updates/updates.trash.ts";
+import { tutorialCommentsTrashRule } from "#domains/tutorials/comments/tutorial-comments.trash.ts";
+import { tutorialsTrashRule } from "#domains/tutorials/tutorials.trash.ts";
+import { updatesTrashRule } from "#domains/updates/updates.trash.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import type { Core } from "./core.ts";
@@ -167,17 +167,17 @@ export function createServices(core: Core) {
   const trash = createTrashService({
     ...shared,
     rules: {
-      post: createPostsTrash({
+      post: createPostsTrashRule({
         ...{ categories: categoryDirectory, slugs: content.services.postSlugs },
         ...{ schedules: content.postSchedules, clock: core.clock },
       }),
-      comment: commentsTrash,
-      tutorial: tutorialsTrash,
-      tutorialComment: tutorialCommentsTrash,
-      material: materialsTrash,
-      update: updatesTrash,
-      order: createOrdersTrash({ inUse: core.ordersInUse }),
-      message: messagesTrash,
+      comment: commentsTrashRule,
+      tutorial: tutorialsTrashRule,
+      tutorialComment: tutorialCommentsTrashRule,
+      material: materialsTrashRule,
+      update: updatesTrashRule,
+      order: createOrdersTrashRule({ inUse: core.ordersInUse }),
+      message: messagesTrashRule,
     },
   });
 
@@ -212,7 +212,7 @@ export function createServices(core: Core) {
     mail,
     mailOutbox: mailing.outbox,
     mailUsage: mailing.throttle,
-    ...{ letterWords: mailing.letterWords, letterPreview: mailing.letterPreview },
+    ...{ letterTemplates: mailing.letterTemplates, letterPreview: mailing.letterPreview },
     domainRecords: mailing.domainRecords,
     links,
     ...redirects,

@@ -117,7 +117,7 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: trustProxySchema,
   OTEL_EXPORTER_OTLP_ENDPOINT: addressSchema.optional(),
-  // The SDK reads the other three itself.
+  // The OpenTelemetry SDK reads this variable and the next two itself.
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER: z
     .enum(traceSamplers, `must be one of ${traceSamplers.join(", ")}`)

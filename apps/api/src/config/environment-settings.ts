@@ -122,7 +122,9 @@ export function toEnvironmentSettings(
   };
 }
 
-/** Fields of the backup target; one set by the environment replaces all of the panel's. */
+/**
+ * Fields of the backup target. If the environment sets one, all values of the panel are ignored.
+ */
 const targetFields = ["target", "folder", "endpoint", "region", "bucket", "accessKeyId", "secret"];
 
 const storeVariables = {

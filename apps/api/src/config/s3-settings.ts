@@ -6,7 +6,7 @@ type Prefix = "" | "BACKUP_";
 
 /**
  * Reads the five settings of one object store.
- * @param prefix of their names: files of the site have none
+ * @param prefix of the variable names; the storage of the site's files has none
  * @returns undefined when none is set
  * @throws {StartupError} some are set and others are missing
  */

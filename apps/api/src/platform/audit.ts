@@ -32,9 +32,9 @@ export type Overwritten = {
 /** The audit log. Entries can be added and read, but not changed or deleted. */
 export type AuditLog = {
   /**
-   * Records an entry in a transaction; services call `unit.record`, which knows actor and
-   * transaction. Actions of students and visitors on their own data are not recorded, but use cases
-   * that are open to them call this too.
+   * Records an entry in a transaction; services call `unit.record`, which adds actor and
+   * transaction. Ignores students and visitors: their actions on their own data are not audited,
+   * although they call the same use cases.
    */
   record(db: Database | Transaction, entry: AuditEntry): Promise<void>;
   /** Records an entry outside a write, such as a failed proof of identity. */

@@ -20,7 +20,7 @@ export function mapResult<Value, Shown>(
 }
 
 /** A result that is also stale as soon as the other state is. */
-export function withState<Value>(
+export function withCacheState<Value>(
   result: CacheableResult<Value>,
   state: CacheState,
 ): CacheableResult<Value> {

@@ -15,14 +15,16 @@ type Options<Value> = {
    */
   tags: readonly string[] | ((value: Value) => readonly string[]);
   logger: Pick<Logger, "warn">;
-  /** Maximum age of a value while changes of other processes cannot arrive. Unit: milliseconds. */
+  /**
+   * Maximum age of a value while this process is disconnected from the invalidations of others.
+   * Unit: milliseconds.
+   */
   maxAgeDisconnectedMs?: number;
 };
 
 /**
- * Keeps a small value of the database in the memory of this process and reads it again after a
- * change in any process. While the process cannot hear of changes, it reads the value every time,
- * or once in the given time.
+ * Keeps a small value of the database in memory and reads it again after a change in any process.
+ * While disconnected from invalidations, it reads the value on each access, or once per given time.
  */
 export function createCachedReader<Value>(options: Options<Value>) {
   const { load, name, tags: ownTags, logger, maxAgeDisconnectedMs = 0 } = options;
@@ -33,7 +35,7 @@ export function createCachedReader<Value>(options: Options<Value>) {
   let loading: Promise<void> | undefined;
 
   async function reload(): Promise<void> {
-    // A change that this process hears of during the read marks the result stale again.
+    // An invalidation that arrives during the read marks the result stale again.
     isStale = false;
     try {
       current = await load();
@@ -59,19 +61,19 @@ export function createCachedReader<Value>(options: Options<Value>) {
   async function read(): Promise<Value> {
     if (isCurrent()) return current;
     try {
-      // The load under way may have begun before the latest change.
+      // A running load may have begun before the latest change.
       do await reloadOnce();
       while (isStale || loading);
     } catch (error) {
-      // The last known value serves pages while the database is down, which is logged once, where
-      // it is noticed.
+      // The last known value is used while the database is down; the circuit breaker logs the
+      // outage.
       if (!isDatabaseUnavailable(error))
         logger.warn({ err: error }, `the ${name} could not be read`);
     }
     return current;
   }
 
-  /** True for changes after which the value is read again. */
+  /** True if one of the changed tags requires a new read. */
   function dependsOn(tags: readonly string[]): boolean {
     const readerTags = typeof ownTags === "function" ? ownTags(current) : ownTags;
     return readerTags.some((tag) => tags.includes(tag));
@@ -81,7 +83,7 @@ export function createCachedReader<Value>(options: Options<Value>) {
     read,
     dependsOn,
 
-    /** The last value read, for use where nothing can be awaited, such as inside a transaction. */
+    /** The last value read, for synchronous callers and callers inside a transaction. */
     current: (): Value => current,
 
     /** Receives the tags of each change, from this process and others. */
@@ -91,7 +93,9 @@ export function createCachedReader<Value>(options: Options<Value>) {
       void read();
     },
 
-    /** Receives whether this process hears of changes in others; it may have missed some before. */
+    /**
+     * Called when the connection for invalidations is lost or restored; some may have been missed.
+     */
     setConnected(value: boolean): void {
       isConnected = value;
       isStale = true;

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/db/client.ts";
 import * as rowCounts from "#platform/db/listing/row-counts.ts";
 
-/** Names of the counters, as the triggers of the migrations write them. */
+/** Names of the row counters; they must equal those in the triggers of the migrations. */
 export type RowCountName =
   | `posts.${"published" | "unpublished"}`
   | `posts.published.${string}`
@@ -16,7 +16,7 @@ export type RowCountName =
   | "updates"
   | "tutorial_comments";
 
-/** Names of the counters by date, as the triggers of the migrations write them. */
+/** Names of the row counters per date; they must equal those in the triggers of the migrations. */
 export type RowPeriodName =
   | `posts.published`
   | `posts.published.${string}`

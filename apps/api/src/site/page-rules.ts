@@ -29,8 +29,8 @@ const notices: readonly string[] = [
 ];
 
 /**
- * Pages that work while the site is closed: signing in, and those that letters link to. Leaving the
- * mailing list and undoing a change must never wait for the owner.
+ * Pages that also work while the site is closed: sign-in, and pages that letters link to.
+ * Unsubscribing and undoing a contact change must never wait for the owner.
  */
 export const openPaths =
   /^\/(admin|userDashboard|signin|forgot-password|reset-password|confirm-email|undo-change|unsubscribe|subscribe|track-order|offline|preview)(\/|$)/i;
@@ -43,19 +43,20 @@ type Known = {
 export function createPageRules({ isCategory }: Known): PageRules {
   return {
     params: {
-      // Former and unknown names are not cached: a flood of them would evict the pages that
-      // everyone reads.
+      // Former and unknown category names are not cached: a flood of them would evict popular
+      // pages.
       category: (value) => value === ALL_CATEGORIES || isCategory(value),
       // Only the second page of comments is cached: few visitors go further, and each cursor would
-      // be an entry of its own.
+      // be a separate entry.
       comments: (value) => value === String(2 * COMMENTS_ON_PAGE),
-      // Target of a sign-in: any page, so rarely requested twice.
+      // Path to open after a sign-in: it can be any page, so the same value is rarely requested
+      // twice.
       next: () => false,
       notice: (value) => notices.includes(value),
-      // Free text of the order look-up.
+      // Not cached, because the order look-up accepts any text.
       orderId: () => false,
       page: (value) => /^[1-9]\d{0,2}$/.test(value),
-      // A flood of searches would evict the pages that everyone reads.
+      // Not cached, because a flood of searches would evict popular pages.
       q: () => false,
     },
     signedInPaths: /^\/(admin|userDashboard)\b/i,

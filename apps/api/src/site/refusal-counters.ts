@@ -2,7 +2,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 
-/** Counts refusals by the name of the limit. */
+/** Counts rejections by the name of the limit. */
 export function withRefusalCounter(limits: RateLimits, count: (limit: string) => void): RateLimits {
   const counted = async <Result>(limit: string, work: Promise<Result>): Promise<Result> => {
     try {
@@ -18,7 +18,7 @@ export function withRefusalCounter(limits: RateLimits, count: (limit: string) =>
   };
 }
 
-/** Counts refused attempts by the name of their first counter. */
+/** Counts rejected attempts by the name of their first counter. */
 export function withRefusedAttemptCounter(
   attempts: Attempts,
   count: (limit: string) => void,

@@ -1,4 +1,4 @@
-import { defaultFocus } from "@ebute/contracts/media";
+import { defaultFocalPoint } from "@ebute/contracts/media";
 import { POST_EXCERPT_CHARS, PREVIEW_LINK_DAYS } from "@ebute/contracts/posts";
 import { eq } from "drizzle-orm";
 import type { AdminRow } from "#domains/accounts/accounts.table.ts";
@@ -101,7 +101,7 @@ export async function createPostRevision(
   const content = { title, subTitle, description, category, pictureId };
   const row: RevisionRow = {
     ...{ id: newId(), kind: "post", objectId, version: 1 },
-    value: { ...content, imageFocus: defaultFocus },
+    value: { ...content, imageFocus: defaultFocalPoint },
     ...{ savedAt: clock.now(), savedBy: null },
   };
   await container.database.db.insert(revisionsTable).values(row);

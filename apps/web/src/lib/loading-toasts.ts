@@ -1,7 +1,7 @@
 import { newId } from "./text/ids.ts";
 import { showToast } from "./toast.ts";
 
-/** Functions that end the toast. */
+/** Functions that replace or close a loading toast. */
 export type LoadingToast = {
   success(message: string): void;
   error(message: string): void;

@@ -10,17 +10,19 @@ type Overlays = { toaster(): Promise<Toaster>; actionDialog(): Promise<ActionDia
 
 let overlays: Overlays | undefined;
 
-/** Called once by the client entry, so that this folder imports no component. */
+/**
+ * Registers the loaders. The client entry calls it once, so that this folder imports no component.
+ */
 export function provideOverlays(loaders: Overlays): void {
   overlays = loaders;
 }
 
-/** Returns undefined if the chunk does not load, as it may happen offline. */
+/** Returns undefined if the chunk cannot be loaded, for example offline. */
 export async function loadToaster(): Promise<Toaster | undefined> {
   return overlays?.toaster().catch(() => undefined);
 }
 
-/** Returns undefined if the chunk does not load, as it may happen offline. */
+/** Returns undefined if the chunk cannot be loaded, for example offline. */
 export async function loadActionDialog(): Promise<ActionDialog | undefined> {
   return overlays?.actionDialog().catch(() => undefined);
 }

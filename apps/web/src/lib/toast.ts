@@ -7,7 +7,8 @@ import type { Toast } from "./toast-rules.ts";
 export async function showToast(toast: Toast) {
   const { kind, message } = toast;
   announce(withoutEmoji(message), kind === "error" ? "assertive" : "polite");
-  // Offline, the chunk may not load; the form shows the same message, and it has been announced.
+  // Offline, the chunk may fail to load. Then the toast is skipped: the form shows the same
+  // message, and it was announced.
   const toaster = await loadToaster();
   toaster?.showToast(toast);
   return toaster;

@@ -14,7 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: "color-scheme", content: "light dark" },
       { name: "theme-color", content: context.site.look.accent.toUpperCase() },
     ],
-    // The browser keeps those of the server, so no script of a page contains them.
+    // Only on the server: the browser keeps the server-rendered links, so no script contains them.
     links: import.meta.env.SSR ? iconLinks(context.site, favicon) : [],
     styles: lookStyles(context),
   }),
@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document() {
   const { client, queryClient, site } = Route.useRouteContext();
   return (
-    // An inline script adds attributes that only this device knows.
+    // An inline script adds attributes that depend on the device.
     <html lang={site.identity.language} suppressHydrationWarning>
       <head>
         <HeadContent />

@@ -1,17 +1,17 @@
 import { createFileRoute, Outlet, useRouterState } from "@tanstack/react-router";
 import { SitePage } from "#components/layout/site/site-page.tsx";
-import { notSentScript } from "#lib/forms/not-sent.ts";
+import { unsentNoticeScript } from "#lib/forms/unsent-notice.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
 import { offlineIndicatorScript } from "#lib/offline/offline-indicator.ts";
 import { registerWorkerScript } from "#lib/offline/register-worker.ts";
+import { EXCLUSIVE_DETAILS_SCRIPT } from "#lib/page/exclusive-details-script.ts";
 import { hydrateOnInteractionScript } from "#lib/page/loading/hydrate-on-interaction.ts";
-import { ONE_OPEN_DETAILS_SCRIPT } from "#lib/page/one-open-details.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { sessionAttributeScript } from "#lib/session/session-attribute.ts";
 
 export const Route = createFileRoute("/_site")({
   head: ({ match: { context } }) => ({
-    // A page that is not indexed anyway has the same tag; the router keeps one.
+    // A page with its own `noindex` has an equal tag; the router keeps one of them.
     meta: context.site.discovery.isIndexed ? [] : [{ name: "robots", content: "noindex" }],
     links: [
       { rel: "stylesheet", href: context.assets.siteCss },
@@ -23,8 +23,7 @@ export const Route = createFileRoute("/_site")({
         title: context.site.identity.name,
       },
     ],
-    // React leaves the server's scripts alone. The router would run a script again that it was
-    // given in the browser.
+    // Only on the server: in the browser, the router would run the script again.
     scripts: import.meta.env.SSR ? [{ children: siteScript(context) }] : [],
   }),
   component: SiteLayout,
@@ -39,9 +38,9 @@ function siteScript({ assets, savesData }: RouterContext): string {
   const parts = [
     sessionAttributeScript,
     hydrateOnInteractionScript(assets),
-    ONE_OPEN_DETAILS_SCRIPT,
+    EXCLUSIVE_DETAILS_SCRIPT,
     offlineIndicatorScript,
-    notSentScript,
+    unsentNoticeScript,
   ];
   return [...parts, ...worker].join(";");
 }

@@ -4,9 +4,9 @@ import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { AdminPending } from "#components/admin/shell/admin-pending.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { AdminShell } from "#domains/auth/admin/admin-shell.tsx";
-import { knownSettingsQuery } from "#domains/settings/settings.queries.ts";
+import { cachedSettingsQuery } from "#domains/settings/settings.queries.ts";
 import { prefetchScript } from "#lib/api/prefetched-calls.ts";
-import { signedInClient } from "#lib/api/signed-in-client.ts";
+import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
 import { offlineIndicatorScript } from "#lib/offline/offline-indicator.ts";
 import { canonicalPath } from "#lib/page/head/canonical-path.ts";
@@ -36,7 +36,7 @@ export const Route = createFileRoute("/admin")({
       const next = encodeURIComponent(location.href);
       throw redirect({ href: `/admin/login?next=${next}`, replace: true });
     }
-    const client = signedInClient();
+    const client = getSignedInClient();
     const { queryClient } = context;
     return { client, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }) };
   },
@@ -59,8 +59,8 @@ export const Route = createFileRoute("/admin")({
 
 function Admin() {
   const { client, queryClient, trpc, site } = Route.useRouteContext();
-  // The page has the name from when it was loaded.
-  const { data } = useQuery(knownSettingsQuery(trpc));
+  // Prefers the saved name, because the page has the name from when it was loaded.
+  const { data } = useQuery(cachedSettingsQuery(trpc));
   const { name } = data?.find(({ group }) => group === "identity")?.values ?? {};
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (

@@ -4,7 +4,7 @@ import { ContactDetails } from "#domains/contact/contact-details.tsx";
 import { fontLinks } from "#lib/look/look-head.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 
-/** The page that visitors read at every address while the owner has not opened the site. */
+/** Page that replaces every other page until the owner opens the site. */
 export const Route = createFileRoute("/closed")({
   loader: ({ context }) => {
     if (context.site.opening.isOpen) throw notFound();
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/closed")({
   head: ({ match: { context } }) => ({
     meta: [
       { title: titleOf(context.site) },
-      // An open site answers this address with a page that says nothing was found.
+      // On an open site, this URL is a not-found page.
       ...(context.site.opening.isOpen
         ? []
         : [{ name: "description", content: context.site.opening.closedText }]),
@@ -25,7 +25,7 @@ export const Route = createFileRoute("/closed")({
 
 function ClosedPage() {
   const { site } = Route.useRouteContext();
-  // There is no form here that these would be other ways to.
+  // Replaces the heading, because "other ways" would refer to a form that this page lacks.
   const words = { ...site.words, contactDetailsHeading: site.words.contactHeading };
   return (
     <main>

@@ -16,8 +16,8 @@ type Page = {
 export type FragmentCache = ReturnType<typeof createFragmentCache>;
 
 /**
- * Caches the HTML of fragments by their inputs. Other inputs have another key, so no entry is ever
- * stale.
+ * Caches the HTML of fragments by all their inputs. Different inputs have different keys, so
+ * entries never become stale.
  */
 export function createFragmentCache({ maxBytes }: { maxBytes: number }) {
   const cache = new LRUCache<string, Buffer>({

@@ -2,12 +2,12 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "#lib/trpc.ts";
 
-/** Creates the tRPC client of one page, whose calls the API runs in this process. */
+/** Creates the tRPC client of one page render, whose calls the API runs in this process. */
 export function createPageClient(link: TRPCLink<AppRouter>) {
   return createTRPCClient<AppRouter>({ links: [withOwnErrors, link] });
 }
 
-/** The bundle of the API has a copy of this class, of which no error here is an instance. */
+/** Converts errors: the API's bundle has its own copy of this class, so `instanceof` fails here. */
 const withOwnErrors: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

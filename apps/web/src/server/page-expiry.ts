@@ -4,14 +4,13 @@ type Shown = {
   /** Year in the copyright line. */
   year: number;
   timeZone: string;
-  /** Last day of the announcement as yyyy-mm-dd; empty where none is shown, or without an end. */
+  /** Last day of the announcement as yyyy-mm-dd; empty without an announcement or an end. */
   lastDay: string;
 };
 
 /**
- * Creates the function that tells from when a page is outdated although nothing was saved: with the
- * day after the last one of its announcement, and with the next year. Unit: milliseconds since
- * 1970.
+ * Creates the function that returns when a page becomes outdated without a save: at the end of its
+ * announcement's last day, or at the end of the year. Unit: milliseconds since 1970.
  */
 export function createPageExpiry(): (shown: Shown) => number {
   let cached: { key: string; at: number } | undefined;

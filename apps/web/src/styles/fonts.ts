@@ -8,8 +8,8 @@ import notoSerif from "./fonts/noto-serif.woff2?url&no-inline";
 type FontFile = { family: string; url: string };
 
 /**
- * Files by heading face, the main one first; the default has a second for some letters
- * (`heading-face.ts`).
+ * Files by heading font, the main one first; the default font has a second file for some letters
+ * (`heading-font.ts`).
  */
 export const headingFonts: Record<HeadingFaceName, readonly FontFile[]> = {
   "bricolage-grotesque": [

@@ -57,6 +57,6 @@ async function withIdempotencyKey(request: Request, key: string): Promise<Reques
 }
 
 function text(value: FormDataEntryValue | null): string {
-  // Forms send CR LF; the server would take it for another text than the first attempt's.
+  // Forms send CR LF; without this, the server would take the second attempt for another text.
   return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
 }

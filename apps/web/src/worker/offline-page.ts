@@ -26,7 +26,7 @@ export function addSavedPostLinks(page: string, posts: SavedPost[]): string {
     );
 }
 
-/** Title of the page where the request may have arrived although its response was lost. */
+/** Title of the page if the request may have arrived although its response was lost. */
 const UNCONFIRMED_TITLE = "We could not confirm it was sent";
 
 type FailedForm = {

@@ -10,11 +10,12 @@ const staticPaths = new Set([
   "/signin",
   "/signup",
   "/track-order",
-  // Only the layout of the student area; its data comes from calls, which the worker ignores.
+  // Only the layout of the student area is cached; its data comes from API calls, which the worker
+  // ignores.
   "/userDashboard",
 ]);
 
-/** Search params that select another page; all others only carry messages or targets. */
+/** Search params that select another page; all others contain only messages or targets. */
 const keyParams = ["category", "page"];
 
 /** Returns the kind of a cacheable public page; undefined for any other URL. */

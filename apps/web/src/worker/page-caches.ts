@@ -58,9 +58,9 @@ export async function handleAsset(options: RouteHandlerCallbackOptions): Promise
 /**
  * Copies the former build's shell from the precache, which drops it when this worker becomes
  * active: pages that were cached before the upgrade have no other copy of their stylesheet, and
- * their server no longer has it. The same holds for a former logo.
+ * their server no longer has it. The same applies to a former logo.
  */
-export async function keepFormerShell(event: ExtendableEvent): Promise<void> {
+export async function copyFormerShell(event: ExtendableEvent): Promise<void> {
   const precache = await caches.open(cacheNames.precache);
   for (const request of await precache.keys()) {
     const response = await precache.match(request);
@@ -137,7 +137,7 @@ function isPubliclyCacheable({ status, type, headers }: Response): boolean {
   return !/\*|cookie|authorization/i.test(headers.get("vary") ?? "");
 }
 
-/** False for an answer that stands in for a file of another release. */
+/** False for a response that replaces a missing file of another release. */
 function isStorable({ status, headers }: Response): boolean {
   return status === 200 && !/\bno-store\b/.test(headers.get("cache-control") ?? "");
 }

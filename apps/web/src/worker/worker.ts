@@ -6,11 +6,11 @@ import { CACHE_PAGE_MESSAGE, FLUSH_OUTBOX_MESSAGE } from "#lib/offline/worker-me
 import { isCommentFormPath, sendOrQueueComment } from "./comment-outbox.ts";
 import {
   cacheOpenPage,
+  copyFormerShell,
   failedFormPage,
   handleAsset,
   handlePicture,
   isAsset,
-  keepFormerShell,
   offlinePage,
   pageStrategyOf,
 } from "./page-caches.ts";
@@ -28,12 +28,13 @@ const RETRY_DELAYS_MS = [1_000, 4_000, 15_000];
 
 declare global {
   interface WorkerNavigator {
-    /** Only some browsers have it. */
+    /** Network Information API, which only some browsers support. */
     connection?: { saveData?: boolean };
   }
   interface ServiceWorkerGlobalScope {
     /**
-     * Release of the settings on the offline page, and its pictures; the first line of the script.
+     * Version of the settings on the offline page, and its pictures; defined in the first line of
+     * the script.
      */
     siteShell: { release: string; files: string[] };
   }
@@ -48,8 +49,8 @@ const bypassedPaths = /^\/(api|trpc|files|metrics|healthz|readyz)\b/;
 
 // Registered before the precache, which then adds the shell of this build.
 self.addEventListener("install", (event) =>
-  // A device without room for the copies still gets this worker.
-  event.waitUntil(keepFormerShell(event).catch(() => {})),
+  // A device without space for the copies still installs this worker.
+  event.waitUntil(copyFormerShell(event).catch(() => {})),
 );
 const { release, files } = self.siteShell;
 precache([
@@ -85,7 +86,7 @@ registerRoute(
   "POST",
 );
 
-// Before hydration the browser submits all other forms natively.
+// Handles native form posts: before hydration, the browser submits forms itself.
 registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && request.mode === "navigate" && !bypassedPaths.test(url.pathname),
@@ -110,13 +111,13 @@ self.addEventListener("message", (event) => {
   }
 });
 
-/** With Save-Data, pages have no heading font. */
+/** Omits fonts with Save-Data, because pages then have no heading font. */
 function shellOf(files: typeof SHELL): typeof SHELL {
   const savesData = self.navigator.connection?.saveData === true;
   return savesData ? files.filter(({ url }) => !url.endsWith(".woff2")) : files;
 }
 
-/** Sends visitors' comments only; those of students need a session, which only pages have. */
+/** Sends only visitors' comments; students' comments need a session, which a worker lacks. */
 async function sendComments(): Promise<void> {
   let events = await sendOutbox("");
   for (const delay of RETRY_DELAYS_MS) {

@@ -13,7 +13,7 @@ export function describeAdminRole(role: AdminRole, site: Site): string {
   return describeEditor(site);
 }
 
-/** Calls the blog as the firm does, and leaves out what the site does not have. */
+/** Uses the firm's name for the blog, and omits features that are switched off. */
 function describeEditor({ words: { blogName }, features }: Site): string {
   const isNamed = blogName !== defaultSettings.words.blogName;
   const writes = [isNamed ? `“${blogName}”` : "blogs"];

@@ -55,7 +55,7 @@ export const adminResetMailNotConfigured = defineFailure(
   "This site sends no e-mail. Whoever runs the server can make a link with: pnpm admin:reset <e-mail>",
 );
 
-/** Does not say who has the address: only owners know the other administrators. */
+/** Does not name the account with the address: only owners know the other administrators. */
 export const emailTaken = defineFailure(
   "conflict",
   "EMAIL_TAKEN",

@@ -1,6 +1,9 @@
 import type { AdminRole } from "../auth/roles.ts";
 
-/** Paths of mailed links. The token stands behind `#`, which browsers do not send to servers. */
+/**
+ * Paths of mailed links. The token follows the `#`, because browsers do not send the fragment to
+ * servers.
+ */
 export const INVITATION_PATH = "/admin/invitation";
 export const ADMIN_RESET_PATH = "/admin/forgot-password";
 /** Path of the link that verifies a new e-mail address; the token follows. */
@@ -14,7 +17,7 @@ export const ADMIN_RESET_LINK_MINUTES = 60;
 /** Lifetime of a link that verifies a new e-mail address. Unit: minutes. */
 export const ADMIN_EMAIL_VERIFICATION_MINUTES = 60;
 
-/** Open invitations: enough for any site, and a bound for the list. */
+/** Maximum number of open invitations, which bounds the list. */
 export const INVITATIONS_MAX = 500;
 
 export const adminRoleNames = {
@@ -49,5 +52,5 @@ export function emailLinkSentNotice(address: string): string {
   return `A link is on its way to ${address}. Open it within an hour, and stay logged in here until then.`;
 }
 
-/** Value of `notice` on Admin Login after the new password is set. */
+/** Value of the `notice` parameter on Admin Login after the new password is set. */
 export const ADMIN_PASSWORD_SET_NOTICE = "password-set";

@@ -14,7 +14,7 @@ export const aiStatusSchema = z.object({ isConfigured: z.boolean() });
 
 export type AiStatus = z.infer<typeof aiStatusSchema>;
 
-/** The drafts of the present month, in the time zone of the site. */
+/** Number of AI drafts in the present month, in the time zone of the site. */
 export const aiUsageSchema = z.object({
   drafts: z.number().int().describe("Drafts written this month by all administrators"),
   limit: z.number().int().nullable().describe("Drafts that a month may have; null: no limit"),

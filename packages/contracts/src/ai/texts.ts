@@ -1,7 +1,7 @@
 import type { Failure } from "../errors/index.ts";
 import { formatNumber } from "../primitives/format-number.ts";
 
-/** A title, or a title with a few words about the content. */
+/** Maximum length of a prompt: a title with a few words about the content. */
 export const PROMPT_MAX_CHARS = 1_000;
 
 export const aiTexts = {
@@ -10,8 +10,8 @@ export const aiTexts = {
 } as const;
 
 /**
- * @param limit drafts that a month may have
- * @param renewsOn first day of the next month, written as the site writes dates
+ * @param limit allowed drafts per month
+ * @param renewsOn first day of the next month, in the site's date format
  */
 export function aiMonthUsedUp(limit: number, renewsOn: string) {
   const drafts = limit === 1 ? "The one draft" : `All ${formatNumber(limit)} drafts`;

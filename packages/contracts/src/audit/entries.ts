@@ -25,7 +25,7 @@ export const auditEntrySchema = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** The state that a change without a version overwrote. */
+/** A state that a change without a version overwrote. */
 export const overwrittenStateSchema = z.object({
   _id: idSchema.describe("Id of the entry"),
   createdAt: timestampSchema,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timestampSchema } from "../primitives/index.ts";
 import { passwordSchema } from "./passwords.ts";
 
-/** Confirms that the account's owner uses the open session. */
+/** Proves that the owner of the account is using the open session. */
 export const confirmInputSchema = z.object({
   password: passwordSchema.describe("The account's own password"),
 });

@@ -12,7 +12,7 @@ export const SECOND_STEP_MINUTES = 5;
 
 export const PASSKEY_NAME_MAX_CHARS = 60;
 
-/** More than anyone has devices. */
+/** Maximum number of passkeys: more than anyone has devices. */
 export const PASSKEYS_MAX = 20;
 
 /** Lifetime of a WebAuthn challenge. Unit: minutes. */

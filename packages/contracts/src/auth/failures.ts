@@ -73,14 +73,14 @@ export const passwordTooShort = defineFailure(
   `Password must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters.`,
 );
 
-/** Not `unauthenticated`: the session is valid, and a client must not ask to sign in again. */
+/** Not `unauthenticated`: the session is valid, and a client must not prompt for a new sign-in. */
 export const passwordNotRight = defineFailure(
   "validation",
   "PASSWORD_NOT_RIGHT",
   "This is not your current password.",
 );
 
-/** A wrong password at a confirmation; not `unauthenticated` for the same reason. */
+/** A wrong password at a confirmation. Not `unauthenticated`, because the session is valid. */
 export const confirmationNotRight = defineFailure(
   "validation",
   "CONFIRMATION_NOT_RIGHT",

@@ -1,17 +1,17 @@
-/** Guessers also try the product's name, whatever the site is called. */
+/** Attackers also try the product's name, whatever the site is called. */
 const PRODUCT_NAME = "ebute";
 
-/** A whole name may be short; shorter ones occur in ordinary words. */
+/** Minimum length of a word of personal data; shorter ones occur in ordinary words. */
 const MIN_WORD_CHARS = 3;
 
-/** Short form of a name: its beginning or its end, such as Chris, Tunde and Sade. */
+/** Minimum length of the beginning or end of a name, such as Chris, Tunde and Sade. */
 const MIN_PART_CHARS = 4;
 
 /** Characters that a student's password needs besides personal data. */
-export const STUDENT_IMPERSONAL_CHARS_MIN = 6;
+export const STUDENT_NON_PERSONAL_CHARS_MIN = 6;
 
 /** Characters that an administrator's password needs besides personal data. */
-export const ADMIN_IMPERSONAL_CHARS_MIN = 8;
+export const ADMIN_NON_PERSONAL_CHARS_MIN = 8;
 
 /** Minimum digits of a phone number. */
 const MIN_PHONE_DIGITS = 7;
@@ -24,8 +24,8 @@ const canonical = new Map(
 );
 
 /**
- * Words that people join to a name. They add nothing to a password with personal data, and are no
- * personal data themselves, although many e-mail addresses contain some of them.
+ * Words that people combine with a name. They add no strength to a password with personal data.
+ * They are no personal data themselves, although many e-mail addresses contain some of them.
  */
 const COMPANIONS =
   `www http https com org net edu gov mail email gmail yahoo hotmail outlook password passwort passcode admin administrator
@@ -44,7 +44,7 @@ type Sign = { typed: string; letter: string };
  * without diacritics and punctuation, and with look-alikes such as 3 for e. Every character of the
  * password that belongs to such an occurrence is derived, and so are the companions of names, such
  * as "www" and "password". The password is made of personal data if something personal occurs in
- * it, and the other characters are fewer than `minImpersonalChars` or all digits. So a long
+ * it, and the other characters are fewer than `minNonPersonalChars` or all digits. So a long
  * passphrase may contain a name.
  *
  * Source: NIST SP 800-63B-4, section 3.1.1.2, "context-specific words, such as the name of the
@@ -54,12 +54,12 @@ type Sign = { typed: string; letter: string };
 export function isMadeOfPersonalData(
   password: string,
   personalData: readonly string[],
-  minImpersonalChars: number = STUDENT_IMPERSONAL_CHARS_MIN,
+  minNonPersonalChars: number = STUDENT_NON_PERSONAL_CHARS_MIN,
 ): boolean {
   const impersonalPart = withoutPersonalData(password, personalData);
   return (
     impersonalPart !== undefined &&
-    (impersonalPart.length < minImpersonalChars || /^\d+$/.test(impersonalPart))
+    (impersonalPart.length < minNonPersonalChars || /^\d+$/.test(impersonalPart))
   );
 }
 
@@ -72,14 +72,14 @@ export function withoutPersonalData(
   personalData: readonly string[],
 ): string | undefined {
   const fragments = [...personalData, PRODUCT_NAME].flatMap(splitPersonalData);
-  // A symbol stands for a letter or separates words.
+  // A symbol either replaces a letter or separates words, so both readings are checked.
   const dropped = restOf(readSigns(password), fragments);
   const replaced = restOf(readSigns(password, { hasSymbols: true }), fragments);
   if (dropped === undefined || replaced === undefined) return dropped ?? replaced;
   return dropped.length < replaced.length ? dropped : replaced;
 }
 
-/** A word in look-alike letters, and the length from which its beginning or end counts. */
+/** A word in look-alike letters, and the minimum length of its beginning or end. */
 type Fragment = { word: string; minChars: number };
 
 const wholeWord = (word: string): Fragment => ({ word, minChars: word.length });
@@ -126,7 +126,7 @@ function markOccurrences(isDerived: boolean[], text: string, { word, minChars }:
   }
 }
 
-/** Number of characters from a place in the text that equal the beginning of the word. */
+/** Counts the characters from a position in the text that equal the beginning of the word. */
 function countEqual(text: string, at: number, word: string): number {
   let count = 0;
   while (count < word.length && text[at + count] === word[count]) count += 1;
@@ -140,8 +140,8 @@ function toLetters(text: string): string {
 }
 
 /**
- * Signs of a text in lower case and without diacritics, so that "Ọlásadé" and "olasade" are equal,
- * with look-alikes.
+ * Splits a text into lower-case characters without diacritics, with look-alikes unified, so that
+ * "Ọlásadé" and "olasade" are equal.
  */
 function readSigns(text: string, { hasSymbols = false } = {}): Sign[] {
   const isSign = (typed: string) =>

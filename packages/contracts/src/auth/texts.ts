@@ -3,20 +3,23 @@ export const SIGN_IN_CODE_MINUTES = 30;
 /** Longer than any code with its spaces and dashes. */
 export const SIGN_IN_CODE_MAX_CHARS = 40;
 
-/** Path of mailed links. The token stands behind `#`, which browsers do not send to servers. */
+/**
+ * Path of mailed links. The token follows the `#`, because browsers do not send the fragment to
+ * servers.
+ */
 export const RESET_PASSWORD_PATH = "/reset-password";
 
 export const RESET_LINK_MINUTES = 30;
 export const RESET_CODE_HOURS = 24;
 
-/** Value of `notice` on the sign-in page after the new password is set. */
+/** Value of the `notice` parameter on the sign-in page after the new password is set. */
 export const PASSWORD_RESET_NOTICE = "password-reset";
 
 /** Source: NIST SP 800-63B-4, for a password as the only factor. */
 export const ADMIN_PASSWORD_MIN_CHARS = 15;
 
 /**
- * Short enough for a phone's keyboard; the check against common passwords gives it its strength.
+ * Short enough to type on a phone; the check against common passwords compensates for the length.
  */
 export const STUDENT_PASSWORD_MIN_CHARS = 8;
 
@@ -40,7 +43,7 @@ export const authTexts = {
   deviceForgotten: "This device is forgotten.",
 } as const;
 
-/** Value of `notice` on the sign-in page after all sessions were ended. */
+/** Value of the `notice` parameter on the sign-in page after all sessions were ended. */
 export const SIGNED_OUT_EVERYWHERE_NOTICE = "signed-out-everywhere";
 
 /** Shown beside the field for a student's new password. */

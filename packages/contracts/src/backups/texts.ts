@@ -1,4 +1,4 @@
-/** Shown for a failure without a text of its own. */
+/** Shown for a failure without a specific message. */
 export const BACKUP_FAILED =
   "The backup failed for an unexpected reason. The server's log says why.";
 

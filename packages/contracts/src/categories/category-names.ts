@@ -1,4 +1,4 @@
-/** A category as links show it. */
+/** Name and slug of a category, for links. */
 export type CategoryLink = { name: string; slug: string };
 
 /** Categories of a new site, in their order. Source: specification, section 9. */

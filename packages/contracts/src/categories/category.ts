@@ -12,11 +12,11 @@ import {
   CATEGORIES_MAX,
   CATEGORY_DESCRIPTION_MAX_CHARS,
   CATEGORY_NAME_MAX_CHARS,
+  CATEGORY_REFERENCE_MAX_CHARS,
   CATEGORY_SLUG_MAX_CHARS,
-  CATEGORY_WORD_MAX_CHARS,
 } from "./limits.ts";
 
-/** The name of a category in an answer. */
+/** Name of a category in a response. */
 export const categoryNameSchema = z
   .string()
   .describe("Name of a category, as /api/categories lists it");
@@ -24,7 +24,7 @@ export const categoryNameSchema = z
 /** The category that a post is saved into. The server checks that it exists. */
 export const categoryChoiceSchema = textSchema(
   "Category",
-  CATEGORY_WORD_MAX_CHARS,
+  CATEGORY_REFERENCE_MAX_CHARS,
   "Please select a category.",
 ).describe("Name, slug or id of a category, in any letter case; a former name counts too");
 
@@ -72,7 +72,7 @@ export const createCategoryInputSchema = z.object({
 
 export type CreateCategoryInput = z.infer<typeof createCategoryInputSchema>;
 
-/** Absent fields stay unchanged. An address that was made from the name follows the name. */
+/** Absent fields stay unchanged. A slug that was made from the name changes with the name. */
 export const categoryChangesSchema = z.object({
   name: nameSchema.optional(),
   slug: categorySlugSchema.optional(),
@@ -96,7 +96,7 @@ export type OrderCategoriesInput = z.infer<typeof orderCategoriesInputSchema>;
 
 const targetSchema = z
   .string("Choose a category of the list.")
-  .max(CATEGORY_WORD_MAX_CHARS, "Choose another category of the list.");
+  .max(CATEGORY_REFERENCE_MAX_CHARS, "Choose another category of the list.");
 
 export const mergeCategoryFieldsSchema = z.object({
   into: targetSchema.describe(
@@ -124,7 +124,7 @@ export type DeleteCategoryInput = z.infer<typeof deleteCategoryInputSchema>;
 
 export const categorySlugInputSchema = z.object({ slug: z.string().max(200) });
 
-/** Choices of the form of a post. */
+/** Categories that the form of a post offers. */
 export const categoryChoicesSchema = z.object({
   names: z.array(z.string()),
   defaultName: z.string().describe("The category that a new post has at first"),

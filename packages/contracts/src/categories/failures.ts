@@ -7,7 +7,10 @@ export const categoryNotFound = defineFailure(
   "No category found",
 );
 
-/** A form names a category that does not exist: a fault of its field, not a missing page. */
+/**
+ * A form names an unknown category: an error of its field, unlike `categoryNotFound` for a missing
+ * page.
+ */
 export const chosenCategoryMissing = defineFailure(
   "validation",
   "CATEGORY_UNKNOWN",

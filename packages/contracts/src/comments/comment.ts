@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postAddressSchema } from "../posts/address-schema.ts";
+import { postAddressSchema } from "../posts/post-slug-schema.ts";
 import {
   idSchema,
   listInputSchema,
@@ -10,7 +10,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { commentSortColumns, commentStates } from "./lists.ts";
+import { commentSortColumns, commentStates } from "./list-options.ts";
 import { COMMENT_MAX_CHARS, commentTexts } from "./texts.ts";
 
 export const commentSchema = z.object({

@@ -9,8 +9,8 @@ export const commentTexts = {
   confirmDelete: "Are you sure you want to delete this comment?",
 } as const;
 
-/** Value of `notice` after a comment was sent without JavaScript. */
+/** Value of the `notice` parameter after a comment was sent without JavaScript. */
 export const COMMENTED_NOTICE = "commented";
 
-/** Value of `notice` when that comment is visible already. */
+/** Value of the `notice` parameter if that comment is already visible. */
 export const COMMENT_PUBLISHED_NOTICE = "comment-published";

@@ -10,7 +10,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { messageFilters, messageSortColumns } from "./lists.ts";
+import { messageFilters, messageSortColumns } from "./list-options.ts";
 import { MESSAGE_MAX_CHARS } from "./texts.ts";
 
 export const sendMessageInputSchema = z.object({

@@ -12,5 +12,5 @@ export const contactTexts = {
   loadFailed: "Failed to load messages",
 } as const;
 
-/** Value of `notice` after a message was sent without JavaScript. */
+/** Value of the `notice` parameter after a message was sent without JavaScript. */
 export const MESSAGE_SENT_NOTICE = "message-sent";

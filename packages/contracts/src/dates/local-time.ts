@@ -14,7 +14,7 @@ const months =
  * @param offsets offsets of the zone, as in `offsetAt`
  */
 export function formatLocal(at: number, pattern: string, offsets: readonly number[]): string {
-  // Shifted, so that its UTC fields are local time.
+  // Shifted by the offset, so that its UTC fields are the local time.
   const clock = new Date(at + offsetAt(at, offsets) * MINUTE_MS);
   const [YYYY, MM, DD, HH, mm, ss] = clock.toISOString().split(/\D/);
   const MMMM = months[clock.getUTCMonth()];

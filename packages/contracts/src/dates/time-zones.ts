@@ -2,9 +2,12 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Changes before this year are left out. */
+/** Offset changes before this year are omitted. */
 const FIRST_YEAR = 2000;
-/** Pages that stay open, and dates in the future. Unit: years. */
+/**
+ * Years after the present one that the offsets cover, for pages that stay open and dates in the
+ * future.
+ */
 const YEARS_AHEAD = 3;
 
 /** Names of the time zones that this runtime knows, sorted. */
@@ -54,14 +57,14 @@ export function listZoneOffsets(timeZone: string, now: number): number[] {
 }
 
 /**
- * First moment of a day, also where summer time begins at midnight.
+ * Returns the first moment of a day, even if summer time begins at midnight.
  * @param day yyyy-mm-dd
  */
 export function startOfDay(day: string, timeZone: string): Date {
   const read = createOffsetReader(timeZone);
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const isOnDay = (at: number) => at + read(at) * MINUTE_MS >= midnight;
-  // If the offset changes about then, one of the two moments is still on the day before.
+  // If the offset changes about midnight, one of the two moments is on the day before.
   const moments = [midnight - DAY_MS, midnight + DAY_MS].map(
     (at) => midnight - read(at) * MINUTE_MS,
   );
@@ -75,7 +78,7 @@ export function nextDay(day: string): string {
 
 type ReadOffset = (at: number) => number;
 
-/** Halves the week until the minute of the change is found. */
+/** Binary search within a week for the minute of the offset change. */
 function findChange(read: ReadOffset, start: number, end: number): number {
   let [before, after] = [start / MINUTE_MS, end / MINUTE_MS];
   const offset = read(start);

@@ -1,7 +1,7 @@
 /** Days that a draft stays after its last save. */
 export const DRAFT_DAYS = 365;
 
-/** Drafts of one administrator. */
+/** Maximum number of drafts of one administrator. */
 export const DRAFTS_MAX = 200;
 
 export const draftTexts = {

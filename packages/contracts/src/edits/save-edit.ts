@@ -7,7 +7,7 @@ export type Conflict<Fields extends EditFields> = {
   names: (keyof Fields & string)[];
   mine: Fields;
   theirs: Fields;
-  /** Both edits merged, with my value wherever both changed a field. */
+  /** Both edits merged; if both sides changed a field, it has my value. */
   merged: Fields;
 };
 
@@ -25,7 +25,7 @@ export type SaveEdit<Fields extends EditFields> = {
   ) => Promise<{ isSaved: boolean; stored: Snapshot<Fields> }>;
   /** Asks the user to resolve the conflicting fields. Rejects when the user cancels. */
   resolve: (conflict: Conflict<Fields>) => Promise<Fields>;
-  /** Merges fields that have parts of their own. */
+  /** Merges fields with nested parts. */
   mergeField?: MergeField | undefined;
 };
 
@@ -33,9 +33,9 @@ export type SaveEdit<Fields extends EditFields> = {
 const MAX_ATTEMPTS = 10;
 
 /**
- * Saves only the fields that changed since `base`. After a concurrent save, fields that one side
- * changed are merged silently, and `resolve` decides about conflicts. The server's conditional
- * UPDATE compares the versions, so the client never does; a mismatch leads to another attempt.
+ * Saves only the fields that changed since `base`. After a concurrent save, changes to different
+ * fields are merged without asking, and `resolve` decides conflicts. The server compares the
+ * versions in its conditional UPDATE, so the client does not; a mismatch leads to another attempt.
  * @returns the stored state
  */
 export async function saveEdit<Fields extends EditFields>({

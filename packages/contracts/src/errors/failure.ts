@@ -27,7 +27,7 @@ export const httpStatusOf = {
   internal: 500,
 } as const satisfies Record<ErrorKind, number>;
 
-/** Follow-ups that a client can offer for a failure, besides its message. */
+/** Reasons for which a client can offer a follow-up besides the message. */
 export const failureReasons = [
   "confirmation_required",
   "second_step_required",

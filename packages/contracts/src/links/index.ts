@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Why visitors do not see a link of the site to its own address:
- * - `draft`, `trash`: its page or post is not published, or deleted for the time being.
+ * Reasons why visitors do not see a link within the site:
+ * - `draft`, `trash`: its page or post is not published, or is in the trash.
  * - `removed`: a redirect says that the address is gone for good.
  * - `missing`: nothing has this address.
  */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalTextSchema } from "../primitives/index.ts";
 
-/** Unit: milliseconds, for all look-ups together. */
+/** Time limit of all look-ups together. Unit: milliseconds. */
 export const DOMAIN_RECORDS_TIMEOUT_MS = 3_000;
 
 const SELECTOR_MAX_CHARS = 63;

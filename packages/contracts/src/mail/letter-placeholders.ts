@@ -27,15 +27,15 @@ export type LetterPlaceholder = keyof typeof placeholderMeanings;
 type LetterRules = {
   /** Placeholders for any field. */
   inline: readonly LetterPlaceholder[];
-  /** Placeholders for the text alone; each becomes a block of its own. */
+  /** Placeholders allowed only in the text; each becomes a separate block. */
   blocks: readonly LetterPlaceholder[];
-  /** Placeholders without which the letter is of no use. */
+  /** Placeholders that the letter must contain. */
   required: readonly LetterPlaceholder[];
 };
 
 const linked = { blocks: ["link"], required: ["link"] } as const;
 
-/** Placeholders of each letter. */
+/** Rules for the placeholders of each letter. */
 export const letterRules: Record<LetterKind, LetterRules> = {
   contactNotice: {
     ...{ inline: ["sender", "email", "site"], blocks: ["message", "link"] },
@@ -60,14 +60,14 @@ export const letterRules: Record<LetterKind, LetterRules> = {
   },
 };
 
-/** Writes placeholders as the panel shows them: "{name}, {site} and {link}". */
+/** Formats placeholders for the panel: "{name}, {site} and {link}". */
 export function formatPlaceholders(names: readonly string[]): string {
   const written = names.map((name) => `{${name}}`);
   const last = written.pop() ?? "";
   return written.length > 0 ? `${written.join(", ")} and ${last}` : last;
 }
 
-/** Names in braces, in their order. */
+/** Finds the names in braces, in order of appearance. */
 export function findPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
 }

@@ -7,7 +7,7 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { mailSortColumns, unsentMailStatuses } from "./lists.ts";
+import { mailSortColumns, unsentMailStatuses } from "./list-options.ts";
 import { letterKinds } from "./texts.ts";
 
 /** An undelivered mail: failed or still queued. Its text is never exposed. */
@@ -50,7 +50,7 @@ export const mailTablePageSchema = pageCountsSchema.extend({ mails: z.array(unse
 
 export type MailTablePage = z.infer<typeof mailTablePageSchema>;
 
-/** Letters that left, for the limits of the mail service. */
+/** Number of letters sent recently, compared with the limits of the mail service. */
 export const mailUsageSchema = z.object({
   hour: z.number().int().describe("Within the last hour"),
   day: z.number().int().describe("Within the last 24 hours"),
@@ -62,6 +62,6 @@ export type MailUsage = z.infer<typeof mailUsageSchema>;
 export type MailState = {
   isConfigured: boolean;
   failed: number;
-  /** Letters with a link wait for the address of the site. */
+  /** True while letters with a link wait for a confirmed site address. */
   isWaitingForAddress?: boolean;
 };

@@ -11,7 +11,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { materialSortColumns } from "./lists.ts";
+import { materialSortColumns } from "./list-options.ts";
 import {
   MATERIAL_DESCRIPTION_MAX_CHARS,
   MATERIAL_LINK_MAX_CHARS,

@@ -1,12 +1,13 @@
 /**
- * Fits a scanned booklet of past questions or an hour of speech, and a download on mobile data.
+ * Enough for a scanned booklet of past questions or an hour of speech, and acceptable to download
+ * on mobile data.
  */
 export const MATERIAL_FILE_MAX_BYTES = 50 * 1024 * 1024;
 
 /** Name of the multipart field that carries the file in `POST /api/bmaterials/files`. */
 export const MATERIAL_FILE_FIELD = "file";
 
-/** For the file chooser; the server decides by the content. */
+/** Extensions that the file chooser offers; the server decides by the content. */
 export const materialFileExtensions = [
   ...["pdf", "epub"],
   ...["doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp"],

@@ -34,13 +34,13 @@ export function srcsetOf(
 }
 
 /** Path of its widest file in a format that every browser in use can show. */
-export function largestOf(picture: Picture): string {
+export function largestVariantPathOf(picture: Picture): string {
   const widest = picture.widths.at(-1);
   return widest === undefined ? picture.src : variantName(prefixOf(picture), widest, "webp");
 }
 
 /** Path of the 1200x630 JPEG for link previews; undefined until it exists. */
-export function previewOf(picture: Pick<Picture, "src" | "widths">): string | undefined {
+export function previewPathOf(picture: Pick<Picture, "src" | "widths">): string | undefined {
   return picture.widths.length > 0 ? previewName(prefixOf(picture)) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { businessKinds, businessParts } from "./kinds.ts";
+import { businessKinds, businessParts } from "./business-kind.ts";
 
 const kindSchema = z.enum(businessKinds, "Choose a kind of business.");
 

@@ -1,5 +1,5 @@
 export * from "./business.ts";
-export * from "./business-kinds.ts";
-export * from "./kinds.ts";
+export * from "./business-kind.ts";
+export * from "./business-presets.ts";
 export * from "./onboarding.ts";
 export * from "./texts.ts";

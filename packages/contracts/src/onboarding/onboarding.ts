@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Steps by which a new site becomes the firm's own, in the order in which they are offered. */
+/** Steps of setting up a new site, in the order in which they are offered. */
 export const onboardingSteps = [
   "identity",
   "address",

@@ -9,7 +9,12 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { NEW_ORDER_STATUS, orderSortColumns, orderStatuses, orderStatusFilters } from "./lists.ts";
+import {
+  NEW_ORDER_STATUS,
+  orderSortColumns,
+  orderStatuses,
+  orderStatusFilters,
+} from "./list-options.ts";
 import { ORDER_NOTE_MAX_CHARS } from "./texts.ts";
 
 const orderIdSchema = z.string().describe("What the customer was given, such as 7K3M-Q9XD-TW4H");
@@ -62,7 +67,7 @@ const statusSchema = z.enum(
   `The status must be one of ${orderStatuses.slice(0, -1).join(", ")} or ${orderStatuses.at(-1)}.`,
 );
 
-/** A new order is Placed. */
+/** A new order has the status Placed. */
 export const createOrderInputSchema = orderFieldsSchema.extend({ note: noteSchema.default("") });
 
 /** An order that was deleted during an edit is added again with its status. */
@@ -95,7 +100,7 @@ export type OrderChanges = z.infer<typeof orderChangesSchema>;
 /** Send the status only if it changed: otherwise a save would revert a concurrent change. */
 export const updateOrderInputSchema = orderChangesSchema.safeExtend(orderIdInputSchema.shape);
 
-/** With `from`, an order that somebody else has moved on stays unchanged. */
+/** With `from`, an order whose status somebody else has changed meanwhile stays unchanged. */
 export const setOrderStatusInputSchema = orderIdInputSchema.extend({
   status: statusSchema,
   from: orderChangesShape.from,

@@ -35,7 +35,7 @@ const contentShape = {
     ),
 };
 
-/** Texts may hold the placeholders {name}, {email} and {url}, which the settings fill. */
+/** Texts may contain the placeholders {name}, {email} and {url}, which settings fill. */
 export const pageContentSchema = z.object(contentShape);
 
 export type PageContent = z.infer<typeof pageContentSchema>;

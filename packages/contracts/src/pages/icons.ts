@@ -28,7 +28,7 @@ export const pageIcons = [
 
 export type PageIcon = (typeof pageIcons)[number];
 
-/** Fabric patterns that stand for a missing portrait. */
+/** Fabric patterns shown instead of a missing portrait. */
 export const tilePatterns = [
   "rings",
   "circuit",

@@ -26,8 +26,8 @@ export function mergeSections<Item extends Part>(sides: Sides<Item>): Item[] | u
 }
 
 /**
- * Ids in the order of the side that moved parts; parts that only the other side has follow their
- * neighbour.
+ * Returns the ids in the order of the side that moved parts; parts that only the other side has
+ * follow their neighbour.
  */
 function orderOf({ base, mine, theirs }: Sides<Part>): string[] {
   const hasMoved = !isSameValue(commonIds(base, mine), commonIds(mine, base));

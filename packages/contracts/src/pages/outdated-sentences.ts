@@ -4,9 +4,9 @@ import type { PageSection } from "./sections.ts";
 
 export type OutdatedSentence = {
   sectionId: string;
-  /** The sentence as it stands in the text, cut where it is long. */
+  /** The sentence as in the text, shortened if it is long. */
   passage: string;
-  /** One sentence that says why it may no longer fit. */
+  /** One sentence that explains why it may be outdated. */
   reason: string;
 };
 
@@ -15,7 +15,7 @@ type Features = SiteSettings["features"];
 type Subject = { feature: keyof Features; words: RegExp; reason: string };
 
 /**
- * Words by which a sentence speaks of a feature, so that owners can word the text as they like. In
+ * Words that indicate a sentence about a feature, so that owners can phrase the text freely.
  * English only.
  */
 const subjects: readonly Subject[] = [
@@ -52,15 +52,15 @@ const subjects: readonly Subject[] = [
 ];
 
 /**
- * Stored data stays erasable, and everybody can leave: sentences about that fit in any state of the
- * features.
+ * Matches sentences about deletion and unsubscription, which are true whether or not a feature is
+ * switched on.
  */
 const RIGHTS = /\b(?:remov|delet|eras|unsubscrib|withdraw)\w*|\bleave by\b|\bends it\b/i;
 
 const PASSAGE_MAX_CHARS = 120;
 
 /**
- * Lists sentences of the privacy page about features that are switched off: the first one of each
+ * Lists the sentences of the privacy page about switched-off features: the first one of each
  * section.
  */
 export function findOutdatedSentences(
@@ -77,7 +77,7 @@ export function findOutdatedSentences(
   });
 }
 
-/** The sentences of every text of a section; an item of a list is one, too. */
+/** Splits every text of a section into sentences; a list item counts as one. */
 function sentencesOf(section: PageSection): string[] {
   return textsOf(section)
     .flatMap((text) => text.split(/<\/(?:p|li|h\d|td|th|blockquote)>|(?<=[.!?;:])\s/))
@@ -90,7 +90,7 @@ function sentencesOf(section: PageSection): string[] {
     .filter((sentence) => sentence !== "");
 }
 
-/** Ids, kinds and names of links are no words of the text. */
+/** Collects the texts of a value, without ids, kinds and icon names. */
 function textsOf(value: unknown, key = ""): string[] {
   if (typeof value === "string")
     return ["id", "kind", "anchor", "href"].includes(key) ? [] : [value];

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { pictureSchema } from "../media/index.ts";
 import { idInputSchema, idParamSchema, idSchema, timestampSchema } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { pagePathSchema } from "./address-schema.ts";
 import { pageContentSchema } from "./content.ts";
+import { pagePathSchema } from "./page-path-schema.ts";
 import { cardsSectionSchema, questionsSectionSchema } from "./sections.ts";
 import { builtInPages, pageTemplates } from "./templates.ts";
 
@@ -106,7 +106,7 @@ export const restoreOriginalInputSchema = z.object({
 
 export const pagePathInputSchema = z.object({ path: z.string().max(200) });
 
-/** Built-in pages of which the home page can show a part. */
+/** Built-in pages of which the home page can show an excerpt. */
 export const excerptedPages = ["services", "faqs"] as const;
 
 export type ExcerptedPage = (typeof excerptedPages)[number];

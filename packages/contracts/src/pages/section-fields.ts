@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultFocus, focusSchema } from "../media/index.ts";
+import { defaultFocalPoint, focalPointSchema } from "../media/index.ts";
 import {
   idSchema,
   optionalTextSchema,
@@ -14,7 +14,7 @@ export const SECTION_TEXT_MAX_CHARS = 1_000;
 export const BUTTON_LABEL_MAX_CHARS = 40;
 export const SECTION_ITEMS_MAX = 60;
 
-/** Made by the client, so that two edits of one list can be merged item by item. */
+/** Id that the client generates, so that two edits of a list can be merged item by item. */
 export const sectionIdSchema = z
   .uuid("Each part needs an id of its own.")
   .describe("UUID made by the client");
@@ -35,12 +35,12 @@ export const htmlSchema = z
 export const iconSchema = z.enum(["", ...pageIcons], "Choose an icon of the list.");
 export const patternSchema = z.enum(tilePatterns, "Choose a pattern of the list.");
 
-/** A picture of the media library with the words for people who cannot see it. */
+/** A picture of the media library with its alternative text. */
 export const pictureReferenceSchema = z.object(
   {
     id: idSchema,
     alt: optionalTextSchema("Description", 200).describe("What the picture shows"),
-    focus: focusSchema.default(defaultFocus),
+    focus: focalPointSchema.default(defaultFocalPoint),
   },
   { error: "Choose a picture." },
 );

@@ -15,7 +15,7 @@ import {
   titleSchema,
 } from "./section-fields.ts";
 
-/** Highest price in a list. Unit: that of the site's currency. */
+/** Maximum price in a list, in the site's currency. */
 export const PRICE_MAX = 1_000_000_000;
 
 const id = sectionIdSchema;
@@ -65,7 +65,7 @@ export const questionSchema = z.object({
   html: htmlSchema,
 });
 
-/** Beside the questions, for readers who found no answer. */
+/** Box beside the questions, for readers who found no answer. */
 export const sidePanelSchema = z.object({
   title: titleSchema,
   text: plainTextSchema,

@@ -1,4 +1,4 @@
-/** Pages that every site begins with; they can be changed, deleted and restored. */
+/** Pages that every new site has; they can be changed, deleted and restored. */
 export const builtInPages = ["about", "services", "faqs", "privacy"] as const;
 
 export type BuiltInPage = (typeof builtInPages)[number];

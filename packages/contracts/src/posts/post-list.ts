@@ -12,16 +12,16 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionSchema } from "../versions/index.ts";
-import { postSortColumns, postStatuses } from "./lists.ts";
+import { postSortColumns, postStatuses } from "./list-options.ts";
 
-/** A post as a card shows it. */
+/** The part of a post that a card shows. */
 export const postCardSchema = z.object({
   _id: idSchema,
   slug: z.string().describe("Last part of its address; the id for a post without slug"),
   title: z.string(),
   excerpt: z.string().describe("Plain text, at most 140 characters, cut at a word"),
   category: categoryNameSchema,
-  // Without its id, which no card needs and each would carry.
+  // Omits the picture's id, which no card needs, to save bytes.
   picture: shownPictureSchema.omit({ _id: true }).nullable(),
   publishedAt: timestampSchema,
 });
@@ -32,7 +32,7 @@ const postLinkSchema = postCardSchema.pick({ _id: true, slug: true, title: true 
 
 export type PostLink = z.infer<typeof postLinkSchema>;
 
-/** Posts to read after a post. */
+/** The previous, the next and related posts of a post. */
 export const furtherPostsSchema = z.object({
   previous: postLinkSchema.nullable().describe("Published before it"),
   next: postLinkSchema.nullable().describe("Published after it"),

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { categoryChoiceSchema, categoryNameSchema } from "../categories/index.ts";
-import { defaultFocus, focusSchema, imageRequired, shownPictureSchema } from "../media/index.ts";
+import {
+  defaultFocalPoint,
+  focalPointSchema,
+  imageRequired,
+  shownPictureSchema,
+} from "../media/index.ts";
 import {
   idInputSchema,
   idSchema,
@@ -11,7 +16,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { postSlugSchema } from "./address-schema.ts";
+import { postSlugSchema } from "./post-slug-schema.ts";
 
 const slugOrNoneSchema = z
   .string()
@@ -27,7 +32,7 @@ export const postSchema = z.object({
   description: z.string().describe("Sanitised HTML"),
   category: categoryNameSchema,
   image: z.string().describe("Absolute address of the cover image; empty when the post has none"),
-  imageFocus: focusSchema,
+  imageFocus: focalPointSchema,
   createdAt: timestampSchema,
   isPublished: z.boolean(),
   version: versionSchema,
@@ -93,20 +98,20 @@ export const postFieldsSchema = z.object({
       "Name, slug or id of a category, in any letter case; when absent, the default of the settings",
     ),
   isPublished: z.boolean({ error: "isPublished must be true or false." }).default(false),
-  imageFocus: focusSchema.default(defaultFocus),
+  imageFocus: focalPointSchema.default(defaultFocalPoint),
   slug: postSlugSchema.optional(),
 });
 
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
 /**
- * Without category, state, focus or slug, an edit keeps the present ones; a new image begins with
- * the default focus.
+ * An edit without category, state, focal point or slug keeps the present values; a new image starts
+ * with the default focal point.
  */
 export const postChangesSchema = postFieldsSchema.extend({
   category: categoryChoiceSchema.optional(),
   isPublished: z.boolean({ error: "isPublished must be true or false." }).optional(),
-  imageFocus: focusSchema.optional(),
+  imageFocus: focalPointSchema.optional(),
   version: versionInputSchema,
 });
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { idInputSchema, idParamSchema, idSchema, timestampSchema } from "../primitives/index.ts";
 import { editablePostSchema } from "./post.ts";
 
-/** Saved states of a post; older ones go with the next save. */
+/** Maximum number of stored revisions per post; the next save deletes older ones. */
 export const POST_REVISIONS_MAX = 50;
 
-/** A saved state of a post, newest first. */
+/** Metadata of a saved revision of a post. */
 export const postRevisionSchema = z.object({
   _id: idSchema,
   savedAt: timestampSchema,
@@ -21,7 +21,7 @@ export const postRevisionInputSchema = idInputSchema.extend({
 
 export type PostRevisionInput = z.infer<typeof postRevisionInputSchema>;
 
-/** The content of a saved state, which has neither address nor publication. */
+/** Content of a saved revision, without slug and publication state. */
 export const postRevisionContentSchema = editablePostSchema.pick({
   title: true,
   subTitle: true,

@@ -11,8 +11,8 @@ export const LIST_LIMIT_MAX = 500;
 export const TABLE_PAGE_SIZE = 25;
 
 /**
- * Maximum search results that numbered pages count and show: people with more results refine the
- * search.
+ * Maximum number of search results, counted and shown on numbered pages: people with more results
+ * refine the search.
  */
 export const SEARCH_RESULTS_MAX = 120;
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * A typed slug, or an empty text. Of a whole address, the part behind the path is taken.
+ * A typed slug, or an empty text. From a pasted URL, the part after `path` is taken.
  * @param path such as `/blog/`
  */
 export function slugSchema(maxChars: number, path: string) {

@@ -8,7 +8,7 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
   ...{ æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ß: "ss" },
 };
 
-/** Longest number of a slug, with its hyphen. */
+/** Maximum length of an appended number, with its hyphen. */
 const NUMBER_CHARS = 6;
 
 export function isSlug(text: string): boolean {
@@ -16,8 +16,9 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * Makes a slug of a text: ASCII letters of its letters, and a hyphen for everything else. Cut at a
- * word, and short enough for a number behind it; empty when the text has no usable letter or digit.
+ * Makes a slug from a text: letters become ASCII letters, and everything else becomes a hyphen. It
+ * is cut between words, with space for an appended number; empty when the text has no usable letter
+ * or digit.
  */
 export function slugOf(text: string, maxChars: number): string {
   const slug = toBaseLetters(text)
@@ -32,18 +33,18 @@ export function freeSlug(
   wanted: string,
   { isTaken, maxChars }: { isTaken: (slug: string) => boolean; maxChars: number },
 ): string {
-  const base = baseOf(wanted, maxChars);
+  const base = slugBaseOf(wanted, maxChars);
   let slug = wanted;
   for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
   return slug;
 }
 
-/** The part of a slug that stays in front of a number. */
-export function baseOf(slug: string, maxChars: number): string {
+/** Returns the part of a slug before an appended number. */
+export function slugBaseOf(slug: string, maxChars: number): string {
   return slug.slice(0, maxChars - NUMBER_CHARS).replace(/-+$/, "");
 }
 
-/** True for the slug itself, and for it with a number. */
+/** True for the slug itself, and for the slug with an appended number. */
 export function isNumberedFrom(slug: string, base: string): boolean {
   return (
     slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))

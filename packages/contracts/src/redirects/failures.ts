@@ -28,7 +28,7 @@ const waysToFreeAddress: Record<LinkedKind, string> = {
   category: "Delete the category first.",
 };
 
-/** @param name title of what visitors find at the old address */
+/** @param name title of the page or content at the old address */
 export function redirectFromLivePage(kind: LinkedKind, name: string) {
   return {
     code: "REDIRECT_FROM_LIVE_PAGE",

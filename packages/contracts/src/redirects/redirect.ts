@@ -12,10 +12,10 @@ import {
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
 
-/** Longest address without a page that is stored, decoded. */
+/** Maximum length of a stored path, decoded. */
 export const REDIRECT_PATH_MAX_CHARS = 200;
 
-/** Longest path that is decoded: each letter such as ọ takes up to nine characters. */
+/** Maximum length of a path that is decoded: a letter such as ọ takes up to nine characters. */
 const ENCODED_MAX_CHARS = 1_000;
 
 export const REDIRECT_TARGET_MAX_CHARS = 500;
@@ -40,7 +40,7 @@ export const redirectSchema = z.object({
 
 export type Redirect = z.infer<typeof redirectSchema>;
 
-/** Old address: a path, or a whole web address, of which the path is taken. */
+/** Old address: a path, or a URL whose path is taken. */
 export const redirectFromSchema = textSchema("The old address", 2_000)
   .overwrite(withoutHost)
   .superRefine((text, context) => {
@@ -59,7 +59,7 @@ export const redirectTargetTextSchema = optionalTextSchema(
   REDIRECT_TARGET_MAX_CHARS,
 ).refine((text) => text === "" || isRedirectTarget(text), TARGET_HINT);
 
-/** New address; an empty text and null stand for none. */
+/** New address; an empty text and null mean that the page was removed. */
 export const redirectToSchema = redirectTargetTextSchema
   .nullable()
   .transform((text) => text || null)
@@ -129,8 +129,7 @@ export const suggestTargetInputSchema = z.object({
 });
 
 /**
- * True for a path of this site or an https address of another one. Scripts and data links are
- * refused.
+ * True for a path of this site or an https URL of another site. Script and data URLs are rejected.
  */
 export function isRedirectTarget(text: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(text)) return true;
@@ -160,7 +159,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** Sentence about an address that cannot be redirected. */
+/** Returns a sentence why a path cannot be redirected; undefined if it can. */
 function faultOf(path: string): string | undefined {
   if (!/^\/(?![/\\])/.test(path))
     return "The old address must start with a slash, such as /old-page.";

@@ -5,7 +5,7 @@ export const sampleKinds = ["post", "tutorial", "material", "update"] as const;
 
 export type SampleKind = (typeof sampleKinds)[number];
 
-/** Most rows of sample content that one call names; the product comes with fewer. */
+/** Maximum number of rows of sample content that one call names; the product has fewer. */
 const SAMPLE_ROWS_MAX = 200;
 
 export const changedSampleSchema = z.object({

@@ -1,5 +1,5 @@
 import { DEFAULT_CATEGORY } from "../categories/index.ts";
-import { defaultFocus } from "../media/default-focus.ts";
+import { defaultFocalPoint } from "../media/default-focal-point.ts";
 import type { NavigationLink } from "./navigation/navigation-types.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
@@ -46,7 +46,7 @@ export const defaultSettings: SiteSettings = {
     text: "",
     heroPicture: null,
     heroAlt: "",
-    heroFocus: defaultFocus,
+    heroFocus: defaultFocalPoint,
     sections: ["posts", "orders", "subscribe"],
     defaultCategory: DEFAULT_CATEGORY,
     pinnedPost: "",

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const feature = (what: string) => z.boolean("Choose yes or no.").describe(what);
 
-/** Value of `comments`: a person's first comment waits for approval, later ones do not. */
+/** Value of `comments`: only the first comment of a person needs approval. */
 export const CHECK_FIRST_COMMENT = "first";
 
 /**

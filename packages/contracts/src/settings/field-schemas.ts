@@ -18,8 +18,8 @@ export function optionalPhoneSchema(label: string) {
 }
 
 /**
- * Web address on one of the given hosts or their subdomains, or empty.
- * @param hosts allowed hosts; every public host without them
+ * URL on one of the given hosts or their subdomains, or empty.
+ * @param hosts allowed hosts; without them, every public host
  */
 export function optionalLinkSchema(label: string, hosts: readonly string[] = []) {
   const example = hosts[0] ? `https://${hosts[0]}/…` : "https://…";
@@ -30,8 +30,7 @@ export function optionalLinkSchema(label: string, hosts: readonly string[] = [])
 }
 
 /**
- * Path of this site, web address, phone or e-mail link, or empty. Scripts and data links are
- * refused.
+ * Path of this site, web URL, phone or e-mail link, or empty. Script and data URLs are rejected.
  */
 export const optionalTargetSchema = optionalTextSchema("The link", LINK_MAX_CHARS).refine(
   (text) => text === "" || isLinkTarget(text),

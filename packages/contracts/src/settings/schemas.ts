@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idInputSchema, timestampSchema } from "../primitives/index.ts";
 import { versionInputSchema } from "../versions/index.ts";
-import { homeSettingsSchema } from "./appearance/home.ts";
+import { homeSettingsSchema } from "./appearance/home-page.ts";
 import { lookSettingsSchema } from "./appearance/look.ts";
 import { editableSettingsGroups, newSecretSchema } from "./connections/server-settings.ts";
 import { featuresSchema } from "./features.ts";
@@ -12,7 +12,7 @@ import { announcementSchema, discoverySchema } from "./site/announcement-and-dis
 import { siteAddressSchema } from "./site/site-address.ts";
 import { siteVisibilitySchema } from "./site/visibility.ts";
 import type { SettingsGroup } from "./site-settings.ts";
-import { wordsSchema } from "./words.ts";
+import { wordsSchema } from "./site-wording.ts";
 
 export const settingsSchemas = {
   identity: identitySettingsSchema,
@@ -61,7 +61,7 @@ export const settingsStateSchema = z.object({
 
 export type SettingsState = z.infer<typeof settingsStateSchema>;
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export const settingsChangesSchema = z.object({
   values: fieldsSchema.describe("The fields to change"),
   secret: newSecretSchema.optional(),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { homeSettingsSchema } from "./appearance/home.ts";
+import type { homeSettingsSchema } from "./appearance/home-page.ts";
 import type { lookSettingsSchema } from "./appearance/look.ts";
 import type { featuresSchema } from "./features.ts";
 import type { contactSettingsSchema } from "./firm/contact.ts";
@@ -8,9 +8,9 @@ import type { FooterGroup, NavigationLink } from "./navigation/navigation-types.
 import type { announcementSchema, discoverySchema } from "./site/announcement-and-discovery.ts";
 import type { siteAddressSchema } from "./site/site-address.ts";
 import type { siteVisibilitySchema } from "./site/visibility.ts";
-import type { wordsSchema } from "./words.ts";
+import type { wordsSchema } from "./site-wording.ts";
 
-/** Everything that the owner can set, by group. */
+/** All settings that owners can change, by group. */
 export type SiteSettings = {
   identity: z.infer<typeof identitySettingsSchema>;
   address: z.infer<typeof siteAddressSchema>;
@@ -42,5 +42,5 @@ export const settingsGroups = [
   "look",
 ] as const satisfies readonly SettingsGroup[];
 
-/** Settings that differ from others, by group and field. */
+/** Changed settings, by group and field. */
 export type SettingsChanges = { [Group in SettingsGroup]?: Partial<SiteSettings[Group]> };

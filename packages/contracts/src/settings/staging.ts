@@ -3,7 +3,7 @@ import type { EditableSettingsGroup } from "./connections/server-settings.ts";
 import { settingsChangesSchema } from "./schemas.ts";
 import type { SettingsGroup } from "./site-settings.ts";
 
-/** Groups whose changes are tried in a preview and published together. */
+/** Groups whose changes can be previewed and are published together. */
 export const stagedSettingsGroups = [
   "look",
   "home",
@@ -30,8 +30,7 @@ export const stageSettingsInputSchema = stagedChangesSchema.extend(stagedGroupIn
 export type StageSettingsInput = z.infer<typeof stageSettingsInputSchema>;
 
 /**
- * Versions that the caller has seen: later changes of somebody else are neither published nor
- * discarded.
+ * Versions that the caller has seen: later changes by others are neither published nor discarded.
  */
 export const stagedVersionsInputSchema = z.object({
   versions: z
@@ -42,7 +41,8 @@ export const stagedVersionsInputSchema = z.object({
 export type StagedVersionsInput = z.infer<typeof stagedVersionsInputSchema>;
 
 /**
- * Address below which staff see the site with unpublished changes, such as `/preview/site/about`.
+ * Path prefix under which staff preview the site with unpublished changes, such as
+ * `/preview/site/about`.
  */
 export const SITE_PREVIEW_PATH = "/preview/site";
 

@@ -1,4 +1,4 @@
-/** Older and other names of pages in lower case, with the addresses that they lead to. */
+/** Former and alternative paths of pages in lower case, with the paths that they redirect to. */
 export const pathAliases: Readonly<Record<string, string>> = {
   "/about-us": "/about",
   "/account": "/userDashboard/account",

@@ -15,12 +15,12 @@ export type Reservation = "page" | "area" | "content";
 const contentRoutes: readonly string[] = ["/bblog/*", "/blog/*", "/category/*"];
 
 /**
- * Segments without a route that no page can have: of the build, of certificates' checks, and of the
- * renderer.
+ * First path segments without a route that no page can have: of the build, of certificate checks,
+ * and of the renderer.
  */
 const technicalSegments = [".well-known", "@fs", "@id", "@vite", "not-found"];
 
-/** Segments of planned routes. A page there would have to move. */
+/** First path segments of planned routes, which no page can have. */
 const plannedSegments = ["author", "livez", "study", "tag", "well-known"];
 
 const routes = [...pageRoutes, ...serverRoutes].map((route) => route.toLowerCase());
@@ -46,7 +46,7 @@ const segments = new Set([
 ]);
 
 /**
- * Tells to what an address belongs; undefined for an address that is free.
+ * Finds out what occupies a path; undefined for a free path.
  * @param path path without query, in any letter case
  */
 export function findReservation(path: string): Reservation | undefined {
@@ -60,7 +60,7 @@ export function findReservation(path: string): Reservation | undefined {
 }
 
 /**
- * True for an address at which no owner can have a page: its first segment is one of the product's.
+ * True for a path at which owners cannot have a page, because the product uses its first segment.
  */
 export function isReservedPath(path: string): boolean {
   return segments.has(segmentOf(path.toLowerCase()));

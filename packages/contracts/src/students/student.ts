@@ -15,7 +15,7 @@ import {
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import { LOCATION_MAX_CHARS, PHONE_MAX_CHARS } from "./limits.ts";
-import { studentSortColumns } from "./lists.ts";
+import { studentSortColumns } from "./list-options.ts";
 
 /** Accepts any notation; the server decides whether the number is valid. */
 export const phoneInputSchema = textSchema("Phone number", PHONE_MAX_CHARS).describe(
@@ -37,7 +37,7 @@ export const studentSchema = z.object({
 
 export type Student = z.infer<typeof studentSchema>;
 
-/** An empty text means no address. */
+/** E-mail address that can be cleared by an empty text. */
 export const clearableEmailSchema = optionalTextSchema("E-mail", EMAIL_MAX_CHARS)
   .refine(
     (text) => text === "" || z.email().safeParse(text).success,

@@ -1,5 +1,5 @@
 export * from "./failures.ts";
-export * from "./lists.ts";
+export * from "./list-options.ts";
 export * from "./notices.ts";
 export * from "./subscriber.ts";
 export * from "./texts.ts";

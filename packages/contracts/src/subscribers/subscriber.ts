@@ -6,7 +6,7 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { subscriberSortColumns, subscriberStatuses } from "./lists.ts";
+import { subscriberSortColumns, subscriberStatuses } from "./list-options.ts";
 
 export const subscriberSchema = z.object({
   _id: idSchema,
@@ -20,7 +20,10 @@ export const subscribeInputSchema = z.object({ email: emailSchema });
 
 export type SubscribeInput = z.infer<typeof subscribeInputSchema>;
 
-/** True while the address waits for its owner's confirmation. The same for every address. */
+/**
+ * True if the owner of the address must confirm it. Equal for every address, so it reveals no
+ * subscriber.
+ */
 export type SubscribeOutcome = { mustConfirm: boolean };
 
 /** Token of the links in mails. */

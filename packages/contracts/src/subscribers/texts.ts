@@ -2,8 +2,8 @@
 export const UNCONFIRMED_RETENTION_DAYS = 30;
 
 /**
- * Version of the notice of a new site (`defaultSettings.words.subscribeNotice`), recorded with the
- * consent to it. A change of meaning needs a new version. Of words of the firm's own, the text is
+ * Version of the default notice (`defaultSettings.words.subscribeNotice`), recorded with the
+ * consent to it. A change of meaning needs a new version. For a firm's own notice, its text is
  * recorded.
  */
 export const CONSENT_WORDING_VERSION = "2026-11";

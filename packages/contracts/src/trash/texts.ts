@@ -1,10 +1,10 @@
-/** Days that something deleted stays in the trash. */
+/** Days that a deleted object stays in the trash. */
 export const TRASH_DAYS = 30;
 
-/** Characters of a text that stand for it in the trash. */
+/** Number of characters of a text that serve as its name in the trash. */
 export const TRASH_NAME_CHARS = 80;
 
-/** Newest entries of the trash that a list shows. */
+/** Maximum number of trash entries that a list shows. */
 export const TRASH_SHOWN_MAX = 200;
 
 export const trashTexts = {

@@ -46,5 +46,5 @@ export const trashItemInputSchema = z.object({
 
 export type TrashItemInput = z.infer<typeof trashItemInputSchema>;
 
-/** Answer to a deletion, with the entry that Undo restores. */
+/** Response to a deletion, with the id of the trash entry that Undo restores. */
 export type Trashed = { trashId: string };

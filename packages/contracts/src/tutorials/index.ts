@@ -1,5 +1,5 @@
 export * from "./failures.ts";
-export * from "./lists.ts";
+export * from "./list-options.ts";
 export * from "./texts.ts";
 export * from "./tutorial.ts";
 export * from "./tutorial-comment.ts";

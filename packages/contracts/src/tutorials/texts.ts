@@ -1,6 +1,6 @@
 export const TUTORIAL_COMMENT_MAX_CHARS = 5_000;
 
-/** The readers that a tutorial admits. */
+/** Readers who may read a tutorial. */
 export const tutorialAudiences = ["students", "everyone"] as const;
 
 export type TutorialAudience = (typeof tutorialAudiences)[number];

@@ -24,7 +24,7 @@ export const tutorialCommentSchema = z.object({
 
 export type TutorialComment = z.infer<typeof tutorialCommentSchema>;
 
-/** A comment as one particular caller sees it. */
+/** A comment with the caller's permissions on it. */
 export const tutorialCommentViewSchema = tutorialCommentSchema.extend({
   isDeletable: z.boolean().describe("True when the caller may delete it"),
 });

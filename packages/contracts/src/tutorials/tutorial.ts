@@ -14,7 +14,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { tutorialSortColumns } from "./lists.ts";
+import { tutorialSortColumns } from "./list-options.ts";
 import {
   DEFAULT_TUTORIAL_AUDIENCE,
   DEFAULT_TUTORIAL_CATEGORY,
@@ -44,7 +44,7 @@ export const tutorialSchema = z.object({
 
 export type Tutorial = z.infer<typeof tutorialSchema>;
 
-/** A tutorial for students as visitors see it in lists. */
+/** A tutorial for students in the form that visitors see in lists, without content. */
 export const lockedTutorialSchema = z.object({
   ...tutorialHeadShape,
   locked: z.literal(true),

@@ -1,4 +1,4 @@
 export * from "./failures.ts";
-export * from "./lists.ts";
+export * from "./list-options.ts";
 export * from "./texts.ts";
 export * from "./update.ts";

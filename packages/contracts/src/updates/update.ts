@@ -10,7 +10,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { updateSortColumns } from "./lists.ts";
+import { updateSortColumns } from "./list-options.ts";
 import { UPDATE_MAX_CHARS } from "./texts.ts";
 
 export const updateSchema = z.object({

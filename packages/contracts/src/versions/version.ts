@@ -3,7 +3,7 @@ import { defineFailure } from "../errors/define-failure.ts";
 import type { Failure } from "../errors/failure.ts";
 import { idInputSchema } from "../primitives/index.ts";
 
-/** Maximum of the integer column. */
+/** Maximum of PostgreSQL's integer type. */
 const MAX_VERSION = 2_147_483_647;
 
 /** Version of an object that several people can edit. */
@@ -35,7 +35,7 @@ export const versionConflict = {
   message: "Somebody else has changed this since you opened it. Your text is still here.",
 } as const satisfies Failure;
 
-/** For a deletion. The other change may be the caller's own, in another window. */
+/** Version conflict of a deletion. The other change may be the caller's own, in another window. */
 export const deletionConflict = {
   code: "VERSION_CONFLICT",
   kind: "conflict",

@@ -29,7 +29,7 @@ import { createFactorCodes } from "#domains/sign-in/factors/factors.codes.ts";
 import { createFactorsRepository } from "#domains/sign-in/factors/factors.repository.ts";
 import { createFactorReset } from "#domains/sign-in/factors/factors.reset.ts";
 import { createFactorsService } from "#domains/sign-in/factors/factors.service.ts";
-import { createSecondSteps } from "#domains/sign-in/factors/second-steps.ts";
+import { createSecondFactorTickets } from "#domains/sign-in/factors/second-factor-tickets.ts";
 import { createPasskeyChallenges } from "#domains/sign-in/passkeys/passkeys.challenges.ts";
 import { createPasskeysGateway } from "#domains/sign-in/passkeys/passkeys.gateway.ts";
 import { createPasskeysRepository } from "#domains/sign-in/passkeys/passkeys.repository.ts";
@@ -40,9 +40,9 @@ import { createResetLinksRepository } from "#domains/sign-in/recovery/reset-link
 import { createSetupService } from "#domains/sign-in/set-up/set-up.service.ts";
 import { createSetupLinksRepository } from "#domains/sign-in/set-up/set-up-links.repository.ts";
 import { createAdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
+import { createAdminAccountMails } from "#domains/sign-in/sign-in.admin-account-mails.ts";
 import { createConfirmationService } from "#domains/sign-in/sign-in.confirmation.service.ts";
-import { createMailRequestOrder } from "#domains/sign-in/sign-in.mail-requests.service.ts";
-import { createAdminNotices } from "#domains/sign-in/sign-in.notices.ts";
+import { createMailRequestPrioritizer } from "#domains/sign-in/sign-in.mail-requests.service.ts";
 import { createPasswordVerifier } from "#domains/sign-in/sign-in.password-verifier.ts";
 import { createSignInService } from "#domains/sign-in/sign-in.service.ts";
 import { createContactChangesRepository } from "#domains/students/contact-changes/students.contact-changes.repository.ts";
@@ -115,7 +115,7 @@ export function createAccounts(deps: Deps) {
 
   const rules = createPasswordRules({ siteName });
   const permitMail = createMailThrottle(shared);
-  const orderMailRequest = createMailRequestOrder(shared);
+  const orderMailRequest = createMailRequestPrioritizer(shared);
   const factorAttempts = createFactorAttempts(shared);
   const accountCodes = createAccountCodes({
     ...shared,
@@ -138,12 +138,12 @@ export function createAccounts(deps: Deps) {
     siteName,
     codes: createFactorCodes({ ...shared, factors, sealing }),
     resetFactors: createFactorReset({ ...shared, accounts, factors, passkeys, revocation }),
-    secondSteps: createSecondSteps({ ...shared, accounts, factors, passkeys }),
+    secondSteps: createSecondFactorTickets({ ...shared, accounts, factors, passkeys }),
     students: studentAccounts,
     ...{ sessions, revocation, devices, resets, accountCodes, permitMail, orderMailRequest },
     ...{ passwords, rules, passwordVerifier, factorAttempts },
     mail,
-    notices: createAdminNotices({ accounts, mail }),
+    notices: createAdminAccountMails({ accounts, mail }),
   };
   const recovery = createRecoveryService(signInDeps);
 

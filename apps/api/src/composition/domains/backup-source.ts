@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { previewName, quickVariantName, variantName } from "@ebute/contracts/media";
 import type postgres from "postgres";
 import type { BackupSource } from "#domains/backups/operations/make-backup.ts";
-import { sourceName, variantWidths } from "#domains/media/media.file-names.ts";
+import { sourceFileName, variantWidths } from "#domains/media/media.file-names.ts";
 import type { DatabaseConnection } from "#platform/db/client.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
@@ -66,7 +66,7 @@ async function findNeededFiles(sql: postgres.Sql): Promise<string[]> {
 }
 
 function filesOfPicture({ contentHash, width, areVariantsReady }: PictureFacts): string[] {
-  const first = [sourceName(contentHash), quickVariantName(contentHash)];
+  const first = [sourceFileName(contentHash), quickVariantName(contentHash)];
   if (!areVariantsReady) return first;
   const variants = variantWidths(width).flatMap((each) =>
     variantFormats.map((format) => variantName(contentHash, each, format)),

@@ -1,7 +1,7 @@
 import { type BackupSettings, backupSettingsSchema } from "@ebute/contracts/settings";
 import { createAccountsRepository } from "#domains/accounts/accounts.repository.ts";
 import { createBackupFilesRepository } from "#domains/backups/backup-files.repository.ts";
-import type { BackupLocation, CurrentBackups } from "#domains/backups/backups.current.ts";
+import type { BackupConfig, BackupLocation } from "#domains/backups/backups.config.ts";
 import { createBackupDownloadsService } from "#domains/backups/backups.downloads.service.ts";
 import { createBackupsGateway } from "#domains/backups/backups.gateway.ts";
 import { createBackupsPanelService } from "#domains/backups/backups.panel.service.ts";
@@ -44,7 +44,7 @@ export function createBackups({ core, serverSettings, mail }: Deps) {
   const environment = targetOfEnvironment(config);
   const accounts = createAccountsRepository(db);
 
-  async function readCurrent(): Promise<CurrentBackups> {
+  async function readCurrent(): Promise<BackupConfig> {
     const settings = await serverSettings.read("backups");
     const { timeZone } = (await core.settingsReader.read()).settings.identity;
     const { recipient, schedule, weekday, hour } = settings.values;

@@ -4,7 +4,7 @@ import type { CategoryRemovalService } from "#domains/categories/categories.remo
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
 import type { BusinessTemplatesService } from "#domains/mail/wording/mail.business-templates.service.ts";
 import { createBusinessService } from "#domains/onboarding/business/onboarding.business.service.ts";
-import { createBusinessRecordRepository } from "#domains/onboarding/business/onboarding.business-record.repository.ts";
+import { createBusinessChangeLogRepository } from "#domains/onboarding/business/onboarding.business-change-log.repository.ts";
 import { createBusinessSettings } from "#domains/onboarding/business/onboarding.business-settings.ts";
 import type { BusinessPagesService } from "#domains/pages/content/pages.business.service.ts";
 import type { SettingsWriter } from "#domains/settings/values/settings.writer.ts";
@@ -32,7 +32,7 @@ export function createBusiness({
   return createBusinessService({
     ...{ ...shared, pages, letters },
     readRows: settingsReader.readRows,
-    records: createBusinessRecordRepository(),
+    records: createBusinessChangeLogRepository(),
     settings: createBusinessSettings({
       writer: settingsWriter,
       categories: {

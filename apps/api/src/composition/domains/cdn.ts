@@ -8,7 +8,10 @@ import type { Core } from "../core.ts";
 
 type Deps = { core: Core; serverSettings: ServerSettingsService };
 
-/** Builds the purges of the CDN that the environment or the panel sets, and its test. */
+/**
+ * Builds the purge service and the connection test of the CDN that the environment or the panel
+ * sets.
+ */
 export function createCdn({ core, serverSettings }: Deps) {
   const { config, resolveTarget, logger, shared } = core;
   const environment: CdnConnection | undefined = config.cdn;

@@ -6,8 +6,8 @@ import type { CategoriesRepository } from "#domains/categories/categories.reposi
 import { createCategoriesService } from "#domains/categories/categories.service.ts";
 import {
   COMMENTER_DAYS,
-  createCommenters,
-} from "#domains/comments/commenters/comments.commenters.ts";
+  createKnownCommenters,
+} from "#domains/comments/commenters/comments.known-commenters.ts";
 import { createCommentsReadModel } from "#domains/comments/comments.read-model.ts";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { createCommentsService } from "#domains/comments/comments.service.ts";
@@ -45,9 +45,9 @@ import type { SettingsReader } from "#domains/settings/values/settings.reader.ts
 import type { TutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
+import { createRevisionPictureFinder } from "#platform/revisions/revision-pictures.ts";
 import { revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
-import { createStateReferences } from "#platform/revisions/state-references.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
@@ -145,7 +145,7 @@ export function createContent(deps: Deps) {
     ...categoryDeps,
     posts: { move: postsRepository.moveToCategory, hasAny: postsRepository.hasCategory },
   });
-  const findInStates = createStateReferences(db, [revisionsTable.value, draftsTable.content]);
+  const findInStates = createRevisionPictureFinder(db, [revisionsTable.value, draftsTable.content]);
   const mediaCleanUp = createMediaCleanUpService({
     ...shared,
     media: mediaRepository,
@@ -156,7 +156,7 @@ export function createContent(deps: Deps) {
       const inSettings = await settingsRepository.findUsedPictures(pictures);
       const inTrash = await shared.trash.findUsedPictures(pictures);
       const used = new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings, ...inTrash]);
-      // An earlier version and a draft are restored with their pictures.
+      // Pictures of earlier versions and drafts count as used, because a restore shows them again.
       const inStates = await findInStates(pictures.filter(({ id }) => !used.has(id)));
       return new Set([...used, ...inStates]);
     },
@@ -169,7 +169,7 @@ export function createContent(deps: Deps) {
     readModel: createCommentsReadModel(db),
     posts,
     settings: settingsReader,
-    commenters: createCommenters(
+    commenters: createKnownCommenters(
       createTickets({
         ...{ key: sessionKey, purpose: "commenter", clock: shared.clock },
         hours: COMMENTER_DAYS * 24,

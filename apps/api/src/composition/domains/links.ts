@@ -1,6 +1,6 @@
+import { createLinkStateFinder } from "#domains/links/links.link-state-finder.ts";
 import { readTitles } from "#domains/links/links.linked-content.ts";
 import { createLinksService, type LinksService } from "#domains/links/links.service.ts";
-import { createLinkStates } from "#domains/links/links.states.ts";
 import type { Core } from "../core.ts";
 
 /** Wires the services that resolve the targets of links. */
@@ -8,7 +8,7 @@ export function createLinks(core: Core): LinksService {
   const { pageAddresses, categoryDirectory, redirectsReader, linkedContent } = core;
   const titles = { posts: core.postAddresses, lessons: core.tutorialsRepository };
   return createLinksService({
-    states: createLinkStates({
+    states: createLinkStateFinder({
       pages: pageAddresses,
       categories: categoryDirectory,
       redirects: redirectsReader,

@@ -9,9 +9,9 @@ import {
 import { createCurrentMailGateway } from "#domains/mail/delivery/mail.current-gateway.ts";
 import { createMailDeliveryService } from "#domains/mail/delivery/mail.delivery.service.ts";
 import { createMailGateway } from "#domains/mail/delivery/mail.gateway.ts";
-import { createMailSendsRepository } from "#domains/mail/delivery/mail.sends.repository.ts";
+import { createSendingTimesRepository } from "#domains/mail/delivery/mail.sending-times.repository.ts";
 import { createMailThrottle } from "#domains/mail/delivery/mail.throttle.ts";
-import type { Site } from "#domains/mail/letters/mail.letter-draft.ts";
+import type { LetterSite } from "#domains/mail/letters/mail.letter-draft.ts";
 import { createMailOutboxService } from "#domains/mail/mail.outbox.service.ts";
 import { createMailRepository } from "#domains/mail/mail.repository.ts";
 import { createMailService } from "#domains/mail/mail.service.ts";
@@ -19,13 +19,13 @@ import { UNCONFIRMED_ORIGIN } from "#domains/mail/mail.site-origin.ts";
 import { createDomainRecordsService } from "#domains/mail/set-up/mail.domain-records.service.ts";
 import { createTestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
 import { createBusinessTemplatesService } from "#domains/mail/wording/mail.business-templates.service.ts";
+import { currentTemplate } from "#domains/mail/wording/mail.current-templates.ts";
 import { createLetterPreviewService } from "#domains/mail/wording/mail.letter-preview.service.ts";
 import {
-  createLetterWordsRepository,
-  letterGroup,
-} from "#domains/mail/wording/mail.words.repository.ts";
-import { createLetterWordsService } from "#domains/mail/wording/mail.words.service.ts";
-import { wordsInForce } from "#domains/mail/wording/mail.words-in-force.ts";
+  createLetterTemplatesRepository,
+  letterSettingsGroup,
+} from "#domains/mail/wording/mail.templates.repository.ts";
+import { createLetterTemplatesService } from "#domains/mail/wording/mail.templates.service.ts";
 import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { ServerSettingsService } from "#domains/settings/values/settings.server-settings.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
@@ -38,7 +38,7 @@ type Deps = {
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** Builds everything about mail on the server that the environment or the panel sets. */
+/** Builds the mail services for the mail server that the environment or the panel sets. */
 export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   const { config, clock, tracing, database, settingsReader } = core;
   const { resolveTarget, openResolver } = core;
@@ -47,8 +47,10 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   const siteName = () => settingsReader.current().identity.name;
   const site = () => describeSite(settingsReader.current(), originOfLetters(siteAddress.current()));
   const words = (kind: LetterKind) => {
-    const row = settingsReader.currentRows().find(({ group }) => group === letterGroup(kind));
-    return wordsInForce(kind, row?.value);
+    const row = settingsReader
+      .currentRows()
+      .find(({ group }) => group === letterSettingsGroup(kind));
+    return currentTemplate(kind, row?.value);
   };
   const findEmail = async (id: string) => (await findAdminEmails([id])).get(id);
   const environment: MailConnection | undefined = config.mail && {
@@ -56,7 +58,7 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     isTrusted: true,
   };
   const mails = createMailRepository(database.db);
-  const letterWords = createLetterWordsRepository(database.db);
+  const letterTemplates = createLetterTemplatesRepository(database.db);
   const revisions = createRevisions(database.db, { maxStates: LETTER_REVISIONS_MAX });
 
   function open({ isTrusted, ...connection }: MailConnection, timeoutMs?: number) {
@@ -79,12 +81,12 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   }
 
   const throttle = createMailThrottle({
-    sends: createMailSendsRepository(database.db),
+    sends: createSendingTimesRepository(database.db),
     readLimits: async () => (await serverSettings.read("mail")).values,
     clock,
   });
   const gateway = createCurrentMailGateway({ read: readConnection, open });
-  // A password that cannot be read keeps mail on: mails wait until it is entered again.
+  // An unreadable password leaves mail switched on: mails wait until an owner enters it again.
   const isOn = (opened: OpenedMailSettings) =>
     environment !== undefined || toMailConnection(opened).kind !== "switchedOff";
   const isConfigured = () => isOn(serverSettings.current("mail"));
@@ -96,11 +98,11 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
       readIsConfigured: async () => isOn(await serverSettings.read("mail")),
       ...{ mails, site, words, clock },
     }),
-    letterWords: createLetterWordsService({
-      ...{ ...core.shared, letterWords, revisions, findAdminEmails },
+    letterTemplates: createLetterTemplatesService({
+      ...{ ...core.shared, letterTemplates, revisions, findAdminEmails },
       refresh: settingsReader.read,
     }),
-    businessTemplates: createBusinessTemplatesService({ letterWords, revisions, clock }),
+    businessTemplates: createBusinessTemplatesService({ letterTemplates, revisions, clock }),
     letterPreview: createLetterPreviewService({
       ...{ site, words, readConnection, open, findEmail, limits, clock },
     }),
@@ -126,13 +128,16 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   };
 }
 
-/** Letters that are composed before the address is confirmed get their links when they leave. */
+/**
+ * Letters composed before an owner confirms the site address get a placeholder origin, which
+ * delivery replaces.
+ */
 function originOfLetters({ origin, isConfirmed }: SiteAddress): string {
   return isConfirmed ? origin : UNCONFIRMED_ORIGIN;
 }
 
 /** The default tagline says nothing about the firm, so letters omit it. */
-function describeSite(settings: SiteSettings, publicUrl: string): Site {
+function describeSite(settings: SiteSettings, publicUrl: string): LetterSite {
   const { identity, contact, look, words, features } = settings;
   const { name, tagline } = identity;
   const hasOwnTagline = tagline !== defaultSettings.identity.tagline;

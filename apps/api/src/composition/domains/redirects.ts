@@ -6,8 +6,8 @@ import { createRedirectImportService } from "#domains/redirects/import/redirects
 import { createRedirectChecks } from "#domains/redirects/redirects.checks.ts";
 import type { RedirectsReader } from "#domains/redirects/redirects.reader.ts";
 import { createRedirectsService } from "#domains/redirects/redirects.service.ts";
-import type { RequestCounter } from "#domains/redirects/usage/redirects.counter.ts";
-import { isRecordable } from "#domains/redirects/usage/redirects.recordable.ts";
+import { isRecordablePath } from "#domains/redirects/usage/redirects.missing-path-filter.ts";
+import type { RequestCounter } from "#domains/redirects/usage/redirects.request-counter.ts";
 import { createRedirectSuggestionsService } from "#domains/redirects/usage/redirects.suggestions.service.ts";
 import type { MovedPaths } from "#platform/pages/moved-paths.ts";
 import type { Core } from "../core.ts";
@@ -48,7 +48,7 @@ type PathDeps = {
   requestCounter: Pick<RequestCounter, "countUse" | "countMissing">;
 };
 
-/** Connects the pages with the redirects. */
+/** Creates the redirect look-up for page requests. */
 export function createMovedPaths({ redirectsReader, requestCounter }: PathDeps): MovedPaths {
   return {
     async follow(path) {
@@ -58,7 +58,7 @@ export function createMovedPaths({ redirectsReader, requestCounter }: PathDeps):
     },
     countMissing(path) {
       const name = normalizePath(path);
-      if (name !== undefined && isRecordable(name)) requestCounter.countMissing(name);
+      if (name !== undefined && isRecordablePath(name)) requestCounter.countMissing(name);
     },
   };
 }

@@ -8,7 +8,7 @@ import { createSettingsService } from "#domains/settings/settings.service.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { createSettingsPreviewService } from "#domains/settings/staging/settings.preview.service.ts";
 import { createSettingsStagingService } from "#domains/settings/staging/settings.staging.service.ts";
-import { createSettingsInput } from "#domains/settings/values/settings.input.ts";
+import { createSettingsInputParser } from "#domains/settings/values/settings.input-parser.ts";
 import type { SettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
 import { createSettingsWriter } from "#domains/settings/values/settings.writer.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
@@ -25,9 +25,7 @@ type Deps = {
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/**
- * Wires what the panel changes about the site: saving, staging, publishing and previewing settings.
- */
+/** Wires the services that save, stage, publish and preview settings. */
 export function createSettings({
   core,
   secrets,
@@ -40,7 +38,7 @@ export function createSettings({
   const { config, database, shared, settingsReader, settingsRepository, jobs } = core;
   const environment = config.environmentSettings;
   const revisions = createRevisions(database.db, { maxStates: SETTINGS_REVISIONS_MAX });
-  const parseInput = createSettingsInput({
+  const parseInput = createSettingsInputParser({
     ...{ environment, brand },
     categories: core.categoryDirectory,
   });
@@ -50,7 +48,7 @@ export function createSettings({
       if (group === "mail") await mailThrottle.forgetWaiting(unit.tx);
       if (group === "mail" || group === "address") await jobs.expedite(unit.tx, deliverMailJob);
       if (group === "backups") await backups.onSettingsSaved(unit.tx, value);
-      // Pages name their tags to the CDN in force.
+      // Cached pages carry the tag header of the previous CDN, so they must be rendered again.
       if (group === "cdn") unit.invalidateTags(SETTINGS_TAG);
     },
   });

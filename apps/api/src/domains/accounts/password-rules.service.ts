@@ -1,5 +1,5 @@
 import {
-  ADMIN_IMPERSONAL_CHARS_MIN,
+  ADMIN_NON_PERSONAL_CHARS_MIN,
   ADMIN_PASSWORD_MIN_CHARS,
   isMadeOfPersonalData,
   passwordTooCommon,
@@ -39,7 +39,7 @@ export function createPasswordRules({ siteName }: { siteName: () => string }) {
       // A common word does not make personal data harder to guess, so both forms are checked.
       const texts = [password, withoutGuessedWords(password)];
       if (
-        texts.some((text) => isMadeOfPersonalData(text, personalData, ADMIN_IMPERSONAL_CHARS_MIN))
+        texts.some((text) => isMadeOfPersonalData(text, personalData, ADMIN_NON_PERSONAL_CHARS_MIN))
       ) {
         throw createFieldError(passwordTooPersonal, field);
       }
@@ -53,12 +53,12 @@ const COMMON_PASSWORD_PARTS =
   /password|passwort|admin|administrator|ebute|lagos|nigeria|naija|welcome|letmein|qwerty|qwertyuiop|asdfgh|zxcvbn|iloveyou|jesus|chelsea|arsenal|0?1234567890?|123456|abcdef|(.)\1{2,}/g;
 
 /**
- * Lists of leaked passwords are short at fifteen characters; names, keyboard rows and repetitions
- * remain.
+ * Lists of leaked passwords contain few of fifteen characters, so names, keyboard rows and
+ * repetitions are checked instead.
  */
 function isGuessable(password: string): boolean {
   const remaining = withoutGuessedWords(password);
-  return remaining.length < ADMIN_IMPERSONAL_CHARS_MIN || new Set(remaining).size < 5;
+  return remaining.length < ADMIN_NON_PERSONAL_CHARS_MIN || new Set(remaining).size < 5;
 }
 
 function withoutGuessedWords(password: string): string {

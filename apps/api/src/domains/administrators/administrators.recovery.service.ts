@@ -14,9 +14,9 @@ import type { MailPriority, MailService } from "#domains/mail/mail.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
 import {
   collapseRequests,
+  MAX_CONCURRENT_REQUESTS,
   type MailRequest,
-  type MailRequestOrder,
-  REQUESTS_AT_ONCE,
+  type MailRequestPrioritizer,
 } from "#domains/sign-in/sign-in.mail-requests.service.ts";
 import { runEach } from "#platform/concurrency/run-each.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -43,12 +43,12 @@ type Deps = {
   mail: Pick<MailService, "enqueue" | "isConfigured">;
   publicUrl: () => string;
   write: Write;
-  /** Spaces the mails of one account; undefined while the newest one is still valid. */
+  /** Limits the mails of one account. Returns undefined while the latest mail is still valid. */
   permitMail(
     subject: string,
     minutes: number,
   ): Promise<{ minutes: number; giveBack(): Promise<void> } | undefined>;
-  orderMailRequest: MailRequestOrder;
+  orderMailRequest: MailRequestPrioritizer;
   attempts: Attempts;
   clock: Clock;
 };
@@ -128,7 +128,7 @@ export function createAdminRecoveryService(deps: Deps) {
     async sendLinks(requests: readonly MailRequest<{ email: string }>[]): Promise<void> {
       const priorities = collapseRequests(requests, ({ email }) => email.toLowerCase());
       const recipients = await accounts.findByEmails([...priorities.keys()]);
-      await runEach(recipients, { concurrency: REQUESTS_AT_ONCE }, (account) =>
+      await runEach(recipients, { concurrency: MAX_CONCURRENT_REQUESTS }, (account) =>
         sendLink(account, priorities.get(account.email.toLowerCase())),
       );
     },

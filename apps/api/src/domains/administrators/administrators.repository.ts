@@ -110,7 +110,7 @@ export function createAdministratorsRepository(db: Database) {
       await tx.delete(adminResetLinksTable).where(eq(adminResetLinksTable.adminId, adminId));
     },
 
-    /** Expired invitations stay in the list for as long again as they were valid. */
+    /** Expired invitations stay in the list for one more validity period. */
     async removeExpired(now: Date, invitedBefore: Date): Promise<void> {
       await db.delete(invitationsTable).where(lt(invitationsTable.expiresAt, invitedBefore));
       await db.delete(adminResetLinksTable).where(lt(adminResetLinksTable.expiresAt, now));

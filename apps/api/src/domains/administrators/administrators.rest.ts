@@ -19,9 +19,9 @@ import { createSessionBinding } from "#platform/http/caller/create-session-bindi
 import { registerCommand } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
+  buildSuccessBody,
   defineChangeResponses,
   defineCreationResponses,
-  success,
 } from "#platform/http/routing/rest-responses.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
 import { administratorsOperations } from "./administrators.openapi.ts";
@@ -91,7 +91,7 @@ function invitationsRest({ invitations }: Pick<Services, "invitations">): Fastif
         const issued = await invitations.invite(caller, body);
         reply.code(201);
         const { invited, invitedWithLink } = administratorTexts;
-        return success({ message: issued.link ? invitedWithLink : invited, ...issued });
+        return buildSuccessBody({ message: issued.link ? invitedWithLink : invited, ...issued });
       },
     );
 
@@ -108,7 +108,7 @@ function invitationsRest({ invitations }: Pick<Services, "invitations">): Fastif
       async (request) => {
         const issued = await invitations.resend(request.caller, request.params.id);
         const { madeAgain, sentAgain } = administratorTexts;
-        return success({ message: issued.link ? madeAgain : sentAgain, ...issued });
+        return buildSuccessBody({ message: issued.link ? madeAgain : sentAgain, ...issued });
       },
     );
 
@@ -141,7 +141,7 @@ function invitationLinksRest({
         const { caller, body } = request;
         const binding = createSessionBinding(request, reply);
         const { token } = await invitations.accept(caller, body, binding);
-        return success({ message: administratorTexts.joined, token });
+        return buildSuccessBody({ message: administratorTexts.joined, token });
       },
     );
 
@@ -188,7 +188,7 @@ function accountEmailRest({ ownEmail }: Pick<Services, "ownEmail">): FastifyPlug
         const message = waitingFor
           ? emailLinkSentNotice(waitingFor)
           : administratorTexts.emailChanged;
-        return success({ message, ...changed });
+        return buildSuccessBody({ message, ...changed });
       },
     );
 

@@ -10,8 +10,8 @@ import type { AiUsageRepository } from "./ai.usage.repository.ts";
 type Deps = {
   usage: AiUsageRepository;
   /**
-   * Drafts that a month may have, also where another process has just saved it; null for any
-   * number.
+   * Reads the allowed number of drafts per month, including a limit that another process just
+   * saved; null for no limit.
    */
   readLimit: () => Promise<number | null>;
   readRegion: () => Promise<Pick<SiteSettings["identity"], "timeZone" | "dateStyle">>;
@@ -23,14 +23,13 @@ type Deps = {
 export type MonthlyLimit = ReturnType<typeof createMonthlyLimit>;
 
 type ReservedDraft = {
-  /** Takes the draft off the count of its month, also when another one has begun. */
+  /** Subtracts the draft from the month in which it was counted, even if that month has ended. */
   giveBack(): Promise<void>;
 };
 
 /**
- * Counts the drafts of a month over all administrators and processes. Drafts, because an owner
- * knows what one is: its tokens differ from service to service, and no bill of tokens can be read
- * off a blog.
+ * Counts the AI drafts of a month over all administrators and processes. The limit counts drafts,
+ * not tokens: owners know what a draft is, and token counts differ between services.
  */
 export function createMonthlyLimit({ usage, readLimit, readRegion, clock, onRefused }: Deps) {
   async function readMonth() {
@@ -83,7 +82,7 @@ function firstDayAfter(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
-/** A day as the site writes dates. */
+/** Formats a day in the date style of the site. */
 function writtenDay(day: string, dateStyle: string): string {
   const [date = ""] = dateStyle.split(",", 1);
   return formatLocal(Date.parse(`${day}T00:00:00Z`), date, [0]);

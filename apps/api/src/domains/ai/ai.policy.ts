@@ -5,8 +5,8 @@ export const canGenerateDrafts = allowAdminsWith("writeContent");
 
 export const canSeeAiStatus = allowAdmins;
 
-/** Owners: they set the limit, and pay. */
+/** Owners only: they set the limit and pay the bill. */
 export const canSeeAiUsage = allowAdminsWith("manageSite");
 
-/** Owners: the settings of the service are theirs. */
+/** Owners only: they manage the settings of the AI service. */
 export const canTestAi = allowAdminsWith("manageSite");

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { abortOnDisconnect } from "#platform/http/caller/abort-on-disconnect.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
-import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { buildSuccessBody, defineChangeResponses } from "#platform/http/routing/rest-responses.ts";
 import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import { aiOperations } from "./ai.openapi.ts";
 import type { AiService } from "./ai.service.ts";
@@ -43,7 +43,7 @@ export function aiRest({ ai, aiUsage }: Services): FastifyPluginAsyncZod {
         const signal = abortOnDisconnect(reply.raw);
         reply.raw.setTimeout(RESPONSE_TIMEOUT_MS, () => reply.raw.destroy());
         const markdown = await ai.generate(caller, { ...body, signal });
-        return success({ message: aiTexts.generated, content: markdown });
+        return buildSuccessBody({ message: aiTexts.generated, content: markdown });
       },
     );
   };

@@ -16,7 +16,7 @@ import type { CurrentAiGateway } from "./connection/ai.current-gateway.ts";
 import type { AiGateway } from "./connection/ai.gateway.ts";
 import { createDraftRenderer } from "./drafts/ai.draft-renderer.ts";
 import { escapeHtmlInMarkdown } from "./drafts/ai.markdown.ts";
-import { draftInstructions, type Firm } from "./drafts/ai.prompt.ts";
+import { buildSystemPrompt, type FirmFacts } from "./drafts/ai.prompt.ts";
 import { parseDraftResponse } from "./drafts/ai.response-parser.ts";
 
 type Deps = {
@@ -26,7 +26,7 @@ type Deps = {
   runLimited: RunLimited;
   /** A draft takes up to a minute, and the session can end meanwhile. */
   authentication: { assertOpen(caller: Caller): Promise<void> };
-  describeFirm: () => Firm;
+  describeFirm: () => FirmFacts;
   /** Monotonic time. Unit: milliseconds. */
   elapsed?: () => number;
 };
@@ -100,7 +100,7 @@ export function createAiService(deps: Deps) {
     { prompt, signal }: DraftRequest,
   ): AsyncGenerator<string> {
     let isEmpty = true;
-    const instructions = draftInstructions(describeFirm());
+    const instructions = buildSystemPrompt(describeFirm());
     for await (const word of parseDraftResponse(service.answer({ instructions, prompt, signal }))) {
       isEmpty &&= word.trim() === "";
       yield word;

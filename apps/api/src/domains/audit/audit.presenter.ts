@@ -1,5 +1,5 @@
 import type { AuditEntry, OverwrittenState } from "@ebute/contracts/audit";
-import type { Sealing } from "#platform/security/secret-encryption.ts";
+import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 import type { AuditEntryWithOverwritten } from "./audit.repository.ts";
 import type { OverwrittenStateRow } from "./audit.table.ts";
 
@@ -25,7 +25,7 @@ export function presentAuditEntry(
 /** Omits personal fields that were sealed with a lost key. */
 export function presentOverwritten(
   { entryId, fields, sealedFields, createdAt }: OverwrittenStateRow,
-  sealing: Pick<Sealing, "open"> | undefined,
+  sealing: Pick<SecretEncryption, "open"> | undefined,
 ): OverwrittenState {
   const opened = sealedFields === null ? undefined : sealing?.open(sealedFields, entryId);
   const personal: Record<string, unknown> = opened === undefined ? {} : JSON.parse(opened);

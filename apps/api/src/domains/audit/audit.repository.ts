@@ -101,7 +101,8 @@ export function createAuditRepository(db: Database) {
         where: matches(filter),
         order: { by: createdAt, direction },
         page,
-        // Too many filter combinations for a counter; for older entries the reader filters by day.
+        // No counters, because there are too many filter combinations; a date filter finds older
+        // entries.
         counters: undefined,
         fetch: (isOnPage, orderBy) =>
           db

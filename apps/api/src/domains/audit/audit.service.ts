@@ -17,15 +17,15 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { isId, newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import type { Sealing } from "#platform/security/secret-encryption.ts";
+import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 import { canReadAuditLog } from "./audit.policy.ts";
 import { presentAuditEntry, presentOverwritten } from "./audit.presenter.ts";
 import type { AuditEntryWithOverwritten, AuditRepository } from "./audit.repository.ts";
 
 type Deps = {
   entries: AuditRepository;
-  /** Undefined in programs that overwrite nothing. */
-  sealing?: Sealing;
+  /** Encrypts overwritten personal fields; undefined in commands that overwrite nothing. */
+  sealing?: SecretEncryption;
   clock: Clock;
   /** Time zone of the days in filters. */
   timeZone?: () => string;
@@ -48,7 +48,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 
 /** Records and lists who did what. */
 export function createAuditService({ entries, sealing, clock, timeZone = () => "UTC" }: Deps) {
-  /** @param filter its last day is whole */
+  /** @param filter days; the whole last day is included */
   function toMoments<Filter extends Pick<AuditFilter, "from" | "to">>({
     from,
     to,

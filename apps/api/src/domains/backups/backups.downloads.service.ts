@@ -20,16 +20,16 @@ import type { ByteRange, StoredFile } from "#platform/storage/storage.ts";
 import { AGE_SUFFIX, isEncrypted } from "./archives/age-encryption.ts";
 import { ArchiveError } from "./archives/archive-format.ts";
 import { backupName, backupTime } from "./archives/retention.ts";
-import type { ReadCurrentBackups } from "./backups.current.ts";
+import type { ReadBackupConfig } from "./backups.config.ts";
 import { canManageBackups } from "./backups.policy.ts";
+import { streamSegments, totalBytes } from "./download/byte-segments.ts";
 import { layOutEncryptedBundle } from "./download/encrypted-bundle.ts";
-import { streamSegments, totalBytes } from "./download/segments.ts";
-import { type Layout, layOutSingleArchive } from "./download/single-archive.ts";
+import { type DownloadLayout, layOutSingleArchive } from "./download/single-archive.ts";
 import type { StoredArchive } from "./download/stored-archive.ts";
 import type { OpenedTarget } from "./targets/open-target.ts";
 
 type Deps = {
-  readCurrent: ReadCurrentBackups;
+  readCurrent: ReadBackupConfig;
   tickets: Tickets;
   /** True while the account exists and is an owner's. */
   isOwner: (adminId: string) => Promise<boolean>;
@@ -105,7 +105,7 @@ export function createBackupDownloadsService(deps: Deps) {
   };
 }
 
-function layOut({ archives, files }: OpenedTarget, file: StoredFile): Promise<Layout> {
+function layOut({ archives, files }: OpenedTarget, file: StoredFile): Promise<DownloadLayout> {
   const { name, bytes, writtenAt } = file;
   const archive: StoredArchive = {
     bytes,
@@ -127,15 +127,15 @@ function subjectOf(name: string, adminId: string): string {
   return `${name}|${adminId}`;
 }
 
-/** Buckets change the letters of names; a downloaded file has the usual one. */
+/** Restores the usual name of an archive: buckets store it in lower case with a single dot. */
 function plainNameOf(name: string): string {
   const time = backupTime(name);
   return time ? backupName(time) : name;
 }
 
 /**
- * Names a file after the firm, whose owner finds it among others. An encrypted backup is a folder
- * to be unpacked first, so its file has another name.
+ * Starts the file name with the firm's name, so that its owner recognises it. An encrypted backup
+ * is a folder that must be unpacked first, so its name differs.
  */
 function downloadNameOf(name: string, siteName: string): string {
   const firm = toPagePath(siteName).slice(1) || "site";

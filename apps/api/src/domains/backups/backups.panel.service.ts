@@ -12,7 +12,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import type { Installation } from "#platform/runtime/installation.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { backupTime } from "./archives/retention.ts";
-import type { BackupLocation, ReadCurrentBackups } from "./backups.current.ts";
+import type { BackupLocation, ReadBackupConfig } from "./backups.config.ts";
 import { backupStarts } from "./backups.limits.ts";
 import { canManageBackups } from "./backups.policy.ts";
 import {
@@ -33,7 +33,7 @@ import { type BackupTarget, describeTarget } from "./targets/backup-target.ts";
 type Deps = {
   backups: BackupsRepository;
   progress: Pick<BackupProgressRepository, "find">;
-  readCurrent: ReadCurrentBackups;
+  readCurrent: ReadBackupConfig;
   runner: Pick<BackupRunner, "claim">;
   bases: readonly string[];
   dataDir: string;
@@ -43,7 +43,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** Records of a year, with some failed attempts. */
+/** Enough for one run a night during a year, plus some failed attempts. */
 const MAX_RUNS = 1_000;
 const MAX_FAILURES_SHOWN = 10;
 

@@ -19,7 +19,7 @@ export function presentBackupRun(row: BackupRunRow): BackupRun {
   };
 }
 
-/** Progress as the panel shows it; a process that died leaves its row behind. */
+/** Presents the progress for the panel. The row of a process that died counts as interrupted. */
 export function presentBackupProgress(row: BackupProgressRow, now: Date): BackupProgress {
   const { startedAt, requestedAt, filesDone, filesTotal } = row;
   const step = backupSteps.find((one) => one === row.step) ?? "waiting";

@@ -9,7 +9,9 @@ type Services = { backupDownloads: BackupDownloadsService };
 /** The ticket is in the URL, because a browser's download manager sends no header of ours. */
 const linkSchema = z.object({ by: z.string().catch(""), ticket: z.string().catch("") });
 
-/** Downloads of backups, resumable and never whole in memory. */
+/**
+ * Serves backup downloads. They can be resumed, and are streamed without a whole file in memory.
+ */
 export function backupsRest({ backupDownloads }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

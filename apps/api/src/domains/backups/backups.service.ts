@@ -2,7 +2,7 @@ import type { BackupState } from "@ebute/contracts/backups";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import type { ReadCurrentBackups } from "./backups.current.ts";
+import type { ReadBackupConfig } from "./backups.config.ts";
 import { canSeeBackups } from "./backups.policy.ts";
 import { presentBackupRun } from "./backups.presenter.ts";
 import type { BackupsRepository } from "./backups.repository.ts";
@@ -12,7 +12,7 @@ import { lastDueAt, overdueHours } from "./schedule/backups.schedule.ts";
 
 type Deps = {
   backups: BackupsRepository;
-  readCurrent: ReadCurrentBackups;
+  readCurrent: ReadBackupConfig;
   runner: Pick<BackupRunner, "runNow">;
   alertOwners: BackupAlerts;
   write: Write;
@@ -114,7 +114,10 @@ export function createBackupsService(deps: Deps) {
       return fault;
     },
 
-    /** Runs each hour: a failing job alerts by itself, but a job that never runs does not. */
+    /**
+     * Runs each hour and alerts about missing backups: a failing job reports itself, but a job that
+     * never runs does not.
+     */
     async alertIfOverdue(): Promise<void> {
       const { isOverdue, last, maxHours } = await readState();
       if (isOverdue) await alert(last?.failure ?? `No backup was made for ${maxHours} hours.`);

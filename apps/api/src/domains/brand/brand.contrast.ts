@@ -26,10 +26,11 @@ const SAME_COLOUR = 24;
 const BYTES = 4;
 
 /**
- * The scheme in which a logo needs a plate of the other scheme's ground: there, it is too faint on
- * the ground of the page, and the other ground shows more of it.
+ * Returns the colour scheme in which the logo needs a plate behind it: the logo has too little
+ * contrast to the page background of this scheme, and more to the background of the other scheme,
+ * which becomes the colour of the plate.
  */
-export function decidePlate(pixels: Pixels): LogoPlate | undefined {
+export function chooseLogoPlate(pixels: Pixels): LogoPlate | undefined {
   if (backgroundOf(pixels)) return undefined;
   const light = measureContrastOn(pixels, logoSurfaces.light);
   const dark = measureContrastOn(pixels, logoSurfaces.dark);
@@ -76,7 +77,7 @@ function isClearer(one: Visibility, other: Visibility): boolean {
 }
 
 /** Contrast of two colours, #rrggbb. Source: WCAG 2.2, contrast ratio. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   return contrastOf(luminanceOf(channelsOf(one)), luminanceOf(channelsOf(other)));
 }
 
@@ -97,8 +98,9 @@ export function findContentBox({ data, width, height }: Pixels) {
 }
 
 /**
- * The ground of a picture such as a word on white: an opaque edge of one colour around something
- * that stands out from it, so the page's ground changes nothing. Undefined for any other picture.
+ * Background colour of a picture such as a word on white: its edge is opaque and of one colour, and
+ * its content stands out from that colour. The page background does not affect such a picture.
+ * Undefined for any other picture.
  */
 export function backgroundOf({ data, width, height }: Pixels): string | undefined {
   const ground = [...data.subarray(0, BYTES)];
@@ -142,7 +144,7 @@ function luminanceOf([red = 0, green = 0, blue = 0]: readonly number[]): number 
   return 0.2126 * linearOf(red) + 0.7152 * linearOf(green) + 0.0722 * linearOf(blue);
 }
 
-/** Looked up, because a picture has a hundred thousand pixels. */
+/** Precomputed for each channel value, because a picture has a hundred thousand pixels. */
 const linear = Float64Array.from({ length: 256 }, (_, channel) => {
   const value = channel / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import {
-  contrast,
-  decidePlate,
+  chooseLogoPlate,
+  contrastRatio,
   isVisibleOn,
   measureContrastOn,
   type Pixels,
@@ -81,7 +81,7 @@ describe("the contrast plate behind a logo", () => {
     const sign = plain("#e8590c");
     for (let at = 0; at < 12; at += 4) sign.data.set([10, 12, 30], at);
     expect(measureContrastOn(sign, logoSurfaces.dark).share).toBeCloseTo(13 / 16);
-    expect(decidePlate(sign)).toBe("dark");
+    expect(chooseLogoPlate(sign)).toBe("dark");
   });
 
   it("is omitted for a picture with its own opaque background", async () => {
@@ -97,7 +97,7 @@ describe("the contrast plate behind a logo", () => {
   });
 
   it("measures half transparent colours as blended with the background", () => {
-    expect(decidePlate(plain("#000000", 60))).toBe("dark");
+    expect(chooseLogoPlate(plain("#000000", 60))).toBe("dark");
   });
 
   it("gives every one-colour logo a contrast of 3:1 in both schemes", () => {
@@ -106,11 +106,11 @@ describe("the contrast plate behind a logo", () => {
       .map((value) => `#${value.toString(16).padStart(6, "0")}`);
     fc.assert(
       fc.property(colour, (hex) => {
-        const plate = decidePlate(plain(hex));
+        const plate = chooseLogoPlate(plain(hex));
         const light = plate === "light" ? logoSurfaces.dark : logoSurfaces.light;
         const dark = plate === "dark" ? logoSurfaces.light : logoSurfaces.dark;
         for (const ground of [light, dark]) {
-          expect(contrast(hex, ground)).toBeGreaterThanOrEqual(3);
+          expect(contrastRatio(hex, ground)).toBeGreaterThanOrEqual(3);
         }
       }),
     );
@@ -200,7 +200,7 @@ describe("the icons made from a logo", () => {
   it("show the name's initial in a colour readable on the brand colour", async () => {
     for (const brand of [BRAND, "#ffc21a", "#ffffff", "#000000"]) {
       const colour = brand === BRAND || brand === "#000000" ? "#ffffff" : "#12162b";
-      expect(contrast(colour, brand)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(colour, brand)).toBeGreaterThanOrEqual(4.5);
       const letter = { kind: "letter", pixels: drawLetter("I", colour) } as const;
       const [favicon] = await drawIcons(letter, brand);
       const middle = await pixelOf(favicon?.content ?? Buffer.alloc(0), 48, 48);

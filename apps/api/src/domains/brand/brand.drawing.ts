@@ -3,7 +3,7 @@ import type { SiteLogo } from "@ebute/page-port";
 import sharp, { type Sharp } from "sharp";
 import {
   backgroundOf,
-  decidePlate,
+  chooseLogoPlate,
   findContentBox,
   isVisibleOn,
   type Pixels,
@@ -23,19 +23,19 @@ const ARTWORK_MAX_SIDE = 1_000;
 const MEASURED_SIDE = 480;
 
 /** Size that WhatsApp and others show as a large link preview. Unit: pixels. */
-export const LINK_PICTURE = { width: 1_200, height: 630 } as const;
+export const LINK_PREVIEW_SIZE = { width: 1_200, height: 630 } as const;
 
-/** The logo's part of a picture, so that it does not touch the edges. */
+/** Share of a picture's side that the logo or letter fills, so that it does not touch the edges. */
 const share = { onGround: 0.76, letter: 0.56, maskable: 0.5, linkWidth: 0.6, linkHeight: 0.5 };
 
-/** Ground of icons and link pictures with a logo that cannot be seen on white. */
+/** Background of icons and link pictures for a logo that is hard to see on white. */
 const NIGHT = "#12162b";
 const WHITE = "#ffffff";
 
 /** Tried in turn until the logo has at most 8 KB. */
 const qualities = [90, 80, 68, 55, 40, 25];
 
-/** A logo, or a letter in its colour, cut to its edges. */
+/** A logo, or the initial of the site's name as a letter, cropped to its edges. */
 export type Artwork = { pixels: Pixels; kind: "logo" | "letter" };
 
 export type DrawnFile = { name: BrandFileName; content: Buffer };
@@ -76,7 +76,7 @@ export async function readArtwork(source: Buffer): Promise<Artwork | undefined> 
 export async function drawLogo({ pixels }: Artwork): Promise<{ facts: SiteLogo; content: Buffer }> {
   const measured = await scaleToMeasure(pixels);
   const scaled = scaleInto(pixels, LOGO_MAX);
-  const plate = decidePlate(measured);
+  const plate = chooseLogoPlate(measured);
   return {
     facts: { ...scaled, ...(plate ? { plate } : {}) },
     content: await encodeLogo(pixels, scaled),
@@ -85,14 +85,15 @@ export async function drawLogo({ pixels }: Artwork): Promise<{ facts: SiteLogo; 
 
 /**
  * The favicon and the icons of home screens.
- * @param brand ground of a letter and of the maskable icon, #rrggbb
+ * @param brand background colour of a letter and of the maskable icon, #rrggbb
  */
 export async function drawIcons({ pixels, kind }: Artwork, brand: string): Promise<DrawnFile[]> {
   const isLogo = kind === "logo";
   const measured = await scaleToMeasure(pixels);
   const ownGround = backgroundOf(measured);
-  // Tabs and launchers are light or dark.
-  const isSeenEverywhere = isLogo && !ownGround && !decidePlate(measured);
+  // Tabs and launchers are light or dark, so only a logo that is visible on both needs no
+  // background.
+  const isSeenEverywhere = isLogo && !ownGround && !chooseLogoPlate(measured);
   const ground = isLogo ? plainGround(measured) : brand;
   const inner = isLogo ? share.onGround : share.letter;
   const rounded = (size: number) =>
@@ -104,7 +105,7 @@ export async function drawIcons({ pixels, kind }: Artwork, brand: string): Promi
   return [
     { name: "favicon.png", content: await draw(rounded(96)) },
     { name: "favicon.ico", content: createIco(await draw(rounded(48)), 48) },
-    // Nothing shines through an icon of iOS, which rounds the corners itself.
+    // iOS icons cannot be transparent, and iOS rounds the corners itself.
     { name: "touch.png", content: await draw({ size: 180, inner, ground }) },
     { name: "192.png", content: await draw(rounded(192)) },
     { name: "512.png", content: await draw(rounded(512)) },
@@ -118,7 +119,7 @@ export async function drawLinkPicture({ pixels }: Artwork): Promise<Buffer> {
 }
 
 async function drawOnGround(pixels: Pixels, background: string): Promise<Buffer> {
-  const { width, height } = LINK_PICTURE;
+  const { width, height } = LINK_PREVIEW_SIZE;
   const box = { width: width * share.linkWidth, height: height * share.linkHeight };
   const art = await toPixels(open(pixels).resize(scaleInto(pixels, box)));
   return canvas({ width, height }, background)
@@ -129,9 +130,9 @@ async function drawOnGround(pixels: Pixels, background: string): Promise<Buffer>
 }
 
 /** Crops a chosen picture to the size of link pictures, around its salient area. */
-export function cutLinkPicture(source: Buffer): Promise<Buffer> {
+export function cropLinkPicture(source: Buffer): Promise<Buffer> {
   return sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS })
-    .resize({ ...LINK_PICTURE, fit: "cover", position: "attention" })
+    .resize({ ...LINK_PREVIEW_SIZE, fit: "cover", position: "attention" })
     .flatten({ background: WHITE })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
@@ -171,7 +172,7 @@ async function encodeLogo(pixels: Pixels, { width, height }: Size): Promise<Buff
   for (const density of [DENSITY, 1]) {
     const size = { width: width * density, height: height * density };
     const scaled = await toPixels(open(pixels).resize(size));
-    // Flat colours are smallest without loss.
+    // Flat colours compress best without loss.
     const exact = await open(scaled).webp({ lossless: true, effort: 6 }).toBuffer();
     if (exact.length <= LOGO_MAX_BYTES / 2) return exact;
     for (const quality of qualities) {
@@ -189,7 +190,7 @@ async function encodeLogo(pixels: Pixels, { width, height }: Size): Promise<Buff
  * shows more of the logo.
  */
 function plainGround(measured: Pixels): string {
-  return backgroundOf(measured) ?? (decidePlate(measured) === "light" ? NIGHT : WHITE);
+  return backgroundOf(measured) ?? (chooseLogoPlate(measured) === "light" ? NIGHT : WHITE);
 }
 
 type Size = { width: number; height: number };

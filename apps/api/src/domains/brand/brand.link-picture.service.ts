@@ -3,11 +3,15 @@ import type { SiteMark } from "@ebute/page-port";
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import type { Logger } from "#platform/runtime/logger.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { cutLinkPicture, drawLetterPicture } from "./brand.drawing.ts";
+import { cropLinkPicture, drawLetterPicture } from "./brand.drawing.ts";
+import { readableTextColourOn, storedBrandName } from "./brand.icon-source.ts";
 import { drawLetter, initialOf } from "./brand.initial.ts";
-import { type LinkSource, linkKeyOf, linkSourceOf } from "./brand.link-picture.ts";
+import {
+  type LinkPictureSource,
+  linkPictureKeyOf,
+  linkPictureSourceOf,
+} from "./brand.link-picture-source.ts";
 import { drawableName, drawNamePicture, type NamePicture } from "./brand.name-picture.ts";
-import { readableColourOn, storedBrandName } from "./brand.source.ts";
 
 type Deps = {
   pictures: { readSource(id: string): Promise<Buffer | undefined> };
@@ -27,14 +31,14 @@ export type LinkPictures = ReturnType<typeof createLinkPictures>;
 export function createLinkPictures({ pictures, storage, runLimited, logger }: Deps) {
   let last: { key: string; isDrawn: Promise<boolean> } | undefined;
 
-  async function draw(source: LinkSource): Promise<Buffer> {
+  async function draw(source: LinkPictureSource): Promise<Buffer> {
     if (source.kind === "name") return runLimited(() => drawName(source));
     const picture = source.kind === "picture" ? await pictures.readSource(source.id) : undefined;
     if (!picture) throw new Error("the picture of links is missing");
-    return runLimited(() => cutLinkPicture(picture));
+    return runLimited(() => cropLinkPicture(picture));
   }
 
-  async function drawOnce(key: string, source: LinkSource): Promise<boolean> {
+  async function drawOnce(key: string, source: LinkPictureSource): Promise<boolean> {
     try {
       const name = storedBrandName(key, FILE);
       if (!(await storage.read(name))) await storage.write(name, await draw(source));
@@ -51,12 +55,12 @@ export function createLinkPictures({ pictures, storage, runLimited, logger }: De
   return {
     /**
      * Path of the picture; undefined for a new site, and while the picture cannot be drawn.
-     * @param mark files of the logo, the link picture of which is among them
+     * @param mark drawn files of the logo, one of which is its link picture
      */
     async pathOf(settings: SiteSettings, mark: SiteMark | undefined): Promise<string | undefined> {
-      const source = linkSourceOf(settings);
+      const source = linkPictureSourceOf(settings);
       if (source?.kind === "logo") return mark?.logo && brandPath(mark.key, FILE);
-      const key = linkKeyOf(source);
+      const key = linkPictureKeyOf(source);
       if (!source || !key) return undefined;
       if (last?.key !== key) last = { key, isDrawn: drawOnce(key, source) };
       return (await last.isDrawn) ? brandPath(key, FILE) : undefined;
@@ -67,6 +71,6 @@ export function createLinkPictures({ pictures, storage, runLimited, logger }: De
 function drawName({ name, brand, accent }: NamePicture): Promise<Buffer> {
   const text = drawableName(name);
   if (text) return drawNamePicture(text, { brand, accent });
-  const pixels = drawLetter(initialOf(name), readableColourOn(brand));
+  const pixels = drawLetter(initialOf(name), readableTextColourOn(brand));
   return drawLetterPicture({ kind: "letter", pixels }, brand);
 }

@@ -1,8 +1,8 @@
 import path from "node:path";
 import sharp, { type CreateText } from "sharp";
 import { fontFolder } from "#platform/runtime/package-folder.ts";
-import { LINK_PICTURE } from "./brand.drawing.ts";
-import { readableColourOn } from "./brand.source.ts";
+import { LINK_PREVIEW_SIZE } from "./brand.drawing.ts";
+import { readableTextColourOn } from "./brand.icon-source.ts";
 
 export type NamePicture = {
   name: string;
@@ -13,7 +13,8 @@ export type NamePicture = {
 };
 
 /**
- * Letters and marks beyond ASCII that the font has; `apps/web/build/fonts.ts` makes it of the same.
+ * Letters and marks beyond ASCII that the font has; `apps/web/build/fonts.ts` builds the font from
+ * the same list.
  */
 const LETTERS = "A-Za-zªºÆæÐðØøÞþßĐđıŁłŒœƁɓƊɗƘƙƳƴʼ";
 const MARKS =
@@ -43,9 +44,9 @@ export async function drawNamePicture(
   text: string,
   { brand, accent }: Omit<NamePicture, "name">,
 ): Promise<Buffer> {
-  const { width, height } = LINK_PICTURE;
+  const { width, height } = LINK_PREVIEW_SIZE;
   const words: CreateText = {
-    text: `<span foreground="${readableColourOn(brand)}">${escapeMarkup(text)}</span>`,
+    text: `<span foreground="${readableTextColourOn(brand)}">${escapeMarkup(text)}</span>`,
     ...{ font: "Inter Bold", fontfile: path.join(fontFolder, "inter-bold.ttf") },
     ...TEXT,
     ...{ align: "center", wrap: "word-char", rgba: true },

@@ -17,19 +17,19 @@ import {
   drawLogo,
   readArtwork,
 } from "./brand.drawing.ts";
-import { drawLetter } from "./brand.initial.ts";
-import { createLinkPictures } from "./brand.link-picture.service.ts";
-import { linkKeyOf, linkSourceOf } from "./brand.link-picture.ts";
-import { createManifest } from "./brand.manifest.ts";
 import {
   appearanceHashOf,
   type BrandSource,
   brandKeyOf,
   brandSourceOf,
   manifestVersionOf,
-  readableColourOn,
+  readableTextColourOn,
   storedBrandName,
-} from "./brand.source.ts";
+} from "./brand.icon-source.ts";
+import { drawLetter } from "./brand.initial.ts";
+import { createLinkPictures } from "./brand.link-picture.service.ts";
+import { linkPictureKeyOf, linkPictureSourceOf } from "./brand.link-picture-source.ts";
+import { createManifest } from "./brand.manifest.ts";
 
 type Deps = {
   readSettings(): Promise<SiteSettings>;
@@ -81,13 +81,13 @@ export type BrandService = ReturnType<typeof createBrandService>;
 export function createBrandService(deps: Deps) {
   const { readSettings, pictures, storage, runLimited, clock, logger } = deps;
   /**
-   * The marks that this process used last, by the keys of their sources: that in force, and those
-   * of previews.
+   * Sets of logo and icons that this process used last, by source key: those of the current
+   * settings and of previews.
    */
   const recent = new LRUCache<string, Promise<Drawn | undefined>>({ max: RECENT_MARKS });
 
   async function readArtworkOf({ logo, initial, brand }: BrandSource): Promise<Artwork> {
-    if (!logo) return { kind: "letter", pixels: drawLetter(initial, readableColourOn(brand)) };
+    if (!logo) return { kind: "letter", pixels: drawLetter(initial, readableTextColourOn(brand)) };
     const picture = await pictures.readSource(logo);
     const artwork = picture && (await runLimited(() => readArtwork(picture)));
     if (!artwork) throw new Error(`the picture ${logo} of the logo is missing or empty`);
@@ -120,8 +120,7 @@ export function createBrandService(deps: Deps) {
   }
 
   /**
-   * A logo that cannot be drawn gives way to the letter, and to nothing if the store of files is
-   * away.
+   * Draws the letter if the logo cannot be drawn, and nothing if the store of files is unavailable.
    */
   async function drawOrFallBack(source: BrandSource): Promise<Drawn | undefined> {
     try {
@@ -134,7 +133,7 @@ export function createBrandService(deps: Deps) {
     }
   }
 
-  /** Finds or draws a mark once in this process. */
+  /** Loads or draws a set of logo and icons once in this process. */
   function drawnOf(source: BrandSource): Promise<Drawn | undefined> {
     const key = brandKeyOf(source);
     const drawn = recent.get(key) ?? drawOrFallBack(source);
@@ -142,7 +141,7 @@ export function createBrandService(deps: Deps) {
     return drawn;
   }
 
-  /** The firm's mark; undefined for that of a new site. */
+  /** Logo and icons of the firm; undefined while the site uses those of the product. */
   async function markOf(settings: SiteSettings): Promise<SiteMark | undefined> {
     const source = brandSourceOf(settings);
     if (!source) return undefined;
@@ -169,20 +168,20 @@ export function createBrandService(deps: Deps) {
     /** Path of the link picture for pages without a picture. */
     linkPictureOf: linkPictures.pathOf,
 
-    /** The firm's mark by the settings in force; after a save, this draws it. */
+    /** Logo and icons by the current settings; the first call after a save draws them. */
     readMark,
 
     /** Reads a file by the name in its address; undefined for one that does not exist. */
     readFile,
 
-    /** Undefined while the site has the mark of a new one. */
+    /** Undefined while the site uses the icons of the product. */
     async readFavicon(): Promise<(File & { key: string }) | undefined> {
       const mark = await readMark();
       const file = mark && (await readFile(`${mark.key}-favicon.ico`));
       return file && { ...file, key: mark.key };
     },
 
-    /** Undefined while the site has the mark of a new one. */
+    /** Undefined while the site uses the icons of the product. */
     async readManifest(): Promise<{ text: string; version: string } | undefined> {
       const settings = await readSettings();
       const mark = await markOf(settings);
@@ -224,7 +223,10 @@ export function createBrandService(deps: Deps) {
       const before = new Date(clock.now().getTime() - FORMER_FILES_DAYS * 86_400_000);
       const settings = await readSettings();
       const source = brandSourceOf(settings);
-      const current = [source && brandKeyOf(source), linkKeyOf(linkSourceOf(settings))];
+      const current = [
+        source && brandKeyOf(source),
+        linkPictureKeyOf(linkPictureSourceOf(settings)),
+      ];
       for await (const { name, writtenAt } of storage.list()) {
         const [, key] = STORED.exec(name) ?? [];
         if (key && !current.includes(key) && writtenAt < before) await storage.remove(name);

@@ -14,9 +14,9 @@ import type { CategoriesRepository, CategoryWithFormerNames } from "./categories
 import type { CategoryRow } from "./categories.table.ts";
 import { CATEGORIES_TAG } from "./categories.tags.ts";
 
-/** The categories as one read found them. */
+/** Snapshot of all categories. */
 export type Categories = {
-  /** In their order. */
+  /** In display order. */
   rows: readonly CategoryWithFormerNames[];
   /** Differs after every change, and is equal in all processes. */
   fingerprint: string;
@@ -128,7 +128,7 @@ function toCategories(rows: readonly CategoryWithFormerNames[]): Categories {
   };
 }
 
-/** Stand in until the first read. */
+/** Categories of a new site, used until the first read. */
 const defaultRows: readonly CategoryWithFormerNames[] = defaultCategories.map(
   ({ name, slug }, index) => ({
     ...{ id: slug, name, nameKey: categoryKey(name), slug, description: "" },

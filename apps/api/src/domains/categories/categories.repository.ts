@@ -76,7 +76,7 @@ export function createCategoriesRepository(db: Database) {
         .from(formerCategoryNamesTable)
         .innerJoin(categoriesTable, eq(categoriesTable.id, formerCategoryNamesTable.categoryId))
         .where(eq(formerCategoryNamesTable.key, key))
-        // "name" comes before "slug".
+        // A former name wins over a former slug, because "name" sorts before "slug".
         .orderBy(formerCategoryNamesTable.kind)
         .limit(1)
         .for("key share", { of: categoriesTable });
@@ -125,7 +125,7 @@ export function createCategoriesRepository(db: Database) {
       await tx.delete(categoriesTable).where(eq(categoriesTable.id, id));
     },
 
-    /** The latest category that gave up a name gets its readers. */
+    /** A former name leads to the category that had it last. */
     async addFormerName(tx: Transaction, former: FormerCategoryName): Promise<void> {
       const { kind, key } = formerCategoryNamesTable;
       await tx
@@ -143,7 +143,7 @@ export function createCategoriesRepository(db: Database) {
   };
 }
 
-/** Names contain no control character. */
+/** Splits at a control character, which names cannot contain. */
 function splitKeys(joined: string): string[] {
   return joined === "" ? [] : joined.split("\u001f");
 }

@@ -16,10 +16,10 @@ import { registerChange, registerCreation } from "#platform/http/rest/register-c
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import { registerVersionedChange } from "#platform/http/rest/register-versioned-change.ts";
 import {
+  buildSuccessBody,
   defineChangeResponses,
   defineConflictResponse,
   defineReadResponses,
-  success,
 } from "#platform/http/routing/rest-responses.ts";
 import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
@@ -56,7 +56,7 @@ export function categoriesRest(services: Services): FastifyPluginAsyncZod {
         responseCache.sendJson(request, reply, {
           cacheKey: "/api/categories",
           make: () => categories.list(),
-          present: (list) => success({ categories: list }),
+          present: (list) => buildSuccessBody({ categories: list }),
         }),
     );
 
@@ -138,7 +138,7 @@ function removalRest({ categories, categoryRemoval }: Services): FastifyPluginAs
           () => categoryRemoval.delete(caller, { id, moveTo: query.moveTo, version }),
           () => categories.get(caller, id),
         );
-        return success({ message: categoryTexts.deleted, ...removed });
+        return buildSuccessBody({ message: categoryTexts.deleted, ...removed });
       },
     );
   };

@@ -20,7 +20,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { CategoryDirectory } from "./categories.directory.service.ts";
-import { assertUnique, chooseSlug } from "./categories.names.ts";
+import { assertUnique, chooseSlug } from "./categories.name-rules.ts";
 import { canManageCategories, canReadCategoryChoices } from "./categories.policy.ts";
 import { presentCategory, presentManagedCategory } from "./categories.presenter.ts";
 import type { CategoriesRepository } from "./categories.repository.ts";
@@ -94,13 +94,16 @@ export function createCategoriesService(deps: Deps) {
       await insert(unit, { name, slug: "", description: "" }, others);
     },
 
-    /** The categories in their order, which stay so until the transaction ends. */
+    /** Lists the categories in order and locks them until the transaction ends. */
     async listForUpdate(unit: AuditedUnitOfWork): Promise<CategoryLink[]> {
       const rows = await categories.findAllForUpdate(unit.tx);
       return rows.map(({ name, slug }) => ({ name, slug }));
     },
 
-    /** Adds those of the given categories that are gone, and puts all of them first, in order. */
+    /**
+     * Adds the given categories that no longer exist, and moves all given ones to the start, in the
+     * given order.
+     */
     async restore(unit: AuditedUnitOfWork, wanted: readonly CategoryLink[]): Promise<void> {
       for (const { name, slug } of wanted) {
         const others = await categories.findAllForUpdate(unit.tx);
@@ -236,7 +239,7 @@ export function createCategoriesService(deps: Deps) {
     },
   };
 
-  /** Names that differ in letter case only have the same key, which is in use. */
+  /** A new name that differs only in letter case has the same key, which stays in use. */
   async function keepFormerNames({ tx }: AuditedUnitOfWork, before: CategoryRow, now: CategoryRow) {
     const { id: categoryId, nameKey, slug } = before;
     if (now.nameKey !== nameKey) {

@@ -8,7 +8,7 @@ import { canTestCdn } from "./cdn.policy.ts";
 /** Each attempt contacts another service. */
 export const cdnTestsPerAdmin: RateLimit = { name: "cdn:test", max: 10, windowSeconds: 10 * 60 };
 
-/** No page has it. */
+/** A tag that no page has, so that the test purges no page. */
 const TEST_TAG = "connection-test";
 
 type Deps = {

@@ -13,14 +13,14 @@ export class CdnRefused extends Error {
 }
 
 type PurgeApi = {
-  /** Tags in one request. */
+  /** Maximum number of tags in one request. */
   batch: number;
   url: (zone: string) => string;
   headers: (token: string) => Record<string, string>;
   body: (tags: string[]) => object;
 };
 
-/** The documented purge of each CDN. */
+/** Documented purge API of each CDN. */
 const apis: Record<CdnName, PurgeApi> = {
   // https://developers.cloudflare.com/api/resources/cache/methods/purge/
   cloudflare: {

@@ -1,9 +1,9 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
 
 /**
- * Purges copies in a CDN after a change. One run takes over all that wait, so a hundred saves in a
- * row are a few purges. Ten attempts take about twenty minutes; copies that are older than that
- * have been revalidated.
+ * Purges copies in a CDN after a change. One run handles all waiting purges, so a hundred saves in
+ * a row cause few requests. Ten attempts take about twenty minutes; by then the CDN has revalidated
+ * older copies itself.
  */
 export const purgeCdnJob: JobKind<{ tags: string[] }> = {
   name: "cdn.purge",

@@ -18,8 +18,8 @@ export type CdnPurgeService = ReturnType<typeof createCdnPurgeService>;
 export function createCdnPurgeService({ read, gateway, logger }: Deps) {
   return {
     /**
-     * Purges what the given changes have made old. Throws if the CDN did not take it, so that the
-     * job is retried.
+     * Purges the pages that the given changes made outdated. Throws if the CDN rejects the request,
+     * so that the job is retried.
      */
     async purge(changes: readonly { tags: string[] }[]): Promise<void> {
       const state = await read();

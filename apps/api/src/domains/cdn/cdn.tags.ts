@@ -7,10 +7,10 @@ import type { CdnName } from "./cdn.connection.ts";
  */
 const TAG_CHARS = 8;
 
-/** More would exceed that limit. Such a page is purged with every purge. */
+/** More tags would exceed that limit. A page with more of them is purged every time. */
 const MAX_TAGS = 100;
 
-/** Tag of pages that show more than all their tags could name. Every purge names it. */
+/** Tag of pages with more tags than the limit. Every purge includes it. */
 const OVERFULL_TAG = "more";
 
 /** Header in which each CDN reads the tags of a response, and their separator. */
@@ -30,7 +30,7 @@ export function cdnTagHeader(
   return { [name]: (tags.length > MAX_TAGS ? [OVERFULL_TAG] : tags).join(separator) };
 }
 
-/** Tags to purge after a change of what the cache tags name. */
+/** CDN tags to purge after a change of the data that the cache tags name. */
 export function cdnTagsToPurge(cacheTags: Iterable<string>): string[] {
   return [OVERFULL_TAG, ...toCdnTags(cacheTags)];
 }

@@ -6,7 +6,7 @@ import {
   type PostAddress,
   parsePostAddress,
   postIdAt,
-} from "#domains/posts/slugs/posts.slugs.table.ts";
+} from "#domains/posts/slugs/posts.former-slugs.table.ts";
 import type { Database } from "#platform/db/client.ts";
 import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
 import {
@@ -26,7 +26,7 @@ type CommentsOnPost = KeysetPage<CommentRow> & {
   fingerprint: Fingerprint;
 };
 
-/** @param by what stands for the post: its id, or a slug that it has or had */
+/** @param by kind of the address: the id of the post, or a slug that it has or had */
 type OnPost = {
   by: PostAddress["kind"];
   address: string | Placeholder;

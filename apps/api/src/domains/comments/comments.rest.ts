@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { registerCommand, registerCreation } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
-import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { buildSuccessBody, defineReadResponses } from "#platform/http/routing/rest-responses.ts";
 import { listCacheKey, type ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { commentsOperations } from "./comments.openapi.ts";
 import type { CommentsService } from "./comments.service.ts";
@@ -41,7 +41,11 @@ export function commentsRest({ comments, responseCache }: Services): FastifyPlug
         const { query } = request;
         const cacheKey = listCacheKey("/api/blog/comment", query);
         const make = () => comments.list(query);
-        return responseCache.sendJson(request, reply, { cacheKey, make, present: success });
+        return responseCache.sendJson(request, reply, {
+          cacheKey,
+          make,
+          present: buildSuccessBody,
+        });
       },
     );
 

@@ -27,9 +27,9 @@ import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import {
   type CommenterBrowser,
-  type Commenters,
-  isTrusted,
-} from "./commenters/comments.commenters.ts";
+  isTrustedCommenter,
+  type KnownCommenters,
+} from "./commenters/comments.known-commenters.ts";
 import { commentsPerPost, commentsPerSubnet } from "./comments.limits.ts";
 import { canModerateComments } from "./comments.policy.ts";
 import { presentComment, presentModeratedComment } from "./comments.presenter.ts";
@@ -42,7 +42,7 @@ type Deps = {
   readModel: CommentsReadModel;
   posts: Pick<PostsService, "requirePublishedId">;
   settings: { read(): Promise<{ settings: Pick<SiteSettings, "features"> }> };
-  commenters: Commenters;
+  commenters: KnownCommenters;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<RateLimits, "count">;
@@ -52,7 +52,7 @@ type Deps = {
 type ApprovedList = { comments: Comment[]; nextCursor: string | null };
 type ModeratedList = { comments: ModeratedComment[]; nextCursor: string | null };
 
-/** A record of an earlier release has two fields. */
+/** Idempotency records of earlier releases have only the first two fields. */
 type AddedComment = { id: string; createdAt: string; isApproved?: boolean; tiedTo?: string };
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
@@ -68,7 +68,7 @@ export function createCommentsService({
   limits,
   clock,
 }: Deps) {
-  /** The browser, while the first comment of a person is the only one to wait. */
+  /** Returns the browser if only first comments need approval; undefined otherwise. */
   async function browserToTie(
     browser: CommenterBrowser | undefined,
   ): Promise<CommenterBrowser | undefined> {
@@ -87,7 +87,7 @@ export function createCommentsService({
       const { rows, nextCursor } = await readModel.findApproved(postId, list);
       return {
         value: { comments: rows.map(presentComment), nextCursor },
-        // Any post may be given a slug that this one had.
+        // A former slug can be given to any post, so the response then depends on all posts.
         tags: [commentsTag(postId), postTag(postId), ...(postId === blogId ? [] : [POSTS_TAG])],
       };
     },
@@ -135,7 +135,7 @@ export function createCommentsService({
       const { result: added, isSameContent } = await idempotency
         .onceByContent<AddedComment>(request, async (unit) => {
           const earlier = earlierId ? await comments.findById(unit.tx, earlierId) : undefined;
-          const isApproved = isTrusted(earlier, name);
+          const isApproved = isTrustedCommenter(earlier, name);
           const label = await comments.insert(unit.tx, { ...row, isApproved });
           if (isApproved) {
             // Nobody approved it, so the entry names the system.
@@ -149,7 +149,7 @@ export function createCommentsService({
         })
         .catch(rethrowAsPostNotFound);
       const { id, createdAt, isApproved = false, tiedTo = id } = added;
-      // The words of a comment are public, so they prove nothing about the browser.
+      // A copied comment proves nothing about the browser, because comments are public.
       if (browser && !isSameContent) commenters.tie(browser, tiedTo);
       return presentComment({ ...row, id, isApproved, createdAt: new Date(createdAt) });
     },

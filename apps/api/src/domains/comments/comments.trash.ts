@@ -6,7 +6,7 @@ import { commentsTag } from "./comments.tags.ts";
 const storedSchema = z.object({ post_id: z.string() });
 
 /** Restored comments keep their approval state. */
-export const commentsTrash: TrashRule = {
+export const commentsTrashRule: TrashRule = {
   canManage: canModerateComments,
   onRestored: (unit, { row }) => unit.invalidateTags(commentsTag(storedSchema.parse(row).post_id)),
 };

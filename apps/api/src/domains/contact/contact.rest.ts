@@ -11,7 +11,7 @@ import { z } from "zod";
 import { registerCommand, registerCreation } from "#platform/http/rest/register-command.ts";
 import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
-import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { buildSuccessBody, defineChangeResponses } from "#platform/http/routing/rest-responses.ts";
 import { contactOperations } from "./contact.openapi.ts";
 import type { ContactService } from "./contact.service.ts";
 
@@ -63,7 +63,7 @@ export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
       async ({ caller, params, body }) => {
         const contactMessage = await contact.setRead(caller, params.id, body.isRead);
         const message = body.isRead ? contactTexts.markedRead : contactTexts.markedUnread;
-        return success({ message, contactMessage });
+        return buildSuccessBody({ message, contactMessage });
       },
     );
 

@@ -1,4 +1,4 @@
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
 import { canReadMessages } from "./contact.policy.ts";
 
-export const messagesTrash: TrashRule = { canManage: canReadMessages };
+export const messagesTrashRule: TrashRule = { canManage: canReadMessages };

@@ -11,11 +11,11 @@ export const draftsTable = pgTable(
     adminId: uuid()
       .notNull()
       .references(() => adminsTable.id, { onDelete: "cascade" }),
-    /** Kind of what is written, and its id or `new`. */
+    /** Kind of the edited object, and its id or `new`. */
     form: text().notNull(),
     /** Made by the device. Each open form writes a draft of its own. */
     id: text().notNull(),
-    /** Version of what is edited when the edit began; null for something new. */
+    /** Version of the edited object when the edit began; null for a new object. */
     basedOn: text(),
     base: json().$type<Record<string, unknown>>(),
     /** Title in the content, so that lists need not read it. */

@@ -96,8 +96,8 @@ function toContentTitle({ slug, ...post }: Omit<PostTitle, "address">): ContentT
 }
 
 /**
- * Tag that changes once the content comes back: deleted content has its id, and an unknown slug can
- * be that of any new post.
+ * Cache tag that a later appearance of missing content invalidates: deleted content keeps its id,
+ * and any new post may get an unknown slug.
  */
 function tagOf([path, content]: [string, ContentTitle | undefined]): string {
   const id = content?.id ?? addressOf(path);

@@ -6,19 +6,19 @@ import {
   type SiteSettings,
 } from "@ebute/contracts/settings";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { LinkStateFinder } from "./links.link-state-finder.ts";
 import type { FindTitle, LinkedContent } from "./links.linked-content.ts";
 import { canDescribeLinks } from "./links.policy.ts";
-import type { LinkStates } from "./links.states.ts";
 
 type Deps = {
-  states: LinkStates;
+  states: LinkStateFinder;
   linked: Pick<LinkedContent, "read">;
   /** Reads a post or lesson from the database. */
   findTitle: FindTitle;
 };
 
 /** The navigation as visitors get it. */
-export type ShownNavigation = {
+export type ResolvedNavigation = {
   navigation: SiteSettings["navigation"];
   /** Differs whenever another link is left out or has another name. */
   fingerprint: string;
@@ -34,14 +34,14 @@ export function createLinksService({ states, linked, findTitle }: Deps) {
       return states.follow(path, findTitle);
     },
 
-    /** Finds the page or content at an address itself, redirects apart. */
+    /** Finds the page or content at an address without following redirects. */
     findAt: (path: string): Promise<LinkState> => states.find(path, findTitle),
 
     /**
-     * Leaves out the links behind which visitors would find nothing, and gives links to posts an
-     * address. Everything is in memory, since every page is made with it.
+     * Removes links whose target visitors cannot open, and resolves the addresses of posts. Uses
+     * only memory, because every page needs the navigation.
      */
-    async show({ header, footer }: SiteSettings["navigation"]): Promise<ShownNavigation> {
+    async show({ header, footer }: SiteSettings["navigation"]): Promise<ResolvedNavigation> {
       const content = await linked.read();
       const remembered: FindTitle = async (path) => content?.get(path);
       const differences: string[] = [];
@@ -72,10 +72,7 @@ export function createLinksService({ states, linked, findTitle }: Deps) {
       return { navigation, fingerprint: differences.sort().join("\n") };
     },
 
-    /**
-     * True while visitors find something at an address; for links that are not part of the
-     * navigation.
-     */
+    /** True if visitors can open the address. For links outside the navigation. */
     async isShown(path: string): Promise<boolean> {
       const content = await linked.read();
       return (await states.follow(path, async (name) => content?.get(name))).isShown;

@@ -2,8 +2,8 @@ import type { LetterKind, LetterRevision, LetterState, UnsentMail } from "@ebute
 import type { SettingsRow } from "#domains/settings/settings.table.ts";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
 import type { MailRow } from "./mail.table.ts";
-import { defaultLetterWords } from "./wording/mail.default-words.ts";
-import { changedWords, wordsInForce } from "./wording/mail.words-in-force.ts";
+import { changedTemplateFields, currentTemplate } from "./wording/mail.current-templates.ts";
+import { defaultLetterTemplates } from "./wording/mail.default-templates.ts";
 
 /** Omits the text, which may contain a secret link or a private message. */
 export function presentUnsentMail(row: MailRow, now: Date): UnsentMail {
@@ -21,13 +21,13 @@ export function presentUnsentMail(row: MailRow, now: Date): UnsentMail {
   };
 }
 
-/** The words of a letter; without a row, those of the product. */
+/** Presents the texts of a letter; without a row, the default texts. */
 export function presentLetter(kind: LetterKind, row: SettingsRow | undefined): LetterState {
   return {
     kind,
     version: row?.version ?? 0,
-    words: wordsInForce(kind, row?.value),
-    defaults: defaultLetterWords[kind],
+    words: currentTemplate(kind, row?.value),
+    defaults: defaultLetterTemplates[kind],
   };
 }
 
@@ -41,6 +41,6 @@ export function presentLetterRevision(
     savedAt: savedAt.toISOString(),
     savedBy,
     version,
-    words: changedWords(kind, wordsInForce(kind, value)),
+    words: changedTemplateFields(kind, currentTemplate(kind, value)),
   };
 }

@@ -43,7 +43,7 @@ export function createMailRepository(db: Database) {
         .where(eq(mailsTable.id, id));
     },
 
-    /** For an attempt that ended before the mail server was contacted. */
+    /** Undoes `beginAttempt` for an attempt that ended before the mail server was contacted. */
     async takeBackAttempt(id: string, lastError: string): Promise<void> {
       await db
         .update(mailsTable)

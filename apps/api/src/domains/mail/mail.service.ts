@@ -1,11 +1,11 @@
-import type { LetterKind, LetterWords } from "@ebute/contracts/mail";
+import type { LetterKind, LetterTemplate } from "@ebute/contracts/mail";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { deliverMailJob } from "./delivery/mail.jobs.ts";
 import { type MailPriority, priorityOf } from "./delivery/mail.priorities.ts";
 import { composeLetter } from "./letters/mail.composer.ts";
-import type { Site } from "./letters/mail.letter-draft.ts";
+import type { LetterSite } from "./letters/mail.letter-draft.ts";
 import type { Letter } from "./letters/mail.letters.ts";
 import type { MailRepository } from "./mail.repository.ts";
 
@@ -21,9 +21,9 @@ type Deps = {
   readIsConfigured: () => Promise<boolean>;
   mails: Pick<MailRepository, "insert" | "removeToAccount">;
   /** Current sender of the mails. */
-  site: () => Site;
+  site: () => LetterSite;
   /** Current wording of a letter. */
-  words: (kind: LetterKind) => LetterWords;
+  words: (kind: LetterKind) => LetterTemplate;
   clock: Clock;
 };
 
@@ -36,7 +36,9 @@ export function createMailService(deps: Deps) {
       return isConfigured();
     },
 
-    /** For pages, which must not show the settings before a save in another process. */
+    /**
+     * Reads the saved settings first: a page must show a change that another process just saved.
+     */
     readIsConfigured,
 
     /** Deletes every account mail to this address, so a deleted account leaves none. */

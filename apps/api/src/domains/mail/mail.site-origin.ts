@@ -1,4 +1,4 @@
-import type { ComposedLetter, Site } from "./letters/mail.letter-draft.ts";
+import type { ComposedLetter, LetterSite } from "./letters/mail.letter-draft.ts";
 
 /**
  * Stands for the address of the site until one is confirmed. No host can have this name. Source:
@@ -24,7 +24,10 @@ export function withOrigin<Letter extends Content>(letter: Letter, origin: strin
   };
 }
 
-/** The site for a letter without a link, which need not wait for the address at its foot. */
-export function withoutUnconfirmedOrigin(site: Site): Site {
+/**
+ * Removes the unconfirmed address: a letter without a link need not wait for the address in its
+ * footer.
+ */
+export function withoutUnconfirmedOrigin(site: LetterSite): LetterSite {
   return site.publicUrl === UNCONFIRMED_ORIGIN ? { ...site, publicUrl: "" } : site;
 }

@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { registerCreateOrDelete } from "#platform/http/rest/register-create-or-delete.ts";
 import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
-import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { buildSuccessBody, defineReadResponses } from "#platform/http/routing/rest-responses.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { materialsOperations } from "./materials.openapi.ts";
 import type { MaterialsService } from "./materials.service.ts";
@@ -51,7 +51,7 @@ export function materialsRest({ materials, publicUrl }: Options): FastifyPluginA
       },
       async ({ caller, query }) => {
         const list = await materials.list(caller, query);
-        return success({
+        return buildSuccessBody({
           bmaterials: list.materials.map(withAbsoluteUrl),
           nextCursor: list.nextCursor,
         });

@@ -4,7 +4,7 @@ import { canManageMaterials } from "./materials.policy.ts";
 
 const storedSchema = z.object({ title: z.string() });
 
-export const materialsTrash: TrashRule = {
+export const materialsTrashRule: TrashRule = {
   canManage: canManageMaterials,
   labelOf: (row) => storedSchema.parse(row).title,
 };

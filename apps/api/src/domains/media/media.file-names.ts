@@ -20,7 +20,7 @@ export function hashPicture(content: Buffer): string {
 }
 
 /** The file that variants are made from. It is never served. */
-export function sourceName(contentHash: string): string {
+export function sourceFileName(contentHash: string): string {
   return `${contentHash}-source.webp`;
 }
 

@@ -1,4 +1,4 @@
-import { pictureSchema, previewOf, srcsetOf } from "@ebute/contracts/media";
+import { pictureSchema, previewPathOf, srcsetOf } from "@ebute/contracts/media";
 import { describe, expect, it } from "vitest";
 import { publicContentType, variantWidths } from "./media.file-names.ts";
 import { presentPicture } from "./media.presenter.ts";
@@ -22,7 +22,7 @@ describe("the public representation of a picture", () => {
       src: `/media/${contentHash}-quick.webp`,
       widths: [],
     });
-    expect([srcsetOf(picture, "avif"), previewOf(picture)]).toEqual([undefined, undefined]);
+    expect([srcsetOf(picture, "avif"), previewPathOf(picture)]).toEqual([undefined, undefined]);
   });
 
   it("lists every width in its srcset", () => {
@@ -42,7 +42,7 @@ describe("the public representation of a picture", () => {
 
   it("lists only files that are served", () => {
     const picture = presentPicture(row);
-    const shown = [srcsetOf(picture, "avif"), srcsetOf(picture, "webp"), previewOf(picture)];
+    const shown = [srcsetOf(picture, "avif"), srcsetOf(picture, "webp"), previewPathOf(picture)];
     const names = [...shown, picture.src].flatMap((paths) => paths?.match(/[^/ ]+\.\w+/g) ?? []);
     expect(names).toHaveLength(10);
     for (const name of names) expect(publicContentType(name)).toMatch(/^image\//);

@@ -2,7 +2,7 @@ import { type Picture, quickVariantName } from "@ebute/contracts/media";
 import { variantWidths } from "./media.file-names.ts";
 import type { PictureRow } from "./media.table.ts";
 
-/** `srcsetOf` and `previewOf` derive the names of the other files from `src`. */
+/** `srcsetOf` and `previewPathOf` derive the names of the other files from `src`. */
 export function presentPicture(row: PictureRow): Picture {
   return {
     _id: row.id,

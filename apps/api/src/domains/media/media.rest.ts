@@ -6,7 +6,10 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { readMultipart } from "#platform/http/body/multipart.ts";
 import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
 import { matchesEtag } from "#platform/http/reply/etag.ts";
-import { defineCreationResponses, success } from "#platform/http/routing/rest-responses.ts";
+import {
+  buildSuccessBody,
+  defineCreationResponses,
+} from "#platform/http/routing/rest-responses.ts";
 import { imageField } from "#src/site/image-field.ts";
 import { mediaOperations } from "./media.openapi.ts";
 import type { MediaService } from "./media.service.ts";
@@ -41,7 +44,7 @@ export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
         if (!file) throw new DomainError(imageRequired);
         const picture = await media.upload(request.caller, file.content);
         reply.code(201);
-        return success({ message: "The image is uploaded.", picture });
+        return buildSuccessBody({ message: "The image is uploaded.", picture });
       },
     );
 

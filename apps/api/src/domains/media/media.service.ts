@@ -18,7 +18,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Imaging } from "./imaging/media.imaging.ts";
-import { hashPicture, isPreview, publicContentType, sourceName } from "./media.file-names.ts";
+import { hashPicture, isPreview, publicContentType, sourceFileName } from "./media.file-names.ts";
 import { makeVariantsJob } from "./media.jobs.ts";
 import { canReadPictures, canUploadPictures } from "./media.policy.ts";
 import { presentPicture } from "./media.presenter.ts";
@@ -49,7 +49,7 @@ export type MediaService = ReturnType<typeof createMediaService>;
 export function createMediaService({ media, imaging, storage, write, clock }: Deps) {
   async function store(content: Buffer, contentHash: string) {
     const { source, quick, ...shown } = await imaging.prepare(content);
-    await storage.write(sourceName(contentHash), source);
+    await storage.write(sourceFileName(contentHash), source);
     await storage.write(quickVariantName(contentHash), quick);
     return { ...shown, contentHash };
   }
@@ -88,7 +88,7 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
       const row = await media.findById(id);
       if (!row || row.areVariantsReady) return;
       const { contentHash } = row;
-      const source = await storage.read(sourceName(contentHash));
+      const source = await storage.read(sourceFileName(contentHash));
       if (!source) throw new Error(`the source of picture ${id} is missing`);
       for await (const variant of imaging.makeVariants(source, row.width)) {
         const name = variantName(contentHash, variant.width, variant.format);
@@ -160,7 +160,7 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
      */
     async readSource(id: string): Promise<Buffer | undefined> {
       const row = await media.findById(id);
-      return row && storage.read(sourceName(row.contentHash));
+      return row && storage.read(sourceFileName(row.contentHash));
     },
 
     /** Presents a picture row that another domain has joined. */

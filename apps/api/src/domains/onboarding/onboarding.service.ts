@@ -51,7 +51,7 @@ export function createOnboardingService(deps: Deps) {
       };
     },
 
-    /** Puts the list of steps away, for all owners. */
+    /** Hides the onboarding checklist for all owners. */
     async hide(caller: Caller): Promise<void> {
       assertAllowed(caller, canSetSiteUp(caller.principal));
       await write(caller.principal, async (unit) => {

@@ -87,8 +87,8 @@ export function createOrdersRepository(db: Database) {
         words: matchesSearch(q),
         order: { by: ordersTable[sort], direction },
         page,
-        counters: attemptCounters(status),
-        dated: { by: ordersTable.createdAt, names: attemptCounters(status) },
+        counters: statusCounters(status),
+        dated: { by: ordersTable.createdAt, names: statusCounters(status) },
         fetch: (isOnPage, orderBy) =>
           db
             .select()
@@ -155,8 +155,8 @@ export function createOrdersRepository(db: Database) {
   };
 }
 
-/** Counted by the date of the order too. */
-function attemptCounters(status: OrderTableInput["status"]): `orders.${string}`[] {
+/** Counters of the statuses; they also exist per date of the order. */
+function statusCounters(status: OrderTableInput["status"]): `orders.${string}`[] {
   const counted = status === "all" ? orderStatuses : [status];
   return counted.map((one) => `orders.${one}` as const);
 }

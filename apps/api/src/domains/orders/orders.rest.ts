@@ -18,9 +18,9 @@ import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
 import {
+  buildSuccessBody,
   defineReadResponses,
   notModifiedResponse,
-  success,
 } from "#platform/http/routing/rest-responses.ts";
 import { ordersOperations } from "./orders.openapi.ts";
 import type { OrdersService } from "./orders.service.ts";
@@ -48,7 +48,7 @@ export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
         const etag = orderEtag({ status, updatedAt });
         reply.header("etag", etag);
         if (isCachedByClient(etag)) return sendNotModified(reply);
-        return reply.send(success({ status, orderId: order.orderId, updatedAt }));
+        return reply.send(buildSuccessBody({ status, orderId: order.orderId, updatedAt }));
       },
     );
 

@@ -6,7 +6,7 @@ import { ORDERS_IN_USE_TAG } from "./orders.tags.ts";
 type Deps = { inUse: Pick<OrderExistenceCache, "isInUse"> };
 
 /** An order that comes back may be the only one, which brings tracking back into the menu. */
-export function createOrdersTrash({ inUse }: Deps): TrashRule {
+export function createOrdersTrashRule({ inUse }: Deps): TrashRule {
   return {
     canManage: canManageOrders,
     onRestored(unit) {

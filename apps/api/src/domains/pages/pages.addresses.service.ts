@@ -8,8 +8,8 @@ export type PageAddresses = ReturnType<typeof createPageAddresses>;
 type Deps = { pages: Pick<PagesRepository, "findAddresses">; logger: Pick<Logger, "warn"> };
 
 /**
- * Tells which addresses pages have, those of drafts and of the trash included. Each process keeps
- * them in memory. The value is undefined until they could be read once.
+ * Knows the addresses of all pages, including drafts and deleted ones. Each process keeps them in
+ * memory. The value is undefined until the first successful read.
  */
 export function createPageAddresses({ pages, logger }: Deps) {
   return createCachedReader<ReadonlyMap<string, PageAddress> | undefined>({

@@ -10,7 +10,7 @@ import type {
   TrashedPage,
 } from "@ebute/contracts/pages";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
-import { presentRichText } from "#platform/rich-text/present.ts";
+import { presentRichText } from "#platform/rich-text/present-rich-text.ts";
 import {
   contentForEditing,
   mapRichText,
@@ -34,7 +34,7 @@ export function presentPublicPage({ path, content, pictures, values }: ShownPage
     ...texts,
     path,
     sections: sections.map((section) =>
-      // The attribute protects only links that open a new window, which the editor cannot make.
+      // `rel=noopener` protects only links that open a new window, which the editor cannot make.
       mapRichText(section, (html) =>
         presentRichText(html, pictures).replaceAll(' rel="noopener"', ""),
       ),
@@ -98,7 +98,9 @@ function statusOf({ published, draft }: PageRow): PageStatus {
   return draft ? "changed" : "published";
 }
 
-/** Pictures that the content names by id; those of another content stay out. */
+/**
+ * Selects the pictures that the content names by id; the row also has those of the other content.
+ */
 function pickPictures(
   content: PageContent,
   pictures: ReadonlyMap<string, Picture>,

@@ -4,7 +4,7 @@ import { type PictureRow, selectPictures } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/client.ts";
 import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { isInUse } from "#platform/trash/deleted-at.ts";
+import { isNotInTrash } from "#platform/trash/deleted-at.ts";
 import { type PageRow, pagesTable } from "./pages.table.ts";
 
 export type PagesReadModel = ReturnType<typeof createPagesReadModel>;
@@ -24,7 +24,7 @@ const listColumns = {
   updatedAt: pagesTable.updatedAt,
 };
 
-const isPublic = and(isInUse(pagesTable.deletedAt), isNotNull(pagesTable.published));
+const isPublic = and(isNotInTrash(pagesTable.deletedAt), isNotNull(pagesTable.published));
 
 /** Statements of public pages, planned once per connection. */
 export const pageQueries = {
@@ -94,7 +94,7 @@ export function createPagesReadModel(db: Database) {
       const [found] = await db
         .select({ row: pagesTable, pictures })
         .from(pagesTable)
-        .where(and(eq(pagesTable.id, id), isInUse(pagesTable.deletedAt)));
+        .where(and(eq(pagesTable.id, id), isNotInTrash(pagesTable.deletedAt)));
       return found;
     },
   };

@@ -11,7 +11,7 @@ import { isUniqueViolation } from "#platform/errors/database-errors.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { findFreeSlug } from "#platform/slugs/free-slug.ts";
-import { isInTrash, isInUse } from "#platform/trash/deleted-at.ts";
+import { isInTrash, isNotInTrash } from "#platform/trash/deleted-at.ts";
 import { type NewPageRow, type PageRow, pagesTable } from "./pages.table.ts";
 
 export type PagesRepository = ReturnType<typeof createPagesRepository>;
@@ -29,7 +29,7 @@ export function createPagesRepository(db: Database) {
       return db
         .select()
         .from(pagesTable)
-        .where(isInUse(pagesTable.deletedAt))
+        .where(isNotInTrash(pagesTable.deletedAt))
         .orderBy(asc(pagesTable.position), asc(pagesTable.id));
     },
 
@@ -38,7 +38,7 @@ export function createPagesRepository(db: Database) {
       return tx
         .select()
         .from(pagesTable)
-        .where(isInUse(pagesTable.deletedAt))
+        .where(isNotInTrash(pagesTable.deletedAt))
         .orderBy(asc(pagesTable.id))
         .for("update");
     },
@@ -90,7 +90,7 @@ export function createPagesRepository(db: Database) {
       { isDeleted = false }: { isDeleted?: boolean } = {},
     ): Promise<PageRow> {
       const { deletedAt } = pagesTable;
-      const state = isDeleted ? isInTrash(deletedAt) : isInUse(deletedAt);
+      const state = isDeleted ? isInTrash(deletedAt) : isNotInTrash(deletedAt);
       if (!isId(id)) throw new DomainError(pageNotFound);
       const [row] = await tx
         .select()
@@ -107,7 +107,7 @@ export function createPagesRepository(db: Database) {
      */
     findFreePath(tx: Transaction, wanted: string): Promise<string> {
       return findFreeSlug(tx, wanted, {
-        taken: [{ column: pagesTable.path, where: isInUse(pagesTable.deletedAt) }],
+        taken: [{ column: pagesTable.path, where: isNotInTrash(pagesTable.deletedAt) }],
         maxChars: PAGE_PATH_MAX_CHARS,
       });
     },
@@ -151,7 +151,7 @@ export function createPagesRepository(db: Database) {
         .where(inArray(pagesTable.id, validIds));
     },
 
-    /** Deletes for good what has been in the trash since before this time. */
+    /** Deletes pages for good that were moved to the trash before this time. */
     async removeDeletedBefore(tx: Transaction, before: Date): Promise<{ id: string }[]> {
       return tx
         .delete(pagesTable)

@@ -24,7 +24,7 @@ import {
 } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import { registerVersionedChange } from "#platform/http/rest/register-versioned-change.ts";
-import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { buildSuccessBody, defineReadResponses } from "#platform/http/routing/rest-responses.ts";
 import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
 import { pageCommandsRest } from "./editing/pages.commands.rest.ts";
@@ -67,7 +67,7 @@ function publicPagesRest({ pages, responseCache }: Services): FastifyPluginAsync
         responseCache.sendJson(request, reply, {
           cacheKey: "/api/pages",
           make: () => pages.listPublished(),
-          present: (list) => success({ pages: list }),
+          present: (list) => buildSuccessBody({ pages: list }),
         }),
     );
 
@@ -86,7 +86,7 @@ function publicPagesRest({ pages, responseCache }: Services): FastifyPluginAsync
         return responseCache.sendJson(request, reply, {
           cacheKey: isPagePath(path) ? `/api/pages/find?path=${path}` : undefined,
           make: () => pages.find(path),
-          present: (page) => success({ page }),
+          present: (page) => buildSuccessBody({ page }),
         });
       },
     );
@@ -147,7 +147,10 @@ function editPagesRest(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const page = await pages.get(request.caller, request.params.id);
-        return sendWithEtag(request, reply, { answer: success({ page }), version: page.version });
+        return sendWithEtag(request, reply, {
+          answer: buildSuccessBody({ page }),
+          version: page.version,
+        });
       },
     );
 

@@ -82,9 +82,9 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
     });
     for (const post of newest.posts) {
       feed.addItem({
-        // Feed readers parse both as HTML; ours are plain text.
+        // Feed readers parse title and summary as HTML; ours are plain text.
         title: escapeXml(post.title),
-        // A new address must not make it a new post to feed readers.
+        // The id must not change with the address: feed readers would show the post as new.
         id: `${origin}/blog/${post._id}`,
         link: `${origin}/blog/${post.slug}`,
         description: escapeXml(post.excerpt),
@@ -203,7 +203,7 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
       async (request, reply) => {
         const category = await categories.getBySlug(request.params.slug);
         const path = `/category/${category.value.slug}/feed.xml`;
-        // No cache keeps it: another category may get the former address.
+        // The redirect is not cached, because another category may get the former address.
         if (request.url !== path) {
           return reply.header("cache-control", "no-cache").redirect(path, 308);
         }

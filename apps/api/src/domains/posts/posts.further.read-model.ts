@@ -6,17 +6,23 @@ import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted
 import { inlineLimit } from "#platform/db/listing/keyset.ts";
 import { cardColumns, type PostCardRow } from "./posts.repository.ts";
 import { postsTable } from "./posts.table.ts";
-import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.slugs.table.ts";
+import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
 
-/** Newest posts of the category that are compared, so that a large site costs no more. */
+/**
+ * Number of newest posts of the category that are compared, so that the cost does not grow with the
+ * site.
+ */
 const COMPARED_POSTS = 100;
 
-/** Of these at most three are in the category already, and three are the post and its neighbours. */
+/**
+ * At most three of these are in the category, and three are the post and its neighbours, so enough
+ * others remain.
+ */
 const NEWEST_POSTS = 2 * RELATED_POSTS_SHOWN;
 
 export type FurtherPostRow = PostCardRow & { place: "previous" | "next" | "related" };
 
-/** The posts beside a published post and those related to it; no rows for any other. */
+/** Selects the previous, next and related posts of a published post; no rows for any other post. */
 export function furtherPostsQuery(db: Database, by: PostAddress["kind"]) {
   const around = postsAround(postIdAt({ kind: by, value: sql.placeholder("address") }));
   return fingerprintedQuery(db, {
@@ -49,8 +55,8 @@ export function createFurtherPostsReadModel(db: Database) {
 }
 
 /**
- * Reads at most some hundred index entries, however many posts there are. A post of the category
- * scores one, and more for each word of the title that its title has too.
+ * Reads at most some hundred index entries, however many posts there are. A post of the same
+ * category scores one, plus one for each word that both titles contain.
  */
 function postsAround(postId: SQL<string> | ReturnType<typeof sql.placeholder>): SQL {
   const ofThis = (column: SQL) => sql`(select ${column} from this)`;

@@ -13,12 +13,12 @@ type Deps = {
 
 export type FurtherPostsService = ReturnType<typeof createFurtherPostsService>;
 
-/** Finds what to read after a post. */
+/** Finds the previous, next and related posts of a post. */
 export function createFurtherPostsService({ readModel, media }: Deps) {
   return {
     /**
-     * The posts published before and after a post, and posts related to it; nothing where visitors
-     * cannot read the post. Any write to a post may change the result, a comment none.
+     * Returns the previous, next and related posts; nothing if visitors cannot read the post. A
+     * write to any post may change the result; a comment cannot.
      * @param address id, slug or former slug
      */
     async get(address: string): Promise<CacheableResult<FurtherPosts>> {

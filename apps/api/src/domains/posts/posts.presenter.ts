@@ -1,4 +1,4 @@
-import type { Focus, Picture, ShownPicture } from "@ebute/contracts/media";
+import type { FocalPoint, Picture, ShownPicture } from "@ebute/contracts/media";
 import {
   type Article,
   CONTENTS_HEADINGS_MIN,
@@ -14,7 +14,7 @@ import {
 } from "@ebute/contracts/posts";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
 import type { RichTextHeading } from "#platform/rich-text/headings.ts";
-import { countWords, toOpening } from "#platform/rich-text/plain-text.ts";
+import { countWords, toFirstSentences } from "#platform/rich-text/plain-text.ts";
 import type { ArticleRow } from "./posts.read-model.ts";
 import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
 import type { Schedule } from "./schedule/posts.schedules.repository.ts";
@@ -96,7 +96,7 @@ export function presentArticle(
     description: html,
     contents: headings.length >= CONTENTS_HEADINGS_MIN ? headings : [],
     excerpt: row.excerpt,
-    opening: toOpening(row.plainText, POST_OPENING_CHARS),
+    opening: toFirstSentences(row.plainText, POST_OPENING_CHARS),
     readingMinutes: Math.max(1, Math.round(countWords(row.plainText) / READING_SPEED)),
     category: row.category,
     picture: withFocus(picture, row),
@@ -108,7 +108,7 @@ export function presentArticle(
 }
 
 /**
- * Corrections on the day of the publication are no revision. The date of a post may be earlier than
+ * Corrections on the day of the publication do not count as a revision. The date of a post may be earlier than
  * the post itself.
  */
 function isRevised({ publishedAt, createdAt, updatedAt }: ArticleRow): boolean {
@@ -168,7 +168,7 @@ function withoutId(picture: ShownPicture | null): PostCard["picture"] {
 
 function withFocus(
   picture: Picture | null,
-  { imageFocus: focus }: { imageFocus: Focus },
+  { imageFocus: focus }: { imageFocus: FocalPoint },
 ): ShownPicture | null {
   return picture && { ...picture, focus };
 }

@@ -30,8 +30,8 @@ import {
   type ReadPostRow,
 } from "./posts.repository.ts";
 import { type PostRow, postsTable } from "./posts.table.ts";
-import { type PostFilter, wherePublished } from "./search/posts.conditions.ts";
-import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.slugs.table.ts";
+import { type PostFilter, wherePublished } from "./search/posts.filter-condition.ts";
+import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
 
 /** Up to this page an offset scans some thousand index entries at most. */
 const MAX_OFFSET_PAGES = 100;
@@ -120,7 +120,7 @@ export const postQueries = {
           .where(and(eq(postsTable.id, sql.placeholder("id")), postsTable.isPublished)),
     }),
 
-  /** @param by what the statement gets: the id of the post, or a slug that it has or had */
+  /** @param by kind of the address: the id of the post, or a slug that it has or had */
   article: (db: Database, by: PostAddress["kind"]) =>
     fingerprintedQuery(db, {
       name: `article_by_${by}`,
@@ -198,8 +198,8 @@ export function createPostsReadModel(db: Database) {
 
   return {
     /**
-     * Undefined for searches, for pages far down and for empty pages, of which only
-     * `posts.repository.ts` can tell more.
+     * Undefined for searches, for pages beyond `MAX_OFFSET_PAGES` and for empty pages, which
+     * `posts.repository.ts` handles.
      */
     async findCards({ category, term }: PostFilter, page: number): Promise<CardPage | undefined> {
       if (term || category === null || page > MAX_OFFSET_PAGES) return undefined;

@@ -21,8 +21,8 @@ import { isId } from "#platform/runtime/ids.ts";
 import { type RowCountName, type RowPeriodName, readRowCounts } from "#src/site/counters.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
 import { postSchedulesTable, type ScheduledAction } from "./schedule/posts.schedules.table.ts";
-import { type PostFilter, wherePublished } from "./search/posts.conditions.ts";
-import { parsePostAddress, postIdAt } from "./slugs/posts.slugs.table.ts";
+import { type PostFilter, wherePublished } from "./search/posts.filter-condition.ts";
+import { parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
 
 const {
   searchVector: _searchVector,
@@ -226,8 +226,8 @@ export function createPostsRepository(db: Database) {
       tx: Transaction,
       { from, to }: { from: string; to: string },
     ): Promise<number> {
-      // Not an update of its own: a move is no edit of the posts, and the function tells the
-      // version trigger so.
+      // Calls a function instead of an update, so that the version trigger does not count the move
+      // as an edit.
       const [row] = await tx.execute<{ moved: number }>(
         sql`select move_posts_to_category(${from}, ${to}) as moved`,
       );
@@ -267,7 +267,7 @@ const tablePeriods = {
   unpublished: ["posts.created.unpublished"],
 } as const satisfies Record<PostTableInput["status"], RowPeriodName[]>;
 
-/** Counted by the date of publication too. */
+/** Counters that are also kept per date of publication. */
 function publishedCounters({ category }: PostFilter): (RowCountName & RowPeriodName)[] {
   if (category === null) return [];
   return [category ? `posts.published.${category}` : "posts.published"];

@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from "@ebute/contracts/categories";
-import { defaultFocus, imageRequired } from "@ebute/contracts/media";
+import { defaultFocalPoint, imageRequired } from "@ebute/contracts/media";
 import {
   type ListPostsInput,
   listPostsInputSchema,
@@ -30,11 +30,11 @@ import { fileField, jsonField, multipartOptions } from "#platform/http/body/mult
 import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "#platform/http/reply/if-match.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
+  buildSuccessBody,
   defineChangeResponses,
   defineConflictResponse,
   defineCreationResponses,
   defineReadResponses,
-  success,
 } from "#platform/http/routing/rest-responses.ts";
 import { listCacheKey, type ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
@@ -84,7 +84,11 @@ export function postsRest({
         const { query } = request;
         const cacheKey = listCacheKeyOf(query, await categoryDirectory.read());
         const make = () => posts.list(query);
-        return responseCache.sendJson(request, reply, { cacheKey, make, present: success });
+        return responseCache.sendJson(request, reply, {
+          cacheKey,
+          make,
+          present: buildSuccessBody,
+        });
       },
     );
 
@@ -100,7 +104,7 @@ export function postsRest({
       },
       async (request, reply) => {
         const { caller, params } = request;
-        const present = (blog: Post) => success({ blog });
+        const present = (blog: Post) => buildSuccessBody({ blog });
         // An administrator may see a draft, so the response is not for shared caches.
         if (caller.principal.kind !== "visitor") {
           const post = await posts.get(caller, params.id);
@@ -161,7 +165,7 @@ export function postsRest({
         const picture = await media.upload(caller, file.content);
         const id = await publishing.create(caller, { ...input, pictureId: picture._id });
         reply.code(201);
-        return success({ message: postTexts.created, blog: await posts.get(caller, id) });
+        return buildSuccessBody({ message: postTexts.created, blog: await posts.get(caller, id) });
       },
     );
 
@@ -190,13 +194,13 @@ export function postsRest({
         await posts.get(caller, id);
         await categoryDirectory.requireKnown(input.category);
         const picture = file ? await media.upload(caller, file.content) : undefined;
-        const ofNewImage = picture && { pictureId: picture._id, imageFocus: defaultFocus };
+        const ofNewImage = picture && { pictureId: picture._id, imageFocus: defaultFocalPoint };
         const changes = { ...ofNewImage, ...input, id, version };
         const { post } = await addCurrentToConflict(
           () => publishing.update(caller, changes),
           () => posts.get(caller, id),
         );
-        return success({ message: postTexts.updated, blog: post });
+        return buildSuccessBody({ message: postTexts.updated, blog: post });
       },
     );
 
@@ -213,7 +217,7 @@ export function postsRest({
       async ({ caller, body }) => {
         const isPublished = await publishing.setPublished(caller, body.id, body.isPublished);
         const message = isPublished ? postTexts.published : postTexts.unpublished;
-        return success({ message, isPublished });
+        return buildSuccessBody({ message, isPublished });
       },
     );
 
@@ -235,7 +239,7 @@ export function postsRest({
           () => publishing.delete(caller, { id: body.id, version }),
           () => posts.get(caller, body.id),
         );
-        return success({ message: postTexts.deleted });
+        return buildSuccessBody({ message: postTexts.deleted });
       },
     );
   };

@@ -22,13 +22,13 @@ import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { PictureRow } from "#domains/media/media.table.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
-import { type CacheableResult, withState } from "#platform/cacheable-result.ts";
+import { type CacheableResult, withCacheState } from "#platform/cacheable-result.ts";
 import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import type { OffsetPage, PageCounts } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { presentHeadings } from "#platform/rich-text/headings.ts";
 import { linkPictures } from "#platform/rich-text/picture-links.ts";
-import { presentRichText } from "#platform/rich-text/present.ts";
+import { presentRichText } from "#platform/rich-text/present-rich-text.ts";
 import {
   assertAllowed,
   type Caller,
@@ -174,7 +174,7 @@ export function createPostsService(deps: Deps) {
       const origin = await readOrigin();
       const blogs = rows.map((row) => toPost(row, row.picture, origin.value));
       const found = { value: { blogs, nextCursor }, fingerprint, tags: [POSTS_TAG] };
-      return withState(withState(found, categories.cacheStateOf(known)), origin);
+      return withCacheState(withCacheState(found, categories.cacheStateOf(known)), origin);
     },
 
     /**
@@ -195,9 +195,12 @@ export function createPostsService(deps: Deps) {
       const { post, picture } = await findReadable(visitor, address);
       const origin = await readOrigin();
       const value = toPost(post, picture, origin.value);
-      // Any post may be given the slug that this one had.
+      // A former slug can be given to any post, so the response then depends on all posts.
       const ofFormer = [post.id, post.slug].includes(address) ? [] : [POSTS_TAG];
-      return withState({ value, tags: [postTag(post.id), CATEGORIES_TAG, ...ofFormer] }, origin);
+      return withCacheState(
+        { value, tags: [postTag(post.id), CATEGORIES_TAG, ...ofFormer] },
+        origin,
+      );
     },
 
     /**

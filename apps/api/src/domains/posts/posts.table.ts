@@ -1,4 +1,4 @@
-import { defaultFocus, type Focus } from "@ebute/contracts/media";
+import { defaultFocalPoint, type FocalPoint } from "@ebute/contracts/media";
 import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
@@ -38,7 +38,7 @@ export const postsTable = pgTable(
       .notNull()
       .references(() => categoriesTable.name, { onUpdate: "cascade" }),
     pictureId: uuid().references(() => mediaTable.id),
-    imageFocus: jsonb().$type<Focus>().notNull().default(defaultFocus),
+    imageFocus: jsonb().$type<FocalPoint>().notNull().default(defaultFocalPoint),
     /** Content hashes of the pictures in the description; the clean-up keeps these pictures. */
     bodyPictures: text().array().notNull().default([]),
     isPublished: boolean().notNull(),
@@ -68,7 +68,7 @@ export const postsTable = pgTable(
   // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
   // desc" cannot use.
   (table) => [
-    // Serves equality, and the search for a free number.
+    // Index for equality, and for finding a free numbered slug by prefix.
     uniqueIndex("posts_slug_key").on(table.slug.op("text_pattern_ops")),
     index("posts_without_slug_idx")
       .on(table.publishedAt, table.id)

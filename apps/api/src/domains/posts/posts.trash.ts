@@ -25,10 +25,10 @@ type Deps = {
 };
 
 /**
- * Posts come back with their comments, under the present name of their category and with a slug of
- * their own. What was to happen meanwhile does not happen.
+ * Restores posts with their comments, under the present name of their category and with a unique
+ * slug. What was to happen meanwhile does not happen.
  */
-export function createPostsTrash({ categories, slugs, schedules, clock }: Deps): TrashRule {
+export function createPostsTrashRule({ categories, slugs, schedules, clock }: Deps): TrashRule {
   return {
     canManage: canManagePosts,
     labelOf: (row) => storedSchema.parse(row).title,

@@ -12,8 +12,8 @@ export type RedirectTarget = { fromPath: string; toPath: string | null };
 export type RedirectMap = ReturnType<typeof createRedirectMap>;
 
 /**
- * The redirects of a site, none of which leads to another one: a visitor is redirected only once,
- * and never in a circle.
+ * The redirects of a site without chains: each leads to its final target, so a visitor is
+ * redirected only once and never in a loop.
  */
 export function createRedirectMap(rows: readonly RedirectTarget[]) {
   const targets = new Map<string, string | null>();

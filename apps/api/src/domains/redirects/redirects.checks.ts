@@ -7,16 +7,15 @@ export type RedirectChecks = ReturnType<typeof createRedirectChecks>;
 
 type Deps = {
   publicUrl: () => string;
-  /** Finds the page or content at an address, redirects apart. */
+  /** Finds the page or content at an address without following redirects. */
   findAt: (path: string) => Promise<LinkState>;
 };
 
-/** Rules about addresses that need to know the site. */
+/** Checks the addresses of a redirect against the pages of the site. */
 export function createRedirectChecks({ publicUrl, findAt }: Deps) {
   return {
     /**
-     * Refuses old addresses at which something answers: the page would win, and the redirect never
-     * be used.
+     * Rejects an old address that has a page: the page wins, so the redirect would never be used.
      * @throws {DomainError} REDIRECT_RESERVED, REDIRECT_FROM_LIVE_PAGE
      */
     async assertFree(fromPath: string): Promise<void> {
@@ -27,7 +26,7 @@ export function createRedirectChecks({ publicUrl, findAt }: Deps) {
       if (isShown && kind) throw createFieldError(redirectFromLivePage(kind, name), "fromPath");
     },
 
-    /** A whole address of this site as its path, so that loops are noticed. */
+    /** Shortens an absolute URL of this site to its path, so that loops are detected. */
     withoutOwnHost(toPath: string | null): string | null {
       const origin = publicUrl();
       if (!toPath?.toLowerCase().startsWith(origin.toLowerCase())) return toPath;

@@ -15,7 +15,7 @@ import { registerCreation } from "#platform/http/rest/register-command.ts";
 import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
-import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { buildSuccessBody, defineChangeResponses } from "#platform/http/routing/rest-responses.ts";
 import type { RedirectImportService } from "./import/redirects.import.service.ts";
 import { redirectsOperations } from "./redirects.openapi.ts";
 import type { RedirectsService } from "./redirects.service.ts";
@@ -93,7 +93,7 @@ function redirectListsRest({ redirects, redirectImport }: Services): FastifyPlug
       async ({ caller, body }) => {
         const report = await redirectImport.run(caller, body);
         const message = body.isCheckOnly ? redirectTexts.checked : redirectTexts.imported;
-        return success({ message, ...report });
+        return buildSuccessBody({ message, ...report });
       },
     );
   };

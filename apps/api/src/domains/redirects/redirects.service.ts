@@ -62,8 +62,8 @@ export function createRedirectsService(deps: Deps) {
   }
 
   /**
-   * Adds a redirect to the others.
-   * @returns its target with chains followed; redirects to its old address lead there as well now
+   * Adds a redirect and resolves chains.
+   * @returns its final target; redirects to its old address now lead there too
    */
   async function joinChains(
     unit: UnitOfWork,
@@ -194,8 +194,8 @@ export function createRedirectsService(deps: Deps) {
     },
 
     /**
-     * Leads the old address of a page to its new one, in the transaction that moves the page. A
-     * redirect from the new address goes, because a page answers there now.
+     * Redirects the old address of a page to its new one, in the transaction that moves the page.
+     * Deletes a redirect from the new address, which now has a page.
      * @param move paths of this site
      */
     async rememberMove(

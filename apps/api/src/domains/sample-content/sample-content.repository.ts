@@ -17,7 +17,7 @@ const tables = {
 } as const;
 
 /** A row of sample content that is still there. */
-export type PresentSample = {
+export type RemainingSample = {
   id: string;
   title: string;
   isEdited: boolean;
@@ -34,7 +34,7 @@ export function createSampleContentRepository(db: Database) {
       if (rows.length > 0) await tx.insert(sampleRowsTable).values(rows).onConflictDoNothing();
     },
 
-    async find(kind: SampleKind): Promise<PresentSample[]> {
+    async find(kind: SampleKind): Promise<RemainingSample[]> {
       return selectSamples(db, kind).orderBy(tables[kind].title);
     },
 
@@ -42,7 +42,7 @@ export function createSampleContentRepository(db: Database) {
      * Locks the rows, so that nobody edits or comments on one between the question and its
      * deletion.
      */
-    async findForUpdate(tx: Transaction, kind: SampleKind): Promise<PresentSample[]> {
+    async findForUpdate(tx: Transaction, kind: SampleKind): Promise<RemainingSample[]> {
       return selectSamples(tx, kind).orderBy(tables[kind].id).for("update", { of: tables[kind] });
     },
 
@@ -68,7 +68,7 @@ export function createSampleContentRepository(db: Database) {
       return [...new Set(deleted.map(({ postId }) => postId))];
     },
 
-    /** Forgets the rows that are gone. */
+    /** Deletes the records of rows that no longer exist. */
     async forgetRemoved(tx: Transaction): Promise<void> {
       for (const [kind, table] of Object.entries(tables)) {
         await tx.delete(sampleRowsTable).where(

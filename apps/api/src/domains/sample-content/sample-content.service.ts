@@ -11,7 +11,7 @@ import { TUTORIALS_TAG, tutorialTag } from "#domains/tutorials/tutorials.tags.ts
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { canRemoveSampleContent } from "./sample-content.policy.ts";
-import type { PresentSample, SampleContentRepository } from "./sample-content.repository.ts";
+import type { RemainingSample, SampleContentRepository } from "./sample-content.repository.ts";
 
 type Deps = {
   samples: SampleContentRepository;
@@ -98,12 +98,12 @@ export function createSampleContentService(deps: Deps) {
 }
 
 /** The reason why a removal skips the row unless it is named; undefined for an unedited row. */
-function changeOf({ isEdited, hasComments }: PresentSample): ChangedSample["reason"] | undefined {
+function changeOf({ isEdited, hasComments }: RemainingSample): ChangedSample["reason"] | undefined {
   if (isEdited) return "edited";
   return hasComments ? "comments" : undefined;
 }
 
-function presentChanged(kind: SampleKind, row: PresentSample): ChangedSample[] {
+function presentChanged(kind: SampleKind, row: RemainingSample): ChangedSample[] {
   const reason = changeOf(row);
   return reason ? [{ _id: row.id, kind, title: row.title, reason }] : [];
 }

@@ -4,9 +4,9 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
+  buildSuccessBody,
   defineChangeResponses,
   defineReadResponses,
-  success,
 } from "#platform/http/routing/rest-responses.ts";
 import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
 import type { AccountSessionsService } from "./sessions.account.service.ts";
@@ -40,7 +40,7 @@ export function sessionsRest({ accountSessions, devices }: Services): FastifyPlu
       async (request, reply) => {
         const { caller, params } = request;
         await accountSessions.end(caller, params.id, createSessionBinding(request, reply));
-        return success({ message: authTexts.sessionEnded });
+        return buildSuccessBody({ message: authTexts.sessionEnded });
       },
     );
 
@@ -52,7 +52,7 @@ export function sessionsRest({ accountSessions, devices }: Services): FastifyPlu
       },
       async (request, reply) => {
         await accountSessions.endOthers(request.caller, createSessionBinding(request, reply));
-        return success({ message: authTexts.otherSessionsEnded });
+        return buildSuccessBody({ message: authTexts.otherSessionsEnded });
       },
     );
 
@@ -64,7 +64,7 @@ export function sessionsRest({ accountSessions, devices }: Services): FastifyPlu
       },
       async (request, reply) => {
         await accountSessions.endAll(request.caller, createSessionBinding(request, reply));
-        return success({ message: authTexts.allSessionsEnded });
+        return buildSuccessBody({ message: authTexts.allSessionsEnded });
       },
     );
 
@@ -79,7 +79,7 @@ export function sessionsRest({ accountSessions, devices }: Services): FastifyPlu
       },
       async (request, reply) => {
         const device = await devices.get(request.caller, createSessionBinding(request, reply));
-        return success({ device });
+        return buildSuccessBody({ device });
       },
     );
 
@@ -91,7 +91,7 @@ export function sessionsRest({ accountSessions, devices }: Services): FastifyPlu
       },
       async (request, reply) => {
         await devices.forget(request.caller, createSessionBinding(request, reply));
-        return success({ message: authTexts.deviceForgotten });
+        return buildSuccessBody({ message: authTexts.deviceForgotten });
       },
     );
   };

@@ -19,7 +19,7 @@ export const sessionsTable = pgTable(
   },
   (table) => [
     index("sessions_account_idx").on(table.accountKind, table.accountId),
-    // A page that only staff may read knows the session by its cookie alone.
+    // A page for staff only finds the session by its cookie alone.
     index("sessions_cookie_secret_hash_idx").on(table.cookieSecretHash),
     index("sessions_expires_at_idx").on(table.expiresAt),
     // The sweep finds idle sessions by this index.

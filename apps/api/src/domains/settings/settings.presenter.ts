@@ -12,7 +12,7 @@ import {
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
 import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
 import type { SettingsSecrets } from "./values/settings.secrets.ts";
-import { valuesInForce } from "./values/settings.server-settings.ts";
+import { mergeServerSettings } from "./values/settings.server-settings.ts";
 
 type Stored<Group extends SettingsGroup = SettingsGroup> = {
   group: Group;
@@ -20,11 +20,11 @@ type Stored<Group extends SettingsGroup = SettingsGroup> = {
   values: SettingsChanges;
   /** Fields that are not published yet. */
   staged: SettingsChanges[Group];
-  /** Values of a new site, of which this site may have none. */
+  /** Values of a new site; this site may have no saved ones. */
   defaults: SiteSettings[Group];
 };
 
-/** A group as the panel shows it: what is saved, below what the environment sets. */
+/** A group as the panel shows it: saved values, overridden by those of the environment. */
 export function presentSettings(
   { group, version, values, staged, defaults }: Stored,
   { settings, variables }: EnvironmentSettings,
@@ -55,7 +55,7 @@ export function presentServerSettings(
   return {
     group,
     version,
-    values: valuesInForce(group, value, environment),
+    values: mergeServerSettings(group, value, environment),
     defaults: defaultServerSettings[group],
     fromEnvironment,
     secret: fromEnvironment.secret ? "saved" : secrets.open(group, value).state,

@@ -8,7 +8,7 @@ import { type SettingsRow, settingsTable } from "./settings.table.ts";
 /** Fields with the id of a picture that pages or links show as it was uploaded. */
 export const shownPictureFields = ["heroPicture", "linkPicture"];
 
-/** All fields with the id of a picture; the files of the site are drawn from the logo. */
+/** All fields with the id of a picture; logo and icons are drawn from the picture in `logo`. */
 const pictureFields = [...shownPictureFields, "logo"];
 
 export type SettingsRepository = ReturnType<typeof createSettingsRepository>;

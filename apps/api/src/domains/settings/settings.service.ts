@@ -36,7 +36,7 @@ import {
   presentSettingsRevision,
 } from "./settings.presenter.ts";
 import type { SettingsRepository } from "./settings.repository.ts";
-import { assertChangeable, type ParseSettingsInput } from "./values/settings.input.ts";
+import { assertChangeable, type ParseSettingsInput } from "./values/settings.input-parser.ts";
 import type { SettingsReader } from "./values/settings.reader.ts";
 import {
   parseRestored,
@@ -60,7 +60,7 @@ type Deps = {
   brand: Pick<BrandService, "readMark">;
   categories: Pick<CategoryDirectory, "read" | "defaultOf">;
   idempotency: Idempotency;
-  /** Moves the work of the night to another time zone. */
+  /** Reschedules the nightly jobs in another time zone. */
   moveNights: (timeZone: string) => Promise<void>;
 };
 
@@ -76,7 +76,7 @@ export function createSettingsService(deps: Deps) {
     requireAdmin(caller);
     const rows = await settings.findAll();
     const saved = parseSavedSettings(rows);
-    // The categories may have other names by now, or be gone.
+    // Categories may have been renamed or deleted since the settings were saved.
     const known = await categories.read();
     const defaultCategory = categories.defaultOf(known);
     const values = { ...saved, home: { ...saved.home, defaultCategory } };
@@ -105,9 +105,9 @@ export function createSettingsService(deps: Deps) {
   }
 
   /**
-   * The administrator who may change the group. Changed settings of the server can read or send
-   * mail in the site's name, and another address leads its links elsewhere, so an open session
-   * alone is not enough.
+   * Returns the administrator if they may change the group. Changed server settings can read or
+   * send mail in the site's name, and another address redirects its links, so these groups also
+   * require a recent confirmation.
    */
   function requireEditor(caller: Caller, group: EditableSettingsGroup): Admin {
     assertAllowed(caller, canManageSettings(caller.principal, group));
@@ -115,7 +115,7 @@ export function createSettingsService(deps: Deps) {
     return requireAdmin(caller);
   }
 
-  /** Looks at disks and names of hosts, which no transaction waits for. */
+  /** Checks disks and host names before the transaction, which must not wait for them. */
   async function checkPlace(group: EditableSettingsGroup, values: Fields): Promise<void> {
     if (group !== "backups") return;
     const row = (await settings.findAll()).find((one) => one.group === group);
@@ -129,7 +129,10 @@ export function createSettingsService(deps: Deps) {
     assertBrowserAtAddress(caller, { origin, inForce: current.address.origin, isElsewhere });
   }
 
-  /** The next page of this process already shows a change, with a new logo and icons. */
+  /**
+   * Applies a change in this process before the response, so that its next page shows it, with a
+   * new logo and icons.
+   */
   async function applyAtOnce(group: EditableSettingsGroup): Promise<void> {
     const { settings: inForce } = await reader.read();
     if (group === "identity") await moveNights(inForce.identity.timeZone);
@@ -181,8 +184,7 @@ export function createSettingsService(deps: Deps) {
     },
 
     /**
-     * Saves an earlier state again; a group that is tried in a preview gets it as an unpublished
-     * change.
+     * Saves an earlier state again; in a group with previews it becomes an unpublished change.
      * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE,
      * ADDRESS_ELSEWHERE
      */

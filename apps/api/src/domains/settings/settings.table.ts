@@ -6,7 +6,7 @@ export const settingsTable = pgTable("settings", {
   /** Name of the group in the contracts. */
   group: text().primaryKey(),
   value: jsonb().$type<Record<string, unknown>>().notNull(),
-  /** The value with changes that are not published yet. */
+  /** Value including unpublished changes. */
   staged: jsonb().$type<Record<string, unknown>>(),
   updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   version: versionColumn(),

@@ -1,7 +1,5 @@
 /** Cache tag of every page: each shows the name, the words or the contact details of the site. */
 export const SETTINGS_TAG = "settings";
 
-/**
- * Announces a change of the mail server or the AI service to all processes; no page depends on it.
- */
+/** Notifies all processes of changed mail or AI settings; no page depends on this tag. */
 export const SERVER_SETTINGS_TAG = "server-settings";

@@ -11,7 +11,7 @@ import { signInOperations } from "./sign-in.openapi.ts";
 
 type Services = { confirmation: ConfirmationService };
 
-/** REST operations by which the owner of an open session confirms to be present. */
+/** REST operations that confirm the identity of a signed-in account's owner. */
 export function confirmationRest({ confirmation }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     registerChange(app, {

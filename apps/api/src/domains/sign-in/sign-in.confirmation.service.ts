@@ -21,14 +21,14 @@ import {
 import { recordFailedConfirmation } from "./attempts/sign-in.credential-failures.ts";
 import type { FactorAttempts } from "./factors/factors.attempts.ts";
 import type { FactorCodes } from "./factors/factors.codes.ts";
-import type { SecondSteps } from "./factors/second-steps.ts";
+import type { SecondFactorTickets } from "./factors/second-factor-tickets.ts";
 import type { PasswordVerifier } from "./sign-in.password-verifier.ts";
 
 type Deps = {
   accounts: Pick<AccountsService, "findById">;
   students: Pick<StudentAccountsService, "findById">;
   sessions: Pick<SessionsService, "confirm">;
-  secondSteps: Pick<SecondSteps, "isNeeded">;
+  secondSteps: Pick<SecondFactorTickets, "isNeeded">;
   passwordVerifier: Pick<PasswordVerifier, "isOwner">;
   codes: FactorCodes;
   factorAttempts: Pick<FactorAttempts, "guardSession">;

@@ -23,7 +23,7 @@ export const sendResetLinksJob: JobKind<MailRequest<{ account: string }>> = {
   ...mailRequestJob,
 };
 
-/** Mails a sign-in code. Runs as a job for the same reason. */
+/** Mails a sign-in code. Runs as a job, so that the request takes the same time for any account. */
 export const sendSignInCodeJob: JobKind<MailRequest<RequestSignInCodeInput>> = {
   name: "auth.send-sign-in-code",
   ...mailRequestJob,

@@ -4,13 +4,14 @@ import type { Caller } from "#platform/security/principal.ts";
 import { firstMailRequestsPerSubnet } from "./attempts/sign-in.limits.ts";
 
 /**
- * Accounts of a batch that get their letter at once; more would take the connections of requests.
+ * Number of accounts of a batch that are processed at once; more would occupy the connections of
+ * requests.
  */
-export const REQUESTS_AT_ONCE = 4;
+export const MAX_CONCURRENT_REQUESTS = 4;
 
 /**
- * Options of the jobs that serve requests. Anybody can enqueue these for any number of accounts;
- * one look-up serves a whole batch. It has time for as many existing accounts while the database is
+ * Options of jobs that mail links and codes. Anybody can enqueue any number of them, so one look-up
+ * serves a whole batch. The timeout suffices for a batch of existing accounts while the database is
  * busy.
  */
 export const mailRequestJob = {
@@ -26,13 +27,14 @@ export const mailRequestJob = {
  */
 export type MailRequest<Account> = Account & { priority?: MailPriority | undefined };
 
-export type MailRequestOrder = ReturnType<typeof createMailRequestOrder>;
+export type MailRequestPrioritizer = ReturnType<typeof createMailRequestPrioritizer>;
 
 /**
- * Orders requests for links and codes. The first ones of a subnet go before those of a subnet that
- * floods. None is refused: a phone could otherwise keep its whole carrier from resetting passwords.
+ * Sets the priority of requests for links and codes. The first ones of a subnet precede those of a
+ * subnet that floods. None is rejected: one phone could otherwise prevent password resets for all
+ * customers of its carrier.
  */
-export function createMailRequestOrder({ attempts }: { attempts: Attempts }) {
+export function createMailRequestPrioritizer({ attempts }: { attempts: Attempts }) {
   return async ({ subnet }: Caller): Promise<MailPriority> => {
     const first = await attempts.reserve([{ limit: firstMailRequestsPerSubnet, subject: subnet }]);
     return first.isGranted ? mailPriorities.awaitedFirst : mailPriorities.awaited;

@@ -52,8 +52,8 @@ type Reserved = { attempt: Attempt; isKnown: boolean; code?: AccountCodeRow };
 
 type Compared<Account> = { account: Account | undefined; reserved: Reserved; isRight: boolean };
 
-/** The account, and the sign-in code that came with the password. */
-export type Verified<Account> = { account: Account; code: AccountCodeRow | undefined };
+/** The account, and the sign-in code that was entered with the password. */
+export type VerifiedPassword<Account> = { account: Account; code: AccountCodeRow | undefined };
 
 export type PasswordVerifier = ReturnType<typeof createPasswordVerifier>;
 
@@ -104,8 +104,8 @@ export function createPasswordVerifier(deps: Deps) {
   }
 
   /**
-   * Compares the password unless nothing was reserved. `reserve` looks the account up only where it
-   * needs the id, so a refused guess of a stranger costs one statement.
+   * Compares the password unless no attempt could be reserved. `reserve` looks the account up only
+   * if it needs the id, so a rejected guess from an unknown device costs one statement.
    */
   async function compare<Account extends StoredAccount>(
     { find, password }: PasswordAttempt<Account>,
@@ -128,9 +128,9 @@ export function createPasswordVerifier(deps: Deps) {
   }
 
   /**
-   * Only a device that has completed a sign-in to this very account waits apart from strangers. Any
-   * other cookie may still be that of a known device, issued before a change of the phone number or
-   * by an earlier release.
+   * Only a device that completed a sign-in to this account has a queue apart from unknown devices.
+   * Any other cookie may still belong to a known device: it was set before the phone number
+   * changed, or by an earlier release.
    */
   async function compareQueued<Account extends StoredAccount>(
     caller: Caller,
@@ -168,7 +168,7 @@ export function createPasswordVerifier(deps: Deps) {
     async verify<Account extends StoredAccount>(
       caller: Caller,
       tried: PasswordAttempt<Account>,
-    ): Promise<Verified<Account>> {
+    ): Promise<VerifiedPassword<Account>> {
       const compared = await compareQueued(caller, tried);
       if (compared?.account && compared.isRight) {
         return { account: compared.account, code: compared.reserved.code };

@@ -15,7 +15,7 @@ import type { AccountSessionsService } from "#domains/sessions/sessions.account.
 import { failureBodyOf } from "#platform/errors/error-responses.ts";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
 import { registerCommand } from "#platform/http/rest/register-command.ts";
-import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { buildSuccessBody, defineChangeResponses } from "#platform/http/routing/rest-responses.ts";
 import type { SignInCodesService } from "./codes/sign-in.codes.service.ts";
 import { signInOperations } from "./sign-in.openapi.ts";
 import type { SignInService } from "./sign-in.service.ts";
@@ -52,7 +52,8 @@ export function signInRest({
           request.body,
           createSessionBinding(request, reply),
         );
-        if ("token" in answer) return success({ message: authTexts.signedIn, token: answer.token });
+        if ("token" in answer)
+          return buildSuccessBody({ message: authTexts.signedIn, token: answer.token });
         reply.code(401);
         return { ...failureBodyOf(secondStepRequired), ...answer.secondStep };
       },
@@ -74,7 +75,7 @@ export function signInRest({
           request.body,
           createSessionBinding(request, reply),
         );
-        return success({ message: authTexts.signedIn, token });
+        return buildSuccessBody({ message: authTexts.signedIn, token });
       },
     );
 
@@ -94,7 +95,7 @@ export function signInRest({
           request.body,
           createSessionBinding(request, reply),
         );
-        return success({ message: authTexts.signedIn, token, user });
+        return buildSuccessBody({ message: authTexts.signedIn, token, user });
       },
     );
 
@@ -114,7 +115,7 @@ export function signInRest({
       },
       async (request, reply) => {
         await accountSessions.signOut(request.caller, createSessionBinding(request, reply));
-        return success({ message: authTexts.signedOut });
+        return buildSuccessBody({ message: authTexts.signedOut });
       },
     );
   };

@@ -25,7 +25,7 @@ import type { AccountCodeRow } from "./codes/sign-in.account-codes.table.ts";
 import type { AccountCodes } from "./codes/sign-in.account-codes.ts";
 import type { FactorAttempts } from "./factors/factors.attempts.ts";
 import { type FactorCodes, isAppCode } from "./factors/factors.codes.ts";
-import type { SecondSteps } from "./factors/second-steps.ts";
+import type { SecondFactorTickets } from "./factors/second-factor-tickets.ts";
 import { recordGuessingJob } from "./sign-in.jobs.ts";
 import type { PasswordVerifier } from "./sign-in.password-verifier.ts";
 
@@ -34,7 +34,7 @@ type Deps = {
   students: Pick<StudentAccountsService, "findByPhone" | "phoneKey">;
   sessions: Pick<SessionsService, "open">;
   passwordVerifier: PasswordVerifier;
-  secondSteps: SecondSteps;
+  secondSteps: SecondFactorTickets;
   codes: FactorCodes;
   factorAttempts: FactorAttempts;
   devices: Pick<KnownDevicesService, "find">;
@@ -59,7 +59,7 @@ export function createSignInService(deps: Deps) {
     }
   }
 
-  /** Called once each time a counter is full, so guessing cannot flood the log. */
+  /** Called once each time a counter reaches its limit, so that guessing cannot flood the log. */
   function auditGuessing(id: string, step: "password" | "code"): Promise<void> {
     const target = { kind: "administrator", id } as const;
     return audit.recordAlone({

@@ -69,7 +69,8 @@ export function createStudentAccountsService({ students, contacts }: Deps) {
     },
 
     /**
-     * True until the owner opens the mail to a changed address: no link or code goes there before.
+     * True until the owner opens the mail to a changed address; until then no link or code is sent
+     * there.
      */
     isEmailUnproved: (id: string): Promise<boolean> => contacts.isEmailUnproved(id),
 

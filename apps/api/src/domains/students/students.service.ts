@@ -32,7 +32,7 @@ import {
   overwrittenProfile,
   rethrowAsPhoneTaken,
 } from "./profile/students.profile-changes.ts";
-import { deleteAccountMails } from "./students.mail.ts";
+import { deleteAccountMails } from "./students.mail-deletion.ts";
 import { canManageStudents } from "./students.policy.ts";
 import { presentExport, presentStudent } from "./students.presenter.ts";
 import type { StudentsRepository } from "./students.repository.ts";

@@ -10,7 +10,7 @@ import {
   toQueryLimit,
 } from "#platform/db/listing/keyset.ts";
 import { containsPattern } from "#platform/db/listing/like-patterns.ts";
-import { findOffsetPage, type Order } from "#platform/db/listing/offset-pages.ts";
+import { findOffsetPage, type SortOrder } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { type RowCountName, type RowPeriodName, sumRowCounters } from "#src/site/counters.ts";
 import { type SubscriberRow, subscribersTable } from "./subscribers.table.ts";
@@ -147,6 +147,6 @@ function matchesSearch(q: string): SQL | undefined {
   return q ? like(subscribersTable.emailKey, containsPattern(q.toLowerCase())) : undefined;
 }
 
-function orderOf({ status, sort, direction }: SubscriberTableInput): Order {
+function orderOf({ status, sort, direction }: SubscriberTableInput): SortOrder {
   return { by: sort === "email" ? subscribersTable.emailKey : since[status], direction };
 }

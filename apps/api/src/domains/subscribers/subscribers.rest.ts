@@ -9,7 +9,10 @@ import { z } from "zod";
 import { registerCommand } from "#platform/http/rest/register-command.ts";
 import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
-import { defineCreationResponses, success } from "#platform/http/routing/rest-responses.ts";
+import {
+  buildSuccessBody,
+  defineCreationResponses,
+} from "#platform/http/routing/rest-responses.ts";
 import { subscribersOperations } from "./subscribers.openapi.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
@@ -34,7 +37,7 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
         const { mustConfirm } = await subscribers.subscribe(caller, body, "restCall");
         const { subscribed, askedToConfirm } = subscriberTexts;
         reply.code(201);
-        return success({ message: mustConfirm ? askedToConfirm : subscribed });
+        return buildSuccessBody({ message: mustConfirm ? askedToConfirm : subscribed });
       },
     );
 

@@ -120,7 +120,10 @@ export function createSubscribersService(deps: Deps) {
   };
 }
 
-/** The version of the product's words, or the firm's own ones, of which no version is kept. */
+/**
+ * Version of the default notice; for a notice of the firm's own, its text, because it has no
+ * version.
+ */
 function wordingOf(notice: string): string {
   return notice === defaultSettings.words.subscribeNotice ? CONSENT_WORDING_VERSION : notice;
 }

@@ -23,8 +23,7 @@ export const subscribersTable = pgTable(
      */
     confirmedAt: timestamp({ withTimezone: true, precision: 3 }).defaultNow(),
     /**
-     * Token of the links in mails to this address; it allows to confirm and unsubscribe, and
-     * nothing else.
+     * Token of the links in mails to this address; it only permits to confirm and to unsubscribe.
      */
     token: text()
       .notNull()

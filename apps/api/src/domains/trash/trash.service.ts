@@ -13,7 +13,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { endOfTrash } from "#platform/trash/deleted-at.ts";
+import { trashCutoff } from "#platform/trash/deleted-at.ts";
 import type { TrashRow } from "#platform/trash/trash.table.ts";
 import type { Trash } from "#platform/trash/trash.ts";
 import type { TrashRules } from "#platform/trash/trash-rule.ts";
@@ -24,8 +24,8 @@ type Deps = { trash: Trash; rules: TrashRules; write: Write; clock: Clock };
 export type TrashService = ReturnType<typeof createTrashService>;
 
 /**
- * Deleted rows of the last 30 days. Each domain decides who may see its rows, and how they come
- * back.
+ * Deleted rows of the last 30 days. Each domain defines the permission for its rows and how they
+ * are restored.
  */
 export function createTrashService({ trash, rules, write, clock }: Deps) {
   /** Runs a command on one entry in one transaction. */
@@ -86,17 +86,15 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
       });
     },
 
-    /** Deletes for good what has been in the trash for 30 days. */
+    /** Deletes rows for good that have been in the trash for 30 days. */
     async sweep(): Promise<void> {
-      const before = endOfTrash(clock.now(), TRASH_DAYS);
+      const before = trashCutoff(clock.now(), TRASH_DAYS);
       await write(({ tx }) => trash.eraseDeletedBefore(tx, before));
     },
   };
 }
 
-/**
- * A comment whose post or tutorial is deleted has nothing to belong to; its foreign key then fails.
- */
+/** The post or tutorial of a restored comment may be deleted; the foreign key then fails. */
 function rethrowAsBelowDeleted(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(trashedParentDeleted);
   throw error;

@@ -13,7 +13,7 @@ import { sendWithEtag } from "#platform/http/reply/if-match.ts";
 import { registerCreateOrDelete } from "#platform/http/rest/register-create-or-delete.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
-import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { buildSuccessBody, defineReadResponses } from "#platform/http/routing/rest-responses.ts";
 import { tutorialsOperations } from "./tutorials.openapi.ts";
 import type { TutorialsPublishingService } from "./tutorials.publishing.service.ts";
 import type { TutorialsService } from "./tutorials.service.ts";
@@ -43,7 +43,10 @@ export function tutorialsRest({ tutorials, tutorialPublishing }: Services): Fast
       },
       async (request, reply) => {
         const blog = await tutorials.get(request.caller, request.params.id);
-        return sendWithEtag(request, reply, { answer: success({ blog }), version: blog.version });
+        return sendWithEtag(request, reply, {
+          answer: buildSuccessBody({ blog }),
+          version: blog.version,
+        });
       },
     );
 

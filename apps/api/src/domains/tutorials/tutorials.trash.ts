@@ -6,7 +6,7 @@ import { TUTORIALS_TAG, tutorialCommentsTag, tutorialTag } from "./tutorials.tag
 const storedSchema = z.object({ title: z.string() });
 
 /** Tutorials come back with their comments. */
-export const tutorialsTrash: TrashRule = {
+export const tutorialsTrashRule: TrashRule = {
   canManage: canManageTutorials,
   labelOf: (row) => storedSchema.parse(row).title,
   onRestored: (unit, { id }) =>

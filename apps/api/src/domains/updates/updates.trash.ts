@@ -4,7 +4,7 @@ import { canManageUpdates } from "./updates.policy.ts";
 
 const storedSchema = z.object({ title: z.string() });
 
-export const updatesTrash: TrashRule = {
+export const updatesTrashRule: TrashRule = {
   canManage: canManageUpdates,
   labelOf: (row) => storedSchema.parse(row).title,
 };

@@ -1,6 +1,6 @@
 import { tooManyRequests } from "@ebute/contracts/errors";
 import { DomainError } from "../errors/domain-error.ts";
-import { createRotation, type GroupPath } from "./rotation.ts";
+import { createRoundRobinQueue, type GroupPath } from "./round-robin-queue.ts";
 
 type Options = {
   maxRunning: number;
@@ -15,8 +15,8 @@ type Options = {
 };
 
 /**
- * Runs work when it is the turn of its group.
- * @throws {DomainError} TOO_MANY_REQUESTS when there is no room to wait
+ * Runs work when its group is next in rotation.
+ * @throws {DomainError} TOO_MANY_REQUESTS when the queue is full
  */
 export type RunFairly = <Result>(path: GroupPath, work: () => Promise<Result>) => Promise<Result>;
 
@@ -25,17 +25,20 @@ type Waiter = { since: number; start(): void; refuse(): void };
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Limits how many operations run at once and how many wait, and serves the groups in rotation: one
- * with a single waiter is not delayed by one with a hundred. When all places are taken, the largest
- * group loses its newest waiter to a smaller one.
+ * Limits how many operations run at once and how many wait, and serves the groups round-robin: a
+ * group with one waiter is not delayed by a group with a hundred. When the queue is full, a
+ * newcomer of a smaller group evicts the newest waiter of the largest group.
  */
 export function createFairQueue(options: Options): RunFairly {
   const { maxRunning, maxWaiting, maxWaitingPerGroup = maxWaiting } = options;
   const { maxWaitMs = Number.POSITIVE_INFINITY, now = () => performance.now() } = options;
-  const rotation = createRotation<Waiter>();
+  const rotation = createRoundRobinQueue<Waiter>();
   let running = 0;
 
-  /** Returns false when there is no place, and none that the group may take from a larger one. */
+  /**
+   * Returns false if the queue is full and the newcomer's group may not evict a waiter of a larger
+   * one.
+   */
   function makeRoom(path: GroupPath): boolean {
     if (rotation.sizeOf(path) >= maxWaitingPerGroup) return false;
     if (rotation.size() < maxWaiting) return true;

@@ -1,6 +1,6 @@
 /**
- * Runs the work for each item, some at once, also after a failure, so that one item does not keep
- * back the others.
+ * Runs the work for each item with limited concurrency. Continues after a failure, so that one item
+ * does not prevent the others.
  * @throws the first error
  */
 export async function runEach<Item>(

@@ -55,7 +55,8 @@ export function openDatabase(
   const watching = { socket: sockets.open, ssl: false };
   const client = openClient(connection, {
     ...{ max: maxConnections, ...watching, ...unpipelined },
-    // Statements that wait while the circuit opens fail one connection attempt at a time.
+    // While the circuit is open, waiting statements fail only one by one, with each connection
+    // attempt, so attempts follow at once.
     backoff: () => (circuitBreaker.isOpen() ? 0 : RECONNECT_AFTER_SECONDS),
   });
   const sql = failFastWhileOpen(prepareWithoutValues(client), circuitBreaker);
@@ -104,7 +105,7 @@ function failFastWhileOpen(sql: postgres.Sql, { allowProbe }: CircuitBreaker): p
   });
 }
 
-/** Opens a client without the circuit breaker, for work with connections of its own. */
+/** Opens a client without the circuit breaker, for work on separate connections. */
 export function openClient(
   connection: DatabaseConnection,
   settings: postgres.Options<Record<string, never>>,

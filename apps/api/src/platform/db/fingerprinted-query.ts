@@ -6,7 +6,7 @@ import type { Database } from "./client.ts";
  * Identifies the data behind a result: while it is equal, the result is too (docs/decisions/0016).
  */
 export type Fingerprint = {
-  /** Of the same snapshot of the database as the result. */
+  /** Fingerprint from the same database snapshot as the result. */
   value: string;
   /** Reads the fingerprint of the present data, at a lower cost than the result. */
   readCurrent(): Promise<string>;
@@ -40,8 +40,8 @@ export function fingerprintedQuery<
 >(db: Database, { name, fields, from }: Options<Fields, Row>) {
   const fingerprint = fingerprintOf(fields);
   const selection = db.select<WithFingerprint<Fields>>({ ...fields, fingerprint });
-  // `from` adds to a selection and reads none of its fields, so the second statement may select
-  // fewer.
+  // `from` only adds to a selection and reads none of its fields, so the second statement may
+  // select fewer fields.
   const fingerprintQuery = db.select({ fingerprint }) as unknown as typeof selection;
   const readRows = runner(() => from(selection), name);
   const readFingerprints = runner(() => from(fingerprintQuery), name && `fingerprint_of_${name}`);

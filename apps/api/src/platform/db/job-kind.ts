@@ -32,13 +32,13 @@ export type JobKind<Payload extends object> = {
    * others.
    */
   hasUrgentWorker?: true;
-  /** Never set: ties the payload's type to the kind. */
+  /** Never set at run time: it ties the payload's type to the job kind. */
   payload?: Payload;
 };
 
 export type EnqueueOptions = {
   /** Jobs with a higher number run first. Default 0. */
   priority?: number | undefined;
-  /** The job is not due before that. */
+  /** The job does not run before this delay. Unit: seconds. */
   startAfterSeconds?: number;
 };

@@ -99,8 +99,8 @@ const transientCauses = new Set<StartupCause>([
 ]);
 
 /**
- * Causes that may end without a change of the settings, such as a failover or a disk that somebody
- * empties.
+ * Causes that may end without a change of the settings, such as a failover, or a full disk that is
+ * emptied.
  */
 const curableCauses = new Set<StartupCause>([
   ...transientCauses,

@@ -16,7 +16,9 @@ export type UnitOfWork = {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** The same unit of work for an actor who is known only now, or is not the caller. */
+  /**
+   * The same unit of work for an actor who is identified only during it, or who is not the caller.
+   */
   as(actor: AuditActor): AuditedUnitOfWork;
 };
 

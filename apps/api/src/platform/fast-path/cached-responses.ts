@@ -26,8 +26,9 @@ type Prepared = ResponseVariant & {
 const REFINE_AFTER = 50;
 
 /**
- * A server sends so much before a client's first acknowledgement. A page that its best copy may bring
- * below is compressed again at once, because it then comes a round trip earlier.
+ * Bytes that a server sends before a client's first acknowledgement. A page that the highest
+ * compression may bring below this size is recompressed at once, because it then arrives a round
+ * trip earlier.
  */
 const FIRST_FLIGHT_BYTES = 14 * 1024;
 const NEARLY_FIRST_FLIGHT_BYTES = 20 * 1024;
@@ -37,7 +38,7 @@ export type CachedResponsesDeps = {
   refine: PageRefiner;
   counts: PageCounters;
   recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly">;
-  /** False while only the staff may see the site, so that Fastify must decide. */
+  /** False while the site is closed to visitors, so that Fastify must check the session. */
   isOpen: () => boolean;
 };
 

@@ -6,8 +6,8 @@ import { MAX_CONNECTIONS } from "../http/server/server-limits.ts";
 export type Address = { host: string; port: number };
 
 /**
- * Node accepts one connection per listening socket and turn of the event loop. With one socket the
- * connections of a rush wait for seconds, also those that will be rejected; Linux spreads them over
+ * Node accepts one connection per listening socket and turn of the event loop. With one socket, a
+ * burst of connections waits for seconds, even those that will be rejected; Linux spreads them over
  * all sockets of a SO_REUSEPORT group.
  */
 const EXTRA_LISTENERS = 63;

@@ -21,7 +21,7 @@ export type RejectionDeps = {
 /**
  * Rejects API calls with 503 and Retry-After while the limiter is saturated. A rejection before
  * Fastify costs a tenth of a response, which leaves time for responses when nine of ten calls are
- * rejected. Known devices may still sign in, a few times a minute.
+ * rejected. Sign-ins from known devices are exempt, a few times a minute.
  * @returns a handler that says whether it has sent the response
  */
 export function rejectWhenSaturated(deps: RejectionDeps) {
@@ -30,7 +30,7 @@ export function rejectWhenSaturated(deps: RejectionDeps) {
     new DomainError(temporarilyUnavailable),
   );
   const bytes = Buffer.from(JSON.stringify(body));
-  // `connection: close` belongs to unreadable requests; this client may retry on the same
+  // `connection: close` is only for unreadable requests; this client may retry on the same
   // connection.
   const { connection: _, ...shownHeaders } = errorHeaders;
   const headers = Object.entries({

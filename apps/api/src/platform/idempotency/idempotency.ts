@@ -119,9 +119,9 @@ export function createIdempotency({ db, write, clock }: Deps): Idempotency {
 }
 
 type Keys = {
-  /** In the order in which concurrent requests claim them. */
+  /** In the order in which concurrent requests claim the keys, so that they cannot deadlock. */
   claimed: string[];
-  /** Claimed by plain forms only. */
+  /** Key derived from the content; only for plain forms. */
   content?: string;
 };
 

@@ -41,8 +41,9 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<void>;
   /**
-   * Makes all waiting jobs of a kind due in a moment, such as retries after the reason of their
-   * failure is gone. Other processes hear of the change before they take one.
+   * Makes all waiting jobs of a kind due at once, such as retries after the reason for their
+   * failure is gone. The short delay lets other processes receive the change before they take a
+   * job.
    */
   expedite(tx: Transaction, kind: JobKind<object>): Promise<void>;
   handle<Payload extends object>(
@@ -69,10 +70,10 @@ export type Jobs = {
 const QUERY_TIMEOUT_MS = 30_000;
 
 const POLL_SECONDS = 2;
-/** Handlers of failed jobs are not urgent. */
+/** Poll interval for failed jobs, whose handlers are not urgent. */
 const DEAD_LETTER_POLL_SECONDS = 5;
 const RETRY_DELAY_SECONDS = 5;
-/** Longer than a notification takes. */
+/** Delay that exceeds the time of a notification to other processes. */
 const EXPEDITE_DELAY = "2 seconds";
 /** Retention of failed jobs with personal data. */
 const PERSONAL_RETENTION_SECONDS = 60 * 60;
@@ -199,7 +200,8 @@ export function createJobs({
       isStarted = true;
     },
     async moveNights(timeZone) {
-      // Another process may have moved them in the meantime, so an equal time zone is written too.
+      // Written even if the time zone is unchanged here, because another process may have changed
+      // it meanwhile.
       if (isStarted)
         await scheduleNights(timeZone).catch((error) => outages.backgroundError("jobs", error));
     },

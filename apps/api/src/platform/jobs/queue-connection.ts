@@ -6,7 +6,10 @@ type QueueConnection =
   | Extract<DatabaseConnection, { host: string }>
   | { connectionString: string; ssl: ConnectionOptions | false; sslnegotiation?: "direct" };
 
-/** Parameters of a URL that `pg` reads differently: it takes every `sslmode` for `verify-full`. */
+/**
+ * URL parameters that are removed because `pg` misreads them: it treats every `sslmode` as
+ * `verify-full`.
+ */
 const tlsParameters = ["ssl", "sslmode", "sslnegotiation"];
 
 /**

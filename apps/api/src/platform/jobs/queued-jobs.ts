@@ -18,7 +18,7 @@ const queueSchema = z.object({
       id: z.string(),
       data: z.record(z.string(), z.unknown()).nullable(),
       startAfter: z.string(),
-      /** Backups of earlier releases have none. */
+      /** Default for backups of earlier releases. */
       priority: z.number().default(0),
     }),
   ),

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { CircuitBreaker, Driver } from "../db/outages/circuit-breaker.ts";
+import type { CircuitBreaker, DatabaseDriver } from "../db/outages/circuit-breaker.ts";
 import { readRelease } from "../runtime/release.ts";
 import { createDatabaseGauges, type GaugeReadings } from "./database-gauges.ts";
 import type { PageCounters } from "./page-counters.ts";
@@ -62,7 +62,7 @@ export function createMetrics(pageCounts: PageCounters) {
       durations.observe(labels, milliseconds / 1_000),
     countRefusal: (limit: string) => refusals.inc({ limit }),
     countRejected: () => rejections.inc(),
-    countOutage: (driver: Driver) => outages.inc({ driver }),
+    countOutage: (driver: DatabaseDriver) => outages.inc({ driver }),
     showCircuitBreaker({ isOpen }: Pick<CircuitBreaker, "isOpen">): void {
       new Gauge({
         name: "ebute_database_circuit_open",

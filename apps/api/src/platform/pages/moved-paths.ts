@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Old addresses and what replaces them, as the pages need to know it. */
+/** Look-up of redirects for page requests. */
 export type MovedPaths = {
   /**
    * Returns the target of a moved address and counts the use: null if the page was removed
@@ -11,14 +11,14 @@ export type MovedPaths = {
   countMissing(path: string): void;
 };
 
-/** Owners change redirects, so browsers and proxies may store none. */
+/** No cache may store redirects, because owners change them. */
 const CACHE_CONTROL = "no-cache";
 
 type Outcome = "redirected" | "removed" | "unknown";
 
 /**
- * Redirects a request that no page answers, if its address has moved. It is called after the page
- * was looked up, so that a page always wins.
+ * Redirects a request without a page if its address has moved. It is called after the page look-up,
+ * so that a page always wins.
  */
 export async function sendMoved(
   { url }: FastifyRequest,

@@ -5,13 +5,13 @@ export type PageRules = {
    */
   params: Record<string, (value: string) => boolean>;
   /**
-   * Paths of the signed-in areas: rendered in the browser, with all query parameters, and never
-   * cached.
+   * Paths of the signed-in areas: rendered in the browser with all their query parameters, and
+   * never cached.
    */
   signedInPaths: RegExp;
   /**
-   * Pages whose URL is a secret: rendered on each request and cached nowhere, not even in the
-   * browser.
+   * Paths of pages whose URL is a secret: rendered on each request and never cached, not even in
+   * the browser.
    */
   privatePaths: RegExp;
 };

@@ -10,7 +10,7 @@ import type { Principal } from "../security/principal.ts";
 import type { PageHandler } from "./rendering/page-handler.ts";
 
 type Options = {
-  /** Finds the caller by the session cookie alone, because a frame sends no token. */
+  /** Authenticates by the session cookie alone, because a frame sends no token. */
   authenticateCookie: (cookieSecret: string) => Promise<Principal>;
 };
 
@@ -54,8 +54,8 @@ export async function registerPreviewRoutes(
 const formSchema = z.object({ changes: z.string().optional() });
 
 /**
- * Serves the site to those who may publish changes of it. A form posts what is typed but not saved:
- * it changes nothing, and may be too long for an address.
+ * Serves the site to administrators who may publish its changes. A form posts the typed, unsaved
+ * values: the request changes nothing, and the values may be too long for a URL.
  */
 async function registerSitePreview(
   app: FastifyInstance,

@@ -15,8 +15,8 @@ type Refusal = {
 };
 
 /**
- * Refuses an invalid link, code or other secret, and counts it. Callers look the secret up first,
- * so a valid one is never refused, whatever others behind the same subnet have tried.
+ * Throws for an invalid link, code or other secret, and counts it. Callers look the secret up
+ * first, so a valid one is never rejected, however many invalid ones the same subnet has sent.
  * @throws {DomainError} the failure; TOO_MANY_REQUESTS after too many
  */
 export async function refuseInvalidSecret(

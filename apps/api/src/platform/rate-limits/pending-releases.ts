@@ -8,7 +8,7 @@ const REPEAT_EVERY_MS = 1_000;
 const MAX_PENDING = 1_000;
 
 /**
- * Releases attempts, and repeats what met an unavailable database until it is back: a right
+ * Releases attempts, and repeats releases that failed because the database was unavailable: a right
  * password would otherwise stay counted as a failure. If the process ends before that, those
  * attempts stay counted until their window ends.
  */
@@ -41,7 +41,7 @@ export function createPendingReleases<Attempt>(release: (attempt: Attempt) => Pr
     if (isRepeating || signal.aborted) return;
     isRepeating = true;
     repeatUntilReleased()
-      // Closing ends the pause; any other failure would repeat itself for ever.
+      // Gives up when the process closes, and after any other failure, which would only repeat.
       .catch(() => pending.splice(0))
       .finally(() => {
         isRepeating = false;

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-export const limitsTable = pgTable(
+export const rateLimitsTable = pgTable(
   "limits",
   {
     key: text().primaryKey(),

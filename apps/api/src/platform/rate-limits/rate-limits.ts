@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../db/client.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { newId } from "../runtime/ids.ts";
-import { limitsTable } from "./rate-limits.table.ts";
+import { rateLimitsTable } from "./rate-limits.table.ts";
 
 /** Maximum attempts per window, for one account or one subnet. */
 export type RateLimit = {
@@ -43,19 +43,19 @@ export function createRateLimits({ db, clock, isEnabled }: Deps): RateLimits {
       const now = clock.now();
       const attempt = firstAttempt(limit, subject, now);
       const [row] = await (tx ?? db)
-        .insert(limitsTable)
+        .insert(rateLimitsTable)
         .values(attempt)
-        .onConflictDoUpdate({ target: limitsTable.key, set: nextAttempt(limit, now) })
+        .onConflictDoUpdate({ target: rateLimitsTable.key, set: nextAttempt(limit, now) })
         .returning();
       if (!row) return 0;
       if (row.lastAttemptId === attempt.lastAttemptId) return row.count;
       throw limitReached(limit, (row.blockedUntil?.getTime() ?? 0) - now.getTime());
     },
     async reset(limit, subject) {
-      await db.delete(limitsTable).where(eq(limitsTable.key, keyOf(limit, subject)));
+      await db.delete(rateLimitsTable).where(eq(rateLimitsTable.key, keyOf(limit, subject)));
     },
     async sweep() {
-      await db.delete(limitsTable).where(lt(limitsTable.windowEndsAt, clock.now()));
+      await db.delete(rateLimitsTable).where(lt(rateLimitsTable.windowEndsAt, clock.now()));
     },
   };
 }
@@ -93,7 +93,7 @@ function firstAttempt(limit: RateLimit, subject: string, now: Date) {
 /** A single statement decides, so that concurrent attempts cannot exceed the limit. */
 function nextAttempt(limit: RateLimit, at: Date): Record<string, SQL> {
   const { max, backoff } = limit;
-  const { count, windowEndsAt, blockedUntil, lastAttemptId } = limitsTable;
+  const { count, windowEndsAt, blockedUntil, lastAttemptId } = rateLimitsTable;
   const now = sql`${at.toISOString()}::timestamptz`;
   const isFromFastClock = sql`${windowEndsAt} > ${latestWindowEnd(limit, at).toISOString()}::timestamptz`;
   const isBlocked = sql`coalesce(${blockedUntil} > ${now} and not ${isFromFastClock}, false)`;

@@ -22,8 +22,8 @@ export type Attempt = {
 
 export type Attempts = {
   /**
-   * Increments every counter, or none if one is full. A single statement decides, so that of a
-   * hundred concurrent attempts exactly as many are granted as are left.
+   * Increments every counter, or none if one is full. A single statement decides, so that
+   * concurrent attempts cannot exceed a limit.
    */
   reserve(counters: readonly Counter[]): Promise<Attempt>;
 };

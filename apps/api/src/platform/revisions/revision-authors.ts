@@ -1,6 +1,9 @@
 import type { RevisionRow } from "./revisions.table.ts";
 
-/** The e-mail of whoever saved a revision; empty for the site itself or a former administrator. */
+/**
+ * Returns the e-mail address of the administrator who saved a revision; empty for the site itself
+ * or a former administrator.
+ */
 export type AuthorOf = (revision: Pick<RevisionRow, "savedBy">) => string;
 
 /** Looks up the administrators who saved these revisions, all at once. */

@@ -1,6 +1,8 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Saved states of objects that people edit, newest kept up to the kind's limit. */
+/**
+ * Earlier saved states of edited objects; each kind of object keeps a limited number of the newest.
+ */
 export const revisionsTable = pgTable(
   "revisions",
   {
@@ -8,7 +10,7 @@ export const revisionsTable = pgTable(
     /** Kind of object, such as settings. */
     kind: text().notNull(),
     objectId: text().notNull(),
-    /** Version of the object that this state is. */
+    /** Version of the object in this state. */
     version: integer().notNull(),
     value: jsonb().$type<Record<string, unknown>>().notNull(),
     savedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -51,7 +51,7 @@ export function createRevisions(db: Database, { maxStates, owners = [] }: Option
         .limit(maxStates);
     },
 
-    /** Deletes the states of objects that are deleted for good. */
+    /** Deletes the revisions of objects that were deleted for good. */
     async removeOrphans(tx: Transaction, objectKind: string): Promise<void> {
       if (owners.length === 0) throw new Error("These objects are in no table");
       const isGone = owners.map((owner) =>

@@ -5,7 +5,7 @@ export type RichTextHeading = { id: string; level: 2 | 3; title: string };
 
 const HEADINGS = /<h([23])( class="[^"]*")?>([\s\S]*?)<\/h\1>/g;
 
-/** Keeps the ids of headings apart from those that the page itself uses. */
+/** Prefix that separates the ids of headings from other ids of the page. */
 const PREFIX = "section";
 
 const ID_MAX_CHARS = 80;
@@ -14,8 +14,8 @@ const ID_MAX_CHARS = 80;
 const HEADINGS_MAX = 100;
 
 /**
- * Gives the headings of sanitised HTML ids made of their words, so that links lead to them. Equal
- * headings are numbered in their order.
+ * Adds ids derived from their text to the headings of sanitised HTML, so that links can lead to
+ * them. Equal headings are numbered.
  */
 export function presentHeadings(html: string): { html: string; headings: RichTextHeading[] } {
   const headings: RichTextHeading[] = [];

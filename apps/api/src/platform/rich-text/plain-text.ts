@@ -23,12 +23,15 @@ export function countWords(text: string): number {
   return text === "" ? 0 : text.split(" ").length;
 }
 
-/** Keeps the whole sentences at the start of a text, or the excerpt of a longer first sentence. */
-export function toOpening(text: string, maxChars: number): string {
+/**
+ * Returns the whole sentences at the start of a text, or an excerpt if the first sentence is too
+ * long.
+ */
+export function toFirstSentences(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const start = text.slice(0, maxChars);
   const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(start)];
-  // The last one may go on behind the cut.
+  // The last sentence may be cut off, so it is dropped.
   const whole = sentences.slice(0, -1).map(({ segment }) => segment);
   return whole.join("").trim() || toExcerpt(text, maxChars);
 }

@@ -16,9 +16,9 @@ const indentClasses = [
 ];
 
 /** Only pictures of this site, so that no page requests another server. */
-const OWN_PICTURE = /^\/media\/[0-9a-f]{32,64}-quick\.webp$/;
+const SITE_PICTURE = /^\/media\/[0-9a-f]{32,64}-quick\.webp$/;
 
-/** A `<` that starts no tag and is text. */
+/** Matches a `<` that is text and starts no tag. */
 const BARE_LESS_THAN = /<(?![a-z/!?])/gi;
 
 const MAX_PIXELS = 20_000;
@@ -70,7 +70,7 @@ const options: sanitizeHtml.IOptions = {
     td: (tagName, attribs) => ({ tagName, attribs: spansOf(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...spansOf(attribs) } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OWN_PICTURE.test(attribs.src ?? ""),
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !SITE_PICTURE.test(attribs.src ?? ""),
   disallowedTagsMode: "discard",
   nestingLimit: 50,
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },

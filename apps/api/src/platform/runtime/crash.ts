@@ -7,7 +7,7 @@ import { readRelease } from "./release.ts";
 /** Exit code after a crash, where a restart may help. Source: EX_SOFTWARE of sysexits.h. */
 export const CRASH_EXIT_CODE = 70;
 
-/** Exit code of a start whose database is away. Source: EX_UNAVAILABLE of sysexits.h. */
+/** Exit code of a start while the database is unavailable. Source: EX_UNAVAILABLE of sysexits.h. */
 const DATABASE_UNAVAILABLE_EXIT_CODE = 69;
 
 /** Exit code of a start that would fail again: a setting is wrong, the port is taken. */

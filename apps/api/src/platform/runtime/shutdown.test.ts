@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 /** Runs a shutdown in a child process and returns its output. */
 function stop(closes: string) {
   const program = `
-    import { createProgress } from "${import.meta.dirname}/../../commands/progress.ts";
+    import { createStartupProgress } from "${import.meta.dirname}/../../commands/startup-progress.ts";
     import { stopOnSignals } from "${import.meta.dirname}/shutdown.ts";
-    const shutdown = stopOnSignals(createProgress());
+    const shutdown = stopOnSignals(createStartupProgress());
     const closed = (name) => async () => console.log("closed " + name);
     const broken = (name) => async () => { throw new Error("broken " + name); };
     for (const close of [${closes}]) shutdown.add(close);

@@ -1,9 +1,9 @@
 type CloseFn = () => Promise<unknown>;
 
-/** Tells the operator. */
+/** Reports the shutdown to the operator. */
 type Report = { stopping(): void; failed(reason: unknown): void };
 
-/** Running work may finish within this time; then the process exits anyway. */
+/** Time for running work to finish; afterwards the process exits anyway. Unit: milliseconds. */
 const GRACE_MS = 10_000;
 
 export type Shutdown = {

@@ -13,9 +13,9 @@ export type DeviceSecrets = {
   /** Keyed hash of an account's sign-in name; without the key it reveals nothing. */
   markOf(account: string): string;
   /**
-   * Marks of a value that this installation issued, the newest first; none for any other value.
-   * They may outlive the database's memory of the device, so they decide about waiting and never
-   * about access.
+   * Marks in a cookie value that this installation issued, newest first; none for any other value.
+   * The database may have forgotten the device, so marks only decide in which queue a sign-in
+   * waits, never about access.
    */
   marksIn(value: string | undefined): readonly string[];
 };
@@ -29,10 +29,10 @@ const SIGNATURE_CHARS = 22;
  */
 const MARK_CHARS = 12;
 
-/** A family shares a browser; a longer cookie would cost every request. */
+/** Limits the cookie's length, which every request carries; a family may share a browser. */
 const MAX_MARKS = 8;
 
-/** Releases before the marks issued `secret.signature`. */
+/** Earlier releases, without marks, issued `secret.signature`. */
 const VALUE = /^([\w-]{43})\.((?:[\w-]{12}){1,8})\.([\w-]{22})$/;
 
 /** Issues device cookies that are recognised, with their accounts, without the database. */

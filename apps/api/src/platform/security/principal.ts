@@ -29,8 +29,8 @@ export type Caller = {
   browserOrigin?: string | undefined;
   idempotencyKey?: string | undefined;
   /**
-   * True for a form that the browser itself sends: pages are equal for all visitors, so it carries
-   * no key.
+   * True for a form that the browser sends without script. It has no idempotency key, because
+   * cached pages are equal for all visitors.
    */
   isPlainForm?: boolean;
 };

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-export type Sealing = {
+export type SecretEncryption = {
   /** Encrypts a text for storage in the database. It can only be decrypted for the same subject. */
   seal(text: string, subject: string): string;
   /**
@@ -24,7 +24,7 @@ export function createSecretEncryption({
 }: {
   key: Uint8Array;
   purpose: string;
-}): Sealing {
+}): SecretEncryption {
   const purposeKey = Buffer.from(hkdfSync("sha256", key, "", `seal:${purpose}`, 32));
   return {
     seal(text, subject) {

@@ -11,7 +11,7 @@ export type SessionBinding = {
   /** Secret of the device cookie. It authenticates nobody: it only identifies known devices. */
   deviceSecret: string | undefined;
   bindDevice(secret: string, maxAgeSeconds: number): void;
-  /** Value of the cookie that ties a visitor's browser to a comment. It authenticates nobody. */
+  /** Value of the cookie that links a visitor's browser to a comment. It authenticates nobody. */
   commenterProof: string | undefined;
   bindCommenter(proof: string, maxAgeSeconds: number): void;
 };

@@ -1,28 +1,29 @@
-import { baseOf, freeSlug } from "@ebute/contracts/primitives";
+import { freeSlug, slugBaseOf } from "@ebute/contracts/primitives";
 import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "../db/client.ts";
 
-/** Slugs in use: values of a column, those of some rows only where a condition is given. */
+/** Slugs in use: the values of a column, or of the rows that match a condition. */
 type TakenSlugs = { column: PgColumn; where?: SQL | undefined };
 
 type Options = {
   taken: readonly TakenSlugs[];
   maxChars: number;
-  /** Refuses slugs that no row has, such as reserved words. */
+  /** Excludes slugs that no row has, such as reserved words. */
   isReserved?: (slug: string) => boolean;
 };
 
 /**
- * Finds a slug that no row has: the wanted one, or the one with the lowest free number. A unique
- * index or `lockSlugs` has to decide between two transactions.
+ * Finds a slug that no row has: the wanted one, or the one with the lowest free number. Two
+ * concurrent transactions can find the same slug, so the caller needs a unique index or
+ * `lockSlugs`.
  */
 export async function findFreeSlug(
   tx: Transaction,
   wanted: string,
   { taken, maxChars, isReserved = () => false }: Options,
 ): Promise<string> {
-  const base = baseOf(wanted, maxChars);
+  const base = slugBaseOf(wanted, maxChars);
   const takenSlugs = new Set<string>();
   for (const { column, where } of taken) {
     // No slug has a wildcard in it.
@@ -53,7 +54,10 @@ export async function isSlugTaken(
   return rows.length > 0;
 }
 
-/** Lets one transaction at a time choose slugs of a kind. */
+/**
+ * Locks the slugs of a kind until the transaction ends, so that only one transaction at a time
+ * chooses slugs.
+ */
 export async function lockSlugs(tx: Transaction, kind: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slugs of ${kind}`}, 0))`);
 }

@@ -49,8 +49,8 @@ export class S3StatusError extends Error {
   }
 }
 
-/** Reason for which a write or a list fails with 404. */
-export const NO_BUCKET = "the bucket does not exist";
+/** Error message of a write or a list that fails with 404. */
+export const BUCKET_MISSING_TEXT = "the bucket does not exist";
 
 /** Retries share the timeout of one request. */
 const RETRIES = 1;
@@ -107,7 +107,7 @@ export function createS3Storage(
     };
     const init = { method: "PUT", body, headers };
     const response = await send(urlOf(name), init, AbortSignal.timeout(ms));
-    await (response ?? unavailable(NO_BUCKET)).body?.cancel();
+    await (response ?? unavailable(BUCKET_MISSING_TEXT)).body?.cancel();
   }
 
   return {
@@ -120,7 +120,7 @@ export function createS3Storage(
     },
     async readStream(name, range) {
       const url = urlOf(name);
-      // The timeout ends when the response begins, because the client determines how fast the rest
+      // The timeout covers only the wait for the response: the client determines how fast the body
       // is read.
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
@@ -155,7 +155,7 @@ export function createS3Storage(
   async function listPage(token: string | undefined) {
     const query = new URLSearchParams({ "list-type": "2" });
     if (token) query.set("continuation-token", token);
-    const response = (await send(`${bucketUrl}?${query}`)) ?? unavailable(NO_BUCKET);
+    const response = (await send(`${bucketUrl}?${query}`)) ?? unavailable(BUCKET_MISSING_TEXT);
     return readListing(await response.text().catch(unavailable));
   }
 }

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** Time of a deletion that can be undone; null for a row in use. For any table. */
 export const deletedAtColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
-export function isInUse(deletedAt: AnyPgColumn): SQL {
+export function isNotInTrash(deletedAt: AnyPgColumn): SQL {
   return isNull(deletedAt);
 }
 
@@ -15,6 +15,6 @@ export function isInTrash(deletedAt: AnyPgColumn): SQL {
 }
 
 /** Rows deleted before this time are deleted for good. */
-export function endOfTrash(now: Date, days: number): Date {
+export function trashCutoff(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

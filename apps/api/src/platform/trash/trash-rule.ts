@@ -4,21 +4,21 @@ import type { Principal } from "../security/principal.ts";
 import type { StoredRow } from "./trash.table.ts";
 
 /** A deleted object, as its domain receives it for a restore. */
-export type DeletedThing = { id: string; row: StoredRow };
+export type DeletedObject = { id: string; row: StoredRow };
 
 /** Restores the objects of a domain from the trash. */
 export type TrashRule = {
-  /** True for those who may see, restore and erase them. */
+  /** True if the caller may see, restore and erase these objects. */
   canManage(principal: Principal): boolean;
   /** Name for the audit log. Omitted where it would be personal data. */
   labelOf?(row: StoredRow): string;
   /**
-   * Runs before the row is back.
-   * @returns columns that are to differ, such as a category of another name by now
+   * Runs before the row is restored.
+   * @returns columns whose values must differ from the deleted row, such as a renamed category
    */
-  prepare?(unit: UnitOfWork, thing: DeletedThing): Promise<StoredRow>;
-  /** Runs once the row is back: invalidates cache tags and enqueues jobs. */
-  onRestored?(unit: UnitOfWork, thing: DeletedThing): Promise<void> | void;
+  prepare?(unit: UnitOfWork, thing: DeletedObject): Promise<StoredRow>;
+  /** Runs after the row was restored: invalidates cache tags and enqueues jobs. */
+  onRestored?(unit: UnitOfWork, thing: DeletedObject): Promise<void> | void;
 };
 
 export type TrashRules = Record<TrashKind, TrashRule>;

@@ -14,8 +14,8 @@ import {
 export type StoredRow = Record<string, unknown>;
 
 /**
- * Deleted rows that can be restored (docs/decisions/0027-trash-of-rows.md). Each is stored as it
- * was, so no query of any table has to leave out deleted rows.
+ * Deleted rows that can be restored (docs/decisions/0027-trash-of-rows.md). They are stored outside
+ * their tables, so no query has to exclude deleted rows.
  */
 export const trashTable = pgTable(
   "trash",
@@ -24,11 +24,14 @@ export const trashTable = pgTable(
     id: uuid().primaryKey(),
     /** Null for a row that was deleted along with its parent. */
     kind: text({ enum: trashKinds }),
-    /** Null for what somebody deleted; otherwise the entry that brings this row back. */
+    /**
+     * Null for a row that somebody deleted; for a row of a cascade, the entry with which it is
+     * restored.
+     */
     parentId: uuid().references((): AnyPgColumn => trashTable.id, { onDelete: "cascade" }),
     /** Table that the row came from. */
     source: text().notNull(),
-    /** Shown in lists; empty for a row below another one. */
+    /** Shown in lists; empty for a row deleted with its parent. */
     name: text().notNull(),
     row: jsonb().$type<StoredRow>().notNull(),
     deletedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -37,7 +40,7 @@ export const trashTable = pgTable(
     index("trash_kind_deleted_idx").on(table.kind, table.deletedAt, table.id),
     index("trash_deleted_idx").on(table.deletedAt),
     index("trash_parent_idx").on(table.parentId),
-    // The deletion of an account finds the comments of its owner by these.
+    // The deletion of an account finds the comments of the student by this index.
     index("trash_student_idx")
       .on(sql`(${table.row} ->> 'student_id')`)
       .where(sql`${table.source} = 'tutorial_comments'`),

@@ -77,7 +77,7 @@ export function createTrash(db: Database) {
         .limit(limit);
     },
 
-    /** Locks an entry, so that it comes back or goes once. */
+    /** Locks an entry, so that only one request restores or erases it. */
     async findForUpdate(
       tx: Transaction,
       { kind, id }: { kind: TrashKind; id: string },
@@ -91,8 +91,8 @@ export function createTrash(db: Database) {
     },
 
     /**
-     * Puts a row back with everything that went with it.
-     * @param changes columns that are to differ
+     * Restores a row with all rows that were deleted along with it.
+     * @param changes columns whose values must differ from the deleted row
      */
     async restore(tx: Transaction, id: string, changes: StoredRow = {}): Promise<void> {
       await tx.execute(
@@ -105,7 +105,7 @@ export function createTrash(db: Database) {
       await tx.delete(trashTable).where(eq(trashTable.id, id));
     },
 
-    /** Deletes for good what has been in the trash since before this time. */
+    /** Deletes rows for good that were moved to the trash before this time. */
     async eraseDeletedBefore(tx: Transaction, before: Date): Promise<void> {
       await tx.delete(trashTable).where(lt(trashTable.deletedAt, before));
     },

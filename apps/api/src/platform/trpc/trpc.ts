@@ -19,14 +19,17 @@ export type TrpcContext = {
 const STREAM_PING_MS = 10_000;
 
 /** A separate content type, so that streamed responses skip compression and can be recognised. */
-export const STREAM_TYPE = "application/jsonl";
+export const STREAM_CONTENT_TYPE = "application/jsonl";
 
 const trpc = initTRPC
   .context<TrpcContext>()
   .meta<Access>()
   .create({
-    jsonl: { pingMs: STREAM_PING_MS, contentType: STREAM_TYPE },
-    /** Replaces tRPC's own message; clients read the details from `data.failure`. */
+    jsonl: { pingMs: STREAM_PING_MS, contentType: STREAM_CONTENT_TYPE },
+    /**
+     * Puts our failure into `data.failure`, where clients read it, and replaces tRPC's own error
+     * message.
+     */
     errorFormatter({ error }) {
       const { body, status, retryAfterSeconds } = trpcErrorResponseFor(error);
       const failure: FailureBody & { retryAfterSeconds?: number } = { ...body };
@@ -80,7 +83,7 @@ export const router = trpc.router;
 export const mergeRouters = trpc.mergeRouters;
 const accessCheckedProcedure = trpc.procedure.use(checkAccess);
 export const publicProcedure = accessCheckedProcedure.meta({ access: "anyone" });
-/** For the content of the site, which is refused to visitors while the site is closed. */
+/** Procedures that read content of the site: visitors cannot call them while the site is closed. */
 export const contentProcedure = publicProcedure.meta({ access: "anyone", isContent: true });
 export const adminProcedure = accessCheckedProcedure.meta({ access: "admin" });
 export const studentProcedure = accessCheckedProcedure.meta({ access: "student" });

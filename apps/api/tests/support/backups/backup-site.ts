@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll } from "vitest";
 import { makeBackup } from "#domains/backups/operations/make-backup.ts";
 import { restoreBackup } from "#domains/backups/operations/restore-backup.ts";
-import { sourceName } from "#domains/media/media.file-names.ts";
+import { sourceFileName } from "#domains/media/media.file-names.ts";
 import { scratchPrefix } from "#platform/db/maintenance/scratch-database.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -48,7 +48,7 @@ export async function createArchive(
 /** Creates some content of each kind, including a picture with files. */
 export async function fillSite(site: TestApp, storage: Storage): Promise<void> {
   const picture = await createPicture(site);
-  await storage.write(sourceName(picture.contentHash), Buffer.from("source"));
+  await storage.write(sourceFileName(picture.contentHash), Buffer.from("source"));
   const post = await createPost(site, {
     slug: "kept-in-a-backup",
     title: "Tab\there, line\nthere, \\N",

@@ -17,7 +17,7 @@ type Options = {
   isReadOnly: () => boolean;
   onChange: () => void;
   onPictures: (files: File[]) => void;
-  /** Receives what could not be added; nothing after a paste or drop of which everything was. */
+  /** Receives what a paste or drop could not insert; nothing if all of it was inserted. */
   onMissing: (missing: UnreadablePictures) => void;
   /** Id of the text that explains how to leave the editor by keyboard. */
   helpId: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
-/** Description of the editor. WCAG 2.1.2 requires it where Tab does not leave a field. */
+/** Help text of the editor. WCAG 2.1.2 requires it for a field that Tab does not leave. */
 const TAB_HELP =
   "In tables and lists, Tab moves on and indents. Press Escape, then Tab to leave the text.";
 

@@ -12,7 +12,7 @@ export type PicturePanelProps = {
   onClose: () => void;
 };
 
-/** Picture handling that the editor does not know: storage paths and the insert panel. */
+/** Picture handling that the form injects into the editor: storage paths and the insert panel. */
 export type EditorPictures = {
   /** Returns the path of an uploaded picture; undefined for any other source. */
   mediaPath: (src: string) => string | undefined;

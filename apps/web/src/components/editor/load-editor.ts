@@ -12,6 +12,6 @@ export const LazyRichTextEditor = lazy(async () => ({
 /** Prefetches the editor, unless the browser sends Save-Data. */
 export function prefetchEditor(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  // Opening the editor reports a failure and offers a retry.
+  // Errors are ignored here: opening the editor reports a failure and offers a retry.
   if (!connection?.saveData) importEditor().catch(() => {});
 }

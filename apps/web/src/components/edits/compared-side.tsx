@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Text } from "#components/ui/text.tsx";
-import type { WordChanges } from "#lib/edits/word-changes.ts";
+import type { WordDiff } from "#lib/edits/word-diff.ts";
 import { Mark } from "./highlighted-text.tsx";
 
 type ComparedSideProps = {
   title: string;
-  /** Shorter title where the surroundings say what it belongs to. */
+  /** Shorter visible title, where the context makes clear what is compared. */
   shown?: string;
   children: ReactNode;
 };
@@ -26,13 +26,16 @@ export function ComparedSide({ title, shown = title, children }: ComparedSidePro
 }
 
 type MarksKeyProps = {
-  changes: WordChanges;
-  /** Words for the side whose passages are underlined, and for the other one. */
+  changes: WordDiff;
+  /**
+   * Names of the two sides: the one with underlined passages, then the one with struck-out
+   * passages.
+   */
   sides: readonly [string, string];
 };
 
 /** Legend of the highlights. */
-export function MarksKey({ changes, sides: [underlined, struck] }: MarksKeyProps) {
+export function HighlightLegend({ changes, sides: [underlined, struck] }: MarksKeyProps) {
   const isSame = changes.mine.length + changes.theirs.length === 0;
   return (
     <Text size="small" tone="quiet">

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useWordChanges } from "#lib/edits/use-word-changes.ts";
+import { useWordDiff } from "#lib/edits/use-word-diff.ts";
 import { copyText } from "#lib/text/copy-text.ts";
-import { ComparedSide, MarksKey } from "./compared-side.tsx";
+import { ComparedSide, HighlightLegend } from "./compared-side.tsx";
 import type { EditField } from "./edit-field.tsx";
 
 type ConflictChoiceProps<Fields extends EditFields> = {
@@ -23,7 +23,7 @@ export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceP
   const { field, conflict, step, onMine, onTheirs, onClose } = props;
   const { label, show, text, copy } = field;
   const { mine, theirs } = conflict;
-  const changes = useWordChanges(text?.(mine), text?.(theirs));
+  const changes = useWordDiff(text?.(mine), text?.(theirs));
   const heading = useRef<HTMLHeadingElement>(null);
   // Focuses the heading of each conflict, so that screen readers start there.
   useEffect(() => heading.current?.focus(), []);
@@ -47,7 +47,7 @@ export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceP
       {text && (
         // Reserves the space while the comparison loads, so that no button moves.
         <div className="min-h-10 md:min-h-5">
-          {changes && <MarksKey changes={changes} sides={["in yours", "in theirs"]} />}
+          {changes && <HighlightLegend changes={changes} sides={["in yours", "in theirs"]} />}
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">

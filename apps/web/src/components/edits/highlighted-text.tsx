@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { TextRange } from "#lib/edits/word-changes.ts";
+import type { TextRange } from "#lib/edits/word-diff.ts";
 
 /** Passages of one side that the other side lacks. */
 export type Marks = { tag: "ins" | "del"; ranges: TextRange[] };

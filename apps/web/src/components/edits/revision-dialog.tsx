@@ -3,8 +3,8 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useWordChanges } from "#lib/edits/use-word-changes.ts";
-import { ComparedSide, MarksKey } from "./compared-side.tsx";
+import { useWordDiff } from "#lib/edits/use-word-diff.ts";
+import { ComparedSide, HighlightLegend } from "./compared-side.tsx";
 import type { EditField, EditFieldMap } from "./edit-field.tsx";
 
 type Sides<Fields> = { former: Fields; present: Fields };
@@ -19,7 +19,10 @@ type RevisionDialogProps<Fields extends EditFields> = {
   onClose: () => void;
 };
 
-/** Compares a saved version with the present one, and offers to take it, whole or field by field. */
+/**
+ * Compares a saved version with the present one, and offers to restore it as a whole or field by
+ * field.
+ */
 export function RevisionDialog<Fields extends EditFields>(props: RevisionDialogProps<Fields>) {
   const { name, sides, fields, onTake, onClose } = props;
   const changed = new Set<string>(changedFields(sides.present, sides.former));
@@ -60,7 +63,7 @@ export function RevisionDialog<Fields extends EditFields>(props: RevisionDialogP
 type ComparedFieldProps<Fields extends EditFields> = {
   field: EditField<Fields>;
   sides: Sides<Fields>;
-  /** Undefined where only one field differs. */
+  /** Restores this field alone; undefined if it is the only field that differs. */
   onTake: (() => void) | undefined;
 };
 
@@ -68,13 +71,13 @@ function ComparedField<Fields extends EditFields>(props: ComparedFieldProps<Fiel
   const { field, sides, onTake } = props;
   const { label, show, text } = field;
   const { former, present } = sides;
-  const changes = useWordChanges(text?.(former), text?.(present));
+  const changes = useWordDiff(text?.(former), text?.(present));
   return (
     <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Heading level={3} size="name">
         {label}
       </Heading>
-      {changes && <MarksKey changes={changes} sides={["then", "now"]} />}
+      {changes && <HighlightLegend changes={changes} sides={["then", "now"]} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
         <ComparedSide title={`${label} then`} shown="Then">
           {show(former, changes && { tag: "ins", ranges: changes.mine })}

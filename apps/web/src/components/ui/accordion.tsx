@@ -12,11 +12,11 @@ type AccordionItemProps = {
   title: string;
   /** Level of the title; below a titled section it is 3. */
   level?: 2 | 3;
-  /** The opened part, with `accordionBodyClass`. */
+  /** The collapsible content, with `accordionBodyClass`. */
   children: ReactNode;
 };
 
-/** Classes of the opened part, for a component that inserts stored text. */
+/** Classes of the collapsible content, for a component that inserts stored HTML. */
 export const accordionBodyClass = "grid grid-cols-1 justify-items-start gap-3 pb-5";
 
 export function AccordionItem({ name, title, level = 2, children }: AccordionItemProps) {

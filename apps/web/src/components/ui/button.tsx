@@ -6,7 +6,7 @@ type ButtonProps = ComponentProps<"button"> & {
   /** Text while busy. The button is as wide as the longer text, so nothing moves. */
   busyText?: string;
   busy?: boolean;
-  /** Disabled but focusable; text beside the button gives the reason. */
+  /** Disabled but focusable; a text beside the button explains why. */
   off?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { defaultFocus, type Focus } from "@ebute/contracts/media";
+import { defaultFocalPoint, type FocalPoint } from "@ebute/contracts/media";
 
 /**
  * Step of the classes in `picture.css`, because the Content-Security-Policy forbids style
@@ -7,13 +7,13 @@ import { defaultFocus, type Focus } from "@ebute/contracts/media";
 const CROP_STEP = 10;
 
 /**
- * Classes by which a cropped picture shows the surroundings of its focus; none for the default,
+ * Returns the classes that keep a cropped picture's focal point visible; none for the default,
  * which `picture.css` has too. During an upgrade, a server of the former release may answer without
- * a focus.
+ * a focal point.
  */
-export function cropClass({ x, y }: Focus = defaultFocus): string {
-  const across = x === defaultFocus.x ? "" : ` crop-x-${toStep(x)}`;
-  return y === defaultFocus.y ? across : `${across} crop-y-${toStep(y)}`;
+export function cropClass({ x, y }: FocalPoint = defaultFocalPoint): string {
+  const across = x === defaultFocalPoint.x ? "" : ` crop-x-${toStep(x)}`;
+  return y === defaultFocalPoint.y ? across : `${across} crop-y-${toStep(y)}`;
 }
 
 function toStep(percent: number): number {

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 type DisclosureProps = { label: string; children: ReactNode };
 
-/** A line that opens more below it. The opening loads React, for buttons among that. */
+/**
+ * A summary line that reveals more content. Opening it loads React, because the content may contain
+ * buttons.
+ */
 export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <details className="w-full">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type ErrorPanelProps = {
   message: string;
-  /** False when a toast announces it: see `useErrorMessage`. */
+  /** False if a toast announces the error: see `useErrorMessage`. */
   isAnnounced?: boolean;
   /** Recovery action, such as a retry button. */
   children?: ReactNode;

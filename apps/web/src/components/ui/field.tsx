@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
-import { useServedFocus } from "#lib/forms/served-focus.ts";
+import { useFocusBeforeHydration } from "#lib/forms/focus-before-hydration.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type FieldProps = {
@@ -10,7 +10,7 @@ type FieldProps = {
   hint?: ReactNode;
   /** Error message, or the id of an element that already shows it. */
   error?: string | { describedById: string };
-  /** Set when something links to the control, such as an error summary. */
+  /** Set if something links to the control, such as an error summary. */
   id?: string;
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function Field({ label, labelSuffix, hint, error, id: givenId, children }
   const hintId = hint ? `${id}-hint` : "";
   const errorId = describesError(error, id);
   const describedBy = [hintId, errorId].filter(Boolean).join(" ");
-  const servedFocus = useServedFocus(Boolean(error));
+  const servedFocus = useFocusBeforeHydration(Boolean(error));
   return (
     <div className={`relative grid grid-cols-1 gap-1.5 ${error ? errorBar : ""}`}>
       <label htmlFor={id} className="text-card font-semibold">

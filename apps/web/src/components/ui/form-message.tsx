@@ -1,14 +1,16 @@
-import { NotSentNote } from "./not-sent-note.tsx";
 import { Notice } from "./notice.tsx";
+import { UnsentNotice } from "./unsent-notice.tsx";
 
 type FormMessageProps = {
   form: { message: string | undefined; isOffline: boolean; hasToast: boolean };
-  /** Refusals appear above the fields, the offline message beside the pressed button. */
+  /**
+   * Position: rejections appear above the fields, the offline message beside the pressed button.
+   */
   at: "top" | "button";
 };
 
 export function FormMessage({ form: { message, isOffline, hasToast }, at }: FormMessageProps) {
-  if (!message || isOffline !== (at === "button")) return at === "button" && <NotSentNote />;
+  if (!message || isOffline !== (at === "button")) return at === "button" && <UnsentNotice />;
   return (
     <Notice tone="err" isRefusal isAnnounced={!hasToast}>
       {message}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { selectHeadingFont } from "./heading-face.ts";
+import { selectHeadingFont } from "./heading-font.ts";
 
 /** Sizes in the heading font. */
 const faceSizes = {
@@ -22,7 +22,7 @@ const textSizes = {
 
 const sizes = { ...faceSizes, ...textSizes };
 
-/** Plain text, because its letters decide about the font. */
+/** Plain text, because the letters determine the font. */
 type HeadingText = string | number | readonly (string | number)[];
 
 type HeadingProps = Omit<ComponentProps<"h2">, "children"> & { level: 1 | 2 | 3 | 4 } & (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Heading } from "./heading.tsx";
 import { Text } from "./text.tsx";
 
-/** Short items below a yellow mark, in one, two or four columns. */
+/** Short items, each below a yellow bar, in one, two or four columns. */
 export function MarkedList({ children }: { children: ReactNode }) {
   return <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-4">{children}</ul>;
 }

@@ -1,7 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
-import { useServedFocus } from "#lib/forms/served-focus.ts";
+import { useFocusBeforeHydration } from "#lib/forms/focus-before-hydration.ts";
 import { noticeClass } from "./notice-class.ts";
 
 const icons = { ok: CircleCheck, err: CircleAlert, info: Info };
@@ -9,25 +9,25 @@ const icons = { ok: CircleCheck, err: CircleAlert, info: Info };
 type NoticeProps = {
   tone: keyof typeof icons;
   id?: string;
-  /** False for an error that a toast announces too, or that the screen has had from the start. */
+  /** False for an error that a toast also announces, or that was on the screen from the start. */
   isAnnounced?: boolean;
   /**
-   * Set for the refusal of a form that none of its fields shows, so that a page with it opens
-   * there.
+   * Set for a form's rejection that belongs to none of its fields, so that a page rendered with it
+   * scrolls there.
    */
   isRefusal?: boolean;
   children: ReactNode;
 };
 
 /**
- * An inline message with an icon, unless its text begins with an emoji. It announces errors; a
- * success is announced by the mutation that had it (`lib/mutations`), so only one that the server
- * sent with the page is a status.
+ * An inline message with an icon, unless its text begins with an emoji. Errors are announced. A
+ * success is announced by its mutation (`lib/mutations`), so only a success in the server-rendered
+ * page has the role of a status.
  */
 export function Notice(props: NoticeProps) {
   const { tone, id, isAnnounced = true, isRefusal = false, children } = props;
   const Icon = icons[tone];
-  const servedFocus = useServedFocus(isRefusal);
+  const servedFocus = useFocusBeforeHydration(isRefusal);
   const isServed = !useHydrated();
   return (
     <div

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { TextInput } from "./text-input.tsx";
 
 type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
-  /** Distinguishes the button from those of other passwords on the page, such as "new". */
+  /** Distinguishes the show button from those of other passwords on the page, such as "new". */
   which?: string;
 };
 

@@ -1,5 +1,5 @@
 import { type ShownPicture, srcsetOf } from "@ebute/contracts/media";
-import { useSavesData } from "#lib/page/loading/saves-data.ts";
+import { useSaveDataMode } from "#lib/page/loading/save-data-mode.ts";
 import { cropClass } from "./crop-class.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -11,7 +11,7 @@ type PictureProps = {
   subject: string;
   /** Loads first and eagerly, for the largest picture of the page. */
   priority?: boolean;
-  /** Gives the tile its height, as the cover of a post does, instead of filling it. */
+  /** Sets the height of the tile, as the cover of a post does, instead of filling it. */
   isCover?: boolean;
 };
 
@@ -20,7 +20,7 @@ type PictureProps = {
  * opens it.
  */
 export function Picture({ subject, ...shown }: PictureProps) {
-  if (!useSavesData()) return <Sources {...shown} />;
+  if (!useSaveDataMode()) return <Sources {...shown} />;
   const room = shown.isCover ? "relative aspect-video max-h-[70svh]" : "absolute inset-0";
   return (
     // Browsers load no images in a closed `details`, and opening it needs no script.

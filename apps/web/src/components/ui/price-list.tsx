@@ -14,10 +14,10 @@ export function PriceList({ children }: { children: ReactNode }) {
 type PriceProps = {
   item: { name: string; unit: string; note: string; isSoldOut: boolean };
   level: 2 | 3;
-  /** Written price. */
+  /** Formatted price. */
   price: string;
   picture: ReactNode;
-  /** Opens a chat about the item; undefined where nobody can order. */
+  /** Link that opens a chat about the item; undefined if orders are not possible. */
   orderLink: string | undefined;
 };
 

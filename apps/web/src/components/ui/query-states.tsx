@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { useDelayedPending } from "#lib/delayed-pending.ts";
+import { useDelayedPending } from "#lib/use-delayed-pending.ts";
 
 type QueryStatesProps = {
   isPending: boolean;
@@ -18,8 +18,8 @@ type QueryStatesProps = {
 };
 
 /**
- * Renders a query's pending, error or data state; after a failed refetch, older data stays below
- * the message.
+ * Renders a query's pending, error or data state; after a failed refetch, the earlier data stays
+ * below the message.
  */
 export function QueryStates(props: QueryStatesProps) {
   const { isPending, error, onRetry, subject, placeholder, children } = props;

@@ -1,5 +1,5 @@
-import { useSavesData } from "#lib/page/loading/saves-data.ts";
-import { selectHeadingFont } from "./heading-face.ts";
+import { useSaveDataMode } from "#lib/page/loading/save-data-mode.ts";
+import { selectHeadingFont } from "./heading-font.ts";
 import { textClass } from "./text.tsx";
 import { inlineLinkClass } from "./text-link.tsx";
 
@@ -12,7 +12,7 @@ type RichTextProps = {
 /** The only component that inserts stored HTML. */
 export function RichText({ html, container = "article" }: RichTextProps) {
   const isCard = container === "card";
-  const savesData = useSavesData();
+  const savesData = useSaveDataMode();
   const withFonts = addHeadingFaces(html);
   const displayedHtml = savesData ? foldPictures(withFonts) : withFonts;
   return (
@@ -30,7 +30,8 @@ const SHORT_TEXT =
   /^(?:<p>(?:[^<]|<a href="[^"]*">|<\/a>|<br ?\/?>|<\/?(?:strong|em|u|s|sub|sup)>)*<\/p>)+$/;
 
 /**
- * True for paragraphs with links and emphasis only, which look like the texts of the site itself.
+ * True for paragraphs that contain only links and emphasis, which are styled like the site's own
+ * texts.
  */
 export function isShortText(html: string): boolean {
   return SHORT_TEXT.test(html);
@@ -70,7 +71,10 @@ function escapeText(text: string): string {
 type Policy = { createHTML(html: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
-/** Trusted Types policy named in the CSP of public pages. The server has no Trusted Types. */
+/**
+ * Trusted Types policy that the CSP of public pages names. Undefined on the server, which has no
+ * Trusted Types.
+ */
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy("rich-text", {
   createHTML: (html) => html,
 });

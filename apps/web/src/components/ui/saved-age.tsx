@@ -1,7 +1,7 @@
 import { formatAge } from "#lib/text/dates.ts";
 import { Text } from "./text.tsx";
 
-/** Fresher data shows no age. Unit: milliseconds. */
+/** Minimum age that is shown. Unit: milliseconds. */
 const MIN_SHOWN_AGE_MS = 60_000;
 
 type SavedAgeProps = {

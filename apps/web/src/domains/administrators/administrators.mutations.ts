@@ -26,7 +26,7 @@ export function useInviteAdministrator() {
   );
 }
 
-/** @param email of the invited, for the message */
+/** @param email of the invited person, for the success message */
 export function useResendInvitation(email: string) {
   const { administrators } = useTRPC();
   const invalidateList = useInvalidateList();
@@ -44,7 +44,7 @@ export function useResendInvitation(email: string) {
   );
 }
 
-/** @param email of the invited, for the message */
+/** @param email of the invited person, for the success message */
 export function useWithdrawInvitation(email: string) {
   const { administrators } = useTRPC();
   return useAnnouncedMutation(administrators.withdrawInvitation.mutationOptions(), {
@@ -56,7 +56,7 @@ export function useWithdrawInvitation(email: string) {
   });
 }
 
-/** @param email of the administrator, for the message */
+/** @param email of the administrator, for the success message */
 export function useSetRole(email: string) {
   const { administrators } = useTRPC();
   const invalidateList = useInvalidateList();
@@ -66,7 +66,7 @@ export function useSetRole(email: string) {
   );
 }
 
-/** @param email of the administrator, for the message */
+/** @param email of the administrator, for the success message */
 export function useRemoveAdministrator(email: string) {
   const { administrators } = useTRPC();
   return useAnnouncedMutation(administrators.remove.mutationOptions(), {
@@ -80,7 +80,7 @@ export function useRemoveAdministrator(email: string) {
 
 /**
  * Removes the second factors of an administrator who has lost them.
- * @param email for the message
+ * @param email of the administrator, for the success message
  */
 export function useResetFactors(email: string) {
   const { administrators, auth } = useTRPC();
@@ -149,7 +149,7 @@ export function useRequestAdminReset() {
   });
 }
 
-/** The login page confirms the new password. */
+/** Shows no toast, because the login page confirms the new password. */
 export function useResetAdminPassword() {
   return useAnnouncedMutation(
     useTRPC().administrators.resetPassword.mutationOptions(),

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { signedInClient } from "#lib/api/signed-in-client.ts";
+import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
@@ -11,7 +11,7 @@ export function administratorsQuery(trpc: Trpc) {
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ["administrators", "invitation", token],
-    queryFn: () => signedInClient().administrators.findInvitation.mutate({ token }),
+    queryFn: () => getSignedInClient().administrators.findInvitation.mutate({ token }),
     enabled: token !== "",
     staleTime: 0,
     gcTime: 0,

@@ -33,7 +33,7 @@ function storeAdminSession({ token, admin }: AdminSession): void {
   storeSession(token, admin);
 }
 
-/** Signs a student in, who goes on to another page. */
+/** Signs a student in. Shows no toast, because another page follows. */
 export function useSignInStudent() {
   return useAnnouncedMutation(
     useTRPC().auth.signInStudent.mutationOptions({
@@ -99,12 +99,12 @@ export function useRequestPasswordReset() {
   });
 }
 
-/** The sign-in page confirms the new password. */
+/** Shows no toast, because the sign-in page confirms the new password. */
 export function useResetPassword() {
   return useAnnouncedMutation(useTRPC().auth.resetPassword.mutationOptions(), SHOWN_BY_SCREEN);
 }
 
-/** The sign-in page confirms the new password. */
+/** Shows no toast, because the sign-in page confirms the new password. */
 export function useResetPasswordByCode() {
   return useAnnouncedMutation(
     useTRPC().auth.resetPasswordByCode.mutationOptions(),
@@ -148,8 +148,8 @@ export function useEndOtherSessions() {
 }
 
 /**
- * The sign-in page tells that all sessions have ended.
- * @param entrance sign-in page to go to afterwards
+ * The sign-in page reports that all sessions have ended.
+ * @param entrance sign-in page to open afterwards
  */
 export function useEndAllSessions(entrance: string) {
   return useAnnouncedMutation(

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { signedInClient } from "#lib/api/signed-in-client.ts";
+import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
@@ -25,7 +25,7 @@ export function resetMethodsQuery(trpc: Trpc) {
 export function setupLinkQuery(setupToken: string) {
   return queryOptions({
     queryKey: ["auth", "setupLink", setupToken],
-    queryFn: () => signedInClient().auth.checkSetupLink.mutate({ setupToken }),
+    queryFn: () => getSignedInClient().auth.checkSetupLink.mutate({ setupToken }),
     // Never cached, because a link works once.
     staleTime: 0,
     gcTime: 0,

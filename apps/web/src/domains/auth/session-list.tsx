@@ -9,7 +9,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { appendName } from "#lib/text/append-name.ts";
+import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { useEndAllSessions, useEndOtherSessions, useEndSession } from "./auth.mutations.ts";
 import { ownSessionsQuery } from "./auth.queries.ts";
@@ -103,7 +103,10 @@ function SessionRow({ session, onOutcome }: SessionRowProps) {
               {
                 onSuccess: () => {
                   document.getElementById(LIST_ID)?.focus();
-                  onOutcome({ tone: "ok", message: appendName(authTexts.sessionEnded, device) });
+                  onOutcome({
+                    tone: "ok",
+                    message: addNameToMessage(authTexts.sessionEnded, device),
+                  });
                 },
                 onError: (error) => onOutcome({ tone: "err", message: userMessage(error) }),
               },

@@ -4,12 +4,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { NotSentNote } from "#components/ui/not-sent-note.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { QUEUED_COMMENT_ID, QUEUED_COMMENT_TEXT } from "#lib/offline/queued-comment.ts";
 import { useSite } from "#lib/page/use-site.ts";
 
@@ -30,7 +30,7 @@ const sharedErrorId = "comment-error";
 export function CommentForm(props: CommentFormProps) {
   const { errors = {}, typed = {}, notice, busy, isWaiting = false, ...form } = props;
   const { words } = useSite();
-  // One error of both fields is shown once and described by both.
+  // The same error of both fields is shown once and describes both.
   const shared = errors.name && errors.name === errors.content ? errors.name : undefined;
   const describedById = shared && { describedById: sharedErrorId };
   return (
@@ -71,12 +71,12 @@ export function CommentForm(props: CommentFormProps) {
             {words.commentNotice}
           </Text>
         )}
-        <NotSentNote />
+        <UnsentNotice />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button busy={busy} busyText="Sending...">
             Submit
           </Button>
-          {busy && <SlowText />}
+          {busy && <SlowSendingText />}
         </div>
       </form>
     </section>

@@ -24,7 +24,7 @@ type CommentSectionProps = {
   /** Range requested by the URL. */
   shown: CommentRange;
   isDone: boolean;
-  /** True when the comment that was sent without JavaScript is visible already. */
+  /** True if a comment sent without JavaScript is already visible. */
   isPublished: boolean;
   form: FormState | undefined;
 };

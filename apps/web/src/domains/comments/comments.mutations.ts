@@ -3,7 +3,7 @@ import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** The form says what became of the comment. While offline it queues the text. */
+/** Shows no toast, because the form shows the outcome. While offline, the form queues the text. */
 export function useAddComment() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { formatOpeningHours, type SiteSettings, whatsappLink } from "@ebute/cont
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { SidePanel } from "#components/layout/area/side-panel.tsx";
-import { socialProfiles } from "#components/layout/site/site.ts";
+import { socialProfiles } from "#components/layout/site/social-profiles.ts";
 import { Detail, DetailList } from "#components/ui/detail-list.tsx";
 import { ExternalLink } from "#components/ui/external-link.tsx";
 import { Heading } from "#components/ui/heading.tsx";
@@ -16,7 +16,7 @@ type ContactDetailsProps = { site: Pick<SiteSettings, "contact" | "words"> };
 const row = "inline-flex min-h-11 items-center";
 const outside = `${row} text-indigo hover:text-indigo-hover underline underline-offset-4`;
 
-/** Ways to reach the firm; those that are not set are not shown. */
+/** Contact details of the firm; empty ones are not shown. */
 export function ContactDetails({ site: { contact, words } }: ContactDetailsProps) {
   const { email, phone, otherPhone, whatsapp, whatsappText } = contact;
   const profiles = socialProfiles(contact);
@@ -100,7 +100,7 @@ function Hours({
     <Detail label="Opening hours" Icon={Clock}>
       <Lines>
         {formatOpeningHours(hours, timePattern(dateStyle)).map(({ days, times }) => (
-          // A time of day stays on one line.
+          // A non-breaking space keeps a time of day on one line.
           <span key={days}>{`${days}: ${times.replace(/ (?=[ap]m)/g, "\u00a0")}`}</span>
         ))}
         {note && <span className="whitespace-pre-line">{note}</span>}

@@ -4,11 +4,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { NotSentNote } from "#components/ui/not-sent-note.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 
 type Fields = Partial<Record<"from_name" | "reply_to" | "message", string>>;
@@ -63,12 +63,12 @@ export function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: 
             {words.contactNotice}
           </Text>
         )}
-        <NotSentNote />
+        <UnsentNotice />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button busy={busy} busyText="Sending...">
             {words.contactButton}
           </Button>
-          {busy && <SlowText />}
+          {busy && <SlowSendingText />}
         </div>
       </form>
     </section>

@@ -40,9 +40,9 @@ export function OrderLookupPage({ typed }: { typed: string }) {
 }
 
 type OrdersOffPageProps = {
-  /** As in the link of the letter. */
+  /** Order id as in the mailed link. */
   orderId: string;
-  /** Ways to reach the firm. */
+  /** Contact details of the firm. */
   children: ReactNode;
 };
 

@@ -6,7 +6,7 @@
  * page.
  */
 
-import { formatLocal, shortStyle, withSeconds } from "@ebute/contracts/dates";
+import { formatLocal, toShortDateStyle, withSeconds } from "@ebute/contracts/dates";
 
 export type StepState = "done" | "current" | "ahead";
 
@@ -27,9 +27,9 @@ export function getOrderStepState(step: number, current: number): StepState {
 /** Patterns of `formatLocal`, and offsets of the site's time zone, as in `offsetAt`. */
 export type OrderTimeFormat = { since: string; updated: string; offsets: readonly number[] };
 
-/** The page of an order has the short dates of the site. */
+/** The page of an order uses the short date format of the site. */
 export function toOrderTimeFormat(style: string, offsets: readonly number[]): OrderTimeFormat {
-  const sinceStyle = shortStyle(style);
+  const sinceStyle = toShortDateStyle(style);
   return { since: sinceStyle, updated: withSeconds(sinceStyle.replace(/.*, /, "")), offsets };
 }
 
@@ -40,7 +40,7 @@ export function formatOrderStep(state: StepState, since: string, format: OrderTi
   return `${stepLabels.current} since ${time}`;
 }
 
-export function updatedText(at: Date, { updated, offsets }: OrderTimeFormat): string {
+export function formatUpdatedText(at: Date, { updated, offsets }: OrderTimeFormat): string {
   return `Updated ${formatLocal(at.getTime(), updated, offsets)}`;
 }
 
@@ -83,7 +83,7 @@ export function pollOrder(root: HTMLElement): () => void {
       headers: { "if-none-match": etag },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
-    // The order was deleted; the reloaded page explains it.
+    // The order was deleted; the reloaded page says so.
     if (answer?.status === 404) location.reload();
     const change = answer?.ok ? await fetchStatus(answer) : undefined;
     if (!change && answer?.status !== 304) {
@@ -99,7 +99,7 @@ export function pollOrder(root: HTMLElement): () => void {
       renderStatus(root, change, format);
       isOver = isFinalStatus(root);
     }
-    write(root, "updated", updatedText(new Date(), format));
+    write(root, "updated", formatUpdatedText(new Date(), format));
     write(root, "trouble", "");
     return interval;
   }

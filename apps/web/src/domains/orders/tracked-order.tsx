@@ -13,10 +13,10 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import {
   formatOrderStep,
+  formatUpdatedText,
   getOrderStepState,
   pollOrder,
   toOrderTimeFormat,
-  updatedText,
 } from "./order-poller.ts";
 import { orderStepTitles } from "./order-steps.ts";
 
@@ -56,7 +56,7 @@ export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
       <StepList label="Progress" steps={steps} />
       <div className="flex flex-wrap items-center gap-x-4">
         <Text size="small" tone="quiet" data-updated suppressHydrationWarning>
-          {updatedText(new Date(checkedAt), format)}
+          {formatUpdatedText(new Date(checkedAt), format)}
         </Text>
         {/* A native reload works even if the script has failed. */}
         <TextLink

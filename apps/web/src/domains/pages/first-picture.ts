@@ -1,16 +1,14 @@
 import type { PublicPage } from "@ebute/contracts/pages";
-import { type LinkedPicture, toLinkedPicture } from "#lib/page/head/brand-head.ts";
+import { type LinkPreviewPicture, toLinkPreviewPicture } from "#lib/page/head/brand-head.ts";
 
 /** Source of the first picture in rich text. */
 const IMAGE = /<img\b[^>]*\bsrc="(\/media\/[^"]+)"/;
 
-/**
- * The first picture of a page, of whatever kind of section it is; undefined for a page without one.
- */
-export function firstPictureOf({ sections, pictures }: PublicPage): LinkedPicture | undefined {
+/** Finds the first picture of a page in any kind of section; undefined for a page without one. */
+export function firstPictureOf({ sections, pictures }: PublicPage): LinkPreviewPicture | undefined {
   for (const text of textsOf(sections)) {
     const picture = pictures[text];
-    if (picture) return toLinkedPicture(picture);
+    if (picture) return toLinkPreviewPicture(picture);
     const [, path] = IMAGE.exec(text) ?? [];
     if (path) return { path, hasLinkSize: false };
   }

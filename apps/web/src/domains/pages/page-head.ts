@@ -2,12 +2,12 @@ import type { PublicPage } from "@ebute/contracts/pages";
 import { type PageMatch, pageHead } from "#lib/page/head/page-head.ts";
 import { firstPictureOf } from "./first-picture.ts";
 
-/** Title, description and address of a page made of sections. */
+/** Metadata of a page made of sections: title, description and canonical URL. */
 export function headOfPage(match: PageMatch, page: PublicPage) {
   const { title, description, standfirst, path } = page;
   return pageHead(match, {
     ...{ title, description: description || standfirst || title, path },
-    // Crawlers load each page from the server.
+    // Only on the server: crawlers load each page from it.
     picture: import.meta.env.SSR ? firstPictureOf(page) : undefined,
   });
 }

@@ -2,15 +2,15 @@ import type { PageSection, PublicPage } from "@ebute/contracts/pages";
 import type { ReactNode } from "react";
 import { Container } from "#components/layout/container.tsx";
 import { TextPage } from "#components/layout/text-page.tsx";
-import type { PageSlots } from "./page-slots.ts";
+import type { InjectedSections } from "./injected-sections.ts";
 import { ContentsSection } from "./sections/contents-section.tsx";
 import { EffectiveDate } from "./sections/effective-date.tsx";
 import { HeroSection } from "./sections/hero-section.tsx";
 import { SectionView } from "./sections/section-view.tsx";
 
-type PageViewProps = { page: PublicPage; slots: PageSlots };
+type PageViewProps = { page: PublicPage; slots: InjectedSections };
 
-/** A page made of sections. A hero at the top takes the place of the title. */
+/** Renders a page made of sections. A hero at the top replaces the title. */
 export function PageView({ page, slots }: PageViewProps) {
   const [first, ...rest] = page.sections;
   if (first?.kind === "hero") {
@@ -44,7 +44,7 @@ function Runs({ page, sections, slots }: RunProps) {
   ));
 }
 
-/** One full-width section, or sections in the column of the page. */
+/** Renders one full-width section, or consecutive sections in the text column. */
 function Run({ page, sections, slots }: RunProps) {
   const [first] = sections;
   if (first?.kind === "orders") return slots.orders();
@@ -78,7 +78,7 @@ function isWide({ kind }: PageSection): boolean {
   return kind === "orders" || kind === "subscribe" || kind === "hero";
 }
 
-/** Splits at sections that take the whole width of the screen. */
+/** Splits the sections into runs at those that take the full width. */
 function splitRuns(sections: readonly PageSection[]): PageSection[][] {
   const runs: PageSection[][] = [];
   for (const section of sections) {

@@ -1,5 +1,5 @@
 import type { BrowsePostsInput, PostRevisionInput, PostTableInput } from "@ebute/contracts/posts";
-import { keepNewestVersion } from "#lib/edits/newest-version.ts";
+import { keepNewestVersion } from "#lib/edits/keep-newest-version.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
 export function browsePostsQuery(trpc: Trpc, input: BrowsePostsInput) {

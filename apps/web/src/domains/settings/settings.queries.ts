@@ -5,8 +5,8 @@ export function settingsQuery(trpc: Trpc) {
   return trpc.settings.list.queryOptions();
 }
 
-/** What the panel has read or saved of the settings; it asks for nothing. */
-export function knownSettingsQuery(trpc: Trpc) {
+/** Reads cached settings only and sends no request. */
+export function cachedSettingsQuery(trpc: Trpc) {
   return { ...settingsQuery(trpc), enabled: false };
 }
 
@@ -15,12 +15,12 @@ export function timeZonesQuery(trpc: Trpc) {
   return trpc.settings.timeZones.queryOptions();
 }
 
-/** A picture that a setting names by its id. */
+/** Picture that a setting references by id. */
 export function settingsPictureQuery(trpc: Trpc, id: string) {
   return trpc.media.get.queryOptions({ id });
 }
 
-/** Pages of the site, which settings link to. */
+/** Pages of the site, for links in the settings. */
 export function linkedPagesQuery(trpc: Trpc) {
   return trpc.pages.list.queryOptions();
 }
@@ -36,8 +36,8 @@ export function mailUsageQuery(trpc: Trpc) {
 }
 
 /**
- * State of an address of the site for visitors; a page may have been published since it was last
- * read.
+ * State of a path of the site for visitors. Always refetched, because a page may have been
+ * published meanwhile.
  */
 export function linkStateQuery(trpc: Trpc, path: string) {
   return { ...trpc.links.describe.queryOptions({ path }), staleTime: 0, retry: false };
@@ -48,7 +48,7 @@ export function pinnedPostQuery(trpc: Trpc, id: string) {
   return trpc.posts.card.queryOptions({ id });
 }
 
-/** Published posts with the words in their titles. */
+/** Published posts whose titles match the search. */
 export function postChoicesQuery(trpc: Trpc, q: string) {
   return trpc.posts.table.queryOptions({ q, status: "published" });
 }

@@ -2,7 +2,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useDeleteOwnAccount } from "./students.mutations.ts";
@@ -29,7 +29,7 @@ export function DeleteAccount({ fullName }: { fullName: string }) {
         <Button tone="danger" busy={accountForm.isPending || isSuccess} busyText="Deleting...">
           Delete my account
         </Button>
-        {accountForm.isPending && <SlowText />}
+        {accountForm.isPending && <SlowSendingText />}
       </div>
     </form>
   );

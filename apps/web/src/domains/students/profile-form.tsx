@@ -7,11 +7,11 @@ import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { EditPostponed, fieldsToRefresh, useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
-import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/not-saved-yet.ts";
+import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/edit-postponed-text.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { fieldsOfForm, isStudent, type StudentEdit, studentSnapshot } from "./student-edit.ts";
 import { ProfileFields } from "./student-fields.tsx";
@@ -94,7 +94,7 @@ export function ProfileForm({ student }: { student: Student }) {
         </Field>
       )}
       {isSaved && <Notice tone="ok">{studentTexts.profileUpdated}</Notice>}
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
       <FormMessage form={accountForm} at="button" />
       <div>
         <Button busy={accountForm.isPending} busyText="Saving...">
@@ -122,7 +122,7 @@ function showStored(form: HTMLFormElement, sent: StudentEdit, stored: StudentEdi
   }
 }
 
-/** True when phone or e-mail differ from the stored ones, which requires the password. */
+/** True if phone or e-mail differ from the stored values; a change requires the password. */
 function isContactOther(typed: FormData, { phone, email }: Student): boolean {
   return typed.get("phone") !== phone || typed.get("email") !== (email ?? "");
 }

@@ -1,10 +1,10 @@
 import { type SignUpInput, studentTexts } from "@ebute/contracts/students";
 import type { FormState } from "@ebute/page-port";
-import { EntryLayout } from "#components/layout/entry-layout.tsx";
+import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorSummary } from "#components/ui/error-summary.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
@@ -70,7 +70,7 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
     return message ? [{ id: `${ID}-${name}`, message }] : [];
   });
   return (
-    <EntryLayout title="Create Your Account" width="wide">
+    <CentredFormLayout title="Create Your Account" width="wide">
       <form
         {...submitBeforeHydrationProps}
         {...accountForm.form}
@@ -90,7 +90,7 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
         <Button busy={accountForm.isPending} busyText="Creating Account..." className="w-full">
           Sign Up
         </Button>
-        {accountForm.isPending && <SlowText />}
+        {accountForm.isPending && <SlowSendingText />}
       </form>
       <Text className="flex flex-wrap items-center gap-x-2">
         Already have an account?
@@ -98,7 +98,7 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
           Sign In
         </TextLink>
       </Text>
-    </EntryLayout>
+    </CentredFormLayout>
   );
 }
 

@@ -7,7 +7,7 @@ import { clearLocalDataAndGo } from "#lib/offline/local-data.ts";
 import { storeUser } from "#lib/session/session.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
-/** Creates an account; an alert and the sign-in page say so. */
+/** Creates an account. Shows no toast: an alert and the sign-in page report success. */
 export function useSignUp() {
   return useAnnouncedMutation(useTRPC().students.signUp.mutationOptions(), SHOWN_BY_SCREEN);
 }
@@ -75,7 +75,7 @@ export function useDownloadOwnData() {
   );
 }
 
-/** Deletes the account and clears its data from this device; the sign-in page says so. */
+/** Deletes the account and clears its data from this device; the sign-in page confirms it. */
 export function useDeleteOwnAccount() {
   return useAnnouncedMutation(
     useTRPC().students.deleteOwn.mutationOptions({

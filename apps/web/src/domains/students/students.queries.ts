@@ -1,4 +1,4 @@
-import { keepNewestVersion } from "#lib/edits/newest-version.ts";
+import { keepNewestVersion } from "#lib/edits/keep-newest-version.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import type { Trpc } from "#lib/trpc.ts";
 

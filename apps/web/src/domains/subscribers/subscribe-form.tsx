@@ -4,10 +4,10 @@ import { Band } from "#components/layout/band.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { NotSentNote } from "#components/ui/not-sent-note.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 
 type SubscribeFormProps = ComponentProps<"form"> & {
@@ -41,12 +41,12 @@ export function SubscribeForm({ error, typed, notice, busy, ...form }: Subscribe
               defaultValue={typed}
             />
           </Field>
-          <NotSentNote />
+          <UnsentNotice />
           <div>
             <Button busy={busy} busyText="Subscribing...">
               {words.subscribeButton}
             </Button>
-            {busy && <SlowText />}
+            {busy && <SlowSendingText />}
           </div>
         </form>
       </div>

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { TextColumn, TextPage } from "#components/layout/text-page.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { NotSentNote } from "#components/ui/not-sent-note.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 
 type LinkPageProps = {
@@ -92,12 +92,12 @@ export function UnsubscribedPage() {
 
 type LinkFormProps = { action: string; error?: string | undefined; button: ReactNode };
 
-/** A native form, with and without script; the next page shows the outcome. */
+/** A native form that works with and without script; the next page shows the outcome. */
 function LinkForm({ action, error, button }: LinkFormProps) {
   return (
     <form method="post" action={action} className="grid gap-4">
       {error && <Notice tone="err">{error}</Notice>}
-      <NotSentNote />
+      <UnsentNotice />
       <div>
         <Button>{button}</Button>
       </div>

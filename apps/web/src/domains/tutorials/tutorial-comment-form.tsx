@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { takePendingKey } from "#lib/api/idempotency-link.ts";
 import { prefetchSchemaOnUse, validateInput } from "#lib/forms/form-schema.ts";
@@ -116,7 +116,7 @@ export function TutorialCommentForm({ blogId, onSessionEnded }: TutorialCommentF
       </Field>
       {outbox.isWaiting && <Notice tone="info">{QUEUED_COMMENT_TEXT}</Notice>}
       {isDone && !problem && <Notice tone="ok">{tutorialCommentTexts.added}</Notice>}
-      {isPending && <SlowText />}
+      {isPending && <SlowSendingText />}
       <div>
         <Button busy={isPending} busyText="Posting...">
           {tutorialCommentTexts.post}

@@ -2,7 +2,7 @@ import { tutorialCommentTexts } from "@ebute/contracts/tutorials";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { type BulkMutation, useRemainingRows } from "#lib/tables/bulk-mutation.ts";
-import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
+import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE_COMMENT = ["tutorials", "deleteComment"] as const;
@@ -25,14 +25,11 @@ export function useAddTutorialComment() {
   );
 }
 
-/**
- * Comments that an administrator deletes can be restored; what students delete of their own is gone
- * for good.
- */
+/** Administrators' deletions can be undone; a student's deletion of an own comment is permanent. */
 export function useDeleteTutorialComments(): BulkMutation<null> {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  return useTrashMutation({
+  return useMoveToTrashMutation({
     key: DELETE_COMMENT,
     ...{ kind: "tutorialComment", noun: "comment", deleted: tutorialCommentTexts.deleted },
     call: ({ id }) => client.tutorials.deleteComment.mutate({ id }),

@@ -1,6 +1,6 @@
 import { COMMENTS_ON_PAGE, toCommentListInput } from "@ebute/contracts/comments";
 import { TUTORIALS_ON_PAGE, type TutorialTableInput } from "@ebute/contracts/tutorials";
-import { keepNewestVersion } from "#lib/edits/newest-version.ts";
+import { keepNewestVersion } from "#lib/edits/keep-newest-version.ts";
 import type { CommentRange } from "#lib/page/comment-range.ts";
 import type { Trpc } from "#lib/trpc.ts";
 

@@ -41,7 +41,7 @@ export const apiLinks: TRPCLink<AppRouter>[] = [
   ...httpLinks,
 ];
 
-/** A client for calls that can be repeated as they are, which remembers nothing of them. */
+/** Creates a client without idempotency keys and retries, for calls that are safe to repeat. */
 export function createPlainClient() {
   return createTRPCClient<AppRouter>({ links: httpLinks });
 }

@@ -12,7 +12,9 @@ const persistentPaths = new Set(["comments.create", "contact.send", "tutorials.a
 
 const STORAGE_KEY = "unanswered";
 
-/** Refusals of the input itself: nothing was stored, and the same input would be refused again. */
+/**
+ * Rejections of the input itself: nothing was stored, and the same input would be rejected again.
+ */
 const finalCodes = new Set<FailureBody["code"]>([
   "validation",
   "not_found",

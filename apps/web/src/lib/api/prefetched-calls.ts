@@ -25,7 +25,7 @@ export function prefetchScript(screen: string, calls: Calls): string {
   return `try{let t=localStorage.token,u=JSON.parse(localStorage.user||"null");${isScreen}&&t&&(!u||u.role)&&(self.prefetchedRequest={url:${url},token:t,answer:fetch(${url},{headers:{authorization:"Bearer "+t},signal:AbortSignal.timeout(${MAX_AGE_MS})})},prefetchedRequest.answer.catch(()=>{}))}catch{}`;
 }
 
-/** Returns the prefetched response to this URL, once, and only for the token that requested it. */
+/** Removes and returns the prefetched response to this URL, only if the same token requested it. */
 export function takePrefetched(url: string): Promise<Response> | undefined {
   const prefetched = globalThis.prefetchedRequest;
   if (!prefetched || prefetched.url !== url) return undefined;

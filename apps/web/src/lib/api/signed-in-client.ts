@@ -22,7 +22,7 @@ let client: TRPCClient<AppRouter> | undefined;
  * Returns the client of the two signed-in areas. A call that meets an expired session waits for a
  * new sign-in, which the shell of the area prompts for, and is then sent again.
  */
-export function signedInClient(): TRPCClient<AppRouter> {
+export function getSignedInClient(): TRPCClient<AppRouter> {
   client ??= createTRPCClient<AppRouter>({
     links: [reauthenticationLink, identityConfirmationLink, ...apiLinks],
   });

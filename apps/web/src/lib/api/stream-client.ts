@@ -10,7 +10,7 @@ let client: TRPCClient<AppRouter> | undefined;
  * limit, and repeating it would generate the text twice, so this client has neither timeout nor
  * retry.
  */
-export function streamClient(): TRPCClient<AppRouter> {
+export function getStreamClient(): TRPCClient<AppRouter> {
   client ??= createTRPCClient<AppRouter>({
     links: [
       reauthenticationLink,

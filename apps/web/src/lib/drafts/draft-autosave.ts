@@ -12,9 +12,9 @@ export type DraftState<Content> = {
         kind: "saved";
         at: number;
         place: "device" | "server";
-        /** True without a connection to the server, which is to have it too. */
+        /** True while the draft has not reached the server because there is no connection. */
         isWaiting?: boolean;
-        /** Why the server does not take it. */
+        /** Reason why the server rejects the draft. */
         refusal?: string | undefined;
       };
   offer: Draft<Content> | undefined;
@@ -74,7 +74,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
       savedRevision = saving;
       if (revision === saving && uploadedRevision < saving)
         set({ saving: { kind: "saved", at: draft.savedAt, place: "device" } });
-      // The server stored this content while the draft was being written.
+      // The server saved this content while the draft was being written, so the draft is removed.
       if (saving <= sentRevision) await store.remove(draft.id);
     } catch {
       set({ saving: { kind: "failed" } });
@@ -116,7 +116,10 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     if (state.saving.kind !== "saving") set({ saving: { kind: "saving" } });
   }
 
-  /** Its author has finished the draft elsewhere, and has typed nothing here since. */
+  /**
+   * Forgets the draft: its author has finished it on another device, and has typed nothing here
+   * since.
+   */
   function forget(): void {
     beginDraft();
     sentRevision = revision;
@@ -143,12 +146,12 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     markChanged,
     /** Saves now, without waiting for an idle moment. */
     save,
-    /** Saves now, and sends to the server what waits for a pause or a connection. */
+    /** Saves now, and uploads what waits for a pause or a connection. */
     flush: async () => {
       await save();
       await uploading?.flush();
     },
-    /** Like `flush`, for a form that is closed: nothing is tried again afterwards. */
+    /** Like `flush`, for a form that is being closed: failures are not retried. */
     close: async () => {
       await save();
       await uploading?.flush();
@@ -171,7 +174,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
       return store.subscribe(() => void updateOffer());
     },
     isDirty: () => revision !== sentRevision,
-    /** True while leaving would leave changes on this device alone. */
+    /** True if the latest changes are only on this device. */
     isOnlyHere: () => revision !== sentRevision && revision !== uploadedRevision,
     /**
      * Returns the revision of the content, to pass to `markSaved` once the server has stored it.
@@ -208,11 +211,11 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
       const restored = revision;
       await save();
       await uploading?.flush();
-      // Until the server has the new copy, the former one stays there.
+      // The former copy stays on the server until the server has the new one.
       if (!uploading || uploadedRevision >= restored) await store.remove(draft.id).catch(() => {});
       await updateOffer();
     },
-    /** Shows other content; what was typed before stays as a separate draft. */
+    /** Replaces the form's content; the previously typed content stays as a separate draft. */
     replace: async (show: () => void): Promise<void> => {
       await save();
       if (revision !== sentRevision) beginDraft();

@@ -8,7 +8,7 @@ import {
 } from "./drafts.ts";
 
 export type DraftStore<Content> = {
-  /** @param isFresh true to read again what is stored outside of this device */
+  /** @param isFresh true to refetch drafts from the server */
   list: (isFresh?: boolean) => Promise<Draft<Content>[]>;
   put: (draft: Draft<Content>) => Promise<void>;
   /** Writes to local storage, for a page that is unloading and cannot wait for IndexedDB. */

@@ -1,14 +1,14 @@
 /** Pause in typing after which a draft is sent to the server. */
 const PAUSE_MS = 2_000;
 
-/** Somebody who types without a pause is not uploaded later than this. */
+/** Maximum delay of an upload while the author types without a pause. Unit: milliseconds. */
 const LATEST_MS = 15_000;
 
 /** Delay before another attempt without a connection. */
 const RETRY_MS = 30_000;
 
 type Deps = {
-  /** Sends the present draft; rejects while the server does not take it. */
+  /** Uploads the current draft; rejects if the server does not accept it. */
   send: () => Promise<void>;
   /** Returns whether another attempt may succeed without a change. */
   onFailed: (error: unknown) => boolean;
@@ -60,11 +60,11 @@ export function createDraftUpload({ send, onFailed }: Deps) {
       firstChangeAt ??= now;
       start(Math.min(PAUSE_MS, Math.max(0, firstChangeAt + LATEST_MS - now)));
     },
-    /** Sends what waits, for example because the connection is back. */
+    /** Uploads what waits, for example because the connection is back. */
     flush: async () => {
       if (timer !== undefined) await sendNow();
     },
-    /** Gives up what waits, and resolves once no request is under way. */
+    /** Cancels waiting uploads, and resolves once no request is running. */
     stop: async () => {
       isStopped = true;
       cancel();

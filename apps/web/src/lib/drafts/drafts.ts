@@ -1,4 +1,4 @@
-import { formatLocal, shortStyle } from "@ebute/contracts/dates";
+import { formatLocal, toShortDateStyle } from "@ebute/contracts/dates";
 import type { DateFormat } from "#lib/text/dates.ts";
 
 /** Content that was typed on this device and is not on the server yet. */
@@ -15,7 +15,7 @@ export type Draft<Content> = {
    */
   base?: unknown;
   content: Content;
-  /** True once the server has this state; each change writes the draft anew, without it. */
+  /** True if the server has this state of the draft; each change writes the draft without it. */
   isUploaded?: true;
 };
 
@@ -36,7 +36,7 @@ export function mergeSyncDraft<Content>(drafts: Draft<Content>[], syncDraft: Dra
     : addOrReplaceDraft(drafts, syncDraft);
 }
 
-/** Returns the drafts of both lists, of those in both the newer state; sorted newest first. */
+/** Merges two lists, sorted newest first; for a draft in both, the newer state wins. */
 export function mergeDrafts<Content>(first: Draft<Content>[], second: Draft<Content>[]) {
   const merged = new Map(first.map((draft) => [draft.id, draft]));
   for (const draft of second) {
@@ -90,7 +90,7 @@ export function isDraftOutdated(draft: Draft<unknown>, serverVersion: string | u
 /** Formats the time of day, preceded by the date unless it is today. */
 export function formatSavedAt(savedAt: number, now: number, site: DateFormat): string {
   const write = (at: number) =>
-    formatLocal(at, shortStyle(site.identity.dateStyle), site.offsets).split(", ");
+    formatLocal(at, toShortDateStyle(site.identity.dateStyle), site.offsets).split(", ");
   const [day, clock = ""] = write(savedAt);
   return day === write(now)[0] ? clock : `${day}, ${clock}`;
 }

@@ -26,7 +26,9 @@ type Options<Content extends object> = {
   isSynced?: boolean | undefined;
 };
 
-/** Autosaves a form's content, and asks before the user leaves changes on this device alone. */
+/**
+ * Autosaves a form's content, and asks before the user leaves changes that are only on this device.
+ */
 export function useFormDraft<Content extends object>(
   options: Options<Content>,
 ): DraftAutosave<Content> {

@@ -1,5 +1,5 @@
 import { createPlainClient } from "#lib/api/api-client.ts";
-import { signedInClient } from "#lib/api/signed-in-client.ts";
+import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { readAccountId, readAdminRole } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { readFailureBody } from "#lib/trpc.ts";
@@ -23,7 +23,7 @@ type Options<Content extends object> = {
   isSynced?: boolean | undefined;
 };
 
-/** Opens the signed-in account's drafts on this device and, if so wished, on the server. */
+/** Opens the signed-in account's drafts on this device and, if synced, on the server. */
 export function openDraftStore<Content extends object>(options: Options<Content>) {
   const store = openDeviceStore(options);
   if (!options.isSynced) return { store };
@@ -36,8 +36,8 @@ export function openDraftStore<Content extends object>(options: Options<Content>
 }
 
 /**
- * Connects to the drafts of the account that opened the form. Unlike other calls of the panel these
- * never prompt for a new session, because that would interrupt somebody who types.
+ * Connects to the drafts of the account that opened the form. Unlike other calls of the panel,
+ * these never prompt for a new session, because that would interrupt typing.
  */
 function connectDrafts<Content extends object>({
   name,
@@ -91,11 +91,11 @@ function openDeviceStore<Content extends object>({
 /** True when the site has a single administrator, so no one else can have used this form. */
 async function isOnlyAuthor(): Promise<boolean> {
   if (readAdminRole() !== "owner") return false;
-  const { administrators } = await signedInClient().administrators.list.query();
+  const { administrators } = await getSignedInClient().administrators.list.query();
   return administrators.length === 1;
 }
 
-/** The reason of a refusal that another attempt would get too; an ended session comes back. */
+/** Returns the reason of a permanent rejection; an expired session is not one. */
 function explainRefusal(error: unknown): string | undefined {
   const failure = readFailureBody(error);
   return failure?.code === "unauthenticated" ? undefined : failure?.message;

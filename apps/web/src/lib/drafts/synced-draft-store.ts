@@ -4,7 +4,7 @@ import { type Draft, mergeDrafts } from "./drafts.ts";
 
 /** Drafts of one form as the server stores them for the signed-in account. */
 export type DraftServer<Content> = {
-  /** `removedIds`: those that their author has finished, on whatever device. */
+  /** `removedIds`: ids of drafts that their author has finished on any device. */
   list: () => Promise<{ drafts: Draft<Content>[]; removedIds: string[] }>;
   save: (draft: Draft<Content>) => Promise<void>;
   remove: (id: string) => Promise<void>;
@@ -13,7 +13,7 @@ export type DraftServer<Content> = {
 type Options<Content> = {
   device: DraftStore<Content>;
   server: DraftServer<Content>;
-  /** Ids to be removed from the server as soon as it can be reached. */
+  /** Ids to be removed from the server once it is reachable. */
   removals: IdList;
 };
 
@@ -89,7 +89,7 @@ export function createSyncedDraftStore<Content>(
     }
   }
 
-  /** A draft that was typed without a connection follows when there is one. */
+  /** Uploads drafts that were typed without a connection. */
   function uploadPending(local: Draft<Content>[]): void {
     for (const draft of local.filter(({ isUploaded }) => !isUploaded))
       void upload(draft).catch(() => {});

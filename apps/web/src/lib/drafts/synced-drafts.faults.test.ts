@@ -3,7 +3,7 @@ import {
   controlTime,
   createDevice,
   createServer,
-  pass,
+  passTime,
   restoreOffered,
 } from "./synced-drafts.fixture.ts";
 
@@ -15,12 +15,12 @@ describe("a draft of a synced form, after a fault,", () => {
     const phone = createDevice(server);
     const { type, autosave } = await phone.openForm();
     type("first");
-    await pass(2_000);
+    await passTime(2_000);
     stored.isReachable = false;
     await autosave.markSaved(autosave.currentRevision());
     stored.isReachable = true;
     type("second");
-    await pass(2_000);
+    await passTime(2_000);
     await autosave.close();
     const again = await phone.openForm();
     expect(again.offered()).toBe("second");
@@ -32,7 +32,7 @@ describe("a draft of a synced form, after a fault,", () => {
     const desk = createDevice(server);
     const { type, autosave } = await desk.openForm();
     type("typed after the backup");
-    await pass(2_000);
+    await passTime(2_000);
     await autosave.close();
     stored.drafts = [];
     expect((await desk.openForm()).offered()).toBe("typed after the backup");
@@ -43,7 +43,7 @@ describe("a draft of a synced form, after a fault,", () => {
     const [desk, phone] = [createDevice(server), createDevice(server)];
     const first = await desk.openForm();
     first.type("begun");
-    await pass(2_000);
+    await passTime(2_000);
     const second = await phone.openForm();
     stored.isReachable = false;
     await restoreOffered(second);
@@ -56,12 +56,12 @@ describe("a draft of a synced form, after a fault,", () => {
     const [desk, phone] = [createDevice(server), createDevice(server)];
     const first = await desk.openForm();
     first.type("begun");
-    await pass(2_000);
+    await passTime(2_000);
     const second = await phone.openForm();
     await restoreOffered(second);
     await second.autosave.markSaved(second.autosave.currentRevision());
     await first.autosave.findDrafts();
-    await pass(60_000);
+    await passTime(60_000);
     expect([stored.drafts, first.autosave.isDirty()]).toEqual([[], false]);
   });
 
@@ -70,7 +70,7 @@ describe("a draft of a synced form, after a fault,", () => {
     const phone = createDevice(server);
     const first = await phone.openForm();
     first.type("a");
-    await pass(2_000);
+    await passTime(2_000);
     await first.autosave.close();
     stored.isReachable = false;
     const second = await phone.openForm();
@@ -86,13 +86,13 @@ describe("a draft of a synced form, after a fault,", () => {
     const desk = createDevice(server);
     const first = await desk.openForm();
     first.type("a");
-    await pass(2_000);
+    await passTime(2_000);
     const second = await desk.openForm();
     expect(second.offered()).toBe("a");
     await first.autosave.markSaved(first.autosave.currentRevision());
-    await pass(0);
+    await passTime(0);
     second.autosave.watchDrafts();
-    await pass(0);
+    await passTime(0);
     expect(second.offered()).toBeUndefined();
   });
 
@@ -101,7 +101,7 @@ describe("a draft of a synced form, after a fault,", () => {
     const { type, saving } = await createDevice(server).openForm();
     const save = vi.spyOn(server, "save").mockRejectedValue(new Error("too many"));
     type("a");
-    await pass(2_000 + 60_000);
+    await passTime(2_000 + 60_000);
     expect(save).toHaveBeenCalledTimes(1);
     expect(saving()).toMatchObject({ place: "device", refusal: "too many" });
   });
@@ -112,11 +112,11 @@ describe("a draft of a synced form, after a fault,", () => {
     const request = Promise.withResolvers<void>();
     const save = vi.spyOn(server, "save").mockReturnValue(request.promise);
     type("a");
-    await pass(2_000);
+    await passTime(2_000);
     const closing = autosave.close();
     request.reject(new Error("offline"));
     await closing;
-    await pass(60_000);
+    await passTime(60_000);
     expect(save).toHaveBeenCalledTimes(1);
   });
 
@@ -125,7 +125,7 @@ describe("a draft of a synced form, after a fault,", () => {
     const { type, form, autosave, offered } = await createDevice(server).openForm();
     type("typed");
     await autosave.replace(() => (form.text = "an earlier version"));
-    await pass(2_000);
+    await passTime(2_000);
     expect(offered()).toBe("typed");
   });
 });

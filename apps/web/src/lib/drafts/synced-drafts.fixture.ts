@@ -7,7 +7,7 @@ import { createSyncedDraftStore, type DraftServer } from "./synced-draft-store.t
 let now = 1_000;
 let nextId = 1;
 
-/** Makes time pass only when a test says so. */
+/** Replaces timers, so that tests control the time. */
 export function controlTime(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -17,7 +17,7 @@ export function controlTime(): void {
   });
 }
 
-/** The drafts of one form and account on the server. */
+/** Fake server with the drafts of one form and account. */
 export function createServer() {
   const stored = {
     drafts: [] as Draft<string>[],
@@ -102,7 +102,7 @@ export function createDevice(server: DraftServer<string>) {
   return { openForm, list: () => drafts };
 }
 
-export async function pass(ms: number): Promise<void> {
+export async function passTime(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   now += ms;
 }

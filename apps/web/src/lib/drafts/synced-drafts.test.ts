@@ -3,7 +3,7 @@ import {
   controlTime,
   createDevice,
   createServer,
-  pass,
+  passTime,
   restoreOffered,
 } from "./synced-drafts.fixture.ts";
 
@@ -14,16 +14,16 @@ describe("a draft of a synced form", () => {
     const { stored, server } = createServer();
     const { type, saving, autosave } = await createDevice(server).openForm();
     type("a");
-    await pass(1_500);
+    await passTime(1_500);
     type("ab");
-    await pass(1_500);
+    await passTime(1_500);
     expect(stored.drafts).toEqual([]);
     expect(autosave.isOnlyHere()).toBe(true);
-    await pass(500);
+    await passTime(500);
     expect(stored.drafts.map(({ content }) => content)).toEqual(["ab"]);
     expect(saving()).toMatchObject({ kind: "saved", place: "server" });
     expect(autosave.isOnlyHere()).toBe(false);
-    await pass(60_000);
+    await passTime(60_000);
     expect(stored.saves).toBe(1);
   });
 
@@ -32,7 +32,7 @@ describe("a draft of a synced form", () => {
     const { type } = await createDevice(server).openForm();
     for (let second = 1; second <= 31; second += 1) {
       type(`${second}`);
-      await pass(1_000);
+      await passTime(1_000);
     }
     expect(stored.saves).toBe(2);
   });
@@ -42,7 +42,7 @@ describe("a draft of a synced form", () => {
     const { type, saving, autosave } = await createDevice(server).openForm();
     stored.isReachable = false;
     type("a");
-    await pass(3_000);
+    await passTime(3_000);
     expect(saving()).toMatchObject({ kind: "saved", place: "device", isWaiting: true });
     stored.isReachable = true;
     await autosave.flush();
@@ -56,10 +56,10 @@ describe("a draft of a synced form", () => {
     const save = vi.spyOn(server, "save");
     stored.isReachable = false;
     type("a");
-    await pass(2_000 + 30_000 * 2);
+    await passTime(2_000 + 30_000 * 2);
     expect(save).toHaveBeenCalledTimes(3);
     await autosave.close();
-    await pass(120_000);
+    await passTime(120_000);
     expect(save).toHaveBeenCalledTimes(4);
   });
 
@@ -68,16 +68,16 @@ describe("a draft of a synced form", () => {
     const [desk, phone] = [createDevice(server), createDevice(server)];
     const first = await desk.openForm();
     first.type("begun at the desk");
-    await pass(2_000);
+    await passTime(2_000);
 
     const second = await phone.openForm();
     expect(second.offered()).toBe("begun at the desk");
     await restoreOffered(second);
     second.type("begun at the desk, done on the phone");
-    await pass(2_000);
+    await passTime(2_000);
     expect(stored.drafts.map(({ content }) => content)).toEqual([second.form.text]);
     await second.autosave.markSaved(second.autosave.currentRevision());
-    await pass(0);
+    await passTime(0);
     expect([stored.drafts, phone.list()]).toEqual([[], []]);
 
     const third = await desk.openForm();
@@ -90,19 +90,19 @@ describe("a draft of a synced form", () => {
     const [desk, phone] = [createDevice(server), createDevice(server)];
     const first = await desk.openForm();
     first.type("begun");
-    await pass(2_000);
+    await passTime(2_000);
     const second = await phone.openForm();
     await restoreOffered(second);
     await second.autosave.markSaved(second.autosave.currentRevision());
-    await pass(0);
+    await passTime(0);
     stored.isReachable = false;
     first.type("begun, and continued in a tunnel");
-    await pass(2_000);
+    await passTime(2_000);
     await first.autosave.close();
     stored.isReachable = true;
     const third = await desk.openForm();
     expect(third.offered()).toBe("begun, and continued in a tunnel");
-    await pass(0);
+    await passTime(0);
     expect(stored.drafts.map(({ content }) => content)).toEqual([third.offered()]);
   });
 
@@ -111,10 +111,10 @@ describe("a draft of a synced form", () => {
     const phone = createDevice(server);
     const { type, autosave } = await phone.openForm();
     type("a");
-    await pass(2_000);
+    await passTime(2_000);
     stored.isReachable = false;
     await autosave.markSaved(autosave.currentRevision());
-    await pass(0);
+    await passTime(0);
     expect(stored.drafts).toHaveLength(1);
     expect((await phone.openForm()).offered()).toBeUndefined();
     stored.isReachable = true;
@@ -127,7 +127,7 @@ describe("a draft of a synced form", () => {
     const { type, autosave } = await createDevice(server).openForm();
     type("a");
     await autosave.markSaved(autosave.currentRevision());
-    await pass(60_000);
+    await passTime(60_000);
     expect([stored.saves, stored.drafts]).toEqual([0, []]);
   });
 });

@@ -21,7 +21,7 @@ export type ConcurrentEditOptions<Stored, Fields extends EditFields> = {
   snapshotOf: (stored: Stored) => Snapshot<Fields>;
   /** Type guard for the `current` entry of a refusal. */
   isStored: (value: unknown) => value is Stored;
-  /** Merges nested fields. */
+  /** Merges nested values of a field. */
   mergeField?: MergeField;
 };
 
@@ -72,8 +72,8 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
   }
 
   /**
-   * Takes over a newer version that still has the fields of the base, such as the result of the
-   * user's own change that was pending when the edit began. It is not a concurrent edit.
+   * Adopts a newer version whose fields still equal the base, such as the result of the user's own
+   * change that was pending when the edit began. It is not a concurrent edit.
    * @param own fields that the user has changed beside the edit
    * @returns false when the version has other changes
    */
@@ -179,7 +179,10 @@ function unknownBase<Fields extends EditFields>(): Snapshot<Fields> {
   return { version: 0, fields: fields as Fields };
 }
 
-/** Accepts any field shapes: those of an older release merely differ in every field. */
+/**
+ * Checks only the outer shape. A snapshot of an older release may have other fields: they count as
+ * changed, which is harmless.
+ */
 function isSnapshot<Fields extends EditFields>(value: unknown): value is Snapshot<Fields> {
   if (typeof value !== "object" || value === null) return false;
   if (!("version" in value) || !("fields" in value)) return false;

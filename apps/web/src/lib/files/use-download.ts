@@ -1,7 +1,7 @@
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { downloadFile } from "./download-file.ts";
 
-/** Downloads a file; one toast tells of its progress and outcome. */
+/** Downloads a file; one toast shows progress and outcome. */
 export function useDownload(href: string, fileName: string) {
   return useAnnouncedMutation(
     { mutationFn: () => downloadFile(href, fileName) },

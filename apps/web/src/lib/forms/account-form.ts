@@ -3,10 +3,10 @@ import type { FormState } from "@ebute/page-port";
 import type { FormEvent } from "react";
 import { hasResponse, userMessage } from "#lib/trpc.ts";
 import { type Refusal, useFormCore } from "./form-core.ts";
-import { createSubmission } from "./form-element.ts";
 import { type LoadSchema, prefetchSchemaOnUse } from "./form-schema.ts";
-import { clearNotSent } from "./not-sent.ts";
+import { createSubmission } from "./form-submission.ts";
 import { useReplayedSubmit } from "./submit-before-hydration.ts";
+import { clearUnsentNotice } from "./unsent-notice.ts";
 
 type Options<Input> = {
   schema: LoadSchema<Input>;
@@ -39,7 +39,7 @@ export function useAccountForm<Input>(options: Options<Input>) {
     served,
     hasToast,
     onRefused: (refusal) => {
-      // On a phone the submit button may be a screen below the message.
+      // Scrolls to the message, because on a phone the submit button may be a screen below it.
       if (Object.keys(refusal.fields).length === 0)
         ref.current?.querySelector("[data-tone=err]")?.scrollIntoView({ block: "nearest" });
       onRefused?.(refusal);
@@ -48,7 +48,7 @@ export function useAccountForm<Input>(options: Options<Input>) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    clearNotSent(event.currentTarget);
+    clearUnsentNotice(event.currentTarget);
     // Read before the attempt: if the connection drops later, the request may have reached the
     // server.
     const isOffline = !navigator.onLine;

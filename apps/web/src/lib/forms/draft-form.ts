@@ -4,7 +4,7 @@ import type { FieldErrors, FieldValues, Path } from "react-hook-form";
 import { EditPostponed } from "#lib/edits/use-edit.ts";
 import { useFormCore } from "./form-core.ts";
 import { type DraftFieldsOptions, useDraftFields } from "./persistence/draft-fields.ts";
-import { EDIT_POSTPONED_TEXT } from "./persistence/not-saved-yet.ts";
+import { EDIT_POSTPONED_TEXT } from "./persistence/edit-postponed-text.ts";
 
 type Options<Fields extends FieldValues, Input> = DraftFieldsOptions<Fields, Input> & {
   /** In screen order, to focus the first invalid field. */
@@ -73,7 +73,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
     current: draft.current,
     refresh: draft.refresh,
     isPending: core.isPending,
-    /** Message of the server; the browser's own validation shows its messages at the fields. */
+    /** Message of the server only, because browser validation shows its messages at the fields. */
     message: core.refusal?.isFromServer ? core.refusal.message : undefined,
     setMessage: core.setMessage,
     /** Id and error of a field, for the `Field` component. */

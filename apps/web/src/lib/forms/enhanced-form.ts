@@ -6,9 +6,9 @@ import { flushSync } from "react-dom";
 import { toast } from "#lib/toast.ts";
 import { hasResponse } from "#lib/trpc.ts";
 import { useFormCore } from "./form-core.ts";
-import { createSubmission } from "./form-element.ts";
 import { type LoadSchema, prefetchSchemaOnUse } from "./form-schema.ts";
-import { clearNotSent } from "./not-sent.ts";
+import { createSubmission } from "./form-submission.ts";
+import { clearUnsentNotice } from "./unsent-notice.ts";
 
 type Options<Input extends Record<string, unknown>, Answer> = {
   /** Name of the form, as the server echoes it. */
@@ -53,11 +53,11 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
       toast.success(typeof success === "string" ? success : success(answer));
     } catch (error) {
       if (hasResponse(error) || navigator.onLine || !keepForLater) throw error;
-      // Where the device refuses storage, the input stays in the form and the usual refusal is
-      // shown.
+      // If the device refuses storage, the input stays in the form and the original error is shown.
       await keepForLater(input).catch(() => Promise.reject(error));
     }
-    // `reset` restores the initial values, which may be input that the server refused.
+    // Clears the initial values first, because `reset` would restore input that the server
+    // rejected.
     flushSync(() => setTyped({}));
     form.reset();
   }
@@ -67,7 +67,7 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
     const form = event.currentTarget;
     // Ignores a second tap after a successful submit has emptied the form.
     if (isDone && isEmpty(form)) return;
-    clearNotSent(form);
+    clearUnsentNotice(form);
     // Read before the attempt: if the connection drops later, the request may have reached the
     // server.
     const isOffline = !navigator.onLine;

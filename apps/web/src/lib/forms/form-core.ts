@@ -10,8 +10,8 @@ export type Refusal = {
   /** Messages by field name; empty when the form has none of the fields. */
   fields: Record<string, string>;
   /**
-   * True when the server refused or could not be reached, and for a message set by the form; false
-   * when the validation in the browser failed.
+   * True if the server rejected the input or was unreachable, or the form set the message; false if
+   * validation in the browser failed.
    */
   isFromServer: boolean;
 };
@@ -54,7 +54,7 @@ export function useFormCore({ served, hasToast = false, onRefused }: Options = {
     isSending.current = false;
     const control = next && findInvalid(next.fields);
     if (next && !control) next.fields = {};
-    // Rendered before the focus moves, so that the field is announced with its error.
+    // Rendered synchronously before the focus moves, so that the field is announced with its error.
     flushSync(() => {
       setRefusal(next);
       setIsPending(false);
@@ -72,9 +72,9 @@ export function useFormCore({ served, hasToast = false, onRefused }: Options = {
     refusal,
     hasToast,
     fields,
-    /** Message of a refusal that no field shows. */
+    /** Message of a rejection that belongs to no field. */
     message: Object.keys(fields).some(Boolean) ? undefined : refusal?.message,
-    /** Shows a message without a submission, or removes the refusal. */
+    /** Shows a message without a submission, or clears the rejection. */
     setMessage: (message?: string) => setRefusal(message ? toRefusal({ message }) : undefined),
   };
 }

@@ -8,7 +8,7 @@ type Options = {
   /** Known data of the user that the form does not ask for. */
   personalFacts?: readonly (string | undefined)[];
   /** Characters that the password needs besides personal data; a student's number by default. */
-  minImpersonalChars?: number | undefined;
+  minNonPersonalChars?: number | undefined;
 };
 
 /**
@@ -18,7 +18,7 @@ type Options = {
  */
 export function usePersonalDataCheck(
   field: string,
-  { personalFacts = [], minImpersonalChars }: Options = {},
+  { personalFacts = [], minNonPersonalChars }: Options = {},
 ): (typed: Typed) => ValidationIssue[] {
   const siteName = useRouteContext({ from: "__root__", select: ({ site }) => site.identity.name });
   return (typed) => {
@@ -29,7 +29,7 @@ export function usePersonalDataCheck(
       isMadeOfPersonalData(
         password,
         facts.filter((fact) => typeof fact === "string"),
-        minImpersonalChars,
+        minNonPersonalChars,
       );
     return isOwnData ? [{ path: field, message: passwordTooPersonal.message }] : [];
   };

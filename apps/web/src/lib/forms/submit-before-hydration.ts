@@ -3,15 +3,15 @@ import type { PageAssets } from "@ebute/page-port";
 import { type RefObject, useEffect, useRef } from "react";
 import { loadClientScript } from "#lib/page/loading/load-client.ts";
 
-/** Marks a form whose submit button is held until hydration. */
+/** Marks a form whose submission is delayed until hydration. */
 export const submitBeforeHydrationProps = { "data-hold": "" } as const;
 
 /**
  * Returns an inline script for pages whose form only works with React. A submit before hydration
  * marks the button as busy, loads React and is replayed by `useReplayedSubmit`, so no tap is lost
  * and no password is sent to a URL that cannot handle it. If React cannot be loaded, the reason
- * appears at the button (`not-sent.ts`). On a device with a session, or on a page without content
- * before hydration, React loads at once.
+ * appears at the button (`unsent-notice.ts`). On a device with a session, or on a page without
+ * content before hydration, React loads at once.
  */
 export function submitBeforeHydrationScript(
   assets: PageAssets,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Saving now would omit the picture. */
+/** Shown because a save during the upload would omit the picture. */
 const STILL_UPLOADING = "The picture is still on its way. Please wait until it is there.";
 
 type Form = {
@@ -9,7 +9,7 @@ type Form = {
   submit: () => Promise<void>;
 };
 
-/** Keeps a form from being saved while one of its pictures is uploaded. */
+/** Prevents a form from being saved while one of its pictures is being uploaded. */
 export function useUploadGuard<Guarded extends Form>(form: Guarded) {
   const [uploads, setUploads] = useState<ReadonlySet<string>>(new Set());
   const isUploading = uploads.size > 0;

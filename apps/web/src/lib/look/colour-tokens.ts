@@ -6,7 +6,7 @@ export const colourSchemes = ["light", "dark"] as const;
 
 export type ColourScheme = (typeof colourSchemes)[number];
 
-/** Tokens that follow the two colours of the look, by their names in the style sheet. */
+/** Tokens derived from the two colours of the look, by their names in the style sheet. */
 export const brandTokens = [
   "indigo",
   "indigo-hover",
@@ -20,7 +20,7 @@ export type BrandTokens = Record<(typeof brandTokens)[number], string>;
 
 const text = { white: "#ffffff", night: "#12162b" };
 
-/** Tokens of every look. */
+/** Tokens with the same values in every look. */
 export const fixedTokens = {
   light: {
     ...text,
@@ -66,8 +66,8 @@ export const defaultBrandTokens: Record<ColourScheme, BrandTokens> = {
 };
 
 /**
- * Tokens that a sample of a scheme needs beside the brand's: the page around it may show the other
- * one.
+ * Tokens that a sample of a colour scheme needs besides the brand tokens, because the page around
+ * it may use the other scheme.
  */
 export const sampleTokens = {
   light: { ...fixedTokens.light, ink: "#12162b", "ink-2": "#4a5170", rule: "#d5dae8" },
@@ -76,7 +76,7 @@ export const sampleTokens = {
 
 type Token = keyof BrandTokens | keyof (typeof fixedTokens)["light"];
 
-/** Grounds of links and texts in the brand colour. */
+/** Background tokens of links and texts in the brand colour. */
 const grounds = [
   "bg",
   "surface",
@@ -88,7 +88,7 @@ const grounds = [
 ] as const satisfies readonly Token[];
 
 /**
- * Text, ground and the least contrast: 4.5 for text, 3 for the focus ring and the edge of a
+ * Text, background and the minimum contrast: 4.5 for text, 3 for the focus ring and the edge of a
  * control.
  */
 export type ContrastPair = readonly [text: Token, ground: Token, least: 4.5 | 3];
@@ -106,8 +106,8 @@ const pairs: readonly ContrastPair[] = [
 ];
 
 /**
- * Every pair on screen with a colour of the look. The focus ring on pages is the brand colour, in
- * dark the accent.
+ * Every pair on screen that contains a colour of the look. The focus ring on pages has the brand
+ * colour; in the dark scheme it has the accent colour.
  */
 export const contrastPairs: Record<ColourScheme, readonly ContrastPair[]> = {
   light: pairs,

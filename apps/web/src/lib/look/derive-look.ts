@@ -24,13 +24,16 @@ for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode)
 const toOklch = converter("oklch");
 
 export type DerivedLook = Record<ColourScheme, BrandTokens> & {
-  /** Sentences about chosen colours that are shown otherwise, because text could not be read. */
+  /** Sentences about chosen colours that are adjusted because their contrast is too low. */
   notes: string[];
 };
 
 type Colours = Pick<LookSettings, "brand" | "accent">;
 
-/** Shades that are drawn where they can be read; otherwise the nearest shade that can. */
+/**
+ * Preferred shades, used if their contrast suffices; otherwise the nearest shade whose contrast
+ * does.
+ */
 type WantedShades = { brand: string; hover: string; accent: string };
 
 /**
@@ -42,7 +45,7 @@ export function deriveLook({ brand, accent }: Colours): DerivedLook {
   const cloth = darken(brand, (shade) => meetsAll("light", { indigo: shade, cloth: shade }));
   const light = deriveScheme("light", requested.light, cloth);
   const dark = deriveScheme("dark", requested.dark, cloth);
-  // In dark all grounds are dark.
+  // All backgrounds of the dark scheme are dark.
   dark.danfo = dark["danfo-on-dark"];
   dark["on-danfo"] = fixedTokens.dark.night;
   return { light, dark, notes: describeMoves({ brand, accent }, light) };
@@ -62,8 +65,8 @@ function deriveScheme(scheme: ColourScheme, shades: WantedShades, cloth: string)
 }
 
 /**
- * Fill with the text on it: dark text where it can be read, else white, else the nearest fill that
- * allows one of them.
+ * Derives a fill colour and the colour of its text: dark text if its contrast suffices, else white,
+ * else the nearest fill that allows one of them.
  */
 function deriveFill(accent: string): Pick<BrandTokens, "danfo" | "on-danfo"> {
   const { night, white } = fixedTokens.light;
@@ -83,7 +86,7 @@ function wantedInLight(brand: string, accent: string): WantedShades {
     return { brand, hover: light["indigo-hover"], accent };
   }
   const readable = darken(brand, (indigo) => meetsAll("light", { indigo }));
-  // A colour that is nearly black is lighter under the pointer.
+  // On hover, a nearly black colour becomes lighter instead of darker.
   const step = lightnessOf(readable) > 0.2 ? -0.08 : 0.28;
   return { brand, hover: shift(readable, step), accent };
 }
@@ -95,13 +98,13 @@ function wantedInDark(brand: string, accent: string): WantedShades {
     return { brand: dark.indigo, hover: dark["indigo-hover"], accent: accentInDark };
   }
   const { l, c, h } = oklchOf(brand);
-  // Lightness and chroma of the default's light shade.
+  // Uses lightness and chroma of the default's light shade.
   const shade = hexOf({ mode: "oklch", l: Math.max(l, 0.79), c: Math.min(c, 0.11), ...hue(h) });
   const step = lightnessOf(shade) < 0.9 ? 0.07 : -0.07;
   return { brand: shade, hover: shift(shade, step), accent: accentInDark };
 }
 
-/** True if each pair whose changing colours are all given has its least contrast. */
+/** True if each pair whose variable colours are all given reaches its minimum contrast. */
 function meetsAll(scheme: ColourScheme, given: Partial<BrandTokens>): boolean {
   const colours: Record<string, string> = { ...fixedTokens[scheme], ...given };
   return contrastPairs[scheme].every(([text, ground, least]) => {
@@ -120,7 +123,9 @@ function lighten(hex: string, passes: (hex: string) => boolean): string {
 
 const LIGHTNESS_STEP = 0.004;
 
-/** Changes the lightness step by step, at most to black or white, until the colour passes. */
+/**
+ * Changes the lightness step by step, at most to black or white, until `passes` accepts the colour.
+ */
 function move(hex: string, step: number, passes: (hex: string) => boolean): string {
   let shade = hex;
   for (let by = step; !passes(shade); by += step) {

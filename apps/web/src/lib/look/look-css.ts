@@ -4,10 +4,10 @@ import { deriveLook } from "./derive-look.ts";
 import { headingFamilies } from "./heading-families.ts";
 
 /**
- * Returns the style sheet of a look, of at most 1 KB. It contains the default colours too, so that
- * the shared style sheet shows a firm none of another. It stands in the layer of the tokens, so
- * that printing overrides it as it does them, and is more specific than they are, so that the order
- * does not matter.
+ * Returns the style sheet of a look, of at most 1 KB. It also contains default colours, because the
+ * shared style sheet must not contain the colours of one firm. It uses the cascade layer of the
+ * tokens, so that print styles override both, and has a higher specificity than the tokens, so that
+ * the order does not matter.
  */
 export function lookCss(look: LookSettings): string {
   const derived = deriveLook(look);
@@ -23,7 +23,7 @@ function declare(token: string, colour: string): string {
   return `--color-${token}:${colour}`;
 }
 
-/** A chosen face has the letters of both files of the default. */
+/** A chosen font contains the letters of both default font files. */
 function faceTokens({ face }: Pick<LookSettings, "face">): string[] {
   if (face === defaultSettings.look.face) return [];
   const family = headingFamilies[face];

@@ -1,6 +1,6 @@
-/** The look as the head of a page has it. */
+/** The part of the look that a page's head contains. */
 export type LookHead = {
-  /** Text of the inline style: the rules of the heading font, and the colours. */
+  /** Text of the inline style: `@font-face` rules of the heading font, and the colours. */
   css: string;
   /** URL of the preloaded heading font; empty for none. */
   fontUrl: string;
@@ -23,8 +23,8 @@ export function fontLinks({ look = readLookHead() }: Context) {
 }
 
 /**
- * Reads the look back from the page, so that no script of a page contains fonts or the derivation
- * of colours, and hydration and later pages find the same entries.
+ * Reads the look back from the server-rendered head, so that no script contains fonts or the
+ * derivation of colours, and hydration and later pages use the same entries.
  */
 function readLookHead(): LookHead {
   const page = globalThis.document;

@@ -9,37 +9,37 @@ import { useRef } from "react";
 import { isConcurrentEditError } from "#lib/edits/concurrent-edit-error.ts";
 import { type LoadingToast, showLoading, showUndo } from "#lib/loading-toasts.ts";
 import { announce } from "#lib/page/announce-pages.ts";
-import { appendName } from "#lib/text/append-name.ts";
+import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { withoutEmoji } from "#lib/text/emoji.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
 
-/** Announcement at the end of a mutation. Nothing else announces it, so it is never repeated. */
+/** Announces the end of a mutation. Nothing else announces it, so it is never announced twice. */
 export type Announcement<Answer, Input> = {
-  /**
-   * Message of success; null where another screen follows and says it, or where nothing has
-   * changed.
-   */
+  /** Success message; null if the next screen shows it, or if nothing has changed. */
   success: string | null | ((answer: Answer, input: Input) => string | null);
-  /** Name of the object at the end of the message. Omitted where the account has only one. */
+  /**
+   * Name of the changed object, appended to the message. Omitted if the account has only one such
+   * object.
+   */
   name?: (answer: Answer, input: Input) => string | undefined;
-  /** True for a screen that shows the message of success itself, so that no toast repeats it. */
+  /** True for a screen that shows the success message itself, so that no toast repeats it. */
   isShownOnScreen?: boolean;
-  /** Returns what takes the change back, which the toast then offers as Undo. */
+  /** Returns the function that reverts the change, which the toast offers as Undo. */
   undo?: (answer: Answer, input: Input) => (() => void) | undefined;
-  /** Message while it runs; the toast stays until the outcome replaces it. */
+  /** Toast message while the mutation runs; the outcome replaces it. */
   progress?: string;
-  /** Place of a refusal: a toast, or the form or dialog that sent the input. */
+  /** Where a rejection is shown: in a toast, or by the form or dialog that sent the input. */
   refusals: "toast" | "screen";
-  /** Text of the toast when no response arrived. */
+  /** Toast message when no response arrived. */
   unreachable?: string;
-  /** Queries to fetch again, which the mutation does not wait for. */
+  /** Queries to refetch; the mutation does not wait for them. */
   invalidates?: readonly QueryFilters[];
 };
 
 /**
- * A mutation that says how it ended. All of the product's mutations use it: the linter refuses
- * `useMutation` elsewhere, and a test walks the messages of all of them.
+ * A mutation that announces its outcome. The linter forbids `useMutation` elsewhere, and a test
+ * checks the messages of all mutations.
  */
 export function useAnnouncedMutation<Answer, Failure = Error, Input = void, Context = unknown>(
   options: UseMutationOptions<Answer, Failure, Input, Context>,
@@ -64,7 +64,7 @@ export function useAnnouncedMutation<Answer, Failure = Error, Input = void, Cont
       return options.onSuccess?.(answer, input, ...rest);
     },
     onError: (error, ...rest) => {
-      // The dialog about another person's change has said it.
+      // The conflict dialog has already shown the error.
       if (refusals === "toast" && !isConcurrentEditError(error)) {
         (loading.current ?? toast).error(userMessage(error, unreachable));
       }
@@ -84,7 +84,7 @@ function announceSuccess<Answer, Input>(
     loading?.dismiss();
     return;
   }
-  const message = appendName(successText, name?.(answer, input));
+  const message = addNameToMessage(successText, name?.(answer, input));
   const takeBack = undo?.(answer, input);
   if (takeBack) showUndo(message, takeBack);
   else if (isShownOnScreen) announce(withoutEmoji(message));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { appendName } from "#lib/text/append-name.ts";
+import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import type { Announcement } from "./announced-mutation.ts";
 
 /** Name of the thing in every mutation. */
@@ -82,7 +82,7 @@ const saysNothing = new Set([
   ...["useResetAdminPassword", "useConfirmByCode", "useStartTotp", "useConfirmByPasskey"],
   ...["useSignInStudent", "useSignOut", "useConfirmIdentity", "useResetPassword"],
   ...["useResetPasswordByCode", "useEndAllSessions", "useSignUp", "useUndoContactChange"],
-  ...["useDeleteOwnAccount", "useLetterPreview", "useDomainCheck", "useOrderCategories"],
+  ...["useDeleteOwnAccount", "useLetterPreview", "useDomainCheck", "useReorderCategories"],
   ...["useAddComment", "useSendMessage", "useSubscribe", "useChooseBusiness"],
 ]);
 
@@ -110,7 +110,7 @@ async function messageOf({ options, announcement }: Mutation): Promise<string | 
   const outcome = isBulk ? await options.mutationFn?.(input) : answer;
   const { success, name } = announcement;
   const said = typeof success === "function" ? success(outcome, input) : success;
-  return said === null ? null : appendName(said, name?.(outcome, input)?.toString());
+  return said === null ? null : addNameToMessage(said, name?.(outcome, input)?.toString());
 }
 
 describe("the success message of each mutation", () => {

@@ -5,7 +5,7 @@ import { useAnnouncedMutation } from "./announced-mutation.ts";
 type NameKey = "title" | "customerName" | "name" | "fromPath";
 
 type Options = {
-  /** Message of success, to which the entry's name is appended. */
+  /** Success message, to which the entry's name is appended. */
   success: string;
   /**
    * Field with the entry's name, in the response or else in the input: an edit sends only changed
@@ -18,7 +18,7 @@ type Options = {
   invalidates: readonly QueryFilters[];
 };
 
-/** A save of the panel's forms. Errors of fields are left to the form. */
+/** Mutation that saves a form of the panel. The form shows errors of fields. */
 export function useSaveMutation<Answer, Failure = Error, Input = void, Context = unknown>(
   options: UseMutationOptions<Answer, Failure, Input, Context>,
   { success, nameKey, isShownByForm = false, invalidates }: Options,

@@ -17,7 +17,7 @@ export function isClearingLocalData(): boolean {
 }
 
 /**
- * Upper bound for clearing; a browser that blocks storage does not block the sign-out. Unit:
+ * Maximum time for clearing, so that a browser that blocks storage cannot block the sign-out. Unit:
  * milliseconds.
  */
 const CLEAR_TIMEOUT_MS = 1_500;

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 /**
- * Renders a fragment or takes its HTML from the cache, and returns a placeholder that is replaced
- * in the final HTML.
+ * Renders a fragment or takes its HTML from the cache. Returns a placeholder, which the final HTML
+ * replaces.
  */
 export type RenderFragment = (name: string, children: ReactNode) => ReactNode;
 
@@ -14,10 +14,7 @@ export const FragmentCacheContext = createContext<RenderFragment | undefined>(un
 type CachedFragmentProps = {
   /** Name of the component, unique in the product. */
   name: string;
-  /**
-   * All values that determine the HTML. Undefined disables the cache, for content of a single
-   * reader.
-   */
+  /** All values that determine the HTML. Undefined disables the cache, for personal content. */
   of: unknown;
   children: ReactNode;
 };

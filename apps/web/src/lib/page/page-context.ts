@@ -6,7 +6,7 @@ import type { TRPCClient } from "@trpc/client";
 import type { LookHead } from "#lib/look/look-head.ts";
 import type { AppRouter, Trpc } from "#lib/trpc.ts";
 
-/** The site as every page shows it. */
+/** Settings and derived values of the site that every page uses. */
 export type SiteContext = SiteSettings & {
   /** Categories of posts, in their order. */
   categories: readonly CategoryLink[];
@@ -15,25 +15,25 @@ export type SiteContext = SiteSettings & {
   /** Year in the time zone of the site. */
   year: number;
   /**
-   * Offsets of the time zone, as in `offsetAt`, so that a browser needs no `Intl` and knows the
-   * same changes.
+   * Offsets of the site's time zone, as in `offsetAt`, so that browsers need no `Intl` and agree on
+   * its changes.
    */
   offsets: readonly number[];
   /** Prefix of amounts, such as ₦. */
   currencyPrefix: string;
   /**
-   * Attributes of the logo's picture. The alternative is empty where the name is written beside it.
+   * Attributes of the logo image. The alternative text is empty if the name is written beside it.
    */
   logo?: { src: string; alt: string; width: number; height: number; className: string };
-  /**
-   * Set only on the server, and absent for the name, the brand colour and the logo of a new site.
-   */
+  /** Set only on the server; undefined while the site uses the icons of the product. */
   mark?: SiteMark;
-  /** Path of the picture of links to pages without one; set only on the server. */
+  /**
+   * Path of the site's link preview picture, for pages without their own; set only on the server.
+   */
   linkPicture?: string;
 };
 
-/** State that the server sends to the browser with the page, besides the queries. */
+/** State that the server sends to the browser with the page, in addition to the queries. */
 export type PageState = {
   site: SiteContext;
   assets: PageAssets;

@@ -30,7 +30,7 @@ export async function requirePage<Value>(context: Context, loading: Promise<Valu
 
 type Feature = keyof RouterContext["site"]["features"];
 
-/** @throws notFound with the newest posts while the feature of the page is switched off */
+/** @throws notFound with the newest posts if the page's feature is switched off */
 export async function requireFeature(
   context: Pick<RouterContext, "client" | "site">,
   feature: Feature,

@@ -1,6 +1,6 @@
 import { sanitizeNextPath } from "./next-path.ts";
 
-/** Paths outside the panel, and its pages that ask for credentials themselves. */
+/** Paths outside the panel, and panel pages without a session, such as the login. */
 const OUTSIDE = /^(?!\/admin(?:\/|$))|^\/admin\/(?:forgot-password|invitation|login|setup)\b/i;
 
 /** Returns the panel page in the login's `next` parameter, or the dashboard. */

@@ -1,6 +1,6 @@
 import { createPrompt } from "./prompt.ts";
 
-/** Calls refused with `confirmation_required` share this prompt. */
+/** Prompt that all calls rejected with `confirmation_required` share. */
 const confirmation = createPrompt();
 
 /** Resolves to true once the user has confirmed their identity, to false when they cancel. */

@@ -1,5 +1,5 @@
 /** A prompt to the user, shared by all calls that wait for its outcome. */
-export type Question = ReturnType<typeof createPrompt>;
+export type Prompt = ReturnType<typeof createPrompt>;
 
 export function createPrompt() {
   let pending: PromiseWithResolvers<boolean> | undefined;

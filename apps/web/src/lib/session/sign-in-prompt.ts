@@ -1,6 +1,6 @@
 import { createPrompt } from "./prompt.ts";
 
-/** Calls refused because the session expired share this prompt. */
+/** Prompt that all calls rejected because of an expired session share. */
 const renewal = createPrompt();
 
 /** Resolves to true once the user has signed in again, to false when they cancel. */

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { appendName } from "#lib/text/append-name.ts";
+import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
 
@@ -16,7 +16,7 @@ export type BulkRow = {
   id: string;
   name: string;
   /**
-   * Name beside the kind of thing, which the message says already: "Ngozi" for "Message from
+   * Shorter name for messages that already contain the kind of object: "Ngozi" for "Message from
    * Ngozi".
    */
   nameInMessage?: string;
@@ -24,7 +24,7 @@ export type BulkRow = {
   version?: number | undefined;
 };
 
-/** One change for one or more rows. */
+/** One change to apply to one or more rows. */
 export type BulkChange<Value> = {
   rows: readonly BulkRow[];
   value: Value;
@@ -49,9 +49,9 @@ type Options<Value, Result> = {
   call: (row: BulkRow, value: Value) => Promise<Result>;
   /** Queries that the change invalidates. */
   invalidates: QueryFilters[];
-  /** Message of success; the name of a single row is appended. */
+  /** Success message; the name of a single row is appended. */
   success: (change: BulkChange<Value>) => string;
-  /** Returns what takes the change back, which the toast then offers as Undo. */
+  /** Returns the function that reverts the change, which the toast offers as Undo. */
   undo?: (changed: Changed<Result>[], change: BulkChange<Value>) => (() => void) | undefined;
   /** Runs changes one after another. */
   isSerial?: boolean;
@@ -83,7 +83,7 @@ export function useBulkMutation<Value, Result = unknown>(
         const refusals = results.flatMap((settled) => ("reason" in settled ? [settled] : []));
         const changed = results.flatMap((settled) => ("reason" in settled ? [] : [settled]));
         if (refusals.length > 0) change.onRefused?.(refusals.map(({ row }) => row.id));
-        const message = appendName(success(change), nameInMessage(change.rows));
+        const message = addNameToMessage(success(change), nameInMessage(change.rows));
         return { ...summarizeOutcome(refusals, change.rows.length, message), changed };
       },
       onSuccess: async (outcome, change) => {
@@ -107,7 +107,7 @@ export function useBulkMutation<Value, Result = unknown>(
   }
 }
 
-/** Several rows are counted instead. */
+/** Returns the name of a single row; several rows are counted instead. */
 function nameInMessage([first, ...others]: readonly BulkRow[]): string | undefined {
   return others.length === 0 ? (first?.nameInMessage ?? first?.name) : undefined;
 }

@@ -1,5 +1,10 @@
 import { tz } from "@date-fns/tz";
-import { formatLocal, listZoneOffsets, shortStyle, withSeconds } from "@ebute/contracts/dates";
+import {
+  formatLocal,
+  listZoneOffsets,
+  toShortDateStyle,
+  withSeconds,
+} from "@ebute/contracts/dates";
 import { defaultSettings } from "@ebute/contracts/settings";
 import { addHours, format } from "date-fns";
 import { describe, expect, it } from "vitest";
@@ -7,7 +12,7 @@ import { type DateFormat, formatAge, formatDate, formatDateTime, formatTime } fr
 
 const { identity } = defaultSettings;
 function shortTextOf(iso: string, { identity, offsets }: DateFormat): string[] {
-  return formatLocal(Date.parse(iso), shortStyle(identity.dateStyle), offsets).split(", ");
+  return formatLocal(Date.parse(iso), toShortDateStyle(identity.dateStyle), offsets).split(", ");
 }
 
 const newSite: DateFormat = { offsets: [60], identity };

@@ -24,7 +24,7 @@ export function formatTime(iso: string, { identity, offsets }: DateFormat): stri
   return formatLocal(Date.parse(iso), timePattern(identity.dateStyle), offsets);
 }
 
-/** The part of a style that writes the time of day. */
+/** Returns the part of a date style that formats the time of day. */
 export function timePattern(style: DateStyle): string {
   return style.replace(/.*, /, "");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { appendName } from "./append-name.ts";
+import { addNameToMessage } from "./add-name-to-message.ts";
 import { splitEmoji, withoutEmoji } from "./emoji.ts";
 
 describe("emoji in messages", () => {
@@ -24,6 +24,6 @@ describe("withName", () => {
     ["Your changes are saved.", "Class at nine", "Class at nine: Your changes are saved."],
     ["3 blogs deleted", undefined, "3 blogs deleted"],
   ])("combines %s and %s to %s", (message, name, expected) => {
-    expect(appendName(message, name)).toBe(expected);
+    expect(addNameToMessage(message, name)).toBe(expected);
   });
 });

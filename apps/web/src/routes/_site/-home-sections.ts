@@ -3,7 +3,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import type { RouterContext, SiteContext } from "#lib/page/page-context.ts";
 import type { OptionalSection } from "./-optional-section.tsx";
 
-// Few sites choose these parts, so their code loads with them alone.
+// Few sites use these sections, so they are in a chunk of their own.
 const importParts = () => import("./-picture-hero.tsx");
 
 export const OptionalSectionView = lazyRouteComponent(importParts, "OptionalSectionView");
@@ -19,7 +19,7 @@ export function hasHeroPicture({ home }: Pick<SiteContext, "home">): boolean {
   return home.heroPicture !== null;
 }
 
-/** A search or category shows its posts first, also on a home page without posts. */
+/** Returns the sections to show. A search or category always shows its posts first. */
 export function shownSections(
   { home, features }: SiteContext,
   { isFiltered }: { isFiltered: boolean },
@@ -32,7 +32,7 @@ export function shownSections(
 
 type Context = Pick<RouterContext, "queryClient" | "trpc" | "site">;
 
-/** Loads the chosen parts and what they show. */
+/** Loads the chunks of the chosen sections and their data. */
 export async function loadOptionalChunks(
   context: Context,
   { isWelcome }: { isWelcome: boolean },

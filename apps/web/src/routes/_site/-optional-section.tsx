@@ -15,7 +15,7 @@ import type { RouterContext } from "#lib/page/page-context.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Sections that few sites choose. Their chunk loads with them alone. */
+/** Names of the sections that few sites use, in a chunk of their own. */
 export type OptionalSection = Extract<
   HomeSection,
   "categories" | "pinned" | "services" | "questions"
@@ -39,7 +39,7 @@ type ChosenSectionProps = {
   isFirst: boolean;
 };
 
-/** A section of the home page that the owner has chosen; nothing while there is nothing to show. */
+/** Renders an optional section of the home page; nothing if it has no content. */
 export function OptionalSectionView({ name, isFirst }: ChosenSectionProps) {
   const { home } = useSite();
   switch (name) {
@@ -66,7 +66,7 @@ function Pinned({ id, isFirst }: { id: string; isFirst: boolean }) {
   );
 }
 
-/** The first cards or questions of a page, below its title, with a link to the whole. */
+/** Renders the first cards or questions of a page below its title, with a link to the page. */
 function Excerpt({ builtIn, isFirst }: { builtIn: ExcerptedPage; isFirst: boolean }) {
   const { data: page } = useSuspenseQuery(pageExcerptQuery(useTRPC(), builtIn));
   if (!page) return null;

@@ -10,18 +10,21 @@ import type { RouterContext, SiteContext } from "#lib/page/page-context.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { type Trpc, useTRPC } from "#lib/trpc.ts";
 
-/** A phone with a pixel ratio of 3 gets the picture for 2, as cards do. */
+/**
+ * Display widths of the hero picture. A phone with a pixel ratio of 3 gets the picture for 2, as in
+ * cards.
+ */
 const sizes =
   "(min-width: 80rem) 36rem, (min-width: 64rem) 45vw, (min-resolution: 2.5dppx) 67vw, 100vw";
 
-/** Null when the picture is gone. */
+/** Null if the picture was deleted. */
 function heroPictureQuery(trpc: Trpc, { home }: Pick<SiteContext, "home">) {
   return trpc.settings.heroPicture.queryOptions({ id: home.heroPicture ?? "" });
 }
 
 const importSections = () => import("./-optional-section.tsx");
 
-/** Apart from the hero, because its icons are heavy. */
+/** A chunk separate from the hero, because its icons are large. */
 export const OptionalSectionView = lazyRouteComponent(importSections, "OptionalSectionView");
 
 type Context = Pick<RouterContext, "queryClient" | "trpc" | "site">;
@@ -37,8 +40,8 @@ export async function loadParts(context: Context, parts: Parts): Promise<void> {
 }
 
 /**
- * The welcome with a picture: below the words on phones, beside them from 1024 px. The words never
- * stand on the picture, so they can be read whatever it shows.
+ * Hero of the home page with a picture: below the text on phones, beside it from 1024 px. The text
+ * is never on the picture, so its contrast does not depend on the picture.
  */
 export function PictureHero({ children }: { children: ReactNode }) {
   const site = useSite();

@@ -2,12 +2,12 @@ import type { PublicPage } from "@ebute/contracts/pages";
 import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 
-/** Input of the list that a section with the newest posts shows. */
+/** Query input of a section with the newest posts. */
 export const newestPosts = { q: "", category: "", page: 1 };
 
 /**
- * Loads the lists that sections of a page show. Apart from the components, because the router
- * bundles all loaders but loads a page on demand.
+ * Loads the lists that a page's sections show. In a file without components, because the router
+ * bundles all loaders but loads components on demand.
  */
 export async function loadSectionLists(
   { queryClient, trpc }: Pick<RouterContext, "queryClient" | "trpc">,

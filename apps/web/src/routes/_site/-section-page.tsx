@@ -6,7 +6,7 @@ import { Text } from "#components/ui/text.tsx";
 import { ContactDetails } from "#domains/contact/contact-details.tsx";
 import { ContactSection } from "#domains/contact/contact-section.tsx";
 import { OrderSection } from "#domains/orders/order-section.tsx";
-import type { PageSlots } from "#domains/pages/page-slots.ts";
+import type { InjectedSections } from "#domains/pages/injected-sections.ts";
 import { PageView } from "#domains/pages/page-view.tsx";
 import { PostGrid } from "#domains/posts/list/post-grid.tsx";
 import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
@@ -15,10 +15,10 @@ import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { newestPosts } from "./-section-lists.ts";
 
-/** A page of sections, with those sections that belong to other parts of the site. */
+/** Renders a page of sections, and supplies the sections of other domains. */
 export function SectionPage({ page }: { page: PublicPage }) {
   const { features } = useSite();
-  const slots: PageSlots = {
+  const slots: InjectedSections = {
     contact: (section) => <ContactPart key={section.id} section={section} />,
     posts: (section) => <PostsPart key={section.id} section={section} />,
     orders: () => features.orders && <OrderSection key="orders" />,
@@ -30,7 +30,7 @@ export function SectionPage({ page }: { page: PublicPage }) {
   return <PageView page={page} slots={slots} />;
 }
 
-/** Contact details, with the form beside them while it is switched on. */
+/** Contact details, with the contact form beside them if it is switched on. */
 function ContactPart({ section: { title, text } }: { section: SectionOf<"contact"> }) {
   const site = useSite();
   return (
@@ -47,7 +47,7 @@ function ContactPart({ section: { title, text } }: { section: SectionOf<"contact
   );
 }
 
-/** The newest posts; nothing while there are none. */
+/** The newest posts; renders nothing if there are none. */
 function PostsPart({ section: { title, count } }: { section: SectionOf<"posts"> }) {
   const { data } = useQuery(browsePostsQuery(useTRPC(), newestPosts));
   const posts = data?.posts.slice(0, count) ?? [];

@@ -8,7 +8,7 @@ import { FurtherPosts } from "#domains/posts/article/further-posts.tsx";
 import { PostArticle } from "#domains/posts/article/post-article.tsx";
 import { postHead } from "#domains/posts/article/post-head.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { coverPreload } from "#domains/posts/post-preload.ts";
+import { coverPreload } from "#domains/posts/post-picture-preload.ts";
 import { articleQuery, furtherPostsQuery } from "#domains/posts/posts.queries.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
 import { failureHead } from "#lib/page/head/page-head.ts";
@@ -32,8 +32,8 @@ export const Route = createFileRoute("/_site/blog/$postId")({
           queryClient.ensureQueryData(commentsQuery(trpc, postId, comments)),
       ]),
     );
-    // No link of the site leads to a former address, so the browser needs no redirect. The id stays
-    // an address.
+    // Redirects on the server only, because no link of the site uses a former address. The id is
+    // also a valid address.
     if (import.meta.env.SSR && ![post.slug, post._id].includes(postId)) {
       const href = `/blog/${post.slug}${location.searchStr}`;
       throw redirect({ href, statusCode: 301, replace: true });

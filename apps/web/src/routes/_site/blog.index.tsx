@@ -9,7 +9,7 @@ import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
 import { parsePostSearch } from "#domains/posts/list/search/post-search-params.ts";
 import { PostSearchWithResults } from "#domains/posts/list/search/post-search-with-results.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { firstCardPreload } from "#domains/posts/post-preload.ts";
+import { firstCardPreload } from "#domains/posts/post-picture-preload.ts";
 import { useSite } from "#lib/page/use-site.ts";
 
 export const Route = createFileRoute("/_site/blog/")({

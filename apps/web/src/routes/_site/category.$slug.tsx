@@ -8,7 +8,7 @@ import { PostBrowser } from "#domains/posts/list/post-browser.tsx";
 import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
 import { PostSearchWithResults } from "#domains/posts/list/search/post-search-with-results.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { firstCardPreload } from "#domains/posts/post-preload.ts";
+import { firstCardPreload } from "#domains/posts/post-picture-preload.ts";
 import { categoryQuery } from "#domains/posts/posts.queries.ts";
 import { failureHead } from "#lib/page/head/page-head.ts";
 import { requirePage } from "#lib/page/require-page.ts";
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/_site/category/$slug")({
     const { queryClient, trpc } = context;
     const query = categoryQuery(trpc, params.slug);
     const category = await requirePage(context, queryClient.ensureQueryData(query));
-    // No link of the site leads to a former address, so the browser needs no redirect.
+    // Redirects on the server only, because no link of the site uses a former address.
     if (import.meta.env.SSR && category.slug !== params.slug) {
       const href = `/category/${category.slug}${location.searchStr}`;
       throw redirect({ href, statusCode: 308, replace: true });
@@ -37,7 +37,7 @@ export const Route = createFileRoute("/_site/category/$slug")({
       description: description || (import.meta.env.SSR ? defaultDescription(name) : ""),
       path: "/category",
     });
-    // Feed readers and preloads read the page of the server.
+    // Only the server adds feed and preload links, because only its HTML is read for them.
     if (!import.meta.env.SSR) return { meta, links };
     const feed = {
       ...{ rel: "alternate", type: "application/atom+xml", title: name },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConfirmEmail } from "#domains/students/contact-links.tsx";
+import { ConfirmEmail } from "#domains/students/contact-change-pages.tsx";
 import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
 import { useHydratedLinkToken } from "#lib/page/link-token.ts";
 

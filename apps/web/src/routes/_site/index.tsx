@@ -15,9 +15,9 @@ import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
 import { parsePostSearch } from "#domains/posts/list/search/post-search-params.ts";
 import { PostSearchWithResults } from "#domains/posts/list/search/post-search-with-results.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { firstCardPreload } from "#domains/posts/post-preload.ts";
+import { firstCardPreload } from "#domains/posts/post-picture-preload.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
-import { type LinkedPicture, toLinkedPicture } from "#lib/page/head/brand-head.ts";
+import { type LinkPreviewPicture, toLinkPreviewPicture } from "#lib/page/head/brand-head.ts";
 import { verificationMeta } from "#lib/page/head/firm-head.ts";
 import type { RouterContext, SiteContext } from "#lib/page/page-context.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
@@ -53,7 +53,7 @@ export const Route = createFileRoute("/_site/")({
     const verification = import.meta.env.SSR ? verificationMeta(context.site) : [];
     return {
       meta: [...meta, ...verification],
-      // A picture of the hero is at the beginning of the HTML, so it needs no preload.
+      // The hero picture is near the start of the HTML, so it needs no preload.
       links: beginsWithPosts(search, context.site)
         ? [...links, ...firstCardPreload(context, inputOf(search), { withLead })]
         : links,
@@ -94,18 +94,18 @@ function showsPicture(search: PostSearch, site: SiteContext): boolean {
   return hasHeroPicture(site) && isWelcome(search, site);
 }
 
-/** The picture at the top, for links to the home page. */
+/** Returns the hero picture for link previews of the home page. */
 function heroLinkOf(
   { queryClient, trpc, site }: RouterContext,
   search: PostSearch,
-): LinkedPicture | undefined {
+): LinkPreviewPicture | undefined {
   if (!showsPicture(search, site)) return undefined;
   const id = site.home.heroPicture ?? "";
   const picture = queryClient.getQueryData(trpc.settings.heroPicture.queryKey({ id }));
-  return picture ? toLinkedPicture(picture) : undefined;
+  return picture ? toLinkPreviewPicture(picture) : undefined;
 }
 
-/** True where the picture of the first card is the first of the page. */
+/** True if the picture of the first card is the first picture of the page. */
 function beginsWithPosts(search: PostSearch, site: SiteContext): boolean {
   const [first] = shownSections(site, { isFiltered: isFilteredBy(search) });
   return first === "posts" && !showsPicture(search, site);

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { PostPreview } from "#domains/posts/article/post-preview.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { coverPreload } from "#domains/posts/post-preload.ts";
+import { coverPreload } from "#domains/posts/post-picture-preload.ts";
 import { previewedPostQuery } from "#domains/posts/posts.queries.ts";
 import { failureHead, titleOf } from "#lib/page/head/page-head.ts";
 import { requirePage } from "#lib/page/require-page.ts";

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ResetPassword } from "#domains/auth/password/reset-password.tsx";
 import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
 import { useHydratedLinkToken } from "#lib/page/link-token.ts";
-import { useSignInNotice } from "#lib/page/sign-in-notice.ts";
+import { useOpenSignInWithNotice } from "#lib/page/open-sign-in-with-notice.ts";
 
 export const Route = createFileRoute("/_site/reset-password")({
   head: ({ match }) =>
@@ -16,6 +16,9 @@ export const Route = createFileRoute("/_site/reset-password")({
 
 function ResetPasswordPage() {
   return (
-    <ResetPassword {...useHydratedLinkToken()} onReset={useSignInNotice(PASSWORD_RESET_NOTICE)} />
+    <ResetPassword
+      {...useHydratedLinkToken()}
+      onReset={useOpenSignInWithNotice(PASSWORD_RESET_NOTICE)}
+    />
   );
 }

@@ -62,7 +62,7 @@ function SignInPage() {
       signUpHref={next ? `/signup?next=${encodeURIComponent(next)}` : "/signup"}
       notice={noticeText && <Notice tone="ok">{noticeText}</Notice>}
       onSignedIn={() => {
-        // Queries of a visitor differ from those of a student.
+        // Clears the cached queries, because results for a visitor differ from those for a student.
         queryClient.clear();
         goOn();
       }}

@@ -42,7 +42,7 @@ function TrackedOrderPage() {
 function OrdersOff() {
   const { orderId } = Route.useParams();
   const { contact, words } = Route.useRouteContext().site;
-  // There is no form here that these would be other ways to.
+  // Replaces the heading, because "other ways" would refer to a form that this page lacks.
   const site = { contact, words: { ...words, contactDetailsHeading: words.contactHeading } };
   return (
     <OrdersOffPage orderId={orderId}>
@@ -54,7 +54,7 @@ function OrdersOff() {
 function NoSuchOrder({ data }: { data?: unknown }) {
   const { orderId } = Route.useParams();
   const message = typeof data === "string" ? data : orderNotFound.message;
-  // The page that led here may be older than the owner's change.
+  // The feature may have been switched off after the previous page was loaded.
   if (message === featureOff.message) return <OrdersOff />;
   return <UnknownOrderPage message={message} typed={orderId} />;
 }

@@ -1,9 +1,9 @@
 import { CONTACT_UNDONE_NOTICE } from "@ebute/contracts/students";
 import { createFileRoute } from "@tanstack/react-router";
-import { UndoContactChange } from "#domains/students/contact-links.tsx";
+import { UndoContactChange } from "#domains/students/contact-change-pages.tsx";
 import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
 import { useHydratedLinkToken } from "#lib/page/link-token.ts";
-import { useSignInNotice } from "#lib/page/sign-in-notice.ts";
+import { useOpenSignInWithNotice } from "#lib/page/open-sign-in-with-notice.ts";
 
 export const Route = createFileRoute("/_site/undo-change")({
   head: ({ match }) =>
@@ -18,7 +18,7 @@ function UndoChangePage() {
   return (
     <UndoContactChange
       {...useHydratedLinkToken()}
-      onUndone={useSignInNotice(CONTACT_UNDONE_NOTICE)}
+      onUndone={useOpenSignInWithNotice(CONTACT_UNDONE_NOTICE)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/rea
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { StudentPending } from "#components/layout/area/student-pending.tsx";
 import { StudentShell } from "#domains/auth/student-shell.tsx";
-import { signedInClient } from "#lib/api/signed-in-client.ts";
+import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { restoreAndPersistLists } from "#lib/offline/persisted-lists.ts";
 import { canonicalPath } from "#lib/page/head/canonical-path.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_site/userDashboard")({
     if (!preload && !hasStudentSession()) {
       throw redirect({ href: signInHref(location.href), replace: true });
     }
-    const client = signedInClient();
+    const client = getSignedInClient();
     const { queryClient } = context;
     await restoreAndPersistLists(queryClient, readAccountId());
     return { client, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }) };

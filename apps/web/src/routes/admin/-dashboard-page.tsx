@@ -5,9 +5,9 @@ import { BackupPanel } from "#domains/backups/admin/backup-panel.tsx";
 import { DashboardScreen } from "#domains/dashboard/admin/dashboard-screen.tsx";
 import { MailNotice } from "#domains/mail/admin/mail-notice.tsx";
 import { OnboardingChecklist } from "#domains/onboarding/admin/onboarding-checklist.tsx";
-import { LatestPosts } from "#domains/posts/admin/table/post-table-latest.tsx";
+import { LatestPosts } from "#domains/posts/admin/table/latest-posts.tsx";
 import { SettingsNotices } from "#domains/settings/admin/settings-notices.tsx";
-import { knownSettingsQuery } from "#domains/settings/settings.queries.ts";
+import { cachedSettingsQuery } from "#domains/settings/settings.queries.ts";
 import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { TutorialTableScreen } from "#domains/tutorials/admin/tutorial-table-screen.tsx";
 import { useSite } from "#lib/page/use-site.ts";
@@ -19,10 +19,10 @@ import { UploadPanel } from "./-upload-panel.tsx";
 const commentKinds = ["tutorialComment"] as const;
 const learningKinds = ["tutorial", ...commentKinds, "material", "update"] as const;
 
-/** Folded while the site has no study area; what was uploaded stays within reach. */
+/** Collapsed while the study area is switched off; existing uploads stay accessible. */
 function LearningPart({ children }: { children: ReactNode }) {
   const { features } = useSite();
-  const { data } = useQuery(knownSettingsQuery(useTRPC()));
+  const { data } = useQuery(cachedSettingsQuery(useTRPC()));
   const saved = data?.find(({ group }) => group === "features")?.values ?? features;
   if (saved.studyArea) return children;
   return (

@@ -47,12 +47,12 @@ export function tutorialTableInput({
   return { q, sort, direction, page };
 }
 
-export function materialsOf(input: DashboardInput): MaterialTableInput {
+export function materialListInput(input: DashboardInput): MaterialTableInput {
   const { materials: page, materialsQ: q } = input;
   return { page, q, sort: input.materialsSort, direction: input.materialsDirection };
 }
 
-export function updatesOf(input: DashboardInput): UpdateTableInput {
+export function updateListInput(input: DashboardInput): UpdateTableInput {
   const { updates: page, updatesQ: q } = input;
   return { page, q, sort: input.updatesSort, direction: input.updatesDirection };
 }

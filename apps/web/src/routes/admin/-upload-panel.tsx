@@ -4,10 +4,10 @@ import {
   type DashboardInput,
   type DashboardLink,
   hasListParams,
-  materialsOf,
+  materialListInput,
   toMaterialParams,
   toUpdateParams,
-  updatesOf,
+  updateListInput,
 } from "./-dashboard-params.ts";
 import { MaterialUpload, TutorialUpload, UpdateUpload } from "./-upload-chunks.ts";
 
@@ -27,14 +27,14 @@ export function UploadPanel({ input, hrefFor, onGo }: UploadPanelProps) {
         </UploadSection>
         <UploadSection title="Teaching Materials" isOpenAtFirst={hasListParams(input, "materials")}>
           <MaterialUpload
-            input={materialsOf(input)}
+            input={materialListInput(input)}
             hrefFor={(materials) => hrefFor(toMaterialParams(materials))}
             onGo={onGo}
           />
         </UploadSection>
         <UploadSection title="Student Updates" isOpenAtFirst={hasListParams(input, "updates")}>
           <UpdateUpload
-            input={updatesOf(input)}
+            input={updateListInput(input)}
             hrefFor={(updates) => hrefFor(toUpdateParams(updates))}
             onGo={onGo}
           />

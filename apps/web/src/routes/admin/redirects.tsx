@@ -4,7 +4,8 @@ import { parseRedirectScreen } from "#domains/redirects/admin/redirect-table-par
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { useTableNavigation } from "#lib/tables/table-navigation.ts";
 
-// Without a loader, which would be in the first script of every page: this screen is seldom opened.
+// Has no loader, because loaders are part of every page's first script and this screen is rarely
+// opened.
 export const Route = createFileRoute("/admin/redirects")({
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Redirects") }] }),
   component: RedirectsPage,

@@ -15,7 +15,7 @@ import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { parseText } from "#lib/tables/search-params.ts";
 
-/** Loaded with their section alone. */
+/** Separate chunks, loaded with their settings section. */
 const BackupStatus = lazy(() =>
   import("#domains/backups/admin/section/backup-status.tsx").then((module) => ({
     default: module.BackupStatus,

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
-import type { LogoField } from "#domains/onboarding/admin/name-form.tsx";
+import type { LogoField } from "#domains/onboarding/admin/site-identity-form.tsx";
 import { WelcomeScreen } from "#domains/onboarding/admin/welcome-screen.tsx";
 import { SampleContentPanel } from "#domains/sample-content/admin/sample-content-panel.tsx";
 import { ConfirmAddress } from "#domains/settings/admin/address/confirm-address.tsx";
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/admin/welcome")({
   component: WelcomePage,
 });
 
-/** Loaded with its question alone. */
+/** A separate chunk, loaded with its step. */
 const MailForm = lazy(async () => ({
   default: (await import("#domains/settings/admin/mail-form.tsx")).MailForm,
 }));

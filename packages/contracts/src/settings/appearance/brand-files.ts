@@ -3,7 +3,7 @@ export function brandPath(key: string, file: string): string {
   return `/media/brand/${key}-${file}`;
 }
 
-/** Path of the web app manifest; the version makes another address of each change. */
+/** Path of the web app manifest; each change has another version and so another URL. */
 export function manifestPath(version: string): string {
   return `/site.webmanifest?v=${version}`;
 }

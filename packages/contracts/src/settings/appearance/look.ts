@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 /**
- * Faces of headings: all but the last are served by the site, with the letters of Yorùbá, Hausa and
- * Igbo.
+ * Fonts of headings. The site serves all but the last, with the letters of Yorùbá, Hausa and Igbo.
  */
 export const headingFaces = [
   "bricolage-grotesque",
@@ -29,7 +28,7 @@ const colourSchema = (label: string) =>
       `${label} must be # and six digits or letters from a to f, such as #22307f.`,
     );
 
-/** Colours and shapes of the site. Pages show the nearest colours in which text can be read. */
+/** Colours and shapes of the site. Pages show the nearest colours with sufficient contrast. */
 export const lookSettingsSchema = z.object({
   brand: colourSchema("Brand colour").describe("Links, buttons and the hero, as #rrggbb"),
   accent: colourSchema("Accent colour").describe("Stripe, badges and marks, as #rrggbb"),

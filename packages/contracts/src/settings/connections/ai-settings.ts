@@ -9,7 +9,7 @@ export const AI_MONTHLY_LIMIT_MAX = 100_000;
 
 const limitMessage = `Drafts a month must be a whole number from 1 to ${formatNumber(AI_MONTHLY_LIMIT_MAX)}, or empty.`;
 
-/** Without an address and a model, the panel writes no drafts. */
+/** Without an address and a model, AI drafts are not available. */
 export const aiSettingsSchema = z.object({
   baseUrl: optionalTextSchema("Address", AI_ADDRESS_MAX_CHARS)
     .refine(
@@ -35,7 +35,10 @@ export const aiSettingsSchema = z.object({
 
 export type AiSettings = z.infer<typeof aiSettingsSchema>;
 
-/** A change of the address would send the saved key elsewhere. */
+/**
+ * Fields that identify the server of the saved key: after a change, the key would be sent
+ * elsewhere.
+ */
 export const aiSecretFields = ["baseUrl"] as const;
 
 /**

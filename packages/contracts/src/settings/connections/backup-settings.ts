@@ -65,5 +65,8 @@ export const backupSettingsSchema = z.object({
 
 export type BackupSettings = z.infer<typeof backupSettingsSchema>;
 
-/** A change of one of these fields would send the saved secret key elsewhere. */
+/**
+ * Fields that identify the store of the saved secret key: after a change, the key would be sent
+ * elsewhere.
+ */
 export const backupSecretFields = ["endpoint", "bucket", "accessKeyId"] as const;

@@ -8,7 +8,7 @@ export type CdnProvider = (typeof cdnProviders)[number];
 
 export const CDN_ZONE_MAX_CHARS = 100;
 
-/** Part of an address, so it contains nothing that could lead elsewhere. */
+/** Part of a URL, so it contains no characters that could change the URL's host or path. */
 export const cdnZonePattern = /^[\da-z_-]+$/i;
 
 export const cdnSettingsSchema = z.object({
@@ -25,5 +25,5 @@ export const cdnSettingsSchema = z.object({
 
 export type CdnSettings = z.infer<typeof cdnSettingsSchema>;
 
-/** The token of one network is never sent to another. */
+/** Fields that identify the CDN of the saved token, which is never sent to another CDN. */
 export const cdnSecretFields = ["provider", "zone"] as const;

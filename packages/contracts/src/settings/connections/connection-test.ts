@@ -5,7 +5,7 @@ import { cdnSettingsSchema } from "./cdn-settings.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
 import { newSecretSchema } from "./server-settings.ts";
 
-/** The typed settings; the saved secret takes part only if it belongs to the same server. */
+/** The typed settings; the saved secret is only used if it belongs to the same server. */
 export const testMailInputSchema = z.object({
   values: mailSettingsSchema.extend({
     // Clients of an earlier release send no limits.
@@ -19,7 +19,7 @@ export type TestMailInput = z.infer<typeof testMailInputSchema>;
 
 export const testAiInputSchema = z.object({
   values: aiSettingsSchema.extend({
-    // A test writes no draft. Clients of an earlier release do not send it.
+    // A test does not use this limit. Clients of an earlier release do not send it.
     monthlyLimit: aiSettingsSchema.shape.monthlyLimit.default(null),
   }),
   secret: newSecretSchema.optional(),
@@ -41,7 +41,7 @@ export const testCdnInputSchema = z.object({
 
 export type TestCdnInput = z.infer<typeof testCdnInputSchema>;
 
-/** An answer of another server is a result, not a failure of this one. */
+/** The tested server's refusal is a result of this call, not its failure. */
 export const connectionTestSchema = z.object({
   isWorking: z.boolean(),
   report: z.string().describe("In plain words: success, or the reason and the remedy"),

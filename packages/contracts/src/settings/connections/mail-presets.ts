@@ -1,18 +1,18 @@
 import type { MailSettings } from "./mail-settings.ts";
 
-/** Letters that a service takes within an hour and a day; null where it names no number. */
+/** Letters that a service accepts per hour and per day; null if it publishes no number. */
 export type MailLimits = { hour: number | null; day: number | null };
 
 export type MailPreset = {
   name: string;
-  /** Empty where each customer has a host of their own. */
+  /** Empty if each customer has a different host. */
   host: string;
   port: MailSettings["port"];
   /** One sentence about the user name and the password. */
   help: string;
-  /** As the services publish them; owners change them with their plan. */
+  /** Limits that the services publish; they depend on the plan, so owners can change them. */
   limits: MailLimits;
-  /** To which plan the limits belong, in words that end the sentence about them. */
+  /** Plan to which the limits belong, as the end of a sentence about them. */
   plan: string;
 };
 

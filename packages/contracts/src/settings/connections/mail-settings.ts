@@ -46,10 +46,16 @@ export const mailSettingsSchema = z.object({
 
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
 
-/** A change of one of these fields would send the saved password elsewhere. */
+/**
+ * Fields that identify the server of the saved password: after a change, the password would be sent
+ * elsewhere.
+ */
 export const mailSecretFields = ["host", "port", "user"] as const;
 
-/** The user name of most services is an e-mail address; it is the sender where no other is set. */
+/**
+ * Returns the sender's address: the configured one, else the user name, which is an e-mail address
+ * at most services.
+ */
 export function senderAddress({
   fromAddress,
   user,

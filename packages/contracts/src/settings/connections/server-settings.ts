@@ -38,9 +38,7 @@ export const serverSettingsSchemas = {
   cdn: cdnSettingsSchema,
 } as const satisfies Record<ServerSettingsGroup, z.ZodObject>;
 
-/**
- * A new site sends no mail, writes no drafts, has no place for backups and stands behind no CDN.
- */
+/** A new site has no mail server, no AI service, no backup target and no CDN. */
 export const defaultServerSettings: ServerSettings = {
   mail: {
     ...{ host: "", port: 587, user: "", fromName: "", fromAddress: "" },
@@ -65,7 +63,7 @@ export const secretFields = {
 
 export const SECRET_MAX_CHARS = 500;
 
-/** The spaces around a pasted one are cut off. */
+/** A new password or key; spaces around a pasted one are removed. */
 export const newSecretSchema = z
   .string("It must be text.")
   .trim()

@@ -41,7 +41,7 @@ const openingHoursSchema = z
   )
   .describe("Opening hours of the week");
 
-/** Fields that are empty are not shown. */
+/** Empty fields are not shown. */
 export const contactSettingsSchema = z.object({
   email: optionalEmailSchema,
   phone: optionalPhoneSchema("Phone"),

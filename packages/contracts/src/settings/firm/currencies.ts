@@ -1,13 +1,16 @@
 import type { CurrencyCode } from "./identity.ts";
 
 type Currency = {
-  /** Prefix of amounts. */
+  /** Symbol before amounts. */
   symbol: string;
   /** Name in the plural, as in "a price in naira". */
   name: string;
 };
 
-/** Symbols and names, in a module without schemas, for the panel. */
+/**
+ * Symbols and names of currencies. In a module without schemas, because the panel needs no zod for
+ * them.
+ */
 export const currencies: Record<CurrencyCode, Currency> = {
   NGN: { symbol: "₦", name: "naira" },
   GHS: { symbol: "GH₵", name: "Ghanaian cedis" },
@@ -35,7 +38,7 @@ export const currencies: Record<CurrencyCode, Currency> = {
   CNY: { symbol: "CN¥", name: "Chinese yuan" },
 };
 
-/** Prefix of amounts; a symbol of letters is set off by a no-break space. */
+/** Returns the prefix of amounts; a symbol made of letters is followed by a no-break space. */
 export function currencyPrefix(code: CurrencyCode): string {
   const { symbol } = currencies[code];
   return /[A-Za-z]$/.test(symbol) ? `${symbol}\u00a0` : symbol;

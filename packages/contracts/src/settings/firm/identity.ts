@@ -8,8 +8,8 @@ export const SITE_DESCRIPTION_MAX_CHARS = 300;
 export const TIME_ZONE_MAX_CHARS = 60;
 
 /**
- * Ways to write a date and a time, as patterns of `formatLocal`: the date, a comma and the time.
- * The first one is the specification's.
+ * Styles of date and time, as patterns of `formatLocal`: the date, a comma and the time. The first
+ * one is the specification's.
  */
 export const dateStyles = [
   "MMM Do YYYY, h:mm a",
@@ -24,8 +24,7 @@ export const dateStyles = [
 export type DateStyle = (typeof dateStyles)[number];
 
 /**
- * Codes of ISO 4217 of the currencies of a price list: the neighbours first, the widely used ones
- * last.
+ * ISO 4217 codes of the currencies for prices: neighbouring countries first, widely used ones last.
  */
 export const currencyCodes = [
   "NGN",
@@ -75,7 +74,7 @@ export const identitySettingsSchema = z.object({
     .toLowerCase()
     .nullable()
     .describe("Id of an uploaded picture; null: the site shows its name alone"),
-  // The server alone knows all zones: a phone may be older than the newest ones.
+  // Only the server validates the zone: a phone may not know the newest zones.
   timeZone: z
     .string(timeZoneUnknown.message)
     .trim()

@@ -5,7 +5,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export type Weekday = (typeof weekdays)[number];
 
-/** Hours that some days have in common. Hours that close before they open end on the next day. */
+/** Equal opening hours of several days. Hours that close before they open end on the next day. */
 export type OpeningHours = {
   days: Weekday[];
   /** As HH:mm. */
@@ -26,7 +26,7 @@ export function weekdayName(day: Weekday): string {
 export type HoursLine = { days: string; times: string };
 
 /**
- * Opening hours for readers: a line for the days that have the same hours.
+ * Formats opening hours for readers: one line for all days with equal hours.
  * @param pattern of `formatLocal` for a time of day, such as h:mm a
  */
 export function formatOpeningHours(hours: readonly OpeningHours[], pattern: string): HoursLine[] {
@@ -36,7 +36,7 @@ export function formatOpeningHours(hours: readonly OpeningHours[], pattern: stri
       .sort((first, second) => (first.opens < second.opens ? -1 : 1))
       .map((entry) => formatSpan(entry, pattern))
       .join(", ");
-  // No Map.groupBy: the page has to work in browsers of 2022.
+  // Not Map.groupBy, because the page must work in browsers of 2022.
   const byTimes = new Map<string, Weekday[]>();
   for (const day of weekdays) {
     const times = timesOf(day);
@@ -45,7 +45,7 @@ export function formatOpeningHours(hours: readonly OpeningHours[], pattern: stri
   return [...byTimes].map(([times, days]) => ({ days: formatDays(days), times }));
 }
 
-/** Hours as schema.org describes them. */
+/** Converts the hours to schema.org's OpeningHoursSpecification. */
 export function toOpeningHoursSpecification(hours: readonly OpeningHours[]): object[] {
   return hours.map(({ days, opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
@@ -63,7 +63,7 @@ function formatTime(time: string, pattern: string): string {
   return formatLocal(Date.parse(`2000-01-01T${time}:00Z`), pattern, [0]);
 }
 
-/** "Monday to Friday", "Monday, Wednesday", "Every day". */
+/** Formats days: "Monday to Friday", "Monday, Wednesday", "Every day". */
 function formatDays(days: readonly Weekday[]): string {
   if (days.length === weekdays.length) return "Every day";
   const runs: Weekday[][] = [];

@@ -4,7 +4,7 @@ function whatsappDigits(text: string): string {
   return digits.startsWith("0") ? `234${digits.slice(1)}` : digits;
 }
 
-/** Link that opens a WhatsApp chat with the first sentence typed in. */
+/** Link that opens a WhatsApp chat with a prefilled first sentence. */
 export function whatsappLink(number: string, sentence: string): string {
   const query = sentence ? `?text=${encodeURIComponent(sentence)}` : "";
   return `https://wa.me/${whatsappDigits(number)}${query}`;

@@ -3,12 +3,12 @@ import type { NamedPath, NavigationLink } from "./navigation-types.ts";
 
 type Site = Pick<SiteSettings, "words" | "features" | "home">;
 
-/** The order look-up on the home page. */
+/** Anchor of the order look-up on the home page. */
 const HOME_LOOKUP = "/#track-order";
 
 type PageName = string | ((words: Site["words"]) => string);
 
-/** Names of the pages; a function reads the owner's word. */
+/** Names of the pages; a function reads the name that the owner chose. */
 const pageNames: Partial<Record<string, PageName>> = {
   "/": "Home",
   "/about": "About",
@@ -22,16 +22,16 @@ const pageNames: Partial<Record<string, PageName>> = {
   "/signup": "Sign Up",
 } satisfies Record<NamedPath, PageName>;
 
-/** A link as visitors get it. */
-export type ShownLink = { href: string; label: string };
+/** A link as visitors see it. */
+export type ResolvedLink = { href: string; label: string };
 
-/** Name of a page in the menus of this site; undefined if the menus do not contain the address. */
+/** Returns the name of a page in the site's menus; undefined if no menu contains the path. */
 export function pageName(path: string, words: Site["words"]): string | undefined {
   const name = pageNames[path];
   return typeof name === "function" ? name(words) : name;
 }
 
-/** Feature without which an address of this site answers with an error. */
+/** Returns the feature that a path needs: while it is switched off, the path is an error page. */
 export function featureOfPath(path: string): keyof Site["features"] | undefined {
   if (/^\/#?track-order/.test(path)) return "orders";
   if (/^\/(userDashboard|signin|bblog)\b/.test(path)) return "studyArea";
@@ -39,10 +39,13 @@ export function featureOfPath(path: string): keyof Site["features"] | undefined 
 }
 
 /**
- * The link as visitors get it; undefined if its target is switched off or no address
+ * Resolves a link to its URL and label; undefined if its target is switched off or has no address
  * (`navigation-targets.ts`).
  */
-export function resolveLink({ label, target }: NavigationLink, site: Site): ShownLink | undefined {
+export function resolveLink(
+  { label, target }: NavigationLink,
+  site: Site,
+): ResolvedLink | undefined {
   if (target.kind === "outside") return { href: target.href, label };
   if (target.kind !== "path") return undefined;
   const { path } = target;

@@ -11,14 +11,14 @@ const featurePaths: Record<LinkedFeature, string> = {
   signUp: "/signup",
 };
 
-/** Address of a target of this site; undefined for others. */
+/** Returns the path of a target on this site; undefined for other targets. */
 export function pathOfTarget(target: LinkTarget): string | undefined {
   if (target.kind === "feature") return featurePaths[target.feature];
   if (target.kind === "post") return `/blog/${target.id}`;
   return target.kind === "path" ? target.path : undefined;
 }
 
-/** The link with an address as its target; undefined for a contact detail that is not set. */
+/** Replaces the target of a link by its address; undefined for a contact detail that is not set. */
 export function toAddress(
   link: NavigationLink,
   { phone, email, whatsapp, whatsappText }: SiteSettings["contact"],
@@ -41,7 +41,8 @@ export function toAddress(
 }
 
 /**
- * The links as pages carry them, so that their script need not know features and contact details.
+ * Returns the navigation with resolved links, so that page scripts need not know features and
+ * contact details.
  */
 export function navigationOfPages({
   navigation: { header, footer },

@@ -7,13 +7,13 @@ export type LinkedFeature = (typeof linkedFeatures)[number];
 export type LinkTarget =
   | { kind: "path"; path: string }
   | { kind: "feature"; feature: LinkedFeature }
-  /** Its address is known to the server alone, and so is its title. */
+  /** Only the server knows the post's path and title. */
   | { kind: "post"; id: string }
   | { kind: "outside"; href: string }
   | { kind: "phone" | "whatsapp" | "email" };
 
 export type NavigationLink = {
-  /** Empty: the name of the target. */
+  /** Empty for the name of the target. */
   label: string;
   target: LinkTarget;
 };

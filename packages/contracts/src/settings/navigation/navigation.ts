@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { optionalTextSchema } from "../../primitives/index.ts";
 import { isLinkTarget, LINK_MAX_CHARS } from "../field-schemas.ts";
-import { LABEL_MAX_CHARS } from "../words.ts";
+import { LABEL_MAX_CHARS } from "../site-wording.ts";
 
-/** Parts of the site that a link can lead to by name. */
+/** Features that a link can have as its target. */
 export const linkedFeatures = ["blog", "services", "contact", "orders", "study", "signUp"] as const;
 
-/** Addresses of pages that have a name. */
+/** Paths of pages that have a name in the menus. */
 export const namedPaths = [
   "/",
   "/about",
@@ -24,7 +24,7 @@ export const HEADER_LINKS_MAX = 8;
 export const FOOTER_GROUPS_MAX = 5;
 export const FOOTER_LINKS_MAX = 12;
 
-/** The first groups of the footer have their titles in the settings of words. */
+/** Number of footer groups whose titles are in the settings group `words`. */
 export const TITLED_FOOTER_GROUPS = 2;
 
 const pathSchema = optionalTextSchema("The page", LINK_MAX_CHARS).refine(

@@ -1,5 +1,5 @@
 /**
- * Names and numbers that mean this machine or its own network: loopback, private and link-local
+ * Host names and IP addresses of this machine or its network: loopback, private and link-local
  * ranges.
  */
 const LOCAL_HOST =

@@ -21,11 +21,11 @@ export const siteAddressSchema = z.object({
 
 const EXAMPLE = "Address must be one such as https://example.ng.";
 
-/** Names of at least two parts, the last of which has a letter. */
+/** Host names of at least two labels, the last of which contains a letter. */
 const HOST_NAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{1,62}[a-z\d]$/;
 const IP_NUMBER = /^(?:\[[\da-f:.]+\]|(?!0\.)\d+(?:\.\d+){3})$/;
 
-/** A sentence about what is wrong with a typed address. */
+/** Returns a sentence about the error in a typed address; undefined for a valid one. */
 function findProblem(text: string): string | undefined {
   const [, authority = "", rest = ""] = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(text) ?? [];
   if (!/^https?:\/\//i.test(text)) return "Address must start with https://.";
@@ -47,7 +47,7 @@ function findProblem(text: string): string | undefined {
 
 const urlSchema = z.url({ protocol: /^https?$/, normalize: true });
 
-/** Lower-case letters, Punycode for other ones, and no default port. */
+/** Normalizes an origin: lower-case letters, Punycode for other ones, and no default port. */
 function normalize(text: string): string | undefined {
   return urlSchema.safeParse(text).data?.replace(/\/$/, "");
 }

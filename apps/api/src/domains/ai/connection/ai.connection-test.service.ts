@@ -6,7 +6,7 @@ import { canTestAi } from "../ai.policy.ts";
 import { type AiConnection, type OpenedAiSettings, toAiConnection } from "./ai.connection.ts";
 import type { AiGateway } from "./ai.gateway.ts";
 
-/** Each attempt contacts a service that the caller names, and costs a word. */
+/** Each attempt contacts a service that the caller names, and the service bills one word. */
 export const aiTestsPerAdmin: RateLimit = { name: "ai:test", max: 10, windowSeconds: 10 * 60 };
 
 /** Unit: milliseconds. */
@@ -61,7 +61,7 @@ export function createAiTestService({ environment, withSavedSecret, create, limi
   };
 }
 
-/** Enough to see that the service speaks. */
+/** Length of the model's answer that the test result quotes. */
 const SHOWN_CHARS = 80;
 
 async function askForOneWord(gateway: AiGateway): Promise<string> {

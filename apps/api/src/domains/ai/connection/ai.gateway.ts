@@ -17,7 +17,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { OutboundTargetRefused } from "#platform/net/outbound-target.ts";
 import type { Fetch } from "#platform/net/pinned-fetch.ts";
 import type { AiSettings } from "#src/config/ai-settings.ts";
-import { createBoundedFetch, TooManyBytesError } from "./ai.fetch.ts";
+import { createBoundedFetch, TooManyBytesError } from "./ai.bounded-fetch.ts";
 
 type Options = {
   settings: AiSettings;

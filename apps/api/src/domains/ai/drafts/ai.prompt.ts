@@ -1,4 +1,4 @@
-export type Firm = {
+export type FirmFacts = {
   name: string;
   /** One sentence about the firm; empty: not set. */
   tagline: string;
@@ -13,7 +13,7 @@ export type Firm = {
  * System prompt. The title is user input and is sent as a separate message; the output is sanitized
  * in any case.
  */
-export function draftInstructions({ name, tagline, city, prices, houseStyle }: Firm): string {
+export function buildSystemPrompt({ name, tagline, city, prices, houseStyle }: FirmFacts): string {
   const rules = [
     `You draft posts for the blog of ${name}, a small firm in ${city ? `${city}, ` : ""}Nigeria.${tagline ? ` It says of itself: ${tagline}` : ""}`,
     `Its readers are on phones and come from all walks of life: write plain, warm English in short paragraphs, with Nigerian examples and prices in ${prices} where they help.`,

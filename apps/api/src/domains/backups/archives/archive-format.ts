@@ -4,9 +4,9 @@ import { StartupError } from "#platform/errors/startup-error.ts";
 /** Format of an archive that contains its files. */
 export const SELF_CONTAINED_FORMAT = 1;
 /** Format of an archive that references files in a shared vault. */
-export const SHARED_FORMAT = 2;
+export const SHARED_FILES_FORMAT = 2;
 /** Incremented when older releases could not read the new format. */
-export const NEWEST_FORMAT = SHARED_FORMAT;
+export const NEWEST_FORMAT = SHARED_FILES_FORMAT;
 
 /** The first entry of every archive, which identifies the format early. */
 export const HEADER_ENTRY = "ebute-backup.json";

@@ -9,9 +9,8 @@ const NAME_CHARS = 32;
 const FINGERPRINT_CHARS = 16;
 
 /**
- * Returns a file's name in the vault. An encrypted file has the fingerprint of its key in its name,
- * so that a new key gets copies of its own, and those of the old one stay for the archives that it
- * opens.
+ * Returns a file's name in the vault. The name of an encrypted file contains the fingerprint of its
+ * key: a new key gets new copies, and archives encrypted for the old key keep theirs.
  */
 export function vaultName(name: string, recipient: string | undefined): string {
   if (recipient === undefined) return name;

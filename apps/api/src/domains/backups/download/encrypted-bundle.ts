@@ -1,8 +1,8 @@
 import type { Storage, StoredFile } from "#platform/storage/storage.ts";
 import { AGE_SUFFIX } from "../archives/age-encryption.ts";
 import { createDamagedArchiveError } from "../archives/archive-reader.ts";
-import { type Segment, textSegment } from "./segments.ts";
-import { etagOf, type Layout, paddingOf } from "./single-archive.ts";
+import { type Segment, textSegment } from "./byte-segments.ts";
+import { type DownloadLayout, etagOf, paddingOf } from "./single-archive.ts";
 import type { StoredArchive } from "./stored-archive.ts";
 import { encodeTarHeader, TAR_END } from "./tar-blocks.ts";
 
@@ -17,7 +17,11 @@ type Source = {
  * Lays out a folder with an encrypted archive and all encrypted files, to be unpacked before a
  * restore. Only the holder of the private key can tell which of the files the archive refers to.
  */
-export async function layOutEncryptedBundle({ name, archive, vault }: Source): Promise<Layout> {
+export async function layOutEncryptedBundle({
+  name,
+  archive,
+  vault,
+}: Source): Promise<DownloadLayout> {
   const folder = name.slice(0, name.indexOf("."));
   const files: StoredFile[] = [];
   for await (const file of vault.list()) {
@@ -44,7 +48,7 @@ function entry(path: string, bytes: number, open: Segment["open"]): Segment[] {
   return [header, ...(bytes > 0 ? [{ bytes, open }] : []), ...paddingOf(bytes)];
 }
 
-/** Two levels of folders, as the store of files has them. */
+/** Path with two levels of folders, the same layout as in the store of files. */
 function pathOf(name: string): string {
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }

@@ -15,7 +15,7 @@ import {
 } from "../archives/archive-format.ts";
 import { createDamagedArchiveError } from "../archives/archive-reader.ts";
 import { findMissingFiles } from "../archives/file-vault.ts";
-import { type Segment, textSegment } from "./segments.ts";
+import { type Segment, textSegment } from "./byte-segments.ts";
 import {
   type EntryOffsets,
   listEntryOffsets,
@@ -25,7 +25,7 @@ import {
 import { encodeTarHeader, paddedBytes, TAR_END } from "./tar-blocks.ts";
 
 /** A file that is put together while it is sent; its bytes are the same each time. */
-export type Layout = { segments: Segment[]; etag: string };
+export type DownloadLayout = { segments: Segment[]; etag: string };
 
 type Vault = Pick<Storage, "list" | "readStream">;
 
@@ -35,7 +35,10 @@ type Vault = Pick<Storage, "list" | "readStream">;
  * entry, so its own hash identifies every byte.
  * @throws {ArchiveError} the archive is damaged, or one of its files is missing
  */
-export async function layOutSingleArchive(archive: StoredArchive, vault: Vault): Promise<Layout> {
+export async function layOutSingleArchive(
+  archive: StoredArchive,
+  vault: Vault,
+): Promise<DownloadLayout> {
   const offsets = await listEntryOffsets(archive);
   const read = async (name: string) => (await readEntry(archive, find(offsets, name))).toString();
   const manifest = manifestSchema.parse(JSON.parse(await read(MANIFEST_ENTRY)));

@@ -10,7 +10,7 @@ export type StoredArchive = {
   open(range: ByteRange): Promise<Readable>;
 };
 
-/** Place of an entry in its archive; `start` is that of its header. */
+/** Byte range of an entry in its archive; `start` is the start of its header. */
 export type EntryOffsets = { name: string; bytes: number; start: number; end: number };
 
 /** A bucket answers slowly, so one request reads the headers of several small entries. */

@@ -31,7 +31,7 @@ import {
   type Manifest,
   SELF_CONTAINED_FORMAT,
   SETTINGS_ENTRY,
-  SHARED_FORMAT,
+  SHARED_FILES_FORMAT,
 } from "../archives/archive-format.ts";
 import { checkArchive } from "../archives/archive-reader.ts";
 import { type ArchiveWriter, createArchiveWriter } from "../archives/archive-writer.ts";
@@ -76,7 +76,7 @@ type Options = BackupSource & {
   onProgress?: (progress: StepProgress) => void;
 };
 
-/** The nightly clean-up may finish first. Unit: milliseconds. */
+/** Maximum wait for the lock, so that a running clean-up can finish. Unit: milliseconds. */
 const LOCK_TIMEOUT_MS = 15 * 60_000;
 
 /**
@@ -125,7 +125,7 @@ async function write(
     const createdAt = options.now.toISOString();
     await archive.addText(
       HEADER_ENTRY,
-      `${JSON.stringify({ product: "ebute", format: options.vault ? SHARED_FORMAT : SELF_CONTAINED_FORMAT, createdAt })}\n`,
+      `${JSON.stringify({ product: "ebute", format: options.vault ? SHARED_FILES_FORMAT : SELF_CONTAINED_FORMAT, createdAt })}\n`,
     );
     await archive.addText(SETTINGS_ENTRY, `${JSON.stringify(options.settings, undefined, 1)}\n`);
     const { needed, ...database } = await writeDatabase(sql, archive, options, work);

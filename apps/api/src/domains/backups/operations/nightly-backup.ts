@@ -33,7 +33,7 @@ export type BackupRepository = {
 };
 
 const WORK_PREFIX = ".ebute-nightly-";
-/** No backup takes this long. */
+/** Age above which a work folder is a leftover, because no backup takes this long. */
 const LEFTOVER_AGE_MS = 24 * 3_600_000;
 
 type NightlyOptions = {
@@ -92,7 +92,7 @@ async function store(archives: ArchiveFolder, file: LocalFile): Promise<void> {
   }
 }
 
-/** A process that died has left the database there, and not encrypted. */
+/** Removes the work folders of crashed runs, which contain unencrypted copies of the database. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(WORK_PREFIX)) continue;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import type { DatabaseConnection } from "#platform/db/client.ts";
 import {
-  assertUnused,
+  assertDatabaseUnused,
   dropReplacedDatabase,
   replaceDatabase,
 } from "#platform/db/maintenance/replace-database.ts";
@@ -70,7 +70,7 @@ const TABLES_WITHOUT_USER_DATA = ["row_counts", "milestones", "categories", "pag
 export async function restoreBackup(options: Options): Promise<RestoreSummary | undefined> {
   const { archive, connection, onStep = () => {} } = options;
   const manifest = options.manifest ?? (await checkRestorable(archive, options.vault));
-  await assertUnused(connection);
+  await assertDatabaseUnused(connection);
   const existingRows = await countUserRows(connection);
   if (existingRows > 0 && !(await options.confirm(existingRows))) return undefined;
 

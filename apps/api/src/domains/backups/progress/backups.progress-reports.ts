@@ -4,9 +4,8 @@ import type { StepProgress } from "../operations/make-backup.ts";
 const REPORT_INTERVAL_MS = 2_000;
 
 /**
- * Saves each new step in turn, and the latest progress every two seconds, which also shows that the
- * process lives. A report that cannot be saved is left out: the backup goes on without the
- * database's answer.
+ * Saves each new step in order, and the latest progress every two seconds, which also proves that
+ * the process is alive. Skips a report that cannot be saved: the backup does not depend on it.
  */
 export function startProgressReports(save: (progress: StepProgress) => Promise<void>) {
   let latest: StepProgress = { step: "waiting", filesDone: 0, filesTotal: 0 };

@@ -5,9 +5,9 @@ import { DUE_MINUTE } from "./backups.schedule.ts";
 const EXPIRE_SECONDS = 6 * 3_600;
 
 /**
- * Looks each hour whether a backup is due, so that a new schedule holds in every process at once,
- * and a server that was off at night makes up for it. The clean-up of files waits while a backup
- * copies them.
+ * Checks each hour whether a backup is due: a new schedule takes effect in every process at once,
+ * and a server that was off at night catches up. The clean-up of files waits while a backup copies
+ * them.
  */
 export const makeBackupJob: JobKind<object> = {
   name: "backups.make",

@@ -4,7 +4,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { BackupLocation, ReadCurrentBackups } from "../backups.current.ts";
+import type { BackupLocation, ReadBackupConfig } from "../backups.config.ts";
 import type { BackupsRepository } from "../backups.repository.ts";
 import type { BackupProgressRow, BackupRunRow } from "../backups.table.ts";
 import type { BackupProgressRepository } from "../progress/backup-progress.repository.ts";
@@ -15,7 +15,7 @@ import type { BackupAlerts } from "./backups.alerts.ts";
 type Deps = {
   backups: BackupsRepository;
   progress: BackupProgressRepository;
-  readCurrent: ReadCurrentBackups;
+  readCurrent: ReadBackupConfig;
   alertOwners: BackupAlerts;
   write: Write;
   clock: Clock;
@@ -125,8 +125,8 @@ export function createBackupRunner(deps: Deps) {
       if (!(await progress.begin(id, clock.now()))) return;
       await runClaimed(id);
       const { place, schedule } = await readCurrent();
-      // A scheduled backup removes outdated ones the next time, so that one by hand replaces none
-      // of the same day yet.
+      // With a schedule, the next nightly run removes outdated backups, so that a manual backup
+      // does not yet replace one of the same day.
       if (schedule.schedule === "off" && place.kind === "ready")
         await place.archives.removeOutdated();
     },

@@ -2,7 +2,7 @@ import { zoneOffset } from "@ebute/contracts/dates";
 import type { BackupSettings } from "@ebute/contracts/settings";
 
 export type BackupSchedule = Pick<BackupSettings, "schedule" | "weekday" | "hour"> & {
-  /** Of the site, in which day and hour are meant. */
+  /** Time zone of the site, in which day and hour are given. */
   timeZone: string;
 };
 
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_DAYS = 7;
 
-/** Minute at which the job looks whether a backup is due, away from the full hour of other jobs. */
+/** Minute of the hour at which the job runs, apart from the jobs on the full hour. */
 export const DUE_MINUTE = 47;
 
 /** Latest time until now at which a backup was due; undefined when none is scheduled. */
@@ -35,7 +35,10 @@ export function nextDueAt(schedule: BackupSchedule, now: Date): Date | undefined
   return toInstant(schedule, last + aheadMs(schedule, last) + periodMs(schedule));
 }
 
-/** Time after which a good backup is missed: one may fail, and a second is late. Unit: hours. */
+/**
+ * Age of the last good backup above which an alert is due: one run may fail, and the next one may
+ * be late. Unit: hours.
+ */
 export function overdueHours({ schedule }: BackupSchedule): number {
   return schedule === "weekly" ? (WEEK_DAYS + 1) * 24 : 48;
 }
@@ -50,7 +53,8 @@ function aheadMs({ timeZone }: BackupSchedule, at: number): number {
 
 /** The moment at which clocks of the zone show a local time. */
 function toInstant(schedule: BackupSchedule, local: number): Date {
-  // The zone may have another offset then than at that time in UTC.
+  // Corrects the first guess: the zone's offset at that instant can differ from its offset at the
+  // same time in UTC.
   const near = local - aheadMs(schedule, local);
   return new Date(local - aheadMs(schedule, near));
 }

@@ -5,11 +5,11 @@ import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createS3Storage, type S3Settings } from "#platform/storage/s3-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { createBucketArchiveStore, createDiskArchiveStore } from "../archives/archive-store.ts";
-import { findFolderProblem } from "../archives/check-folder.ts";
 import { createFileVault, type VaultIndex } from "../archives/file-vault.ts";
+import { findFolderProblem } from "../archives/find-folder-problem.ts";
 import type { BackupRepository } from "../operations/nightly-backup.ts";
 import type { BackupTarget } from "./backup-target.ts";
-import { failWithSentence, StoreFailure } from "./store-failure.ts";
+import { StoreFailure, throwStoreFailure } from "./store-failure.ts";
 import { testStore } from "./test-store.ts";
 
 /** A repository with the files that its archives share, for downloads. */
@@ -48,14 +48,14 @@ export function openTarget(
 
 /** A store that the environment names. */
 export function openTrustedStore(settings: S3Settings): Storage {
-  return createS3Storage(settings, { fail: failWithSentence });
+  return createS3Storage(settings, { fail: throwStoreFailure });
 }
 
 /** A store that an owner typed in the panel. */
 export function openTypedStore(settings: S3Settings, resolveTarget: ResolveTarget): Storage {
   return createS3Storage(settings, {
     send: createPinnedSend(resolveTarget),
-    fail: failWithSentence,
+    fail: throwStoreFailure,
   });
 }
 

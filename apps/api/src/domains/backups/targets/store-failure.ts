@@ -1,5 +1,5 @@
 import { OutboundTargetRefused } from "#platform/net/outbound-target.ts";
-import { NO_BUCKET, S3StatusError } from "#platform/storage/s3-storage.ts";
+import { BUCKET_MISSING_TEXT, S3StatusError } from "#platform/storage/s3-storage.ts";
 
 /** A failure of a store, as a sentence that an owner can act on. */
 export class StoreFailure extends Error {
@@ -7,7 +7,7 @@ export class StoreFailure extends Error {
 }
 
 /** Passed to `createS3Storage`, so that its failures explain themselves. */
-export function failWithSentence(reason: unknown): never {
+export function throwStoreFailure(reason: unknown): never {
   throw reason instanceof StoreFailure ? reason : new StoreFailure(explain(reason));
 }
 
@@ -22,7 +22,7 @@ function explain(reason: unknown): string {
       ? `The store answered with an error of its own (${reason.status}). Try again later.`
       : `The store refuses the request (${reason.status}). Check its address, the region and the bucket.`;
   }
-  if (reason === NO_BUCKET) {
+  if (reason === BUCKET_MISSING_TEXT) {
     return "The store has no bucket of this name. Create it there, or check its spelling.";
   }
   if (reason instanceof OutboundTargetRefused) {

@@ -3,7 +3,7 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { S3Settings } from "#platform/storage/s3-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { findFolderProblem } from "../archives/check-folder.ts";
+import { findFolderProblem } from "../archives/find-folder-problem.ts";
 import { storeChecksPerAdmin } from "../backups.limits.ts";
 import { canManageBackups } from "../backups.policy.ts";
 import {

@@ -21,7 +21,7 @@ type Deps = {
 const EXPIRED_MESSAGE = "It could not be delivered while its link was valid.";
 const UNCONFIRMED_MESSAGE =
   "It waits until an owner confirms the address of the site, under Settings > Address.";
-/** Reasons that an owner removes; no attempt that ends with one says anything about the mail. */
+/** Failures that an owner can resolve; they say nothing about the mail itself. */
 const waitingMessages: readonly string[] = [...Object.values(waitingReasons), UNCONFIRMED_MESSAGE];
 const THROTTLED_MESSAGE =
   "It waits for its turn: the limits of the mail service, under Settings > Mail, are reached.";
@@ -53,8 +53,8 @@ export function createMailDeliveryService(deps: Deps) {
   }
 
   /**
-   * True for a mail that the last attempt could not deliver, or none could now, before an owner
-   * acts.
+   * True for a mail that cannot be delivered before an owner acts, either at the last attempt or
+   * now.
    */
   async function isWaiting(mail: MailRow): Promise<boolean> {
     if (mail.lastError && waitingMessages.includes(mail.lastError)) return true;
@@ -78,7 +78,9 @@ export function createMailDeliveryService(deps: Deps) {
     await recordSent(mail.id);
   }
 
-  /** Waiting is no attempt. The queue starts the job again at the time that the mail has got. */
+  /**
+   * A wait is not an attempt. The queue runs the job again at the time that the throttle assigned.
+   */
   async function postpone(id: string, waitSeconds: number): Promise<void> {
     await mails.takeBackAttempt(id, THROTTLED_MESSAGE);
     await write((unit) => unit.enqueue(deliverMailJob, { id }, { startAfterSeconds: waitSeconds }));
@@ -104,8 +106,8 @@ export function createMailDeliveryService(deps: Deps) {
 
     /**
      * Marks the mail as failed after the last attempt and keeps the reason, so that an
-     * administrator can decide. A mail that waited for a usable mail server, or a confirmed address
-     * for its links, stays queued, also where the owner has meanwhile given them.
+     * administrator can decide. A mail that waited for a usable mail server or a confirmed site
+     * address stays queued, even if the owner has provided them meanwhile.
      */
     async giveUp(id: string): Promise<void> {
       const mail = await mails.findById(id);

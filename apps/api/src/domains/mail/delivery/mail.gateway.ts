@@ -22,8 +22,8 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 /**
- * Bounds a server that sends its replies slowly enough for the shorter timeouts. Unit:
- * milliseconds.
+ * Limits the total time of one mail: a server can reply slowly without reaching the shorter
+ * timeouts. Unit: milliseconds.
  */
 export const SENDING_TIMEOUT_MS = 60_000;
 
@@ -45,7 +45,8 @@ export function createMailGateway(settings: Settings): MailGateway {
   const { host, port, isSecure, credentials } = smtp;
   const transport = createTransport({
     pool: true,
-    // Letters that somebody waits for always find one that no batch of others uses.
+    // One more connection than a batch of letters uses, so that a letter that a person waits for
+    // never queues behind a batch.
     maxConnections: MAIL_CONCURRENCY + 1,
     // A message in flight when the connection broke may have arrived, so our queue decides about a
     // retry.

@@ -4,9 +4,9 @@ import type { JobKind } from "#platform/jobs/jobs.ts";
 export const MAIL_CONCURRENCY = 4;
 
 /**
- * Delays grow from half a minute to two hours; twenty attempts take about a day. A batch is twice
- * the number of mails sent at once, so it takes two rounds at most and ends before
- * `expireInSeconds`, after which the queue would start its jobs again.
+ * Delays grow from half a minute to two hours; twenty attempts take about a day. A batch of jobs
+ * has twice as many mails as are sent concurrently, so its two rounds end before `expireInSeconds`,
+ * after which the queue would start the jobs again.
  */
 export const deliverMailJob: JobKind<{ id: string }> = {
   name: "mail.deliver",

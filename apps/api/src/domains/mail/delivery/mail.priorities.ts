@@ -1,13 +1,15 @@
 import type { Letter } from "../letters/mail.letters.ts";
 
 /**
- * Order in which letters leave. Somebody waits for the ones above zero, so they pass any number of
- * others.
+ * Order in which letters are sent. A person waits for a letter with a priority above zero, so it
+ * passes all others.
  */
 export const mailPriorities = {
   ordinary: 0,
   awaited: 1,
-  /** Among the first that a subnet has requested: a flood from elsewhere does not delay it. */
+  /**
+   * One of the first letters that a subnet requested; a flood from other subnets does not delay it.
+   */
   awaitedFirst: 2,
 } as const;
 

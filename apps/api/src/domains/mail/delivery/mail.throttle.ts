@@ -4,12 +4,12 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { canSeeMailUsage } from "../mail.policy.ts";
-import type { MailSendsRepository } from "./mail.sends.repository.ts";
+import type { SendingTimesRepository } from "./mail.sending-times.repository.ts";
 
 type Limits = Pick<MailSettings, "hourlyLimit" | "dailyLimit">;
 
 type Deps = {
-  sends: MailSendsRepository;
+  sends: SendingTimesRepository;
   /** Current limits, including those that another process has just saved. */
   readLimits: () => Promise<Limits>;
   clock: Clock;
@@ -21,15 +21,15 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Spreads letters so that no more leave within any hour and any day than the mail service takes. A
- * letter beyond that gets the first free time, and the letters after it later ones, so that each
- * waits once and they keep their order.
+ * Spreads letters over time, so that each hour and each day stays within the limits of the mail
+ * service. A letter beyond a limit is assigned the first free time, and the letters after it later
+ * times, so that each waits once and their order is kept.
  */
 export function createMailThrottle({ sends, readLimits, clock }: Deps) {
   return {
     /**
-     * Gives a letter its time, shared by all processes.
-     * @returns seconds until the letter may leave; 0 for at once
+     * Assigns the sending time of a letter; all processes share the limits.
+     * @returns seconds until the letter may be sent; 0 for at once
      */
     async reserve(id: string): Promise<number> {
       const limits = await readLimits();
@@ -54,16 +54,16 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
       return Math.max(0, Math.ceil((sendAt.getTime() - now.getTime()) / 1_000));
     },
 
-    /** Frees the time of a letter that did not leave. */
+    /** Frees the assigned time of a letter that was not sent. */
     release: (id: string): Promise<void> => sends.remove(id),
 
     /**
-     * Takes the times of waiting letters back, so that each gets one under the limits that are
-     * saved now.
+     * Removes the assigned times of waiting letters, so that each gets a new one under the saved
+     * limits.
      */
     forgetWaiting: (tx: Transaction): Promise<void> => sends.removeAfter(tx, clock.now()),
 
-    /** Letters that left within the last hour and day. */
+    /** Counts the letters sent within the last hour and day. */
     async read(caller: Caller): Promise<MailUsage> {
       assertAllowed(caller, canSeeMailUsage(caller.principal));
       const now = clock.now();
@@ -71,7 +71,7 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
       return { hour: await countSince(HOUR_MS), day: await countSince(DAY_MS) };
     },
 
-    /** Forgets letters that count for no limit any more. */
+    /** Deletes records that are too old for any limit. */
     sweep: (): Promise<void> => sends.removeBefore(new Date(clock.now().getTime() - DAY_MS)),
   };
 }

@@ -13,13 +13,13 @@ import {
   formatLifetime,
   type LetterDraft,
   type LetterOf,
-  type Site,
+  type LetterSite,
 } from "./mail.letter-draft.ts";
 import type { AdminAccountChange } from "./mail.letters.ts";
 
-export function adminInvitation(
+export function composeAdminInvitation(
   { to, role, token }: LetterOf<"adminInvitation">,
-  site: Site,
+  site: LetterSite,
 ): LetterDraft {
   const minutes = INVITATION_HOURS * 60;
   return {
@@ -37,9 +37,9 @@ export function adminInvitation(
   };
 }
 
-export function adminPasswordReset(
+export function composeAdminPasswordReset(
   { to, token, minutes }: LetterOf<"adminPasswordReset">,
-  site: Site,
+  site: LetterSite,
 ): LetterDraft {
   return {
     recipient: to,
@@ -49,9 +49,9 @@ export function adminPasswordReset(
   };
 }
 
-export function adminEmailProof(
+export function composeAdminEmailProof(
   { to, token }: LetterOf<"adminEmailProof">,
-  site: Site,
+  site: LetterSite,
 ): LetterDraft {
   return {
     recipient: to,
@@ -90,9 +90,9 @@ const accountChanges: Record<AdminAccountChange, { change: string; details: stri
 };
 
 /** Contains no link: a mail sent to a wrong address must offer nothing to click. */
-export function adminAccountChanged(
+export function composeAdminAccountChanged(
   { to, change }: LetterOf<"adminAccountChanged">,
-  site: Site,
+  site: LetterSite,
 ): LetterDraft {
   const affectsSignIn = change === "email" || change === "factorsReset";
   const advice = affectsSignIn
@@ -101,9 +101,9 @@ export function adminAccountChanged(
   return { recipient: to, inline: { ...about(site), ...accountChanges[change], advice } };
 }
 
-export function backupAlert(
+export function composeBackupAlert(
   { to, reason, verifiedAt }: LetterOf<"backupAlert">,
-  site: Site,
+  site: LetterSite,
 ): LetterDraft {
   const lastBackup = verifiedAt
     ? `The last good backup is of ${formatDay(verifiedAt, site)}. What was written since then would be lost with the disk.`
@@ -115,6 +115,6 @@ export function backupAlert(
   };
 }
 
-function about({ name, operatorEmail }: Site) {
+function about({ name, operatorEmail }: LetterSite) {
   return { site: name, contact: operatorEmail };
 }

@@ -14,7 +14,7 @@ export type LetterColours = {
 /** Border of a button in the product's own colour. */
 const DEFAULT_BORDER = "#a9b6ff";
 
-/** Ground of mail clients in dark mode. */
+/** Background of mail clients in dark mode. */
 const DARK_GROUND = "#121212";
 
 /** Least contrast of text, and of the edge of a control. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
@@ -22,10 +22,11 @@ const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 
 /**
- * Colours of a letter: the label is readable on the button, and the button's edge on a dark ground.
+ * Colours of a letter: the label has enough contrast on the button, and the button's edge on a dark
+ * background.
  */
 export function letterColours({ brand, accent }: Look = defaultSettings.look): LetterColours {
-  const label = contrast("#ffffff", brand) >= TEXT_CONTRAST ? "#ffffff" : "#000000";
+  const label = contrastRatio("#ffffff", brand) >= TEXT_CONTRAST ? "#ffffff" : "#000000";
   const border = brand === defaultSettings.look.brand ? DEFAULT_BORDER : edgeOf(brand);
   return {
     button: brand.toUpperCase(),
@@ -35,11 +36,11 @@ export function letterColours({ brand, accent }: Look = defaultSettings.look): L
   };
 }
 
-/** The brand colour, lightened until a dark ground shows it. */
+/** Lightens the brand colour until it has enough contrast on a dark background. */
 function edgeOf(brand: string): string {
   for (let share = 0; share < 1; share += 0.1) {
     const shade = lighten(brand, share);
-    if (contrast(shade, DARK_GROUND) >= EDGE_CONTRAST) return shade;
+    if (contrastRatio(shade, DARK_GROUND) >= EDGE_CONTRAST) return shade;
   }
   return "#ffffff";
 }
@@ -50,7 +51,7 @@ function lighten(hex: string, share: number): string {
 }
 
 /** Contrast ratio of two colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

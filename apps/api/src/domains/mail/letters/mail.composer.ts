@@ -1,30 +1,30 @@
-import type { LetterWords } from "@ebute/contracts/mail";
+import type { LetterTemplate } from "@ebute/contracts/mail";
 import { defaultSettings } from "@ebute/contracts/settings";
 import { withoutUnconfirmedOrigin } from "../mail.site-origin.ts";
-import { defaultLetterWords } from "../wording/mail.default-words.ts";
+import { defaultLetterTemplates } from "../wording/mail.default-templates.ts";
 import {
-  adminAccountChanged,
-  adminEmailProof,
-  adminInvitation,
-  adminPasswordReset,
-  backupAlert,
+  composeAdminAccountChanged,
+  composeAdminEmailProof,
+  composeAdminInvitation,
+  composeAdminPasswordReset,
+  composeBackupAlert,
 } from "./mail.admin-letters.ts";
+import { fillBlocks, fillLine } from "./mail.fill-placeholders.ts";
 import { renderHtml, renderText } from "./mail.layout.ts";
 import {
   type ComposedLetter,
   type LetterDraft,
   type LetterOf,
-  type Site,
+  type LetterSite,
   withoutLineBreaks,
 } from "./mail.letter-draft.ts";
-import { fillBlocks, fillLine } from "./mail.letter-template.ts";
 import type { Letter } from "./mail.letters.ts";
 import {
-  contactChanged,
-  emailProof,
-  passwordChanged,
-  passwordReset,
-  signInCode,
+  composeContactChanged,
+  composeEmailProof,
+  composePasswordChanged,
+  composePasswordReset,
+  composeSignInCode,
 } from "./mail.student-letters.ts";
 
 /**
@@ -33,8 +33,8 @@ import {
  */
 export function composeLetter(
   letter: Letter,
-  site: Site,
-  words: LetterWords = defaultLetterWords[letter.kind],
+  site: LetterSite,
+  words: LetterTemplate = defaultLetterTemplates[letter.kind],
 ): ComposedLetter {
   const {
     recipient,
@@ -46,7 +46,7 @@ export function composeLetter(
   } = draft(letter, site);
   const subject =
     withoutLineBreaks(fillLine(words.subject, values)) ||
-    withoutLineBreaks(fillLine(defaultLetterWords[letter.kind].subject, values));
+    withoutLineBreaks(fillLine(defaultLetterTemplates[letter.kind].subject, values));
   const hasLink = values.link !== undefined || closing.length > 0;
   const shownSite = hasLink ? site : withoutUnconfirmedOrigin(site);
   const page = { site: shownSite, subject, blocks: [...fillBlocks(words, values), ...closing] };
@@ -63,36 +63,36 @@ export function composeLetter(
   };
 }
 
-function draft(letter: Letter, site: Site): LetterDraft {
+function draft(letter: Letter, site: LetterSite): LetterDraft {
   switch (letter.kind) {
     case "contactNotice":
       return contactNotice(letter, site);
     case "passwordReset":
-      return passwordReset(letter, site);
+      return composePasswordReset(letter, site);
     case "signInCode":
-      return signInCode(letter, site);
+      return composeSignInCode(letter, site);
     case "contactChanged":
-      return contactChanged(letter, site);
+      return composeContactChanged(letter, site);
     case "emailProof":
-      return emailProof(letter, site);
+      return composeEmailProof(letter, site);
     case "passwordChanged":
-      return passwordChanged(letter, site);
+      return composePasswordChanged(letter, site);
     case "adminInvitation":
-      return adminInvitation(letter, site);
+      return composeAdminInvitation(letter, site);
     case "adminPasswordReset":
-      return adminPasswordReset(letter, site);
+      return composeAdminPasswordReset(letter, site);
     case "adminEmailProof":
-      return adminEmailProof(letter, site);
+      return composeAdminEmailProof(letter, site);
     case "adminAccountChanged":
-      return adminAccountChanged(letter, site);
+      return composeAdminAccountChanged(letter, site);
     case "backupAlert":
-      return backupAlert(letter, site);
+      return composeBackupAlert(letter, site);
     case "subscriptionConfirmation":
       return subscriptionConfirmation(letter, site);
   }
 }
 
-function contactNotice(letter: LetterOf<"contactNotice">, site: Site): LetterDraft {
+function contactNotice(letter: LetterOf<"contactNotice">, site: LetterSite): LetterDraft {
   const { fromName, replyTo, message } = letter;
   return {
     recipient: site.operatorEmail,
@@ -105,7 +105,7 @@ function contactNotice(letter: LetterOf<"contactNotice">, site: Site): LetterDra
 
 function subscriptionConfirmation(
   { to, token }: LetterOf<"subscriptionConfirmation">,
-  site: Site,
+  site: LetterSite,
 ): LetterDraft {
   const key = encodeURIComponent(token);
   const unsubscribeUrl = `${site.publicUrl}/unsubscribe/${key}`;

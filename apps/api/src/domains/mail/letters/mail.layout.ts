@@ -1,7 +1,7 @@
 import { type LetterColours, letterColours } from "./mail.colours.ts";
 
 /** Blocks of a mail; each is rendered once as text and once as HTML. */
-export type Block =
+export type LetterBlock =
   | { kind: "text"; text: string }
   | { kind: "quote"; text: string }
   | { kind: "small"; text: string }
@@ -19,7 +19,7 @@ type Page = {
     footer?: string;
   };
   subject: string;
-  blocks: Block[];
+  blocks: LetterBlock[];
 };
 
 export function renderText({ site, blocks }: Page): string {
@@ -27,7 +27,7 @@ export function renderText({ site, blocks }: Page): string {
   return `${blocks.map(blockText).join("\n\n")}\n\n-- \n${foot.join("\n")}\n`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: LetterBlock): string {
   switch (block.kind) {
     case "text":
     case "small":
@@ -75,7 +75,7 @@ export function renderHtml({ site, subject, blocks }: Page): string {
   return parts.join("\n");
 }
 
-function blockHtml(block: Block, colours: LetterColours): string {
+function blockHtml(block: LetterBlock, colours: LetterColours): string {
   switch (block.kind) {
     case "text":
       return `<p style="${paragraph}">${linesHtml(block.text)}</p>`;

@@ -1,7 +1,7 @@
 import { formatLocal, zoneOffset } from "@ebute/contracts/dates";
 import { defaultSettings, type SiteSettings } from "@ebute/contracts/settings";
-import type { Block } from "./mail.layout.ts";
-import type { LetterValues } from "./mail.letter-template.ts";
+import type { LetterValues } from "./mail.fill-placeholders.ts";
+import type { LetterBlock } from "./mail.layout.ts";
 import type { Letter } from "./mail.letters.ts";
 
 /** A composed mail, ready to be queued. */
@@ -18,7 +18,7 @@ export type ComposedLetter = {
 };
 
 /** Facts about the site that letters contain. */
-export type Site = {
+export type LetterSite = {
   name: string;
   publicUrl: string;
   operatorEmail: string;
@@ -39,7 +39,7 @@ export type LetterDraft = LetterValues &
   Pick<ComposedLetter, "recipient"> &
   Partial<Pick<ComposedLetter, "replyTo" | "headers" | "expiresAfterMinutes">> & {
     /** Appended to the text, whatever its wording. */
-    closing?: Block[];
+    closing?: LetterBlock[];
   };
 
 export type LetterOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>;
@@ -50,7 +50,7 @@ export function formatLifetime(minutes: number): string {
 }
 
 /** Writes the day of a moment as the pages do. */
-export function formatDay(at: Date, { dates = defaultSettings.identity }: Site): string {
+export function formatDay(at: Date, { dates = defaultSettings.identity }: LetterSite): string {
   const [day = ""] = dates.dateStyle.split(", ");
   return formatLocal(at.getTime(), day, [zoneOffset(dates.timeZone, at.getTime())]);
 }
@@ -62,7 +62,7 @@ export function formatDay(at: Date, { dates = defaultSettings.identity }: Site):
 const LINK_LIKE = /[:/@\\]|\p{L}\.\p{L}{2}/u;
 
 /** The name for a greeting, empty if a mail client would turn it into a link. */
-export function safeName(name: string): string {
+export function safeGreetingName(name: string): string {
   return LINK_LIKE.test(name) ? "" : name;
 }
 

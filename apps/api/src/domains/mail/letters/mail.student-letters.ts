@@ -9,35 +9,38 @@ import {
   formatLifetime,
   type LetterDraft,
   type LetterOf,
-  type Site,
-  safeName,
+  type LetterSite,
+  safeGreetingName,
 } from "./mail.letter-draft.ts";
 import type { ContactChange } from "./mail.letters.ts";
 
-export function passwordReset(
+export function composePasswordReset(
   { to, name, token, minutes }: LetterOf<"passwordReset">,
-  site: Site,
+  site: LetterSite,
 ): LetterDraft {
   return {
     recipient: to,
     expiresAfterMinutes: minutes,
-    inline: { ...about(site), name: safeName(name), lifetime: formatLifetime(minutes) },
+    inline: { ...about(site), name: safeGreetingName(name), lifetime: formatLifetime(minutes) },
     link: `${site.publicUrl}${RESET_PASSWORD_PATH}#token=${encodeURIComponent(token)}`,
   };
 }
 
-export function passwordChanged(
+export function composePasswordChanged(
   { to, name }: LetterOf<"passwordChanged">,
-  site: Site,
+  site: LetterSite,
 ): LetterDraft {
   return {
     recipient: to,
-    inline: { ...about(site), name: safeName(name) },
+    inline: { ...about(site), name: safeGreetingName(name) },
     link: `${site.publicUrl}/forgot-password`,
   };
 }
 
-export function signInCode({ to, code, minutes }: LetterOf<"signInCode">, site: Site): LetterDraft {
+export function composeSignInCode(
+  { to, code, minutes }: LetterOf<"signInCode">,
+  site: LetterSite,
+): LetterDraft {
   return {
     recipient: to,
     expiresAfterMinutes: minutes,
@@ -52,7 +55,10 @@ const contactWords: Record<ContactChange, string> = {
   both: "phone number and e-mail address",
 };
 
-export function contactChanged(letter: LetterOf<"contactChanged">, site: Site): LetterDraft {
+export function composeContactChanged(
+  letter: LetterOf<"contactChanged">,
+  site: LetterSite,
+): LetterDraft {
   const { to, name, what, token } = letter;
   const minutes = UNDO_CONTACT_CHANGE_HOURS * 60;
   return {
@@ -60,22 +66,29 @@ export function contactChanged(letter: LetterOf<"contactChanged">, site: Site): 
     expiresAfterMinutes: minutes,
     inline: {
       ...about(site),
-      ...{ name: safeName(name), what: contactWords[what], lifetime: formatLifetime(minutes) },
+      ...{
+        name: safeGreetingName(name),
+        what: contactWords[what],
+        lifetime: formatLifetime(minutes),
+      },
     },
     link: `${site.publicUrl}${UNDO_CONTACT_CHANGE_PATH}#token=${encodeURIComponent(token)}`,
   };
 }
 
-export function emailProof({ to, name, token }: LetterOf<"emailProof">, site: Site): LetterDraft {
+export function composeEmailProof(
+  { to, name, token }: LetterOf<"emailProof">,
+  site: LetterSite,
+): LetterDraft {
   const minutes = EMAIL_VERIFICATION_HOURS * 60;
   return {
     recipient: to,
     expiresAfterMinutes: minutes,
-    inline: { ...about(site), name: safeName(name), lifetime: formatLifetime(minutes) },
+    inline: { ...about(site), name: safeGreetingName(name), lifetime: formatLifetime(minutes) },
     link: `${site.publicUrl}${CONFIRM_EMAIL_PATH}#token=${encodeURIComponent(token)}`,
   };
 }
 
-function about({ name, operatorEmail }: Site) {
+function about({ name, operatorEmail }: LetterSite) {
   return { site: name, contact: operatorEmail };
 }

@@ -1,23 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { describeDkim, describeDmarc, describeSpf, type TxtAnswer } from "./mail.domain-records.ts";
+import {
+  describeDkim,
+  describeDmarc,
+  describeSpf,
+  type TxtLookupResult,
+} from "./mail.domain-records.ts";
 import { findMailService } from "./mail.known-services.ts";
 import { lookUpTxt } from "./mail.txt-lookup.gateway.ts";
 
 const host = "example.ng";
 const gmail = findMailService("smtp.gmail.com");
 const own = findMailService("mail.example.ng");
-const found = (...texts: string[]): TxtAnswer => ({ kind: "found", texts });
-const spf = (answer: TxtAnswer, service = gmail) => describeSpf({ host, answer }, service);
-const dmarc = (...answers: TxtAnswer[]) =>
+const found = (...texts: string[]): TxtLookupResult => ({ kind: "found", texts });
+const spf = (answer: TxtLookupResult, service = gmail) => describeSpf({ host, answer }, service);
+const dmarc = (...answers: TxtLookupResult[]) =>
   describeDmarc(answers.map((answer, index) => ({ host: `_dmarc.${index}.ng`, answer })));
-const dkim = (...answers: TxtAnswer[]) =>
+const dkim = (...answers: TxtLookupResult[]) =>
   describeDkim(
     answers.map((answer, index) => ({ host: `key${index}`, answer })),
     gmail,
   );
 
-const failed: TxtAnswer = { kind: "failed" };
-const none: TxtAnswer = { kind: "none" };
+const failed: TxtLookupResult = { kind: "failed" };
+const none: TxtLookupResult = { kind: "none" };
 
 it("the DNS check reports nothing about records that could not be looked up", () => {
   for (const record of [spf(failed), dkim(none, failed), dmarc(none, failed)]) {

@@ -2,9 +2,12 @@ import type { DomainRecord } from "@ebute/contracts/mail";
 import type { KnownService } from "./mail.known-services.ts";
 
 /** TXT records of a name. "failed": they could not be looked up, which says nothing about them. */
-export type TxtAnswer = { kind: "found"; texts: string[] } | { kind: "none" } | { kind: "failed" };
+export type TxtLookupResult =
+  | { kind: "found"; texts: string[] }
+  | { kind: "none" }
+  | { kind: "failed" };
 
-export type NamedAnswer = { host: string; answer: TxtAnswer };
+export type NamedAnswer = { host: string; answer: TxtLookupResult };
 
 const notChecked = "It could not be checked just now. Try again later.";
 
@@ -100,12 +103,12 @@ export function describeDmarc(answers: readonly NamedAnswer[]): DomainRecord {
   return { name, state: "missing", report, add: { host, value: "v=DMARC1; p=none" } };
 }
 
-function startingWith(answer: TxtAnswer, pattern: RegExp): string[] {
+function startingWith(answer: TxtLookupResult, pattern: RegExp): string[] {
   if (answer.kind !== "found") return [];
   return answer.texts.map((text) => text.trim()).filter((text) => pattern.test(text));
 }
 
-/** True if one of the terms leads to the service. */
+/** True if one of the SPF terms includes the mail service. */
 function names(terms: readonly string[], { include, otherIncludes = [] }: KnownService): boolean {
   const domains = [include, ...otherIncludes];
   return terms.some((term) => {

@@ -13,10 +13,10 @@ import {
   type OpenedMailSettings,
   toMailConnection,
 } from "../delivery/mail.connection.ts";
+import { type OpenGateway, sendDirectly, toFailedTest } from "../delivery/mail.direct-sending.ts";
 import type { OutgoingMail } from "../delivery/mail.gateway.ts";
-import { failedTest, type OpenGateway, sendUnqueued } from "../delivery/mail.unqueued.ts";
 import { renderHtml, renderText } from "../letters/mail.layout.ts";
-import type { Site } from "../letters/mail.letter-draft.ts";
+import type { LetterSite } from "../letters/mail.letter-draft.ts";
 import { canSendTestLetters } from "../mail.policy.ts";
 import { UNCONFIRMED_ORIGIN, withoutUnconfirmedOrigin } from "../mail.site-origin.ts";
 
@@ -37,7 +37,7 @@ type Deps = {
   withSavedSecret: (typed: MailSettings) => Promise<OpenedMailSettings>;
   open: OpenGateway;
   findEmail: (adminId: string) => Promise<string | undefined>;
-  site: () => Site;
+  site: () => LetterSite;
   limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
@@ -53,14 +53,14 @@ export function createTestLetterService(deps: Deps) {
     secret,
   }: TestMailInput): Promise<MailConnection | ConnectionTest> {
     if (environment) return environment;
-    if (!values.host) return failedTest("Enter the name of the mail server first.");
-    if (!senderAddress(values)) return failedTest("Enter the sender's e-mail address first.");
+    if (!values.host) return toFailedTest("Enter the name of the mail server first.");
+    if (!senderAddress(values)) return toFailedTest("Enter the sender's e-mail address first.");
     const opened: OpenedMailSettings = secret
       ? { values, secret, secretState: "saved" }
       : await withSavedSecret(values);
-    if (values.user && !opened.secret) return failedTest("Enter the password first.");
+    if (values.user && !opened.secret) return toFailedTest("Enter the password first.");
     const state = toMailConnection(opened);
-    return state.kind === "ready" ? state.connection : failedTest("Enter the password first.");
+    return state.kind === "ready" ? state.connection : toFailedTest("Enter the password first.");
   }
 
   function compose(recipient: string): OutgoingMail {
@@ -95,10 +95,10 @@ export function createTestLetterService(deps: Deps) {
       const { id } = requireAdmin(caller);
       await limits.count(testLettersPerAdmin, id);
       const recipient = await findEmail(id);
-      if (!recipient) return failedTest("Your account has no e-mail address.");
+      if (!recipient) return toFailedTest("Your account has no e-mail address.");
       const connection = await connectionFor(input);
       if ("report" in connection) return connection;
-      const test = await sendUnqueued(compose(recipient), { connection, open });
+      const test = await sendDirectly(compose(recipient), { connection, open });
       const hasToWait = test.isWorking && site().publicUrl === UNCONFIRMED_ORIGIN;
       return hasToWait ? { ...test, report: `${test.report} ${LINKS_WAIT}` } : test;
     },

@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import type { TxtAnswer } from "./mail.domain-records.ts";
+import type { TxtLookupResult } from "./mail.domain-records.ts";
 
 /** The part of Node's resolver that is used. */
 export type TxtResolver = {
@@ -25,9 +25,9 @@ const noRecords = ["ENOTFOUND", "ENODATA"];
 export async function lookUpTxt(
   hosts: readonly string[],
   { open, timeoutMs }: { open: OpenResolver; timeoutMs: number },
-): Promise<Map<string, TxtAnswer>> {
+): Promise<Map<string, TxtLookupResult>> {
   const resolver = open();
-  const answers = new Map<string, TxtAnswer>(hosts.map((host) => [host, { kind: "failed" }]));
+  const answers = new Map<string, TxtLookupResult>(hosts.map((host) => [host, { kind: "failed" }]));
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, timeoutMs);
@@ -42,7 +42,7 @@ export async function lookUpTxt(
   return new Map(answers);
 }
 
-async function resolve(resolver: TxtResolver, host: string): Promise<TxtAnswer> {
+async function resolve(resolver: TxtResolver, host: string): Promise<TxtLookupResult> {
   try {
     const records = await resolver.resolveTxt(host);
     // A long record comes in pieces of 255 characters.

@@ -5,12 +5,16 @@ import { SERVER_SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { businessLetterWords } from "./mail.business-words.ts";
-import { type LetterWordsRepository, letterGroup, revisedLetter } from "./mail.words.repository.ts";
-import { changedWords } from "./mail.words-in-force.ts";
+import { businessLetterTemplates } from "./mail.business-templates.ts";
+import { changedTemplateFields } from "./mail.current-templates.ts";
+import {
+  type LetterTemplatesRepository,
+  letterRevisionKey,
+  letterSettingsGroup,
+} from "./mail.templates.repository.ts";
 
 type Deps = {
-  letterWords: Pick<LetterWordsRepository, "findForUpdate" | "insert" | "update">;
+  letterTemplates: Pick<LetterTemplatesRepository, "findForUpdate" | "insert" | "update">;
   revisions: Pick<Revisions, "add">;
   clock: Clock;
 };
@@ -22,7 +26,7 @@ type StoredWords = SettingsRow["value"];
 export type BusinessTemplatesService = ReturnType<typeof createBusinessTemplatesService>;
 
 /** Sets and takes back the e-mail texts of a kind of business, in the transaction of a use case. */
-export function createBusinessTemplatesService({ letterWords, revisions, clock }: Deps) {
+export function createBusinessTemplatesService({ letterTemplates, revisions, clock }: Deps) {
   async function store(
     unit: AuditedUnitOfWork,
     { kind, row, value }: { kind: LetterKind; row: SettingsRow | undefined; value: StoredWords },
@@ -31,9 +35,9 @@ export function createBusinessTemplatesService({ letterWords, revisions, clock }
     const now = clock.now();
     const state = { value, updatedAt: now };
     const saved = row
-      ? await letterWords.update(unit.tx, kind, state)
-      : await letterWords.insert(unit.tx, kind, state);
-    await revisions.add(unit.tx, revisedLetter(kind), {
+      ? await letterTemplates.update(unit.tx, kind, state)
+      : await letterTemplates.insert(unit.tx, kind, state);
+    await revisions.add(unit.tx, letterRevisionKey(kind), {
       ...{ version: saved.version, value, savedAt: now, savedBy },
     });
     unit.invalidateTags(SERVER_SETTINGS_TAG);
@@ -45,7 +49,7 @@ export function createBusinessTemplatesService({ letterWords, revisions, clock }
       return letterKinds.flatMap((kind) =>
         toChanged(
           kind,
-          rows.find(({ group }) => group === letterGroup(kind)),
+          rows.find(({ group }) => group === letterSettingsGroup(kind)),
         ),
       );
     },
@@ -53,7 +57,7 @@ export function createBusinessTemplatesService({ letterWords, revisions, clock }
     /** Gives the letters that nobody has changed the words for a business. */
     async apply(unit: AuditedUnitOfWork, savedBy: string): Promise<void> {
       for (const kind of letterKinds) {
-        const row = await letterWords.findForUpdate(unit.tx, kind);
+        const row = await letterTemplates.findForUpdate(unit.tx, kind);
         if (row && Object.keys(row.value).length > 0) continue;
         await store(unit, { kind, row, value: businessWordsOf(kind) }, savedBy);
       }
@@ -66,7 +70,7 @@ export function createBusinessTemplatesService({ letterWords, revisions, clock }
     async undo(unit: AuditedUnitOfWork, savedBy: string): Promise<ChangedLetter[]> {
       const undone: ChangedLetter[] = [];
       for (const kind of letterKinds) {
-        const row = await letterWords.findForUpdate(unit.tx, kind);
+        const row = await letterTemplates.findForUpdate(unit.tx, kind);
         const changed = toChanged(kind, row);
         if (changed.length > 0) await store(unit, { kind, row, value: {} }, savedBy);
         undone.push(...changed);
@@ -77,7 +81,7 @@ export function createBusinessTemplatesService({ letterWords, revisions, clock }
 }
 
 function businessWordsOf(kind: LetterKind): StoredWords {
-  return changedWords(kind, businessLetterWords[kind]);
+  return changedTemplateFields(kind, businessLetterTemplates[kind]);
 }
 
 function toChanged(kind: LetterKind, row: SettingsRow | undefined): ChangedLetter[] {

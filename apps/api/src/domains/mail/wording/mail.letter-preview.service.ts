@@ -1,7 +1,7 @@
 import type {
   LetterKind,
   LetterPreview,
-  LetterWords,
+  LetterTemplate,
   TypedLetterInput,
 } from "@ebute/contracts/mail";
 import type { ConnectionTest } from "@ebute/contracts/settings";
@@ -10,13 +10,13 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { MailConnectionState } from "../delivery/mail.connection.ts";
-import { failedTest, type OpenGateway, sendUnqueued } from "../delivery/mail.unqueued.ts";
+import { type OpenGateway, sendDirectly, toFailedTest } from "../delivery/mail.direct-sending.ts";
 import { composeLetter } from "../letters/mail.composer.ts";
-import type { ComposedLetter, Site } from "../letters/mail.letter-draft.ts";
-import { sampleLetter } from "../letters/mail.samples.ts";
+import type { ComposedLetter, LetterSite } from "../letters/mail.letter-draft.ts";
+import { sampleLetter } from "../letters/mail.sample-letters.ts";
 import { canChangeLetters } from "../mail.policy.ts";
 import { lacksOrigin } from "../mail.site-origin.ts";
-import { parseTypedWords } from "./mail.words-in-force.ts";
+import { parseTypedTemplate } from "./mail.current-templates.ts";
 
 const UNCONFIRMED_MESSAGE =
   "This letter has a link. Confirm the address of the site first, under Settings > Address.";
@@ -28,9 +28,9 @@ export const sampleLettersPerAdmin: RateLimit = {
 };
 
 type Deps = {
-  site: () => Site;
+  site: () => LetterSite;
   /** Current wording of a letter. */
-  words: (kind: LetterKind) => LetterWords;
+  words: (kind: LetterKind) => LetterTemplate;
   readConnection: () => Promise<MailConnectionState>;
   open: OpenGateway;
   findEmail: (adminId: string) => Promise<string | undefined>;
@@ -40,12 +40,12 @@ type Deps = {
 
 export type LetterPreviewService = ReturnType<typeof createLetterPreviewService>;
 
-/** Shows and sends letters with sample values and typed words; saves nothing. */
+/** Renders and sends letters with sample values and the typed texts; saves nothing. */
 export function createLetterPreviewService(deps: Deps) {
   const { site, words, readConnection, open, findEmail, limits, clock } = deps;
 
   function compose({ kind, words: typed }: TypedLetterInput, recipient: string): ComposedLetter {
-    const chosen = parseTypedWords(kind, typed, words(kind));
+    const chosen = parseTypedTemplate(kind, typed, words(kind));
     return composeLetter(sampleLetter(kind, recipient), site(), chosen);
   }
 
@@ -70,14 +70,14 @@ export function createLetterPreviewService(deps: Deps) {
       const { id } = requireAdmin(caller);
       await limits.count(sampleLettersPerAdmin, id);
       const recipient = await findEmail(id);
-      if (!recipient) return failedTest("Your account has no e-mail address.");
+      if (!recipient) return toFailedTest("Your account has no e-mail address.");
       const state = await readConnection();
-      if (state.kind === "switchedOff") return failedTest("Set up mail first, under Settings.");
+      if (state.kind === "switchedOff") return toFailedTest("Set up mail first, under Settings.");
       if (state.kind === "secretUnreadable") {
-        return failedTest("Enter the password of the mail server again, under Settings.");
+        return toFailedTest("Enter the password of the mail server again, under Settings.");
       }
       const { kind: _kind, expiresAfterMinutes: _minutes, ...letter } = compose(input, recipient);
-      if (lacksOrigin(letter)) return failedTest(UNCONFIRMED_MESSAGE);
+      if (lacksOrigin(letter)) return toFailedTest(UNCONFIRMED_MESSAGE);
       // A sample must not look like one that is about the account, and its unsubscribe link leads
       // nowhere.
       const mail = {
@@ -86,7 +86,7 @@ export function createLetterPreviewService(deps: Deps) {
         subject: `[Sample] ${letter.subject}`,
         headers: { "Auto-Submitted": "auto-generated" },
       };
-      return sendUnqueued(mail, { connection: state.connection, open });
+      return sendDirectly(mail, { connection: state.connection, open });
     },
   };
 }

@@ -18,18 +18,18 @@ import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-matc
 import { registerChange } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
+  buildSuccessBody,
   defineChangeResponses,
   defineConflictResponse,
-  success,
 } from "#platform/http/routing/rest-responses.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { DomainRecordsService } from "../set-up/mail.domain-records.service.ts";
 import type { LetterPreviewService } from "./mail.letter-preview.service.ts";
 import { letterOperations } from "./mail.letters.openapi.ts";
-import type { LetterWordsService } from "./mail.words.service.ts";
+import type { LetterTemplatesService } from "./mail.templates.service.ts";
 
 type Services = {
-  letterWords: LetterWordsService;
+  letterTemplates: LetterTemplatesService;
   letterPreview: LetterPreviewService;
   domainRecords: DomainRecordsService;
 };
@@ -37,7 +37,7 @@ type Services = {
 const path = "/api/admin/letters/:kind";
 
 /** REST operations on the words of letters, and the look-up of the sender's domain. */
-export function lettersRest({ letterWords, ...checks }: Services): FastifyPluginAsyncZod {
+export function lettersRest({ letterTemplates, ...checks }: Services): FastifyPluginAsyncZod {
   const changed = {
     ...defineChangeResponses({ letter: letterStateSchema }),
     ...defineConflictResponse(letterStateSchema),
@@ -49,7 +49,7 @@ export function lettersRest({ letterWords, ...checks }: Services): FastifyPlugin
       route: { url: "/api/admin/letters", access: "admin" },
       operation: letterOperations.list,
       result: { letters: z.array(letterStateSchema) },
-      read: async ({ caller }) => ({ letters: await letterWords.list(caller) }),
+      read: async ({ caller }) => ({ letters: await letterTemplates.list(caller) }),
     });
 
     app.put(
@@ -68,10 +68,10 @@ export function lettersRest({ letterWords, ...checks }: Services): FastifyPlugin
         const { caller, body, params } = request;
         const version = readExpectedVersion(request, body.version);
         const letter = await addCurrentToConflict(
-          () => letterWords.save(caller, { ...params, words: body.words, version }),
-          () => letterWords.get(caller, params.kind),
+          () => letterTemplates.save(caller, { ...params, words: body.words, version }),
+          () => letterTemplates.get(caller, params.kind),
         );
-        return success({ message: letterTexts.saved, letter });
+        return buildSuccessBody({ message: letterTexts.saved, letter });
       },
     );
 
@@ -91,10 +91,10 @@ export function lettersRest({ letterWords, ...checks }: Services): FastifyPlugin
         const { caller, body, params } = request;
         const version = readExpectedVersion(request, body.version);
         const letter = await addCurrentToConflict(
-          () => letterWords.reset(caller, { ...params, version }),
-          () => letterWords.get(caller, params.kind),
+          () => letterTemplates.reset(caller, { ...params, version }),
+          () => letterTemplates.get(caller, params.kind),
         );
-        return success({ message: letterTexts.reset, letter });
+        return buildSuccessBody({ message: letterTexts.reset, letter });
       },
     );
 
@@ -104,7 +104,7 @@ export function lettersRest({ letterWords, ...checks }: Services): FastifyPlugin
       params: letterKindInputSchema,
       result: { revisions: z.array(letterRevisionSchema) },
       read: async ({ caller, params }) => ({
-        revisions: await letterWords.listRevisions(caller, params.kind),
+        revisions: await letterTemplates.listRevisions(caller, params.kind),
       }),
     });
 
@@ -114,7 +114,9 @@ export function lettersRest({ letterWords, ...checks }: Services): FastifyPlugin
       params: restoreLetterInputSchema,
       result: { letter: letterStateSchema },
       message: letterTexts.restored,
-      run: async ({ caller, params }) => ({ letter: await letterWords.restore(caller, params) }),
+      run: async ({ caller, params }) => ({
+        letter: await letterTemplates.restore(caller, params),
+      }),
     });
   };
 }
@@ -122,7 +124,7 @@ export function lettersRest({ letterWords, ...checks }: Services): FastifyPlugin
 function letterChecksRest({
   letterPreview,
   domainRecords,
-}: Omit<Services, "letterWords">): FastifyPluginAsyncZod {
+}: Omit<Services, "letterTemplates">): FastifyPluginAsyncZod {
   return async (app) => {
     registerChange(app, {
       route: { url: `${path}/preview`, access: "admin" },

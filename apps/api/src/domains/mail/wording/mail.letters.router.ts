@@ -8,33 +8,37 @@ import {
 import { changeWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { LetterPreviewService } from "./mail.letter-preview.service.ts";
-import type { LetterWordsService } from "./mail.words.service.ts";
+import type { LetterTemplatesService } from "./mail.templates.service.ts";
 
-type Services = { letterWords: LetterWordsService; letterPreview: LetterPreviewService };
+type Services = { letterTemplates: LetterTemplatesService; letterPreview: LetterPreviewService };
 
-export function createLettersRouter({ letterWords, letterPreview }: Services) {
+export function createLettersRouter({ letterTemplates, letterPreview }: Services) {
   return router({
-    list: adminProcedure.query(({ ctx }) => letterWords.list(ctx.caller)),
+    list: adminProcedure.query(({ ctx }) => letterTemplates.list(ctx.caller)),
 
     revisions: adminProcedure
       .input(letterKindInputSchema)
-      .query(({ ctx, input }) => letterWords.listRevisions(ctx.caller, input.kind)),
+      .query(({ ctx, input }) => letterTemplates.listRevisions(ctx.caller, input.kind)),
 
     save: adminProcedure
       .input(saveLetterInputSchema)
       .mutation(
-        changeWithCurrent(letterWords.save, (caller, { kind }) => letterWords.get(caller, kind)),
+        changeWithCurrent(letterTemplates.save, (caller, { kind }) =>
+          letterTemplates.get(caller, kind),
+        ),
       ),
 
     reset: adminProcedure
       .input(resetLetterInputSchema)
       .mutation(
-        changeWithCurrent(letterWords.reset, (caller, { kind }) => letterWords.get(caller, kind)),
+        changeWithCurrent(letterTemplates.reset, (caller, { kind }) =>
+          letterTemplates.get(caller, kind),
+        ),
       ),
 
     restore: adminProcedure
       .input(restoreLetterInputSchema)
-      .mutation(forCaller(letterWords.restore)),
+      .mutation(forCaller(letterTemplates.restore)),
 
     preview: adminProcedure
       .input(typedLetterInputSchema)

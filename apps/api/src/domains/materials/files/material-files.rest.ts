@@ -13,7 +13,10 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { openFilePart } from "#platform/http/body/file-part.ts";
 import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
 import { sendFile } from "#platform/http/reply/send-file.ts";
-import { defineCreationResponses, success } from "#platform/http/routing/rest-responses.ts";
+import {
+  buildSuccessBody,
+  defineCreationResponses,
+} from "#platform/http/routing/rest-responses.ts";
 import { materialsOperations } from "../materials.openapi.ts";
 import type { MaterialFilesService } from "./material-files.service.ts";
 
@@ -54,7 +57,7 @@ export function materialFilesRest({ materialFiles }: Services): FastifyPluginAsy
         if (!part) throw new DomainError(materialFileRequired);
         const file = await materialFiles.upload(request.caller, part);
         reply.code(201);
-        return success({ message: materialTexts.fileUploaded, file });
+        return buildSuccessBody({ message: materialTexts.fileUploaded, file });
       },
     );
 

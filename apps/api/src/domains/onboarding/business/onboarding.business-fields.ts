@@ -12,22 +12,25 @@ type Fields = Record<string, unknown>;
 /** Saved values of the groups; absent fields have the value of a new site. */
 export type SavedFields = Partial<Record<PresetGroup, Fields>>;
 
-/** Fields that a choice changed and that are still as it set them. */
-export function fieldsInForce(
+/** Returns the fields that a choice of business set and that are unchanged since. */
+export function unchangedPresetFields(
   saved: SavedFields,
   { part, after }: { part: PresetGroup; after: Fields },
 ): string[] {
-  const values = valuesOf(saved, part);
+  const values = currentValuesOf(saved, part);
   return Object.keys(after).filter((name) => isDeepStrictEqual(after[name], values[name]));
 }
 
-/** Fields of the preset that differ. Texts and links that the firm has made already stay. */
-export function fieldsToChange(
+/**
+ * Returns the preset's fields that differ from the saved ones, except texts and links that the firm
+ * wrote itself.
+ */
+export function presetFieldsToChange(
   saved: SavedFields,
   group: PresetGroup,
   preset: BusinessPreset,
 ): Fields {
-  const values = valuesOf(saved, group);
+  const values = currentValuesOf(saved, group);
   const defaults: Fields = defaultSettings[group];
   const isOwn = (name: string) => {
     if (group === "features" || name === "sections") return false;
@@ -41,8 +44,8 @@ export function fieldsToChange(
   );
 }
 
-/** Values in force of a group. */
-export function valuesOf(saved: SavedFields, group: PresetGroup): Fields {
+/** Current values of a group. */
+export function currentValuesOf(saved: SavedFields, group: PresetGroup): Fields {
   return { ...defaultSettings[group], ...saved[group] };
 }
 

@@ -1,14 +1,14 @@
 import { BUSINESS_CATEGORY, type BusinessKind, businessPresets } from "@ebute/contracts/onboarding";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
+import type { SettingsChange } from "./onboarding.business-change-log.ts";
 import {
-  fieldsInForce,
-  fieldsToChange,
+  currentValuesOf,
   type PresetGroup,
+  presetFieldsToChange,
   type SavedFields,
-  valuesOf,
+  unchangedPresetFields,
 } from "./onboarding.business-fields.ts";
-import type { SettingsChange } from "./onboarding.business-record.ts";
-import { partFingerprint } from "./onboarding.part-fingerprint.ts";
+import { contentFingerprint } from "./onboarding.content-fingerprint.ts";
 
 type CategoriesChange = NonNullable<SettingsChange["categories"]>;
 
@@ -49,19 +49,19 @@ export function createBusinessSettings({ writer, categories }: Deps) {
       { group, kind, savedBy }: { group: PresetGroup; kind: BusinessKind; savedBy: string },
     ): Promise<SettingsChange | undefined> {
       const saved = await lock(unit, group);
-      const after = fieldsToChange(saved, group, businessPresets[kind]);
+      const after = presetFieldsToChange(saved, group, businessPresets[kind]);
       const names = Object.keys(after);
       if (names.length === 0) return undefined;
       const exchanged = names.includes("defaultCategory")
         ? { categories: await categories.useInstead(unit, BUSINESS_CATEGORY) }
         : {};
       await writer.save(unit, { group, values: after }, savedBy);
-      const before = pick(valuesOf(saved, group), names);
+      const before = pick(currentValuesOf(saved, group), names);
       return { part: group, kind, before, after, ...exchanged };
     },
 
     /**
-     * Gives fields that are still as the choice set them the values before it.
+     * Restores the previous values of the fields that are unchanged since the choice.
      * @returns the fingerprint of what was undone
      */
     async undo(
@@ -71,7 +71,7 @@ export function createBusinessSettings({ writer, categories }: Deps) {
     ): Promise<string | undefined> {
       const { part: group, before, categories: exchanged } = change;
       const saved = await lock(unit, group);
-      const names = fieldsInForce(saved, change);
+      const names = unchangedPresetFields(saved, change);
       if (names.length === 0) return undefined;
       const values = pick(before, names);
       if (names.includes("defaultCategory")) {
@@ -87,13 +87,13 @@ export function createBusinessSettings({ writer, categories }: Deps) {
   };
 }
 
-/** Undefined where nothing of the group is as the choice set it. */
+/** Fingerprint of the values that an undo would change; undefined if there are none. */
 export function settingsFingerprint(
   saved: SavedFields,
   change: SettingsChange,
 ): string | undefined {
-  const names = fieldsInForce(saved, change);
-  return names.length > 0 ? partFingerprint([change.kind, change.part, names]) : undefined;
+  const names = unchangedPresetFields(saved, change);
+  return names.length > 0 ? contentFingerprint([change.kind, change.part, names]) : undefined;
 }
 
 function pick(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

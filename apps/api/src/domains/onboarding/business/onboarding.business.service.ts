@@ -24,15 +24,15 @@ import {
   requireAdmin,
 } from "#platform/security/principal.ts";
 import { canSetSiteUp } from "../onboarding.policy.ts";
+import type { BusinessChangeLogRepository } from "./onboarding.business-change-log.repository.ts";
+import { type BusinessChange, findLastChange } from "./onboarding.business-change-log.ts";
 import { presetGroups, type SavedFields } from "./onboarding.business-fields.ts";
-import type { BusinessRecordRepository } from "./onboarding.business-record.repository.ts";
-import { type BusinessChange, lastChangeOf } from "./onboarding.business-record.ts";
 import { type BusinessSettings, settingsFingerprint } from "./onboarding.business-settings.ts";
-import { partFingerprint } from "./onboarding.part-fingerprint.ts";
+import { contentFingerprint } from "./onboarding.content-fingerprint.ts";
 
 type Deps = {
   readRows: () => Promise<readonly SettingsRow[]>;
-  records: BusinessRecordRepository;
+  records: BusinessChangeLogRepository;
   settings: BusinessSettings;
   pages: BusinessPagesService;
   letters: BusinessTemplatesService;
@@ -44,7 +44,7 @@ type Deps = {
 
 export type BusinessService = ReturnType<typeof createBusinessService>;
 
-/** Sets the site up for a kind of business in one transaction, and takes parts of it back. */
+/** Applies a kind of business to the site in one transaction, and undoes parts of it. */
 export function createBusinessService(deps: Deps) {
   const { readRows, records, settings, pages, letters, idempotency, clock, refresh } = deps;
 
@@ -59,8 +59,8 @@ export function createBusinessService(deps: Deps) {
     const saved = savedFieldsOf(rows);
     const { find, findTexts } = await pages.read();
     const [pagesChange, textsChange] = [
-      lastChangeOf(record, "pages"),
-      lastChangeOf(record, "texts"),
+      findLastChange(record, "pages"),
+      findLastChange(record, "texts"),
     ];
     const found = pagesChange && find(pagesChange);
     const foundTexts = textsChange && findTexts(textsChange);
@@ -70,7 +70,7 @@ export function createBusinessService(deps: Deps) {
       letters: fingerprintOf(letters.find(rows)),
     };
     for (const group of presetGroups) {
-      const change = lastChangeOf(record, group);
+      const change = findLastChange(record, group);
       fingerprints[group] = change && settingsFingerprint(saved, change);
     }
     const parts = businessParts.flatMap((name) => {
@@ -79,7 +79,7 @@ export function createBusinessService(deps: Deps) {
     });
     const newest = record.changes.findLast(({ part }) => fingerprints[part]);
     return {
-      // Letters are the same for every kind.
+      // The letters are the same for every kind of business.
       kind: parts.length > 0 ? (newest?.kind ?? record.kind ?? "other") : null,
       parts,
       pages: {
@@ -108,7 +108,7 @@ export function createBusinessService(deps: Deps) {
   ): Promise<string | undefined> {
     if (part === "letters") return fingerprintOf(await letters.undo(unit, admin.id));
     const record = await records.findForUpdate(unit.tx, clock.now());
-    const change = lastChangeOf(record, part);
+    const change = findLastChange(record, part);
     if (!change) return undefined;
     const changes = record.changes.filter((one) => one !== change);
     await records.save(unit.tx, { ...record, changes }, clock.now());
@@ -168,7 +168,8 @@ export function createBusinessService(deps: Deps) {
         { operation: "onboarding.undoBusiness", caller, input },
         async (unit) => {
           const undone = await undoLast(unit, part, admin);
-          // The transaction takes back what was undone of another state than the caller has seen.
+          // Throwing rolls the undo back, because the state differs from the one that the caller
+          // saw.
           if (undone !== fingerprint) throw new DomainError(businessChangedSince);
           await unit.record("onboarding.undoBusiness", targetOf(kind, part));
           return {};
@@ -181,7 +182,7 @@ export function createBusinessService(deps: Deps) {
 }
 
 function fingerprintOf(changed: readonly unknown[] = []): string | undefined {
-  return changed.length > 0 ? partFingerprint(changed) : undefined;
+  return changed.length > 0 ? contentFingerprint(changed) : undefined;
 }
 
 function savedFieldsOf(rows: readonly SettingsRow[]): SavedFields {

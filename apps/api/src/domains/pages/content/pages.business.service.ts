@@ -13,11 +13,11 @@ import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
 import { contentForEditing, picturesOf } from "./pages.content.ts";
 import {
-  findProductText,
-  type ProductText,
-  productText,
+  type DefaultText,
+  findShownDefaultText,
+  getDefaultText,
   showsContent,
-} from "./pages.product-texts.ts";
+} from "./pages.default-texts.ts";
 
 type Deps = {
   pages: PagesRepository;
@@ -29,12 +29,12 @@ type Deps = {
 
 type Change = { kind: BusinessKind; admin: Admin };
 
-/** A page and the version that a choice left behind. */
+/** A page, and its version right after the choice of business changed it. */
 type ChangedPage = { id: string; version: number };
 
 type ChangedPages = { added: readonly ChangedPage[]; hidden: readonly ChangedPage[] };
 
-type ReplacedText = { page: BusinessPage; former: ProductText };
+type ReplacedText = { page: BusinessPage; former: DefaultText };
 
 type ChangedTexts = { kind: BusinessKind; replaced: readonly ReplacedText[] };
 
@@ -66,8 +66,8 @@ export function createBusinessPagesService(deps: Deps) {
   }
 
   /**
-   * Replaces known texts; a page that somebody has changed, deleted or taken off the site stays as
-   * it is.
+   * Replaces default texts. A page that somebody has changed, deleted or unpublished stays as it
+   * is.
    */
   async function setTexts(
     unit: AuditedUnitOfWork,
@@ -77,8 +77,8 @@ export function createBusinessPagesService(deps: Deps) {
     const titles: string[] = [];
     for (const page of businessPages) {
       const row = await pages.findBuiltIn(unit.tx, page);
-      const content = productText(page, kind);
-      const former = row && findProductText(row, page);
+      const content = getDefaultText(page, kind);
+      const former = row && findShownDefaultText(row, page);
       if (!row || !former || showsContent(row, content)) continue;
       await replace(unit, { row, content, admin });
       replaced.push({ page, former });
@@ -89,7 +89,10 @@ export function createBusinessPagesService(deps: Deps) {
   }
 
   return {
-    /** Reads the pages, and returns the functions that find what is left of a choice. */
+    /**
+     * Reads the pages. Returns functions that find the changes of a choice that are still in
+     * effect.
+     */
     async read() {
       const rows = await pages.findInUse();
       const titlesOf = (some: PageRow[]) => some.map((row) => contentForEditing(row).title);
@@ -107,8 +110,8 @@ export function createBusinessPagesService(deps: Deps) {
     },
 
     /**
-     * Adds the page of the firm's offer as a draft, hides pages about another business, and sets
-     * texts.
+     * Adds a draft page for the firm's offer, unpublishes pages that do not suit the kind of
+     * business, and replaces default texts.
      */
     async apply(unit: AuditedUnitOfWork, { kind, admin }: Change) {
       const { page, unfitPages } = businessPresets[kind];
@@ -119,7 +122,7 @@ export function createBusinessPagesService(deps: Deps) {
       }
       const hidden: PageRow[] = [];
       for (const row of rows) {
-        // A page with changes of somebody's own is theirs to take off.
+        // A page that an editor has changed is unpublished only by an editor.
         if (!row.builtIn || !unfitPages.includes(row.builtIn) || !row.published || row.draft)
           continue;
         hidden.push(await publishing.unpublishRow(unit, row));
@@ -130,7 +133,8 @@ export function createBusinessPagesService(deps: Deps) {
     },
 
     /**
-     * Moves the added page to the trash and publishes the hidden ones, with their versions before.
+     * Moves the added page to the trash and publishes the hidden pages again, with their earlier
+     * versions.
      */
     async undo(
       unit: AuditedUnitOfWork,
@@ -143,7 +147,7 @@ export function createBusinessPagesService(deps: Deps) {
       return toChanged([...added, ...hidden]);
     },
 
-    /** Publishes the texts before the choice again, with the versions before. */
+    /** Publishes the texts from before the choice again, with their earlier versions. */
     async undoTexts(
       unit: AuditedUnitOfWork,
       { change, admin }: { change: ChangedTexts; admin: Admin },
@@ -159,7 +163,7 @@ export function createBusinessPagesService(deps: Deps) {
   };
 }
 
-/** Pages that are still drafts as the choice left them. */
+/** Pages that are still unchanged drafts since the choice. */
 function pagesInForce(rows: readonly PageRow[], { added, hidden }: ChangedPages) {
   const find = (changed: readonly ChangedPage[]) =>
     rows.filter(
@@ -169,12 +173,12 @@ function pagesInForce(rows: readonly PageRow[], { added, hidden }: ChangedPages)
   return { added: find(added), hidden: find(hidden) };
 }
 
-/** Pages that still show the text of the choice, with the text before it. */
+/** Pages that still show the text that the choice set, each with the text before it. */
 function textsInForce(rows: readonly PageRow[], { kind, replaced }: ChangedTexts) {
   return replaced.flatMap(({ page, former }) => {
     const row = rows.find(({ builtIn }) => builtIn === page);
-    if (!row || !showsContent(row, productText(page, kind))) return [];
-    return [{ row, content: productText(page, former) }];
+    if (!row || !showsContent(row, getDefaultText(page, kind))) return [];
+    return [{ row, content: getDefaultText(page, former) }];
   });
 }
 

@@ -5,7 +5,7 @@ import {
   pageContentSchema,
   pageSectionSchema,
 } from "@ebute/contracts/pages";
-import { picturesIn } from "#platform/rich-text/present.ts";
+import { findPictureHashes } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { PageRow } from "../pages.table.ts";
 
@@ -29,8 +29,8 @@ export function sanitizeSections(sections: readonly PageSection[]): PageSection[
 }
 
 /**
- * Content as stored by this or another release. A section that the schema refuses is left out, so
- * no row can stop a page.
+ * Parses stored content of this or another release. An invalid section is omitted, so that no row
+ * can make a page fail.
  */
 export function parseStoredContent(stored: Record<string, unknown>): PageContent {
   const { sections, ...fields } = stored;
@@ -58,7 +58,7 @@ export function picturesOf(...contents: (PageContent | null)[]): PictureColumns 
   const sections = contents.flatMap((content) => content?.sections ?? []);
   return {
     pictureIds: [...new Set(sections.flatMap(listReferences).map(({ id }) => id))],
-    bodyPictures: [...new Set(sections.flatMap(listRichText).flatMap(picturesIn))],
+    bodyPictures: [...new Set(sections.flatMap(listRichText).flatMap(findPictureHashes))],
   };
 }
 

@@ -6,7 +6,7 @@ import {
   QUESTIONS_IN_EXCERPT_MAX,
 } from "@ebute/contracts/pages";
 
-/** Cuts out what the home page shows; null without a card or question. */
+/** Extracts the part that the home page shows; null without a card or question. */
 export function excerptOf(builtIn: ExcerptedPage, page: PublicPage): PageExcerpt | null {
   const section = builtIn === "services" ? firstCards(page) : firstQuestions(page);
   if (!section || section.items.length === 0) return null;

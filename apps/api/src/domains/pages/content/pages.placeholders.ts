@@ -31,7 +31,8 @@ function fillText(text: string, values: PlaceholderValues): string {
 }
 
 /**
- * Text between tags gets any value; of the attributes only a link that begins with a known value.
+ * Fills any placeholder in text between tags, and in attributes only links that begin with a known
+ * value.
  */
 function fillHtml(html: string, values: PlaceholderValues): string {
   const escaped = {

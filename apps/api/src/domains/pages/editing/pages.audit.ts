@@ -4,7 +4,7 @@ import type { PageRow } from "../pages.table.ts";
 /** Result of a write. */
 export type SavedPage = { id: string; version: number };
 
-/** A page as the activity log names it. */
+/** Audit log target of a page. */
 export function auditTargetOf(row: PageRow) {
   return { kind: "page" as const, id: row.id, label: contentForEditing(row).title };
 }

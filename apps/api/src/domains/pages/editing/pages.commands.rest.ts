@@ -5,9 +5,9 @@ import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-matc
 import { registerChange } from "#platform/http/rest/register-command.ts";
 import { registerVersionedCommand } from "#platform/http/rest/register-versioned-change.ts";
 import {
+  buildSuccessBody,
   defineChangeResponses,
   defineConflictResponse,
-  success,
 } from "#platform/http/routing/rest-responses.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import { pagesOperations } from "../pages.openapi.ts";
@@ -16,7 +16,7 @@ import type { PagesPublishingService } from "./pages.publishing.service.ts";
 
 type Services = { pages: PagesService; pagePublishing: PagesPublishingService };
 
-/** REST operations that decide what readers see of one page. */
+/** REST operations that publish, unpublish, restore or delete one page. */
 export function pageCommandsRest({ pages, pagePublishing }: Services): FastifyPluginAsyncZod {
   const commands = [
     ["publish", pageTexts.published],
@@ -47,7 +47,7 @@ export function pageCommandsRest({ pages, pagePublishing }: Services): FastifyPl
             () => pagePublishing[command](caller, { id, version }),
             () => pages.get(caller, id),
           );
-          return success({ message, page: await pages.get(caller, id) });
+          return buildSuccessBody({ message, page: await pages.get(caller, id) });
         },
       );
     }

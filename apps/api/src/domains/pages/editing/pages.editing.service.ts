@@ -30,7 +30,7 @@ import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
 import { auditTargetOf, overwrittenDraft, pageRevisionKey, type SavedPage } from "./pages.audit.ts";
 
-/** Leads readers from a former address of a page to its present one. */
+/** Redirects readers from a page's former address to its present one. */
 export type MovedPaths = {
   rememberMove(unit: UnitOfWork, move: { fromPath: string; toPath: string }): Promise<void>;
 };
@@ -82,7 +82,7 @@ export function createPagesEditingService(deps: Deps) {
       updatedAt: now,
     });
     await unit.record("pages.create", auditTargetOf(row));
-    // A menu may already lead to the address, and hides the link until the page is published.
+    // A menu may already link to the address; it hides the link until the page is published.
     unit.invalidateTags(PAGES_TAG);
     return row;
   }
@@ -167,7 +167,7 @@ export function createPagesEditingService(deps: Deps) {
       );
     },
 
-    /** Puts the pages into the given order. */
+    /** Sorts the pages into the given order. */
     async order(caller: Caller, { ids }: OrderPagesInput): Promise<void> {
       requireEditor(caller);
       await write(caller.principal, async (unit) => {
@@ -209,7 +209,7 @@ function definedFields(fields: Partial<PageContent>): Partial<PageContent> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Copies get ids of their own, so that no two pages share a part. */
+/** Gives the sections of a copy new ids, because ids are unique across pages. */
 function withNewIds(content: PageContent): PageContent {
   const sections = content.sections.map((section) => {
     const id = randomUUID();

@@ -4,7 +4,7 @@ import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Admin, Caller } from "#platform/security/principal.ts";
-import { endOfTrash } from "#platform/trash/deleted-at.ts";
+import { trashCutoff } from "#platform/trash/deleted-at.ts";
 import { contentForEditing, parseStoredContent, picturesOf } from "../content/pages.content.ts";
 import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
@@ -21,7 +21,7 @@ type Deps = {
 
 export type PagesPublishingService = ReturnType<typeof createPagesPublishingService>;
 
-/** Decides which pages and which of their contents readers see. */
+/** Publishes, unpublishes, deletes and restores pages. */
 export function createPagesPublishingService({ pages, revisions, write, clock }: Deps) {
   /** Runs a command on one page in one transaction. */
   async function command(
@@ -38,7 +38,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
     });
   }
 
-  /** Copies the draft to what readers see, and keeps the state. */
+  /** Publishes the draft and stores a revision of it. */
   async function publishRow(unit: AuditedUnitOfWork, row: PageRow, admin: Admin): Promise<PageRow> {
     if (row.published && !row.draft) return row;
     const now = clock.now();
@@ -57,7 +57,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
     return changed;
   }
 
-  /** Takes a page off the site; its content becomes the draft. */
+  /** Unpublishes a page; its content becomes the draft. */
   async function unpublishRow(unit: AuditedUnitOfWork, row: PageRow): Promise<PageRow> {
     if (!row.published) return row;
     const changed = await pages.update(unit.tx, row.id, {
@@ -79,14 +79,14 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
     ...{ publishRow, unpublishRow, deleteRow },
 
     /**
-     * Shows the draft to readers. A page without a draft stays as it is.
+     * Publishes the draft. A page without a draft stays as it is.
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
      */
     publish: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>
       command(caller, input, publishRow),
 
     /**
-     * Takes a page off the site; its content becomes the draft.
+     * Unpublishes a page; its content becomes the draft.
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
      */
     unpublish: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>
@@ -140,9 +140,9 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
       });
     },
 
-    /** Deletes for good what has been in the trash for 30 days. */
+    /** Deletes pages for good that have been in the trash for 30 days. */
     async sweep(): Promise<void> {
-      const before = endOfTrash(clock.now(), TRASH_DAYS);
+      const before = trashCutoff(clock.now(), TRASH_DAYS);
       await write(async (unit) => {
         const removed = await pages.removeDeletedBefore(unit.tx, before);
         await revisions.removeOrphans(unit.tx, PAGE_KIND);

@@ -61,11 +61,11 @@ export function createPostsPublishingService(deps: Deps) {
   }
 
   /**
-   * Chooses the slug that an edit leaves the post with.
+   * Chooses the slug of a post after an edit.
    * @throws {DomainError} POST_SLUG_TAKEN
    */
   function chooseSlug({ tx }: UnitOfWork, before: LockedPost, edit: SlugEdit) {
-    // An outdated edit is refused for its version, whatever it would have changed.
+    // The version conflict of an outdated edit is reported before a taken slug.
     const isOutdated = edit.version !== undefined && edit.version !== before.version;
     return slugs.choose(tx, {
       postId: before.id,
@@ -76,13 +76,13 @@ export function createPostsPublishingService(deps: Deps) {
     });
   }
 
-  /** Addresses of drafts are known to nobody. */
+  /** Stores the former slug of a public post; nobody knows the address of a draft. */
   async function keepFormerSlug({ tx }: UnitOfWork, before: LockedPost, { slug }: ReadPostRow) {
     const former = before.publishedAt === null ? null : before.slug;
     await slugs.keepFormer(tx, { postId: before.id, before: former, now: slug });
   }
 
-  /** For the answer to a repeated request, which claims nothing. */
+  /** Present category name for the response to a repeated request, which claims no category. */
   function presentName(category: string | undefined): string | undefined {
     return category && categories.current().find(category)?.name;
   }
@@ -224,7 +224,7 @@ export function createPostsPublishingService(deps: Deps) {
   };
 }
 
-/** For the activity log: the address that an edit replaced. */
+/** Former address for the activity log, if the edit changed it. */
 function formerSlugOf(
   before: Pick<ReadPostRow, "slug">,
   { slug }: Pick<ReadPostRow, "slug">,

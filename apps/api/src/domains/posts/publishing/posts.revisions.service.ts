@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { focusSchema } from "@ebute/contracts/media";
+import { focalPointSchema } from "@ebute/contracts/media";
 import {
   type PostRevision,
   type PostRevisionContent,
@@ -36,7 +36,7 @@ const contentSchema = z.object({
   description: z.string(),
   category: z.string(),
   pictureId: z.string().nullable(),
-  imageFocus: focusSchema,
+  imageFocus: focalPointSchema,
 });
 
 const KIND = "post";
@@ -59,7 +59,9 @@ export function createPostRevisionsService(deps: Deps) {
   }
 
   return {
-    /** Adds the state that a write has just saved, unless its content is that before. */
+    /**
+     * Adds a revision of the state that a write has just saved, unless its content is unchanged.
+     */
     async record(
       { tx }: UnitOfWork,
       { before, after, savedBy }: { before?: SavedPost; after: SavedPost; savedBy: string },
@@ -68,7 +70,7 @@ export function createPostRevisionsService(deps: Deps) {
       const value = contentSchema.parse(after);
       const former = before && contentSchema.parse(before);
       if (isDeepStrictEqual(former, value)) return;
-      // A post of an earlier release has no revision of what this write replaces.
+      // A post of an earlier release has no revision yet of the state that this write replaces.
       if (before && former && !(await revisions.hasAny(tx, key)))
         await revisions.add(tx, key, {
           ...{ version: before.version, value: former, savedAt: before.updatedAt, savedBy: null },

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 /**
- * Words of a published post as counted in `search_words`. A trigger on posts marks a row as stale,
- * whatever program writes; a job counts again. No foreign key: the words of a deleted post are
- * still to be subtracted.
+ * Words of a published post as they were added to `search_words`. A trigger on posts marks the row
+ * as stale after any write, and a job counts again. No foreign key: the words of a deleted post
+ * must still be subtracted.
  */
 export const postWordsTable = pgTable(
   "post_words",
@@ -29,7 +29,7 @@ export const searchWordsTable = pgTable(
     lexeme: text().generatedAlwaysAs((): SQL => sql`lexeme_of_word(${searchWordsTable.word})`),
   },
   (table) => [
-    // Only such words are suggested; numbers and compounds are there to be counted.
+    // Only these words are suggested; numbers and compounds are only counted.
     index("search_words_trgm_idx")
       .using("gin", sql`${table.word} gin_trgm_ops`)
       .where(sql`${table.word} ~ '^[[:alpha:]]{3,30}$'`),

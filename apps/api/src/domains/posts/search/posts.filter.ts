@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
 import type { Categories } from "#domains/categories/categories.directory.service.ts";
 import { foldTextLikeDatabase } from "#platform/text-folding.ts";
-import type { PostFilter } from "./posts.conditions.ts";
+import type { PostFilter } from "./posts.filter-condition.ts";
 
 type FilterParams = { category?: string | undefined; term?: string | undefined };
 
@@ -20,7 +20,7 @@ export function toPostFilter(
   };
 }
 
-/** Compares letters as the search of titles and texts does: without case and tone marks. */
+/** Ignores letter case and tone marks, like the search in titles and texts. */
 function namesThatContain(text: string, rows: Categories["rows"]): string[] {
   const folded = foldTextLikeDatabase(text).trim();
   if (folded === "") return [];

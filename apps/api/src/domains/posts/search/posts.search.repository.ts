@@ -11,7 +11,7 @@ type PostSearchParams = {
   inCategories: string[];
   /** Restricts the search to one category. */
   category: string | undefined;
-  /** Limits the matches in titles, and those in texts. */
+  /** Maximum number of matches in titles, and likewise in texts. */
   maxPerGroup: number;
   offset: number;
   size: number;
@@ -51,7 +51,8 @@ const SIMILAR_WORDS_MAX = 20;
 export type PostSearchRepository = ReturnType<typeof createPostSearchRepository>;
 
 export function createPostSearchRepository(db: Database) {
-  // Parsing and planning each execution took a fifth of the database's time for a search.
+  // Prepared once: parsing and planning each execution took a fifth of the database's time for a
+  // search.
   const matches = db
     .select({
       titles: sql<number>`found.titles`,
@@ -84,8 +85,8 @@ export function createPostSearchRepository(db: Database) {
     },
 
     /**
-     * Words that resemble rarely matching typed words: indexed words of many more posts, and no
-     * other forms of the typed word; and all `names`, for the caller to compare.
+     * Finds indexed words that resemble typed words with few matches: words of many more posts that
+     * are no other form of the typed word. Also returns all `names`, for the caller to compare.
      * @param spellings candidates by typed word; folded letters
      * @param names words of the names of categories; folded letters
      */

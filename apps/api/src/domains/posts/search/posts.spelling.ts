@@ -15,7 +15,7 @@ const MAX_WORDS = 4;
 
 const MAX_SUGGESTIONS = 3;
 
-/** Each half of two words that were written as one. */
+/** Minimum length of each half of two words that were written as one. */
 const MIN_HALF_CHARS = 3;
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
@@ -79,13 +79,13 @@ function rankCorrections(typed: string, similar: readonly SimilarWord[]): string
     .map(({ word }) => word);
 }
 
-/** Almost any three letters are one edit away from a word, so those have to begin alike. */
+/** Almost any three letters are one edit away from a word, so short words must begin alike. */
 function isNear(typed: string, distance: number, hasOtherInitial: boolean): boolean {
   if (typed.length === 3 && hasOtherInitial) return false;
   return distance <= Math.max(1, Math.floor(typed.length / 3));
 }
 
-/** Two indexed words that were written as one. */
+/** Splits a typed word into two indexed words that were written as one. */
 function twoKnownWords(
   typed: string,
   known: readonly SimilarWord[],

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { type PostRow, postsTable } from "../posts.table.ts";
-import { parsePostAddress, postIdAt, postIdOfSlug } from "./posts.slugs.table.ts";
+import { parsePostAddress, postIdAt, postIdOfSlug } from "./posts.former-slugs.table.ts";
 
 const titleColumns = {
   id: postsTable.id,
@@ -15,7 +15,7 @@ export type PostTitle = Pick<PostRow, keyof typeof titleColumns>;
 
 export type PostAddressesRepository = ReturnType<typeof createPostAddressesRepository>;
 
-/** Tells which posts stand at addresses. */
+/** Finds posts by their addresses. */
 export function createPostAddressesRepository(db: Database) {
   return {
     /**

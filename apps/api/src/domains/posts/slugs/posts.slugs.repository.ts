@@ -5,7 +5,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { findFreeSlug, isSlugTaken, lockSlugs } from "#platform/slugs/free-slug.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import { postsTable } from "../posts.table.ts";
-import { formerPostSlugsTable } from "./posts.slugs.table.ts";
+import { formerPostSlugsTable } from "./posts.former-slugs.table.ts";
 
 export type PostSlugsRepository = ReturnType<typeof createPostSlugsRepository>;
 
@@ -35,15 +35,16 @@ export function createPostSlugsRepository() {
     },
 
     /**
-     * True when another post has the slug. One that had it loses the address to a post that has it.
+     * True if another post has the slug. A post that only had it earlier loses the address to this
+     * one.
      */
     isTaken(tx: Transaction, { slug, postId }: SlugOfPost): Promise<boolean> {
       return isSlugTaken(tx, slug, { column: postsTable.slug, where: isOther(postId) });
     },
 
     /**
-     * Lets a slug that the post gave up lead to it. Of several posts that gave it up, the latest
-     * gets its readers.
+     * Stores a slug that the post gave up, so that it still leads to the post. If several posts
+     * gave it up, it leads to the latest one.
      */
     async rememberFormer(tx: Transaction, { slug, postId }: SlugOfPost): Promise<void> {
       await tx
@@ -52,14 +53,14 @@ export function createPostSlugsRepository() {
         .onConflictDoUpdate({ target: formerPostSlugsTable.slug, set: { postId } });
     },
 
-    /** The post has this slug again. */
+    /** Deletes the former slug, because the post has it again. */
     async forgetFormer(tx: Transaction, { slug, postId }: SlugOfPost): Promise<void> {
       await tx
         .delete(formerPostSlugsTable)
         .where(and(eq(formerPostSlugsTable.slug, slug), eq(formerPostSlugsTable.postId, postId)));
     },
 
-    /** Leaves in the trash the former slugs of a deleted post that another post gave up since. */
+    /** Does not restore former slugs of a deleted post that another post has since given up. */
     async dropOutdatedInTrash(tx: Transaction, postId: string): Promise<void> {
       const slug = sql`${trashTable.row} ->> 'slug'`;
       await tx
@@ -93,7 +94,7 @@ export function createPostSlugsRepository() {
         .for("update", { skipLocked: true });
     },
 
-    /** Gives a post its slug without counting an edit: nobody's open form conflicts. */
+    /** Sets the slug without counting an edit, so that open forms get no version conflict. */
     async complete(tx: Transaction, { slug, postId }: SlugOfPost): Promise<void> {
       await tx.execute(sql`select set_config('posts.is_slug_completion', 'on', true)`);
       await tx.update(postsTable).set({ slug }).where(eq(postsTable.id, postId));

@@ -62,7 +62,7 @@ export function createPostSlugsService({ slugs, write }: Deps) {
       return slug;
     },
 
-    /** Lets the slug that a public post had lead to it. */
+    /** Keeps the former slug of a public post as an address of the post. */
     async keepFormer(
       tx: Transaction,
       { postId, before, now }: { postId: string; before: string | null; now: string | null },

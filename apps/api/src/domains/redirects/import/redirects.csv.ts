@@ -75,7 +75,7 @@ function splitCells(text: string, separator: string): Row[] {
   return rows;
 }
 
-/** Exports put an apostrophe before cells that a spreadsheet would compute. */
+/** Removes the apostrophe that exports put before cells that a spreadsheet would compute. */
 function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, "");
 }

@@ -30,12 +30,10 @@ type Deps = {
 
 export type RedirectImportService = ReturnType<typeof createRedirectImportService>;
 
-/** Redirects after an import, and what the import does to each row of the file. */
+/** Redirects after the import, and the outcome of each row of the file. */
 type Plan = { rows: ImportedRow[]; targets: RedirectMap["targets"] };
 
-/**
- * Imports redirects from a CSV file. A refused row does not keep the others from being imported.
- */
+/** Imports redirects from a CSV file. Invalid rows do not prevent the import of the others. */
 export function createRedirectImportService(deps: Deps) {
   const { redirects, missingPaths, checks, idempotency, clock } = deps;
 
@@ -135,7 +133,7 @@ export function createRedirectImportService(deps: Deps) {
 
   return {
     /**
-     * Says of each row what would happen, or imports the rows that are not refused.
+     * Reports the outcome of each row without changes, or imports the valid rows.
      * @throws {DomainError} REDIRECT_FILE_NOT_READABLE, REDIRECT_FILE_TOO_LONG
      */
     async run(caller: Caller, input: ImportRedirectsInput): Promise<RedirectImport> {

@@ -9,7 +9,10 @@ export type MissingPathHits = { path: string; hits: number };
 
 export type MissingPathsRepository = ReturnType<typeof createMissingPathsRepository>;
 
-/** Maximum of new paths per statement, so a flood replaces only this many rare paths. */
+/**
+ * Maximum number of new paths per statement, so that a flood of paths evicts only this many rare
+ * ones.
+ */
 const NEW_PATHS_MAX = 20;
 
 /** Addresses that were not found: at most `MISSING_PATHS_MAX` rows. */
@@ -31,8 +34,8 @@ export function createMissingPathsRepository(db: Database) {
     },
 
     /**
-     * Adds requests in one statement. A new address takes the room of the one that was asked for
-     * least and longest ago, so a flood of addresses pushes out none that is asked for often.
+     * Adds requests in one statement. A new address replaces the one with the fewest and oldest
+     * requests, so that a flood of addresses evicts no frequently requested one.
      */
     async addHits(hits: MissingPathHits[], at: Date): Promise<void> {
       const time = sql`${at.toISOString()}::timestamptz`;

@@ -15,10 +15,12 @@ const pages = new Map([
   ...Object.entries(aliases).filter(([, path]) => !path.startsWith("/admin")),
 ]);
 
-/** Guesses where an old address should lead. */
+/** Suggests a target for an old address. */
 export function createRedirectSuggestionsService({ findPost }: Deps) {
   return {
-    /** A page of the same name, or else a post whose title has the words of the address. */
+    /**
+     * Suggests a page with the same name, or else a post whose title has the words of the address.
+     */
     async suggest(caller: Caller, path: string): Promise<{ toPath: string | null }> {
       assertAllowed(caller, canManageRedirects(caller.principal));
       const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[a-z]{2,4}$/, "");

@@ -15,7 +15,7 @@ import type { Account } from "#domains/accounts/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { type KnownDeviceRow, knownDevicesTable } from "./known-devices.table.ts";
 
-/** Limits per account, and the end of the grace of secrets that are replaced now. */
+/** Maximum devices and secrets per account, and the end of the grace period of replaced secrets. */
 type DeviceLimits = {
   graceEndsAt: Date;
   max: { devices: number; secrets: number; replacedSecrets: number };
@@ -77,8 +77,8 @@ export function createKnownDevicesRepository(db: Database) {
 
     /**
      * Deletes all but the most recently used devices, and all but the newest secrets of each.
-     * Secrets that expire by `graceEndsAt` were replaced a moment ago; they count apart, so that
-     * they do not fall out while another tab uses one.
+     * Secrets that expire by `graceEndsAt` were just replaced; they have a limit of their own, so
+     * that none is deleted while another tab uses it.
      */
     async trim(tx: Transaction, account: Account, { graceEndsAt, max }: DeviceLimits) {
       const { secretHash, deviceId, expiresAt } = knownDevicesTable;

@@ -3,16 +3,17 @@ import { createFieldError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
 
 type Change = {
-  /** The new address; undefined where it stays. */
+  /** The new address; undefined if it is unchanged. */
   origin: unknown;
-  /** The address in force, or empty. */
+  /** The current address, or empty. */
   inForce: string;
-  /** The owner wants the address although the browser is not there. */
+  /** The owner confirms the address although the browser uses another one. */
   isElsewhere?: boolean | undefined;
 };
 
 /**
- * Refuses an address at which the caller's browser is not: nothing shows that it works.
+ * Rejects an address other than the one in the caller's browser, because nothing proves that it
+ * works.
  * @throws {DomainError} ADDRESS_ELSEWHERE
  */
 export function assertBrowserAtAddress(

@@ -21,7 +21,7 @@ export function createFeaturesService({ settings }: { settings: Pick<SettingsRea
   return {
     assertOn,
 
-    /** The service with some use cases that are refused while their feature is switched off. */
+    /** Returns the service with use cases that fail while their feature is switched off. */
     guard<Service extends object>(
       service: Service,
       gates: Partial<Record<keyof Service & string, FeatureName>>,

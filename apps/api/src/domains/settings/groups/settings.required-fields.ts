@@ -10,7 +10,7 @@ import {
 import { createFieldError } from "#platform/errors/domain-error.ts";
 
 /**
- * Refuses settings that are useless without a field.
+ * Rejects settings that lack a required field.
  * @throws {DomainError} SETTING_MISSING
  */
 export function assertRequiredFields(

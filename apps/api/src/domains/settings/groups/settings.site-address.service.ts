@@ -13,13 +13,13 @@ export type SiteAddressService = ReturnType<typeof createSiteAddressService>;
 
 type Deps = {
   settings: Pick<SettingsReader, "read" | "readCacheable" | "current">;
-  /** Origin until an address is confirmed; this machine can open it. */
+  /** Origin until an owner confirms an address; it works on this machine. */
   fallback: string;
 };
 
 /**
- * The address of the site. It comes from the settings alone: whoever sends a request chooses its
- * Host header.
+ * The address of the site. It is read from the settings alone, because the sender of a request
+ * chooses its Host header.
  */
 export function createSiteAddressService({ settings, fallback }: Deps) {
   const toAddress = ({ address }: SiteSettings): SiteAddress => ({
@@ -34,7 +34,7 @@ export function createSiteAddressService({ settings, fallback }: Deps) {
     readCacheable: async (): Promise<CacheableResult<string>> =>
       mapResult(await settings.readCacheable(), (current) => toAddress(current).origin),
 
-    /** The last known address, for use where nothing can be awaited. */
+    /** The last known address, for synchronous callers. */
     current: (): SiteAddress => toAddress(settings.current()),
 
     /** The last known origin. */

@@ -24,10 +24,10 @@ type Deps = {
 
 export type SettingsPreviewService = ReturnType<typeof createSettingsPreviewService>;
 
-/** The settings as they would be once somebody has published their changes. */
+/** Computes the settings as they would be after the unpublished changes are published. */
 export function createSettingsPreviewService({ settings, environment }: Deps) {
   return {
-    /** True for those who may change a group that is tried in a preview. */
+    /** True if the caller may change a group that has previews. */
     canPreview: (principal: Principal): boolean =>
       stagedSettingsGroups.some((group) => canManageSettings(principal, group)),
 

@@ -3,8 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 type Fields = Record<string, unknown>;
 
 /** The unpublished fields that differ from the published ones; null where none does. */
-export function withoutEqual(staged: Fields | null | undefined, published: Fields): Fields | null {
-  // The database returns the parts of a value in an order of its own.
+export function withoutPublishedValues(
+  staged: Fields | null | undefined,
+  published: Fields,
+): Fields | null {
+  // PostgreSQL returns the keys of a JSON value in its own order, so values are compared in depth.
   const fields = Object.entries(staged ?? {}).filter(
     ([name, value]) => !isDeepStrictEqual(value, published[name]),
   );

@@ -14,7 +14,7 @@ import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { canManageSettings } from "../settings.policy.ts";
 import type { SettingsService } from "../settings.service.ts";
-import type { ParseSettingsInput } from "../values/settings.input.ts";
+import type { ParseSettingsInput } from "../values/settings.input-parser.ts";
 import type { SettingsWriter, StagedRow } from "../values/settings.writer.ts";
 
 type Deps = {

@@ -16,10 +16,7 @@ import { parseSavedSettings } from "./settings.saved-values.ts";
 
 export type CurrentSettings = {
   settings: SiteSettings;
-  /**
-   * Differs after every change in force, not after one that is not published yet; equal in all
-   * processes.
-   */
+  /** Differs after every published change, not after a staged one; equal in all processes. */
   fingerprint: string;
 };
 
@@ -34,7 +31,7 @@ type Deps = {
 
 type Reading = CurrentSettings & { rows: readonly SettingsRow[] };
 
-/** Reads the settings in force, and keeps them in memory. */
+/** Reads the current settings and keeps them in memory. */
 export function createSettingsReader({ rows, environment, logger }: Deps) {
   const { read, current, observeTags, setConnected } = createCachedReader<Reading>({
     name: "settings",
@@ -78,7 +75,7 @@ export function createSettingsReader({ rows, environment, logger }: Deps) {
      */
     current: (): SiteSettings => current().settings,
 
-    /** Reads the stored rows, with those of the server's own settings; their secrets are sealed. */
+    /** Reads the stored rows, including those of server settings, with encrypted secrets. */
     readRows: async (): Promise<readonly SettingsRow[]> => (await read()).rows,
 
     /** The last rows read, for use inside a transaction. */

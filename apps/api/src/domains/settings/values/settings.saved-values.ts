@@ -9,7 +9,7 @@ import {
 import { z } from "zod";
 import type { SettingsRow } from "../settings.table.ts";
 
-/** Saved values that this release knows. A value that it refuses counts as absent. */
+/** Parses saved values that this release knows. An invalid value counts as absent. */
 export function parseSavedSettings(
   rows: readonly Pick<SettingsRow, "group" | "value">[],
 ): SettingsChanges {
@@ -39,8 +39,8 @@ export function parseRestored(
 }
 
 /**
- * Another release of the runtime may know other time zones, and no date could be written in an
- * unknown one.
+ * Removes an unknown time zone, with which no date could be formatted; another Node release may
+ * know other zones.
  */
 function withoutUnknownZone({ timeZone, ...fields }: Record<string, unknown>) {
   return typeof timeZone === "string" && isTimeZone(timeZone) ? { ...fields, timeZone } : fields;

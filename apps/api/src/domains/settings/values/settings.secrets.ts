@@ -3,7 +3,7 @@ import {
   type ServerSettingsGroup,
   secretFields,
 } from "@ebute/contracts/settings";
-import type { Sealing } from "#platform/security/secret-encryption.ts";
+import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -15,9 +15,10 @@ const SEALED_FIELD = "sealedSecret";
 export type SettingsSecrets = ReturnType<typeof createSettingsSecrets>;
 
 /**
- * The one password or key of a group: sealed at rest, and bound to the server that it belongs to.
+ * Handles the one password or key of a group: encrypted at rest, and bound to the server that it
+ * belongs to.
  */
-export function createSettingsSecrets(sealing: Sealing) {
+export function createSettingsSecrets(sealing: SecretEncryption) {
   return {
     /**
      * Values to store: with the new secret, or else with the saved one if it belongs to the same
@@ -50,12 +51,12 @@ export function isSameServer(group: ServerSettingsGroup, one: Fields, other: Fie
   return subjectOf(group, one) === subjectOf(group, other);
 }
 
-/** Values as a revision keeps them. */
+/** Removes the secret from values, for revisions. */
 export function withoutSecret({ [SEALED_FIELD]: _sealed, ...values }: Fields): Fields {
   return values;
 }
 
-/** Sealing is bound to the server, so that a changed row cannot send the secret elsewhere. */
+/** Binds the encryption to the server, so that a changed row cannot send the secret elsewhere. */
 function subjectOf(group: ServerSettingsGroup, values: Fields): string {
   return JSON.stringify([group, ...secretFields[group].map((name) => values[name])]);
 }

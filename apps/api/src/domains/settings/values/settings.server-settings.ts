@@ -27,7 +27,7 @@ type Deps = {
 
 export type ServerSettingsService = ReturnType<typeof createServerSettings>;
 
-/** Settings that only the server reads, with their secrets opened. */
+/** Reads the settings that only the server uses, and decrypts their secrets. */
 export function createServerSettings({ reader, secrets, environment }: Deps) {
   function open<Group extends ServerSettingsGroup>(
     group: Group,
@@ -35,18 +35,22 @@ export function createServerSettings({ reader, secrets, environment }: Deps) {
   ): OpenedSettings<Group> {
     const stored = rows.find((row) => row.group === group)?.value ?? {};
     const { state, text } = secrets.open(group, stored);
-    return { values: valuesInForce(group, stored, environment), secret: text, secretState: state };
+    return {
+      values: mergeServerSettings(group, stored, environment),
+      secret: text,
+      secretState: state,
+    };
   }
 
   return {
-    /** Reads the settings in force, also after a save in another process. */
+    /** Reads the current settings, including a save in another process. */
     read: async <Group extends ServerSettingsGroup>(group: Group) =>
       open(group, await reader.readRows()),
 
     /** The last settings read, for use inside a transaction. */
     current: <Group extends ServerSettingsGroup>(group: Group) => open(group, reader.currentRows()),
 
-    /** Typed settings with the saved secret, which is left out if they lead to another server. */
+    /** Adds the saved secret to typed settings, unless they name another server. */
     async withSavedSecret<Group extends ServerSettingsGroup>(
       group: Group,
       typed: ServerSettings[Group],
@@ -59,8 +63,8 @@ export function createServerSettings({ reader, secrets, environment }: Deps) {
   };
 }
 
-/** Saved values, below those of the environment, above the defaults. */
-export function valuesInForce<Group extends ServerSettingsGroup>(
+/** Current values: those of the environment over saved ones over the defaults. */
+export function mergeServerSettings<Group extends ServerSettingsGroup>(
   group: Group,
   stored: Record<string, unknown>,
   environment: Pick<EnvironmentSettings, "server">,

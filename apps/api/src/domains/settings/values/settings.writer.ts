@@ -17,7 +17,7 @@ import { assertRequiredFields } from "../groups/settings.required-fields.ts";
 import { type SettingsRepository, shownPictureFields } from "../settings.repository.ts";
 import type { SettingsRow } from "../settings.table.ts";
 import { SERVER_SETTINGS_TAG, SETTINGS_TAG } from "../settings.tags.ts";
-import { withoutEqual } from "../staging/settings.staged-values.ts";
+import { withoutPublishedValues } from "../staging/settings.staged-values.ts";
 import { type SettingsSecrets, withoutSecret } from "./settings.secrets.ts";
 
 type Fields = Record<string, unknown>;
@@ -55,7 +55,7 @@ export const settingsRevisionKey = (group: EditableSettingsGroup) => ({
 
 export type SettingsWriter = ReturnType<typeof createSettingsWriter>;
 
-/** Writes groups of settings in the transaction of a use case, which has checked the values. */
+/** Writes groups of settings in the transaction of a use case, which has validated the values. */
 export function createSettingsWriter(deps: Deps) {
   const { settings, revisions, secrets, brand, media, onSaved, clock } = deps;
 
@@ -80,7 +80,7 @@ export function createSettingsWriter(deps: Deps) {
     }
   }
 
-  /** @returns the version after it */
+  /** @returns the new version */
   async function store(
     { tx }: UnitOfWork,
     { group, row, state }: { group: EditableSettingsGroup; row?: SettingsRow; state: NewState },
@@ -92,14 +92,17 @@ export function createSettingsWriter(deps: Deps) {
     return saved.version;
   }
 
-  /** Puts a value in force, and keeps it among the earlier ones. */
+  /** Saves a value as the current one and adds a revision of it. */
   async function putInForce(
     unit: AuditedUnitOfWork,
     change: { group: EditableSettingsGroup; row?: SettingsRow; value: Fields; savedBy: string },
     action: "settings.save" | "settings.publish",
   ): Promise<number> {
     const { group, row, value, savedBy } = change;
-    const staged = withoutEqual(action === "settings.publish" ? null : row?.staged, value);
+    const staged = withoutPublishedValues(
+      action === "settings.publish" ? null : row?.staged,
+      value,
+    );
     const version = await store(unit, { group, ...(row && { row }), state: { value, staged } });
     if (row?.version === version) return version;
     await revisions.add(unit.tx, settingsRevisionKey(group), {
@@ -114,7 +117,7 @@ export function createSettingsWriter(deps: Deps) {
   return {
     /**
      * Saves the given fields at once; the others stay.
-     * @returns the version after it
+     * @returns the new version
      * @throws {DomainError} VERSION_CONFLICT, SETTING_MISSING, PICTURE_GONE
      */
     async save(unit: AuditedUnitOfWork, change: Change, savedBy: string) {
@@ -131,15 +134,16 @@ export function createSettingsWriter(deps: Deps) {
     },
 
     /**
-     * Adds the given fields to the unpublished changes; a field with its published value is none.
-     * @returns the version after it
+     * Adds the given fields to the unpublished changes; a field that equals its published value is
+     * removed from them.
+     * @returns the new version
      * @throws {DomainError} VERSION_CONFLICT, PICTURE_GONE
      */
     async stage(unit: AuditedUnitOfWork, change: Change<StagedSettingsGroup>) {
       const { group, values } = change;
       const row = await lock(unit, change);
       await claimPictures(unit.tx, values);
-      const staged = withoutEqual(
+      const staged = withoutPublishedValues(
         { ...row?.staged, ...values },
         { ...defaults[group], ...row?.value },
       );

@@ -11,7 +11,8 @@ const credentialFailures: readonly Failure[] = [
 ];
 
 /**
- * True for a rejected credential; false when it was not compared, for example because of a limit.
+ * True if a credential was compared and wrong; false if it was not compared, for example because of
+ * a limit.
  */
 export function isWrongCredential(error: unknown): boolean {
   return error instanceof DomainError && credentialFailures.includes(error.failure);

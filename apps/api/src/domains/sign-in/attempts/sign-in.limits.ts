@@ -47,8 +47,8 @@ export const signInPerSubnet: RateLimit = {
 export const signInPerCode: RateLimit = { name: "sign-in:code", max: 10, windowSeconds: DAY };
 
 /**
- * Requests for links and codes that are served before those of other subnets with more. None is
- * refused.
+ * Requests for links and codes per subnet that are served before those of subnets with more
+ * requests. None is rejected.
  */
 export const firstMailRequestsPerSubnet: RateLimit = {
   name: "mail-request:subnet",
@@ -70,7 +70,7 @@ export const wrongSetupLinksPerSubnet: RateLimit = {
 };
 
 /** Mails of one kind to one account: the first ones ten minutes apart. */
-export const earlyMails: readonly RateLimit[] = [
+export const earlyMailsPerAccount: readonly RateLimit[] = [
   { name: "letter:gap", max: 1, windowSeconds: 10 * 60 },
   { name: "letter:day", max: 8, windowSeconds: DAY },
 ];
@@ -78,7 +78,7 @@ export const earlyMails: readonly RateLimit[] = [
 /**
  * Mails later in the day are further apart and valid longer, so the newest one is always valid.
  */
-export const lateMails: readonly RateLimit[] = [
+export const lateMailsPerAccount: readonly RateLimit[] = [
   { name: "letter:gap", max: 1, windowSeconds: 10 * 60 },
   { name: "letter:late-gap", max: 1, windowSeconds: 2 * 60 * 60 },
 ];

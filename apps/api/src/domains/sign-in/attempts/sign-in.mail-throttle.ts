@@ -1,5 +1,5 @@
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
-import { earlyMails, LATE_MAIL_MINUTES, lateMails } from "./sign-in.limits.ts";
+import { earlyMailsPerAccount, LATE_MAIL_MINUTES, lateMailsPerAccount } from "./sign-in.limits.ts";
 
 type Deps = { attempts: Attempts };
 
@@ -14,8 +14,8 @@ export type MailPermit = {
 export type MailThrottle = ReturnType<typeof createMailThrottle>;
 
 /**
- * Throttles mails with links and codes to one account. Repeated requests lock nobody out: at any
- * moment either a mail may be sent or the newest one is still valid.
+ * Throttles mails with links and codes to one account. Repeated requests cannot lock the owner out:
+ * at any moment either a mail may be sent or the latest one is still valid.
  */
 export function createMailThrottle({ attempts }: Deps) {
   /**
@@ -24,11 +24,11 @@ export function createMailThrottle({ attempts }: Deps) {
    * @returns undefined while the newest mail is still valid
    */
   return async (subject: string, minutes: number): Promise<MailPermit | undefined> => {
-    const attemptCounters = (limits: typeof earlyMails) =>
+    const attemptCounters = (limits: typeof earlyMailsPerAccount) =>
       limits.map((limit) => ({ limit, subject }));
-    const early = await attempts.reserve(attemptCounters(earlyMails));
+    const early = await attempts.reserve(attemptCounters(earlyMailsPerAccount));
     if (early.isGranted) return { minutes, giveBack: early.release };
-    const late = await attempts.reserve(attemptCounters(lateMails));
+    const late = await attempts.reserve(attemptCounters(lateMailsPerAccount));
     if (!late.isGranted) return undefined;
     return { minutes: Math.max(minutes, LATE_MAIL_MINUTES), giveBack: late.release };
   };

@@ -10,13 +10,13 @@ import { DomainError } from "#platform/errors/domain-error.ts";
  */
 const MAX_WAITING = 100;
 
-/** At 30 ms each, the last of 300 just does not wait too long. */
+/** At 30 ms each, the last of 300 waits 9 s, less than `MAX_WAIT_MS`. */
 const MAX_KNOWN_DEVICES_WAITING = 300;
 
 /** Browsers give up after 20 s, and the server ends a silent connection after 30 s. */
 const MAX_WAIT_MS = 10_000;
 
-/** Two tabs of a browser; nobody types faster. */
+/** Enough for two tabs of a browser; nobody types faster. */
 const MAX_WAITING_PER_DEVICE = 2;
 
 const REMEMBERED_MS = 15 * 60_000;
@@ -46,8 +46,8 @@ export function createSignInQueues() {
 }
 
 /**
- * Known devices wait by subnet, account and device. Somebody with many accounts and devices can
- * fill the queue only for accounts that have signed in during the last minute.
+ * Known devices wait by subnet, account and device. An attacker with many accounts and devices can
+ * delay only accounts that have signed in during the last minute.
  */
 function createKnownDeviceQueues() {
   const limits = {
@@ -82,13 +82,14 @@ function createKnownDeviceQueues() {
 }
 
 /**
- * Subnets without a recent failure do not wait behind those that guess. Sign-ins with a code have a
- * queue of their own: a wrong code costs no hash, so the queue moves fast, and the owner of a code
- * is admitted from a subnet whose guesses at passwords fill the other queues.
+ * Subnets without a recent failure do not wait behind subnets that guess passwords. Sign-ins with a
+ * code have their own queue: a wrong code costs no hash, so the queue is fast, and the owner of a
+ * code can sign in from a subnet whose guesses fill the other queues.
  */
 function createStrangerQueues() {
   const maxWaitMs = MAX_WAIT_MS;
-  // Hashes of strangers run one at a time, so subnets without a failure get three of four.
+  // Attempts from subnets with failures run one at a time, so other subnets get three of the four
+  // slots.
   const others = createFairQueue({ maxRunning: 3, maxWaiting: 2 * MAX_WAITING, maxWaitMs });
   const afterFailure = createFairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING, maxWaitMs });
   const withCode = createFairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING, maxWaitMs });
@@ -117,7 +118,10 @@ function createStrangerQueues() {
   };
 }
 
-/** An outage, an overload or a client that disconnects says nothing about the subnet. */
+/**
+ * Only this failure counts against the subnet: an outage, an overload or a client that disconnects
+ * says nothing about it.
+ */
 function isCodeRequired(error: unknown): boolean {
   return error instanceof DomainError && error.failure.code === deviceCodeRequired.code;
 }

@@ -12,7 +12,10 @@ export const accountCodesTable = pgTable(
     codeHash: text().primaryKey(),
     accountKind: text({ enum: accountKinds }).notNull(),
     accountId: uuid().notNull(),
-    /** True for a code that an administrator gave to a student; it can also reset the password. */
+    /**
+     * True for a code that an administrator issued to a student. Only such a code can also reset
+     * the password.
+     */
     canReset: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

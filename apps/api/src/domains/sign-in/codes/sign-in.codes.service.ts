@@ -16,9 +16,9 @@ import type { MailThrottle } from "../attempts/sign-in.mail-throttle.ts";
 import { sendSignInCodeJob } from "../sign-in.jobs.ts";
 import {
   collapseRequests,
+  MAX_CONCURRENT_REQUESTS,
   type MailRequest,
-  type MailRequestOrder,
-  REQUESTS_AT_ONCE,
+  type MailRequestPrioritizer,
 } from "../sign-in.mail-requests.service.ts";
 import type { AccountCodes } from "./sign-in.account-codes.ts";
 
@@ -27,7 +27,7 @@ type Deps = {
   students: Pick<StudentAccountsService, "findByPhones" | "isEmailUnproved" | "phoneKey">;
   accountCodes: Pick<AccountCodes, "issue">;
   permitMail: MailThrottle;
-  orderMailRequest: MailRequestOrder;
+  orderMailRequest: MailRequestPrioritizer;
   mail: Pick<MailService, "enqueue" | "isConfigured">;
   write: Write;
 };
@@ -82,8 +82,8 @@ export function createSignInCodesService(deps: Deps) {
 
   return {
     /**
-     * Mails a code to the account's address. Neither the response nor its time reveals whether
-     * there is one.
+     * Mails a code to the account's address. Neither the response nor its time reveals whether the
+     * account exists.
      * @throws {DomainError} SIGN_IN_MAIL_NOT_CONFIGURED
      */
     async request(caller: Caller, entered: RequestSignInCodeInput): Promise<void> {
@@ -100,7 +100,7 @@ export function createSignInCodesService(deps: Deps) {
      */
     async send(requests: readonly SignInCodeRequest[]): Promise<void> {
       const recipients = await findRecipients(requests);
-      await runEach(recipients, { concurrency: REQUESTS_AT_ONCE }, sendTo);
+      await runEach(recipients, { concurrency: MAX_CONCURRENT_REQUESTS }, sendTo);
     },
   };
 }

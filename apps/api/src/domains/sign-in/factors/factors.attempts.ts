@@ -21,7 +21,9 @@ export type FactorSignIn = {
   /** Id of the known device; undefined for an unknown one. */
   deviceId: string | undefined;
   subnet: string;
-  /** True when a sign-in code came with the password: then only failures of the ticket count. */
+  /**
+   * True if a sign-in code was entered with the password: then only failures with the ticket count.
+   */
   isCodeProved: boolean;
 };
 
@@ -29,7 +31,7 @@ export type FactorAttempts = ReturnType<typeof createFactorAttempts>;
 
 /** Limits failed attempts at the second factor. */
 export function createFactorAttempts({ attempts }: Deps) {
-  /** Returns the attempt unless the code was compared and wrong. */
+  /** Releases the reserved attempt unless the code was compared and wrong. */
   async function countIfWrong<Result>(
     attempt: Attempt,
     work: () => Promise<Result>,

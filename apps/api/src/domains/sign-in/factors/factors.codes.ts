@@ -9,14 +9,14 @@ import type { AuditLog } from "#platform/audit.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import type { Sealing } from "#platform/security/secret-encryption.ts";
+import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 import { hashSecret } from "#platform/security/secrets.ts";
 import type { FactorsRepository } from "./factors.repository.ts";
 import { findTotpStep } from "./totp.ts";
 
 type Deps = {
   factors: Pick<FactorsRepository, "findTotp" | "consumeTotpStep" | "consumeRecoveryCode">;
-  sealing: Sealing;
+  sealing: SecretEncryption;
   audit: AuditLog;
   clock: Clock;
 };

@@ -23,11 +23,11 @@ import {
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
-import type { Sealing } from "#platform/security/secret-encryption.ts";
+import type { SecretEncryption } from "#platform/security/secret-encryption.ts";
 import type { PasskeysGateway } from "../passkeys/passkeys.gateway.ts";
 import { presentPasskey } from "../passkeys/passkeys.presenter.ts";
 import type { PasskeysRepository } from "../passkeys/passkeys.repository.ts";
-import type { AdminNotices } from "../sign-in.notices.ts";
+import type { AdminAccountMails } from "../sign-in.admin-account-mails.ts";
 import type { FactorAttempts } from "./factors.attempts.ts";
 import { type FactorCodes, generateRecoveryCodes, hashRecoveryCode } from "./factors.codes.ts";
 import { canResetFactors } from "./factors.policy.ts";
@@ -45,9 +45,9 @@ type Deps = {
   factorAttempts: Pick<FactorAttempts, "guardSession">;
   resetFactors: FactorReset;
   revocation: Pick<SessionRevocationService, "endAllOf">;
-  sealing: Sealing;
+  sealing: SecretEncryption;
   siteName: () => string;
-  notices: AdminNotices;
+  notices: AdminAccountMails;
   write: Write;
   clock: Clock;
 };

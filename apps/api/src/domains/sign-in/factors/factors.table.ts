@@ -42,7 +42,10 @@ export const secondStepsTable = pgTable(
     adminId: adminId(),
     /** SHA-256 of the password hash that was verified: a new password invalidates the step. */
     passwordMark: text().notNull(),
-    /** True when a sign-in code came with the password: then only failures of the ticket count. */
+    /**
+     * True if a sign-in code was entered with the password: then only failures with the ticket
+     * count.
+     */
     isCodeProved: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -12,15 +12,15 @@ export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>;
 /** WebAuthn, section 13.4.3, requires at least 16 random bytes. */
 const NONCE_BYTES = 16;
 
-/** Milliseconds since 1970. */
+/** Size of the expiry time, in milliseconds since 1970. Unit: bytes. */
 const END_BYTES = 6;
 
 const SIGNED_BYTES = NONCE_BYTES + END_BYTES;
 
 /**
- * Issues WebAuthn challenges that are signed instead of stored. Anybody may request one, so rows
- * would need a limit per subnet, and a phone could then keep everybody behind its carrier from
- * signing in by passkey. Only used ones are stored.
+ * Issues WebAuthn challenges that are signed instead of stored. Anybody may request one: stored
+ * challenges would need a limit per subnet, and one phone could exhaust it for all customers of its
+ * carrier. Only used challenges are stored.
  */
 export function createPasskeyChallenges({ key, clock }: { key: Uint8Array; clock: Clock }) {
   const purposeKey = Buffer.from(hkdfSync("sha256", key, "", "passkey-challenge", 32));
@@ -51,7 +51,7 @@ export function createPasskeyChallenges({ key, clock }: { key: Uint8Array; clock
       if (!isSameHash(signature, sign(signed, purpose).toString("base64url"))) return undefined;
       const expiresAt = new Date(signed.readUIntBE(NONCE_BYTES, END_BYTES));
       if (clock.now() >= expiresAt) return undefined;
-      // Base64url has several spellings of the same bytes.
+      // Re-encoded, because the same bytes have several base64url spellings.
       return { challengeHash: hashSecret(bytes.toString("base64url")), expiresAt };
     },
   };

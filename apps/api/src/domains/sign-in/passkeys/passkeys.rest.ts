@@ -16,7 +16,7 @@ import {
   registerCommand,
   registerCreation,
 } from "#platform/http/rest/register-command.ts";
-import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { buildSuccessBody, defineChangeResponses } from "#platform/http/routing/rest-responses.ts";
 import { passkeysOperations } from "./passkeys.openapi.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
 
@@ -84,7 +84,7 @@ function passkeyProofsRest({ passkeys }: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const binding = createSessionBinding(request, reply);
         const { token } = await passkeys.signIn(request.caller, request.body, binding);
-        return success({ message: authTexts.signedIn, token });
+        return buildSuccessBody({ message: authTexts.signedIn, token });
       },
     );
 

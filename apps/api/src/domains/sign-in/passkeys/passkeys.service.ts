@@ -36,7 +36,7 @@ import { signInPerSubnet } from "../attempts/sign-in.limits.ts";
 import type { FactorAttempts } from "../factors/factors.attempts.ts";
 import { generateRecoveryCodes, hashRecoveryCode } from "../factors/factors.codes.ts";
 import type { FactorsRepository } from "../factors/factors.repository.ts";
-import type { AdminNotices } from "../sign-in.notices.ts";
+import type { AdminAccountMails } from "../sign-in.admin-account-mails.ts";
 import type { ChallengePurpose, PasskeyChallenges } from "./passkeys.challenges.ts";
 import type { PasskeysGateway } from "./passkeys.gateway.ts";
 import type { PasskeysRepository } from "./passkeys.repository.ts";
@@ -50,7 +50,7 @@ type Deps = {
   sessions: Pick<SessionsService, "open" | "confirm">;
   revocation: Pick<SessionRevocationService, "endAllOf">;
   factorAttempts: Pick<FactorAttempts, "guardSession">;
-  notices: AdminNotices;
+  notices: AdminAccountMails;
   challenges: PasskeyChallenges;
   attempts: Attempts;
   audit: AuditLog;

@@ -35,7 +35,7 @@ type Deps = {
 
 /** The account whose password changes, of either kind. */
 type PasswordAccount = {
-  /** The notice to the owner; undefined without an e-mail address. */
+  /** Notification mail to the owner; undefined without an e-mail address. */
   letter: Letter | undefined;
   passwordHash: string;
   assertNew(password: string): Promise<void>;
@@ -101,7 +101,7 @@ async function findAdmin(
     assertNew: async (password) =>
       rules.assertAdmin({ password, field: "newPassword", personal: [email] }),
     async set({ tx }, to) {
-      // A reset link from before, perhaps requested by an attacker, must not undo the change.
+      // An earlier reset link, perhaps requested by an attacker, must not undo the change.
       await links.removeResetLinkOf(tx, id);
       return accounts.setPasswordHash(tx, { id, from: passwordHash, to });
     },
@@ -122,7 +122,7 @@ async function findStudent(
     assertNew: (password) =>
       rules.assertStudent({ password, field: "newPassword", personal: student.personal }),
     async set(unit, to) {
-      // Links and codes from before, perhaps requested by an attacker, must not undo the change.
+      // Earlier links and codes, perhaps requested by an attacker, must not undo the change.
       await resets.removeAllOf(unit.tx, id);
       await accountCodes.removeIssuedOf(unit.tx, { kind: "student", id });
       return students.setPasswordHash(unit, { id, from: passwordHash, to });

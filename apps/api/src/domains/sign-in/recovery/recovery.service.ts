@@ -37,16 +37,16 @@ import {
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import { clearFailedAttempts } from "../attempts/sign-in.failed-attempts.ts";
+import { clearFailedAttempts } from "../attempts/sign-in.clear-failed-attempts.ts";
 import { resetMailsPerAddress, wrongResetsPerSubnet } from "../attempts/sign-in.limits.ts";
 import type { MailThrottle } from "../attempts/sign-in.mail-throttle.ts";
 import type { AccountCodes } from "../codes/sign-in.account-codes.ts";
 import { sendResetLinksJob } from "../sign-in.jobs.ts";
 import {
   collapseRequests,
+  MAX_CONCURRENT_REQUESTS,
   type MailRequest,
-  type MailRequestOrder,
-  REQUESTS_AT_ONCE,
+  type MailRequestPrioritizer,
 } from "../sign-in.mail-requests.service.ts";
 import { canIssueResetCodes } from "./recovery.policy.ts";
 import type { ResetLinksRepository } from "./reset-links.repository.ts";
@@ -60,7 +60,7 @@ type Deps = {
   passwords: Pick<Passwords, "hash">;
   rules: PasswordRules;
   permitMail: MailThrottle;
-  orderMailRequest: MailRequestOrder;
+  orderMailRequest: MailRequestPrioritizer;
   attempts: Attempts;
   limits: Pick<RateLimits, "reset">;
   write: Write;
@@ -82,8 +82,9 @@ export function createRecoveryService(deps: Deps) {
   }
 
   /**
-   * Mails are counted per account, so nobody uses up another account's mails. A sign-up does not
-   * verify the address, so accounts other than the oldest of an address share a daily limit.
+   * Mails are limited per account, so that requests for one account cannot use up the mails of
+   * another. A sign-up does not verify the address, so all accounts except the oldest of an address
+   * share a daily limit.
    */
   async function canMailReset({ id }: StudentAccount, email: string): Promise<boolean> {
     if ((await students.findOldestByEmail(email)) === id) return true;
@@ -153,15 +154,15 @@ export function createRecoveryService(deps: Deps) {
   }
 
   return {
-    /** For the page, which shows it and so depends on the settings of the mail server. */
+    /** Cacheable result for the page, which depends on the settings of the mail server. */
     resetMethods: async (): Promise<CacheableResult<ResetMethods>> => ({
       value: { canMailLinks: await mail.readIsConfigured() },
       tags: [SERVER_SETTINGS_TAG],
     }),
 
     /**
-     * Mails a link to the account's address. Neither the response nor its time reveals whether
-     * there is one.
+     * Mails a link to the account's address. Neither the response nor its time reveals whether the
+     * account exists.
      * @throws {DomainError} RESET_MAIL_NOT_CONFIGURED
      */
     async requestLink(caller: Caller, { account }: RequestPasswordResetInput): Promise<void> {
@@ -180,7 +181,7 @@ export function createRecoveryService(deps: Deps) {
         text.includes("@") ? text.toLowerCase() : students.phoneKey(text);
       const priorities = collapseRequests(requests, ({ account }) => keyOf(account));
       const recipients = await students.findByPhonesOrEmails([...priorities.keys()]);
-      await runEach(recipients, { concurrency: REQUESTS_AT_ONCE }, async (account) => {
+      await runEach(recipients, { concurrency: MAX_CONCURRENT_REQUESTS }, async (account) => {
         const { email: to, phone } = account.user;
         if (!to || (await students.isEmailUnproved(account.id))) return;
         const priority = priorities.get(keyOf(phone)) ?? priorities.get(keyOf(to));
@@ -244,8 +245,8 @@ export function createRecoveryService(deps: Deps) {
     },
 
     /**
-     * Deletes the open links of a student whose address changes: they are on their way to the old
-     * address.
+     * Deletes the open links of a student whose address changes, because they were mailed to the
+     * old address.
      */
     async deleteResetLink({ tx }: UnitOfWork, studentId: string): Promise<void> {
       await resets.removeAllOf(tx, studentId);

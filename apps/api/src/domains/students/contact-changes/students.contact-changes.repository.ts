@@ -36,8 +36,8 @@ export function createContactChangesRepository(db: Database) {
     },
 
     /**
-     * True while another account can undo its change from this number: it would need the number
-     * back.
+     * True while another account can still undo its change away from this number, because the undo
+     * needs the number.
      */
     async isReserved(
       phone: string,

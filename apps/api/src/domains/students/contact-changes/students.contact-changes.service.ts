@@ -88,8 +88,8 @@ export function createContactChangesService(deps: Deps) {
   }
 
   /**
-   * Mails a new address to verify it; no link or code of the account goes there before. Without a
-   * permit the address stays unverified until its owner asks for the mail again.
+   * Mails a new address to verify it; until then, no reset link or sign-in code is sent to it.
+   * Without a permit the address stays unverified until its owner requests the mail again.
    */
   async function mailEmailProof(
     unit: UnitOfWork,
@@ -127,8 +127,8 @@ export function createContactChangesService(deps: Deps) {
     /**
      * Stores the previous contact data, notifies the old address and verifies the new one, in the
      * transaction of the change.
-     * @param permit of `permitEmailProof`; without it the change is the same, and the new address
-     * gets no mail
+     * @param permit of `permitEmailProof`; without it, the change is saved and the new address gets
+     * no mail
      */
     async recordChange(unit: UnitOfWork, { before, after, permit }: RecordedChange): Promise<void> {
       const change = changeOf(before, after);
@@ -159,10 +159,7 @@ export function createContactChangesService(deps: Deps) {
     recordByAdministrator: (unit: UnitOfWork, { id }: StudentRecord) =>
       contacts.setProved(unit.tx, id),
 
-    /**
-     * Within a transaction, called after the write of the number, it also sees a change that was
-     * concurrent.
-     */
+    /** Within a transaction and after the write of the number, it also sees concurrent changes. */
     isReserved: (phone: string, exceptStudentId?: string, tx?: Transaction) =>
       contacts.isReserved(phone, clock.now(), exceptStudentId, tx),
 
@@ -177,7 +174,9 @@ export function createContactChangesService(deps: Deps) {
       };
     },
 
-    /** Mails the verification again. Beyond the limit the response is the same, without a mail. */
+    /**
+     * Mails the verification again. Beyond the limit no mail is sent, and the response is the same.
+     */
     async mailProofAgain(caller: Caller): Promise<void> {
       const { id } = requireStudent(caller);
       const row = await students.findById(id);

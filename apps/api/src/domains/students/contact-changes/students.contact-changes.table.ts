@@ -23,7 +23,7 @@ export const contactChangesTable = pgTable(
   ],
 );
 
-/** Accounts whose new address is unverified: no link or code goes there. */
+/** Accounts with an unverified new address, to which no reset link or sign-in code is sent. */
 export const unverifiedEmailsTable = pgTable("student_unproved_emails", {
   studentId: uuid()
     .primaryKey()

@@ -59,7 +59,7 @@ export async function changeProfile(
   // An intruder must not stay signed in after the owner changes the contact data.
   if (isContactChanged) await sessions.endAllOf(unit, { kind: "student", id }, ownSession(caller));
   if (changed.fullName !== row.fullName) unit.invalidateTags(studentTag(row.id));
-  // An open link may be on its way to the old address.
+  // Open reset links were mailed to the old address.
   if (changed.email !== row.email) await recovery.deleteResetLink(unit, row.id);
   if (isContactChanged) await onContactChanged(unit, row, changed);
   return { row: written, before: row };

@@ -15,9 +15,9 @@ import { registerCommand } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import { registerVersionedChange } from "#platform/http/rest/register-versioned-change.ts";
 import {
+  buildSuccessBody,
   defineChangeResponses,
   defineReadResponses,
-  success,
 } from "#platform/http/routing/rest-responses.ts";
 import type { ContactChangesService } from "../contact-changes/students.contact-changes.service.ts";
 import { studentsOperations } from "../students.openapi.ts";
@@ -45,7 +45,10 @@ export function studentsProfileRest(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const user = await profile.me(request.caller);
-        return sendWithEtag(request, reply, { answer: success({ user }), version: user.version });
+        return sendWithEtag(request, reply, {
+          answer: buildSuccessBody({ user }),
+          version: user.version,
+        });
       },
     );
 
@@ -71,7 +74,7 @@ export function studentsProfileRest(services: Services): FastifyPluginAsyncZod {
       },
       async ({ caller }, reply) => {
         reply.header("content-disposition", 'attachment; filename="my-data.json"');
-        return success(await profile.export(caller));
+        return buildSuccessBody(await profile.export(caller));
       },
     );
 
@@ -87,7 +90,7 @@ export function studentsProfileRest(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         await profile.delete(request.caller, request.body, createSessionBinding(request, reply));
-        return success({ message: studentTexts.accountDeleted });
+        return buildSuccessBody({ message: studentTexts.accountDeleted });
       },
     );
   };

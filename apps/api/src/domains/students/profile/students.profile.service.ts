@@ -23,7 +23,7 @@ import type {
   OwnerVerification,
 } from "../contact-changes/students.contact-changes.service.ts";
 import { profileChangesPerAccount } from "../students.limits.ts";
-import { deleteAccountMails } from "../students.mail.ts";
+import { deleteAccountMails } from "../students.mail-deletion.ts";
 import { presentExport, presentStudent } from "../students.presenter.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord, StudentRow } from "../students.table.ts";
@@ -140,7 +140,7 @@ export function createProfileService(deps: Deps) {
       try {
         return presentStudent(await saveIdempotently(idempotency, edit));
       } catch (error) {
-        // The mail was undone with the transaction.
+        // The transaction was rolled back, and with it the queued mail.
         isPermitUsed = false;
         return rethrowAsPhoneTaken(error);
       } finally {

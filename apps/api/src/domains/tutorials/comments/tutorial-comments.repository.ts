@@ -85,7 +85,7 @@ export function createTutorialCommentsRepository(db: Database) {
   };
 }
 
-/** The tutorial of a deleted comment may be deleted too. */
+/** A left join, because the tutorial of a deleted comment may be deleted too. */
 async function findDeletedOfStudent(db: Database, studentId: string): Promise<CommentOfStudent[]> {
   const deletedTutorial = alias(trashTable, "deleted_tutorial");
   const tutorialId = sql<string>`(${trashTable.row} ->> 'tutorial_id')::uuid`;

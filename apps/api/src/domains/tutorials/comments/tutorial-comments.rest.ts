@@ -12,9 +12,9 @@ import { z } from "zod";
 import { registerCreation } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
+  buildSuccessBody,
   defineChangeResponses,
   defineReadResponses,
-  success,
 } from "#platform/http/routing/rest-responses.ts";
 import { tutorialsOperations } from "../tutorials.openapi.ts";
 import type { TutorialCommentsService } from "./tutorial-comments.service.ts";
@@ -47,7 +47,7 @@ export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPlu
       },
       async ({ caller, query }) => {
         const list = await tutorialComments.listAny(caller, query);
-        return success({ bcomments: list.comments, nextCursor: list.nextCursor });
+        return buildSuccessBody({ bcomments: list.comments, nextCursor: list.nextCursor });
       },
     );
 
@@ -75,7 +75,7 @@ export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPlu
       },
       async ({ caller, params: { id } }) => {
         await tutorialComments.delete(caller, id);
-        return success({ message: tutorialCommentTexts.deleted });
+        return buildSuccessBody({ message: tutorialCommentTexts.deleted });
       },
     );
   };

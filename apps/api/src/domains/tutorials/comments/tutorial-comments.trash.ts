@@ -5,8 +5,11 @@ import { tutorialCommentsTag } from "../tutorials.tags.ts";
 
 const storedSchema = z.object({ tutorial_id: z.string() });
 
-/** Comments that an administrator deleted; what students delete of their own is gone for good. */
-export const tutorialCommentsTrash: TrashRule = {
+/**
+ * Comments deleted by administrators. A student's deletion of an own comment is permanent and skips
+ * the trash.
+ */
+export const tutorialCommentsTrashRule: TrashRule = {
   canManage: allowAdmins,
   onRestored: (unit, { row }) =>
     unit.invalidateTags(tutorialCommentsTag(storedSchema.parse(row).tutorial_id)),

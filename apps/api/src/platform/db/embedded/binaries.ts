@@ -14,7 +14,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { makeSharedFolder, SHARED_FOLDER } from "./database-folder.ts";
-import { type Account, findInaccessibleFolder } from "./postgres-user.ts";
+import { findInaccessibleFolder, type OsUser } from "./postgres-user.ts";
 
 export type Binaries = { initdb: string; postgres: string };
 
@@ -24,7 +24,7 @@ export type Binaries = { initdb: string; postgres: string };
  * version.
  * @throws {StartupError} there is no such package for this platform
  */
-export function findBinaries(account: Account, packageFolder = findPackage()): Binaries {
+export function findBinaries(account: OsUser, packageFolder = findPackage()): Binaries {
   createMissingSymlinks(packageFolder);
   const native = path.join(packageFolder, "native");
   if (!findInaccessibleFolder(path.join(native, "bin"), account)) return programsIn(native);
@@ -76,7 +76,7 @@ function copyOnce(native: string, destination: string): string {
     renameSync(draft, destination);
   } catch (error) {
     rmSync(draft, { recursive: true });
-    // Another process was faster.
+    // Another process has created the folder first.
     if (!existsSync(destination)) throw error;
   }
   return destination;

@@ -12,17 +12,17 @@ import path from "node:path";
 import { errorCode } from "#platform/errors/error-code.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import {
-  type Account,
   choosePostgresUser,
   findInaccessibleFolder,
   isRoot,
+  type OsUser,
 } from "./postgres-user.ts";
 
 /** Folder for files that root shares with other users. */
 export const SHARED_FOLDER = "/var/lib/ebute";
 
 /** The database in `cluster` under `folder`, and the account that owns it. */
-export type DatabaseFolder = { folder: string; cluster: string; account: Account };
+export type DatabaseFolder = { folder: string; cluster: string; account: OsUser };
 
 /**
  * Resolves the folder of the database of `dataDir`. It is `dataDir` itself, unless the user that
@@ -88,7 +88,8 @@ function readNote(dataDir: string): string | undefined {
 
 function createSharedDatabaseFolder(dataDir: string): string {
   makeSharedFolder();
-  // Always a new name: an operator who deletes the data folder with its note wants to start anew.
+  // Always a new folder name: an operator who deletes the data folder with its note wants a new
+  // database.
   const folder = mkdtempSync(path.join(SHARED_FOLDER, "data-"));
   chmodSync(folder, 0o755);
   const note = path.join(dataDir, NOTE);

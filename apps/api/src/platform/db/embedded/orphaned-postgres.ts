@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import {
-  commandLine,
   findProcessesByCommand,
   isAlive,
+  readCommandLine,
   sendSignal,
   waitUntil,
 } from "./processes.ts";
@@ -17,7 +17,7 @@ import {
 export async function stopOrphanedPostgres(cluster: string, label: string): Promise<void> {
   const pidFile = path.join(cluster, "postmaster.pid");
   const pid = readPostmasterPid(pidFile);
-  const command = pid ? commandLine(pid) : "";
+  const command = pid ? readCommandLine(pid) : "";
   const isServer = pid !== undefined && isAlive(pid) && command.includes("postgres");
   if (isServer && !command.includes(` -D ${cluster} `)) {
     throw new StartupError(
@@ -33,7 +33,7 @@ export async function stopOrphanedPostgres(cluster: string, label: string): Prom
 
 /**
  * Tries a fast shutdown, which ends sessions and writes everything to disk; then an immediate one,
- * which leaves that to recovery; then SIGKILL.
+ * after which the next start runs crash recovery; then SIGKILL.
  */
 export async function stopPostgres(pid: number): Promise<void> {
   for (const [name, timeoutMs] of SHUTDOWN_STEPS) {

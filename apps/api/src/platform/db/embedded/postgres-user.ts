@@ -4,7 +4,7 @@ import path from "node:path";
 import { StartupError } from "#platform/errors/startup-error.ts";
 
 /** The user that runs PostgreSQL. */
-export type Account = { name: string; uid: number; gid: number };
+export type OsUser = { name: string; uid: number; gid: number };
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -14,7 +14,7 @@ export const isRoot = process.getuid?.() === 0;
  * @throws {StartupError} no such user in /etc/passwd, without which PostgreSQL does not start
  * either
  */
-export function choosePostgresUser(ownerUid: number | undefined): Account {
+export function choosePostgresUser(ownerUid: number | undefined): OsUser {
   const accounts = readAccounts();
   if (!isRoot) return currentAccount();
   const account = ownerUid
@@ -27,26 +27,26 @@ export function choosePostgresUser(ownerUid: number | undefined): Account {
 }
 
 /** Returns the options of `spawn` that run a program as this user. */
-export function spawnIdentity(account: Account): { uid?: number; gid?: number } {
+export function spawnIdentity(account: OsUser): { uid?: number; gid?: number } {
   return isRoot ? { uid: account.uid, gid: account.gid } : {};
 }
 
 /** Returns the topmost folder on the path, including `folder`, that the account cannot enter. */
-export function findInaccessibleFolder(folder: string, account: Account): string | undefined {
+export function findInaccessibleFolder(folder: string, account: OsUser): string | undefined {
   if (!isRoot) return;
   const parts = realpathSync(folder).split(path.sep).filter(Boolean);
   const steps = parts.map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);
   return steps.find((step) => !canEnter(step, account));
 }
 
-function canEnter(target: string, account: Account): boolean {
+function canEnter(target: string, account: OsUser): boolean {
   const { uid, gid, mode } = statSync(target);
   if (uid === account.uid) return (mode & 0o100) !== 0;
   if (gid === account.gid) return (mode & 0o010) !== 0;
   return (mode & 0o001) !== 0;
 }
 
-function currentAccount(): Account {
+function currentAccount(): OsUser {
   try {
     const { username, uid, gid } = os.userInfo();
     return { name: username, uid, gid };
@@ -57,7 +57,7 @@ function currentAccount(): Account {
   }
 }
 
-function readAccounts(): Account[] {
+function readAccounts(): OsUser[] {
   if (!isRoot) return [];
   const lines = readFileSync("/etc/passwd", "utf8").split("\n");
   return lines.map((line) => {

@@ -18,7 +18,7 @@ export function isAlive(pid: number): boolean {
  * Returns the command line with single spaces, for processes of any owner; empty if the process is
  * gone.
  */
-export function commandLine(pid: number): string {
+export function readCommandLine(pid: number): string {
   if (process.platform === "linux") return readProc(pid, "cmdline").replaceAll("\0", " ").trim();
   return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
 }
@@ -27,7 +27,7 @@ export function commandLine(pid: number): string {
 export function findProcessesByCommand(matches: (command: string) => boolean): number[] {
   if (process.platform === "linux") {
     const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
-    return pids.filter((pid) => matches(commandLine(pid)) && isAlive(pid));
+    return pids.filter((pid) => matches(readCommandLine(pid)) && isAlive(pid));
   }
   const lines = execFileSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" }).split("\n");
   const processes = lines.map((line) => /^\s*(\d+)\s+(.*)$/.exec(line));

@@ -5,7 +5,7 @@ import path from "node:path";
 import { errorCode } from "#platform/errors/error-code.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import type { DatabaseFolder } from "./database-folder.ts";
-import { type Account, findInaccessibleFolder } from "./postgres-user.ts";
+import { findInaccessibleFolder, type OsUser } from "./postgres-user.ts";
 
 /** Part of the socket's file name; nothing listens on the network. */
 export const SOCKET_PORT = 5432;
@@ -23,7 +23,7 @@ export function socketFolderOf({ cluster, account }: DatabaseFolder): string {
  * their process id is in use again.
  * @throws {StartupError} another user created something there
  */
-export function prepareSocketFolder(folder: string, account: Account): void {
+export function prepareSocketFolder(folder: string, account: OsUser): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
     chownSync(folder, account.uid, account.gid);
@@ -47,7 +47,7 @@ export function shortHash(text: string): string {
 const MAX_SOCKET_PATH_BYTES = 103;
 const SOCKET_NAME_BYTES = "/ebute-4294967295-012345678901/.s.PGSQL.5432".length;
 
-function temporaryFolder(account: Account): string {
+function temporaryFolder(account: OsUser): string {
   const folder = os.tmpdir();
   const fits = Buffer.byteLength(folder) + SOCKET_NAME_BYTES <= MAX_SOCKET_PATH_BYTES;
   return fits && !findInaccessibleFolder(folder, account) ? folder : "/tmp";

@@ -25,7 +25,7 @@ export async function superviseServer(
     await stopOrphanedPostgres(options.home.cluster, options.label);
     if (stopping.signal.aborted) return;
     server = await spawnPostmaster(options);
-    // stop() has checked only the server before this one.
+    // stop() ran while this server was starting, so it is stopped here.
     if (stopping.signal.aborted) return stopPostgres(server.pid);
     try {
       await waitUntilReady(options, server);

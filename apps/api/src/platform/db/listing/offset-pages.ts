@@ -8,11 +8,14 @@ import { type DayInList, findDayAtOffset } from "./row-counts-by-period.ts";
 import { type Matches, searchRows } from "./table-search.ts";
 
 /** Orders by one column, then by id: an index of both serves either direction. */
-export type Order = { by: PgColumn; direction: "asc" | "desc" };
+export type SortOrder = { by: PgColumn; direction: "asc" | "desc" };
 
-type PageOptions = { where: SQL | undefined; order: Order; page: number; size: number };
+type PageOptions = { where: SQL | undefined; order: SortOrder; page: number; size: number };
 
-/** Rows with counters per day of this column: any page is found without walking to it. */
+/**
+ * Counters per day of this column, by which a distant page is found without scanning the rows
+ * before it.
+ */
 export type DateIndexed = { by: PgColumn; names: readonly string[] };
 
 type Options<Row> = Omit<PageOptions, "size"> & {
@@ -22,7 +25,7 @@ type Options<Row> = Omit<PageOptions, "size"> & {
   counters: readonly string[] | undefined;
   /** Set for lists that can be long. */
   dated?: DateIndexed;
-  /** Restricts the rows to search matches, which no counter counts. */
+  /** Restricts the rows to search matches, for which no counters exist. */
   words?: SQL | undefined;
   /** Fetches the rows of the page with their joins. */
   fetch: (isOnPage: SQL, orderBy: SQL[]) => Rows<Row>;
@@ -167,7 +170,7 @@ function selectBackwards(db: Database, id: PgColumn, { order, ...slice }: Slice)
   return selectIds(db, id, { ...slice, order: { by: order.by, direction } });
 }
 
-function sortedBy({ by, direction }: Order, id: PgColumn): SQL[] {
+function sortedBy({ by, direction }: SortOrder, id: PgColumn): SQL[] {
   const inDirection = direction === "asc" ? asc : desc;
   return [inDirection(by), inDirection(id)];
 }

@@ -21,7 +21,7 @@ const ROWS_PER_INDEX_MATCH = 10;
 /** One more than are counted, which shows that there are more. */
 const MAX_MATCHES = SEARCH_RESULTS_MAX + 1;
 
-/** Limits how long a search occupies the database. */
+/** Timeout of a search in the database. Unit: milliseconds. */
 const SEARCH_TIMEOUT_MS = 4_000;
 
 type Search = {

@@ -53,7 +53,7 @@ export async function dropReplacedDatabase(
 }
 
 /** @throws {StartupError} the database is in use */
-export async function assertUnused(connection: DatabaseConnection): Promise<void> {
+export async function assertDatabaseUnused(connection: DatabaseConnection): Promise<void> {
   const sql = openClientWithoutTimeout(connection);
   try {
     const [row] = await sql<{ total: number }[]>`

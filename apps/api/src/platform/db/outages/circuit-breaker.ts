@@ -11,8 +11,8 @@ const PROBE_EVERY_MS = 500;
 const PROBE_CONNECTS_WITHIN_MS = 400;
 
 /**
- * While the circuit is open, a connection answers within this time or not at all. It is short
- * because one request may send several probes in turn.
+ * Time within which a connection must respond while the circuit is open. Short, because one request
+ * may send several probes in turn. Unit: milliseconds.
  */
 const PROBE_PATIENCE_MS = 1_000;
 
@@ -25,12 +25,12 @@ const STATEMENT_GIVE_UP_MS = 7_500;
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /** The two drivers: postgres.js for requests and the listener, pg for the job queue. */
-export type Driver = "requests" | "jobs";
+export type DatabaseDriver = "requests" | "jobs";
 
 type Options = {
   elapsed?: () => number;
   /** Called when a driver loses the database, and at each failed attempt to reach it again. */
-  onLost?: ((driver: Driver) => void) | undefined;
+  onLost?: ((driver: DatabaseDriver) => void) | undefined;
   /** Called when every driver reaches the database again. */
   onBack?: (() => void) | undefined;
 };
@@ -48,7 +48,7 @@ export function createCircuitBreaker({
   onLost,
   onBack,
 }: Options = {}) {
-  const downAt = new Map<Driver, number>();
+  const downAt = new Map<DatabaseDriver, number>();
   let isListening = false;
   let receivedAt = Number.NEGATIVE_INFINITY;
   let probedAt = Number.NEGATIVE_INFINITY;
@@ -60,12 +60,12 @@ export function createCircuitBreaker({
     return elapsed() - Math.max(since, receivedAt) > OPEN_AFTER_MS;
   }
 
-  function setUp(driver: Driver): void {
+  function setUp(driver: DatabaseDriver): void {
     downAt.delete(driver);
     if (downAt.size === 0) onBack?.();
   }
 
-  function setDown(driver: Driver): void {
+  function setDown(driver: DatabaseDriver): void {
     if (!downAt.has(driver)) downAt.set(driver, elapsed());
     onLost?.(driver);
   }
@@ -81,7 +81,7 @@ export function createCircuitBreaker({
     },
     queueUp: () => setUp("jobs"),
     queueDown: () => setDown("jobs"),
-    /** A connection of requests received bytes. */
+    /** Called when a connection of the request driver received bytes. */
     bytesReceived(): void {
       receivedAt = elapsed();
     },
@@ -103,9 +103,9 @@ export function createCircuitBreaker({
       hasProbeConnected = true;
       return true;
     },
-    /** True when a statement that has waited since then can get no response any more. */
+    /** True if a statement has waited for so long that no response can follow. */
     hasTimedOut: (waitingSince: number) => elapsed() - waitingSince > STATEMENT_GIVE_UP_MS,
-    /** True when so long a silence condemns a connection that is already suspect. */
+    /** True if a connection that is already suspected has been silent for too long. */
     isOverdue: (waitingSince: number) =>
       elapsed() - waitingSince > (isOpen() ? PROBE_PATIENCE_MS : OPEN_AFTER_MS),
   };

@@ -1,5 +1,5 @@
 import type { Logger } from "../../runtime/logger.ts";
-import type { Driver } from "./circuit-breaker.ts";
+import type { DatabaseDriver } from "./circuit-breaker.ts";
 
 /** A single terminated connection is back sooner and is no outage. */
 const MIN_OUTAGE_MS = 1_000;
@@ -13,14 +13,14 @@ export type OutageLog = ReturnType<typeof createOutageLog>;
  */
 export function createOutageLog(
   logger: Pick<Logger, "error" | "warn">,
-  onOutage?: (driver: Driver) => void,
+  onOutage?: (driver: DatabaseDriver) => void,
 ) {
   let lostAt: number | undefined;
   let isLogged = false;
   let outages = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function logOutage(driver: Driver): void {
+  function logOutage(driver: DatabaseDriver): void {
     isLogged = true;
     logger.error({ driver }, "database away");
     onOutage?.(driver);
@@ -38,7 +38,7 @@ export function createOutageLog(
     /**
      * Called when a driver loses the database, and again for each failed attempt of either driver.
      */
-    lost(driver: Driver): void {
+    lost(driver: DatabaseDriver): void {
       if (lostAt === undefined) outages += 1;
       lostAt ??= performance.now();
       timer ??= setTimeout(() => logOutage(driver), MIN_OUTAGE_MS).unref();
@@ -53,12 +53,12 @@ export function createOutageLog(
       logger.warn({ seconds: Math.round(seconds * 10) / 10 }, "database back");
     },
     /**
-     * Writes a line about a failure that an outage may explain. The listener notices an outage
-     * within 750 ms, so the line waits for a second and is dropped during an outage.
+     * Logs a failure unless an outage explains it. The listener notices an outage within 750 ms, so
+     * the line waits for a second and is dropped during an outage.
      */
     logUnlessAway,
     /** Reports an error of a driver's background work. */
-    backgroundError(driver: Driver, error: unknown): void {
+    backgroundError(driver: DatabaseDriver, error: unknown): void {
       logUnlessAway(() => logger.warn({ err: error, driver }, "database connection failed"));
     },
   };

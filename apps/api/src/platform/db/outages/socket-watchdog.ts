@@ -39,7 +39,7 @@ export function createSocketWatchdog(
   { tls, elapsed = () => performance.now() }: Options = {},
 ) {
   const watched = new Set<Watched>();
-  /** Begin of the latest silence for which a connection was destroyed. */
+  /** Start of the latest silence for which a connection was destroyed. */
   let silentSince = Number.NEGATIVE_INFINITY;
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   timer.unref();
@@ -76,7 +76,7 @@ export function createSocketWatchdog(
     socket.on("data", (chunk: Buffer) => {
       circuitBreaker.bytesReceived();
       entry.receivedAt = elapsed();
-      // An idle connection receives notices, which nothing follows.
+      // An idle connection receives notices, which are part of no response.
       if (entry.waitingSince === undefined) return;
       entry.waitingSince = endsResponse(chunk) ? undefined : elapsed();
     });
@@ -113,8 +113,8 @@ function endsResponse(chunk: Buffer): boolean {
 }
 
 /**
- * The driver loses a connection whose socket it never gets, so it gets one that fails when it
- * listens.
+ * The driver never releases a connection whose socket it does not get, so it gets one that fails
+ * when the driver listens.
  */
 function failedSocket(error: Error): Socket {
   const socket = new Socket();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** Browsers send the origin of a form; forms of other sites are rejected. */
+/** True for a form of another site: browsers send the origin of a form. */
 export function isCrossSite({ headers, host }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";

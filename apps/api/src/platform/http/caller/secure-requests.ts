@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** Whether a response may set cookies that browsers send by https only. */
+/** Decides whether a response may set cookies with the Secure attribute. */
 export type IsSecureRequest = (request: Pick<FastifyRequest, "headers" | "protocol">) => boolean;
 
 /**

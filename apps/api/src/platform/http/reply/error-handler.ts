@@ -36,7 +36,7 @@ export function handleError(
 }
 
 type EarlyErrors = {
-  /** Headers of every response that is sent before Fastify. */
+  /** Headers of every response that is sent without Fastify. */
   errorHeaders: Record<string, string>;
   recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly" | "recordUnreadable">;
 };

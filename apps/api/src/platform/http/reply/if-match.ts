@@ -5,7 +5,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { contentHash, matchesEtag } from "./etag.ts";
 import { sendNotModified } from "./not-modified.ts";
 
-/** For the OpenAPI document; `readExpectedVersion` reads the header. */
+/** Documents the header in the OpenAPI document; `readExpectedVersion` parses it. */
 export const ifMatchSchema = z.object({
   "if-match": z
     .string()

@@ -1,6 +1,9 @@
 import type { FastifyReply } from "fastify";
 
-/** All other headers still hold from the first response, and clients that poll save their bytes. */
+/**
+ * A 304 repeats only these headers: the others still hold from the first response, and polling
+ * clients save bytes.
+ */
 const SENT_HEADERS = new Set(["etag", "cache-control"]);
 
 /** Sends 304 with as few bytes as possible. */

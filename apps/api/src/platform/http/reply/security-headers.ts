@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
-/** Policy of responses that are not pages: a browser may do nothing with them. */
+/**
+ * Policy of responses that are not pages: a browser may neither load nor run anything from them.
+ */
 const API_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import {
+  buildSuccessBody,
   defineChangeResponses,
   defineCreationResponses,
-  success,
 } from "../routing/rest-responses.ts";
 import {
   type Exchange,
@@ -83,7 +83,7 @@ function register<
     ...routeOptions(definition, { response }),
     handler: async (request, reply) => {
       const fields = await run(readInput(request, definition), { request, reply });
-      return success({ message, ...fields });
+      return buildSuccessBody({ message, ...fields });
     },
   });
 }

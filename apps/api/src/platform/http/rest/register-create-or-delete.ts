@@ -4,7 +4,7 @@ import { addCurrentToConflict } from "../../versions/conflict-with-current.ts";
 import { readExpectedVersion } from "../reply/if-match.ts";
 import { createOrDeleteOptions, parseDeletion } from "../routing/create-or-delete.ts";
 import type { Operation } from "../routing/openapi-operations.ts";
-import { success } from "../routing/rest-responses.ts";
+import { buildSuccessBody } from "../routing/rest-responses.ts";
 import type { CommandAddress, Fields, RestApp } from "./rest-route.ts";
 
 type CreateOrDelete<B extends z.ZodType, Shape extends z.core.$ZodShape> = {
@@ -45,11 +45,11 @@ export function registerCreateOrDelete<B extends z.ZodType, Shape extends z.core
           () => definition.delete(caller, { id, version }),
           () => readCurrent(caller, id),
         );
-        return success({ message: texts.deleted });
+        return buildSuccessBody({ message: texts.deleted });
       }
       const fields = await definition.create(caller, create.parse(body));
       reply.code(201);
-      return success({ message: texts.created, ...fields });
+      return buildSuccessBody({ message: texts.created, ...fields });
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { defineReadResponses, success } from "../routing/rest-responses.ts";
+import { buildSuccessBody, defineReadResponses } from "../routing/rest-responses.ts";
 import {
   type Exchange,
   type Fields,
@@ -35,6 +35,6 @@ export function registerRead<
       { response: defineReadResponses(result) },
     ),
     handler: async (request, reply) =>
-      success(await read(readInput(request, definition), { request, reply })),
+      buildSuccessBody(await read(readInput(request, definition), { request, reply })),
   });
 }

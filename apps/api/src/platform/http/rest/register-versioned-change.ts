@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { addCurrentToConflict } from "../../versions/conflict-with-current.ts";
 import { ifMatchSchema, readExpectedVersion } from "../reply/if-match.ts";
 import {
+  buildSuccessBody,
   defineChangeResponses,
   defineConflictResponse,
-  success,
 } from "../routing/rest-responses.ts";
 import {
   type Fields,
@@ -63,7 +63,7 @@ export function registerVersionedCommand<P extends z.ZodType, Q extends z.ZodTyp
         () => run({ ...input, version }),
         () => readCurrent(input),
       );
-      return success({ message });
+      return buildSuccessBody({ message });
     },
   });
 }
@@ -92,7 +92,7 @@ export function registerVersionedChange<
         () => run({ ...input, body: { ...input.body, version } }),
         () => readCurrent(input),
       );
-      return success({ message, ...fields });
+      return buildSuccessBody({ message, ...fields });
     },
   });
 }

@@ -43,8 +43,8 @@ export function createOrDeleteOptions<
 }
 
 /**
- * Returns the deletion input if the body contains only an id and a version. An id beside other
- * fields deletes nothing.
+ * Returns the deletion input if the body contains only an id and a version. A body with an id and
+ * other fields is a creation.
  */
 export function parseDeletion(body: unknown): DeleteInput | undefined {
   return deletionSchema.safeParse(body).data;

@@ -1,6 +1,6 @@
 declare module "fastify" {
   interface FastifySchema {
-    /** Read by the OpenAPI document only. */
+    /** Used only for the OpenAPI document. */
     operationExamples?: OperationExamples;
     /** Error statuses that the route can send although its access level rules them out. */
     extraErrorStatuses?: number[];
@@ -43,8 +43,8 @@ export const EXAMPLE_VERSION_TAG = '"3"';
 export const EXAMPLE_TOKEN = "q3V0d2JsZS1leGFtcGxlLXRva2VuLW9ubHk";
 
 /**
- * Prepares the texts and examples of a domain's operations for the schemas of its routes. They live
- * in a file of their own, so that a route stays as short as its code.
+ * Prepares the texts and examples of a domain's operations for the schemas of its routes. They have
+ * their own file, so that the routes stay short.
  * @param tag one of `apiTags`; the documentation page groups operations by it
  */
 export function describeOperations<Name extends string>(

@@ -6,17 +6,20 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 import { matchesEtag } from "../reply/etag.ts";
 import { sendNotModified } from "../reply/not-modified.ts";
 import { errorResponseComponents, shareErrorResponses } from "./openapi-errors.ts";
+import { type ExampleTexts, replaceExampleTexts } from "./openapi-example-texts.ts";
 import { addHeaders, headerComponents } from "./openapi-headers.ts";
 import { describeRoute, operationIdOf } from "./openapi-route.ts";
-import { type ExampleWords, withExampleWords } from "./openapi-words.ts";
 
 type Options = {
   /** Reads the name of the site, which may change while the process runs. */
   readTitle: () => Promise<string>;
   /** Reads the origin of the server in the document. */
   readOrigin: () => Promise<string>;
-  /** Reads the words of the site for the examples; the fingerprint differs after each change. */
-  readWords: () => Promise<{ fingerprint: string; words: ExampleWords }>;
+  /**
+   * Reads the names and texts of the site for the examples; the fingerprint differs after each
+   * change.
+   */
+  readExampleTexts: () => Promise<{ fingerprint: string; words: ExampleTexts }>;
   /** Headers for a CDN in front of the site. */
   cdnHeaders: () => Record<string, string>;
   /** Groups of operations, in the order of the documentation page. */
@@ -41,7 +44,7 @@ const info = { title: "REST API", version: "1.0.0", description };
  */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { readTitle, readOrigin, readWords, cdnHeaders, tags }: Options,
+  { readTitle, readOrigin, readExampleTexts, cdnHeaders, tags }: Options,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -81,15 +84,15 @@ export async function registerOpenApi(
   let last: { state: string; text: string; etag: string } | undefined;
 
   /**
-   * The document as text: only the name, the address and the words of the site change while the
-   * process runs.
+   * The document as text, cached: only the name, the address and the example texts of the site
+   * change while the process runs.
    */
   async function readDocument() {
     const [title, url] = [`${await readTitle()} REST API`, await readOrigin()];
-    const { fingerprint, words } = await readWords();
+    const { fingerprint, words } = await readExampleTexts();
     const state = JSON.stringify([title, url, fingerprint]);
     if (last?.state === state) return last;
-    const document = withExampleWords(app.swagger(), words);
+    const document = replaceExampleTexts(app.swagger(), words);
     const text = JSON.stringify({ ...document, info: { ...info, title }, servers: [{ url }] });
     last = { state, text, etag: `"${hash("sha256", text, "base64url").slice(0, 27)}"` };
     return last;
@@ -110,8 +113,8 @@ export async function registerOpenApi(
 type Access = { isOpen: boolean; isShown: boolean };
 
 /**
- * A token is optional where everybody may read the content of the site: it shows what the account
- * may see besides, such as drafts, lessons for students, and everything while the site is closed.
+ * The token is optional on operations that everybody may call: with it, the response also contains
+ * drafts, lessons for students, and all content while the site is closed.
  */
 function securityOf({ isOpen, isShown }: Access): Record<string, string[]>[] {
   if (!isOpen) return [{ bearer: [] }];

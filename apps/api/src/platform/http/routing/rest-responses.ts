@@ -60,6 +60,8 @@ export function defineCreationResponses<Shape extends z.core.$ZodLooseShape>(sha
   return { 201: successSchema.extend(messageSchema.shape).extend(shape), ...errorResponses };
 }
 
-export function success<Fields extends object>(fields: Fields): { success: true } & Fields {
+export function buildSuccessBody<Fields extends object>(
+  fields: Fields,
+): { success: true } & Fields {
   return { success: true, ...fields };
 }

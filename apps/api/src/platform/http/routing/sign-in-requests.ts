@@ -30,9 +30,9 @@ type Options = {
 const TRPC_ROUTE = "/trpc/:path";
 
 /**
- * Exempt sign-ins per account and minute, whatever the number of its devices: somebody with
- * hundreds of cookies of own accounts must not get past load shedding with more than a few requests
- * a second.
+ * Exempt sign-ins per account and minute, whatever the number of its devices: an attacker with
+ * hundreds of cookies of own accounts must not bypass load shedding with more than a few requests a
+ * second.
  */
 const MAX_EXEMPT = 20;
 const EXEMPT_WINDOW_MS = 60_000;

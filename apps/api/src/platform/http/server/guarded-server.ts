@@ -6,8 +6,8 @@ import { MAX_CONNECTIONS, serverLimits } from "./server-limits.ts";
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * An HTTP server that can stop accepting connections without closing idle ones, as a drain needs
- * it.
+ * HTTP server that can stop accepting connections without closing idle ones, which draining
+ * requires.
  */
 export class DrainableServer extends Server {
   #keepsIdleConnections = false;

@@ -5,7 +5,7 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ConcurrencyLimiter } from "../../concurrency/adaptive-limiter.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { STREAM_TYPE } from "../../trpc/trpc.ts";
+import { STREAM_CONTENT_TYPE } from "../../trpc/trpc.ts";
 import { hasBody } from "../body/body-timeout.ts";
 import { isApiPath } from "../routing/is-api-path.ts";
 import type { SignInRequests } from "../routing/sign-in-requests.ts";
@@ -31,8 +31,8 @@ type Limits = {
 };
 
 /**
- * Load shedding: 503 with Retry-After and a sentence while more requests run than can be served in
- * good time. Pages wait in queues of their own (`render-queues.ts`).
+ * Sheds load: responds with 503, Retry-After and an error message while more requests run than can
+ * be served in time. Pages wait in separate queues (`render-queues.ts`).
  */
 export async function registerShedding(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ function registerLimiter(
   const releases = new WeakMap<FastifyRequest, () => void>();
 
   async function acquire(request: FastifyRequest): Promise<void> {
-    // A plain form POST costs as much as the API call that it stands for.
+    // A plain form POST costs as much as the API call with the same effect.
     if (!isApiPath(request.routeOptions.url) && request.method !== "POST") return;
     // Password guesses queue for the event loop too, and a known device must not wait for them.
     if (signIns.isExempt(request.raw)) return;
@@ -111,7 +111,7 @@ function registerLimiter(
 
 /** A streamed tRPC response is handed over before its procedures have run. */
 function isStream(payload: unknown): boolean {
-  return payload instanceof Response && payload.headers.get("content-type") === STREAM_TYPE;
+  return payload instanceof Response && payload.headers.get("content-type") === STREAM_CONTENT_TYPE;
 }
 
 function shed(detail: string): never {

@@ -4,8 +4,8 @@ import type { FastifyHttpOptions } from "fastify";
 const MIB = 1024 * 1024;
 
 /**
- * Far more than the readers of one process keep open, with room for them while a thousand other
- * connections stall.
+ * Far more than the visitors of one process keep open, with room for a thousand stalled
+ * connections.
  */
 export const MAX_CONNECTIONS = 2_000;
 

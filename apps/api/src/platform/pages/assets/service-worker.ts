@@ -66,7 +66,7 @@ export async function registerServiceWorker(
   );
 }
 
-/** Replaces the first line of the built script, the shell of a new site. */
+/** Replaces the first line of the built script, which contains the shell of a new site. */
 async function startWith(start: string, script: Buffer): Promise<Script> {
   const uncompressed = Buffer.concat([
     Buffer.from(start),

@@ -33,8 +33,8 @@ type PageContext = Pick<CachedPage, "revalidate"> & {
 };
 
 /**
- * Converts a rendered page into a cache entry that is ready to be sent, so that each further
- * visitor costs only the sending.
+ * Converts a rendered page into a cache entry with its headers, so that further visitors cost only
+ * the sending.
  */
 export function toCachedPage(page: RenderedPage, context: PageContext): CachedPage {
   const { isPrivate, isSignedIn, isSecure, hasPolicy, cdnHeaders, tags, ...rest } = context;

@@ -1,4 +1,4 @@
-/** Says whether invalidations of other processes arrive. */
+/** Tracks whether invalidations from other processes arrive. */
 export function createConnectionState() {
   let isConnected = true;
   /** Called on disconnection: a render that started before may never end. */
@@ -13,8 +13,8 @@ export function createConnectionState() {
     },
 
     /**
-     * Waits for the work, or does something else from the moment of a disconnection on. It often
-     * means a lost database, where a query takes seconds to fail.
+     * Waits for the work, or runs the alternative from the moment of a disconnection on. A
+     * disconnection often means a lost database, where a query takes seconds to fail.
      */
     async unlessLost<Result>(
       work: Promise<Result>,

@@ -1,9 +1,9 @@
-/** Beyond this number of tags, an invalidation counts for every page. */
+/** With more logged tags than this, an invalidation counts for every page. */
 const MAX_LOGGED_TAGS = 10_000;
 
 /**
- * Records invalidated tags by version. A render compares the version at its start with the
- * invalidations since.
+ * Logs invalidated cache tags with version numbers. A render that remembers the version at its
+ * start can check whether its tags were invalidated since.
  */
 export function createInvalidationLog() {
   const invalidatedAt = new Map<string, number>();
@@ -14,8 +14,8 @@ export function createInvalidationLog() {
   return {
     version: () => version,
     /**
-     * Records that these tags were invalidated.
-     * @returns the version of the log after it
+     * Adds invalidated tags.
+     * @returns the new version of the log
      */
     add(tags: string[]): number {
       version += 1;
@@ -27,7 +27,10 @@ export function createInvalidationLog() {
       }
       return version;
     },
-    /** Records tags until the returned function is called, for every watcher. */
+    /**
+     * Starts logging for a running render; the returned function ends it. Tags are logged only
+     * while a render runs.
+     */
     watch(): () => void {
       watchers += 1;
       return () => {

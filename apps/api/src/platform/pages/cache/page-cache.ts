@@ -48,10 +48,13 @@ const OVERHEAD_BYTES = 8_000;
 /** Maximum age of a page while invalidations of other processes cannot arrive. */
 const MAX_AGE_DISCONNECTED_MS = 500;
 
-/** Maximum wait of a request for a render meanwhile, when an older page exists. */
+/** Maximum wait of a request for a new render if an older page exists. Unit: milliseconds. */
 const STALE_WAIT_MS = 300;
 
-/** Concurrent revalidations before Fastify; further requests wait in the render queues. */
+/**
+ * Maximum number of concurrent revalidations before Fastify; further requests wait in the render
+ * queues.
+ */
 const MAX_CONCURRENT_REVALIDATIONS = 30;
 
 type Options = {
@@ -126,7 +129,8 @@ export function createPageCache({
   });
 
   /**
-   * True if the entry is not invalidated or expired, and the cache would know of an invalidation.
+   * True if the entry is neither invalidated nor expired, and the cache is connected to
+   * invalidations.
    */
   function isCurrent({ page, version, startedAt, isInvalidated }: Entry): boolean {
     if (isInvalidated || version < freshSinceVersion) return false;
@@ -165,15 +169,15 @@ export function createPageCache({
     const finish = changes.watch();
     try {
       const page = await make();
-      // The render may have missed a write that landed meanwhile, so only its own waiters get the
-      // page.
+      // A write during the render may be missing in the page, so only the requests that wait for it
+      // get the page.
       const hasMissedWrite = page !== undefined && changes.hasAnySince(version, page.tags);
       if (!page?.isCacheable) pages.delete(key);
       else if (!hasMissedWrite || pages.peek(key)?.isInvalidated !== false)
         store(key, { page, version, startedAt, isInvalidated: hasMissedWrite });
       return page;
     } catch (error) {
-      // The cache must not serve a page again that is now deleted or forbidden.
+      // The page is now deleted or forbidden, so the cache must not serve it again.
       if (errorResponseFor(error).status < 500) pages.delete(key);
       throw error;
     } finally {
@@ -181,9 +185,7 @@ export function createPageCache({
     }
   }
 
-  /**
-   * Resolves with undefined where the page changed or cannot be revalidated: it must be rendered.
-   */
+  /** Resolves with undefined if the page changed or cannot be revalidated, and must be rendered. */
   function startRevalidation(key: string): Promise<CachedPage | undefined> | undefined {
     const shared = revalidations.get(key);
     if (shared) return shared;

@@ -26,7 +26,10 @@ export function createPageInvalidator(cache: Pick<PageCache, "invalidate">): Pag
   };
 }
 
-/** Listens for invalidations from other processes and tells the cache when it may miss some. */
+/**
+ * Listens for invalidations from other processes and sets the cache disconnected while it may miss
+ * some.
+ */
 export function listenForInvalidations(
   connection: DatabaseConnection,
   cache: Pick<PageCache, "invalidate" | "setConnected">,

@@ -85,7 +85,7 @@ function routeFilesIn(manifest: Manifest): Record<string, string[]> {
 /** Lists the files that an entry imports, directly or indirectly. */
 function transitiveFiles(manifest: Manifest, entry: string): Set<string> {
   const names = new Set([entry]);
-  // A set yields elements that are added during its iteration.
+  // Iterating over a set also visits the elements that are added meanwhile.
   for (const name of names) for (const part of manifest[name]?.imports ?? []) names.add(part);
   return new Set([...names].map((name) => `/${manifest[name]?.file ?? ""}`));
 }

@@ -22,7 +22,7 @@ type Options<Router extends AnyTRPCRouter> = {
 type Call = { path: string; input: unknown };
 type Result = { data: unknown; state: CacheState | undefined };
 
-/** A call of a page, with the fingerprint or digest that detects a changed result. */
+/** An API call of a page, with the fingerprint or digest by which a changed result is detected. */
 type PageCall = Call & ({ fingerprint: Fingerprint } | { digest: string });
 
 export type PageCalls = {
@@ -96,8 +96,8 @@ function toPageCall({ path, input, data, state }: Call & Result): PageCall {
 }
 
 /**
- * Outside of `createPageCalls`: a cached page keeps this function, which must not keep the results
- * in memory.
+ * Declared outside `createPageCalls`: a cached page holds this function, whose closure must not
+ * hold the results in memory.
  */
 function revalidateBy<Router extends AnyTRPCRouter>(options: Options<Router>, calls: PageCall[]) {
   async function isUnchanged(call: PageCall): Promise<boolean> {

@@ -1,11 +1,11 @@
-import type { FormState, PageFrame, SiteFile } from "@ebute/page-port";
+import type { FormState, PageFrame, SiteSettingsFile } from "@ebute/page-port";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRenderQueues } from "#platform/concurrency/render-queues.ts";
 import type { PageCounters } from "#platform/metrics/page-counters.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Principal } from "#platform/security/principal.ts";
 import type { RouteOf } from "#platform/tracing/route-names.ts";
-import type { SiteFiles } from "../assets/site-files.ts";
+import type { SiteSettingsFiles } from "../assets/site-settings-files.ts";
 import { toCachedPage } from "../cache/cached-page.ts";
 import type { CachedPage, PageCache } from "../cache/page-cache.ts";
 import { type MovedPaths, sendMoved } from "../moved-paths.ts";
@@ -19,8 +19,8 @@ import type { PageCalls } from "./page-calls.ts";
 
 type Deps = {
   /**
-   * Undefined in development: each request renders, and pages have no policy, since Vite adds
-   * scripts.
+   * Undefined in development: each request renders, and pages have no Content-Security-Policy,
+   * since Vite adds scripts.
    */
   cache: PageCache | undefined;
   render: Renderer;
@@ -34,7 +34,7 @@ type Deps = {
   rules: PageRules;
   movedPaths: MovedPaths;
   closedSite: ClosedSite;
-  siteFiles: Pick<SiteFiles, "remember">;
+  siteSettingsFiles: Pick<SiteSettingsFiles, "remember">;
   /** Headers for a CDN in front of the site. */
   cdn: CdnHeaders;
   /** True when the site address is https, which enables HSTS. */
@@ -48,16 +48,16 @@ export type PageHandler = {
   /** Sends the page of the request's URL. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /**
-   * Sends a page that only this administrator may see, for a frame of the panel. No cache stores
-   * it.
+   * Sends a page that only this administrator may see, for a preview frame in the panel. No cache
+   * stores it.
    */
   sendPreview(
     request: FastifyRequest,
     reply: FastifyReply,
     preview: Preview,
   ): Promise<FastifyReply>;
-  /** Renders the file of the settings that a page would name now. */
-  renderSiteFile(request: FastifyRequest): Promise<SiteFile | undefined>;
+  /** Renders the settings file that a page rendered now would refer to. */
+  renderSiteSettingsFile(request: FastifyRequest): Promise<SiteSettingsFile | undefined>;
   /** Sends the page with a rejected form to this visitor only. */
   sendWithForm(
     request: FastifyRequest,
@@ -69,18 +69,18 @@ export type PageHandler = {
 type Preview = {
   principal: Principal;
   /**
-   * For a page of the whole site: the start of the addresses of such previews, and the state that
-   * each shows.
+   * For previews of the whole site: path prefix of its preview pages, and the state that each
+   * shows.
    */
   site?: { base: string; frame: PageFrame };
 };
 
 type PageCaller = { form?: FormState; principal?: Principal };
 
-/** A page without content of its own. */
+/** Path of a page without content besides header and footer. */
 const FRAME_PATH = "/offline";
 
-/** Carries an error page out of the cache, which must not store it. */
+/** Wraps an error page as an exception, so that the page cache does not store it. */
 class PageFailure extends Error {
   readonly page: CachedPage;
   constructor(page: CachedPage) {
@@ -91,7 +91,7 @@ class PageFailure extends Error {
 
 export function createPageHandler(deps: Deps): PageHandler {
   const { cache, render, createCalls, frameTags, rules, movedPaths, closedSite, clock } = deps;
-  const { counts, routeOf, isHttps, cdn, siteFiles } = deps;
+  const { counts, routeOf, isHttps, cdn, siteSettingsFiles } = deps;
   const enqueueRender = createRenderQueues();
 
   function pageUrlOf(request: FastifyRequest): PageUrl {
@@ -120,9 +120,10 @@ export function createPageHandler(deps: Deps): PageHandler {
     });
     const requestId = request.id;
     const page = await render({ url, savesData: savesData(request), form, requestId, link });
-    // A cached page keeps these two functions, and must not keep the renderer's copy of the HTML.
-    const { isFrameCurrent, siteFile } = page;
-    if (siteFile) siteFiles.remember(siteFile);
+    // A cached page holds these two functions, whose closures must not hold the renderer's copy of
+    // the HTML.
+    const { isFrameCurrent, siteSettingsFile } = page;
+    if (siteSettingsFile) siteSettingsFiles.remember(siteSettingsFile);
     const areCallsUnchanged = key !== undefined && !form ? createRevalidate() : undefined;
     const cdnName = cdn.current();
     const pageTags = [...frameTags, ...tags()];
@@ -166,7 +167,7 @@ export function createPageHandler(deps: Deps): PageHandler {
     }
   }
 
-  /** The page served in place of every other while the site is closed. */
+  /** Finds the page that replaces every other page while the site is closed. */
   async function findClosedPage(request: FastifyRequest): Promise<CachedPage> {
     const url = parsePageUrl(closedSite.closedPath, { rules, savesData: savesData(request) });
     const page = await findOrRender(request, url);
@@ -210,7 +211,7 @@ export function createPageHandler(deps: Deps): PageHandler {
       if (page.error) request.log.error({ err: page.error, reqId: request.id }, "preview failed");
       return sendPreviewPage(reply, page, { hasPolicy: cache !== undefined, base: site?.base });
     },
-    async renderSiteFile(request) {
+    async renderSiteSettingsFile(request) {
       const { link } = createCalls({ subnet: undefined });
       const page = await enqueueRender({ key: undefined, isSignedIn: false }, async () => ({
         ...(await render({
@@ -218,8 +219,8 @@ export function createPageHandler(deps: Deps): PageHandler {
         })),
         isCacheable: false,
       }));
-      if (page.siteFile) siteFiles.remember(page.siteFile);
-      return page.siteFile;
+      if (page.siteSettingsFile) siteSettingsFiles.remember(page.siteSettingsFile);
+      return page.siteSettingsFile;
     },
     async sendWithForm(request, reply, { form, status }) {
       const pageUrl = pageUrlOf(request);

@@ -1,9 +1,8 @@
 /**
- * Headers by which a CDN in front of the site knows what a response shows, so that it can be purged
- * by tag.
+ * Response headers that name cache tags to a CDN in front of the site, so that it can purge by tag.
  */
 export type CdnHeaders = {
-  /** Headers of a response with these cache tags; none without a CDN. */
+  /** Returns the headers of a response with these cache tags; none without a CDN. */
   of(tags: Iterable<string>): Record<string, string>;
   /**
    * Name of the current CDN; empty if none is configured. A cached response with headers for

@@ -6,19 +6,19 @@ import type { Principal } from "#platform/security/principal.ts";
 export type ClosedSite = {
   isOpen(): Promise<boolean>;
   /**
-   * Finds the caller by the session cookie alone, because a browser sends no token with a page's
-   * address.
+   * Authenticates by the session cookie alone, because a browser sends no token when it requests a
+   * page.
    */
   authenticateCookie(cookieSecret: string): Promise<Principal>;
-  /** Paths of pages that work on a closed site too, such as those that letters link to. */
+  /** Paths of pages that also work on a closed site, such as those that letters link to. */
   openPaths: RegExp;
-  /** Path of the page served in place of every other. */
+  /** Path of the page that replaces every other page. */
   closedPath: string;
 };
 
 /**
- * `everyone`: the page is public; `nobody`: only staff may see it; else the staff member who
- * requests it.
+ * `everyone`: the page is public; `nobody`: the request gets the closed page; else the staff member
+ * who requests the page.
  */
 export type Audience = "everyone" | "nobody" | Principal;
 

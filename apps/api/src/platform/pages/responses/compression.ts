@@ -10,13 +10,16 @@ const decompressGzip = promisify(gunzip);
 
 export type Encoding = keyof PageBodies;
 
-/** `quick` while a client waits, `best` for the copy that later clients get. */
+/** `quick` while a client waits, `best` for the copy that later clients receive. */
 type Effort = "quick" | "best";
 
 const brotliLevels: Record<Effort, number> = { quick: 3, best: 11 };
 const gzipLevels: Record<Effort, number> = { quick: 1, best: 9 };
 
-/** Browsers send few different headers; the cache is cleared when other clients fill it. */
+/**
+ * Maximum number of cached `Accept-Encoding` headers. Browsers send few; the cache is cleared when
+ * unusual clients fill it.
+ */
 const MAX_CACHED_HEADERS = 200;
 
 const encodingOfHeader = new Map<string, Encoding>();

@@ -6,14 +6,14 @@ import { pagePolicy, previewFrameHeaders } from "#platform/http/reply/security-h
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>/gs;
 
 /**
- * Addresses of links and forms that lead to a page of this site; in a preview they lead to the next
- * one.
+ * URLs of links and forms to a page of this site; in a preview they are rewritten to the preview of
+ * that page.
  */
 const PAGE_LINKS = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/(?!\/|assets\/|media\/)[^"]*)/g;
 
 type PreviewOptions = {
   hasPolicy: boolean;
-  /** Start of the addresses of previews, where links lead from one to the next. */
+  /** Path prefix of preview pages, for links from one preview to the next. */
   base?: string | undefined;
 };
 
@@ -28,7 +28,8 @@ export function sendPreviewPage(
 ): FastifyReply {
   reply.header("cache-control", "private, no-store").header("x-robots-tag", "noindex");
   if (location) return reply.redirect(base ? withBase(location, base) : location, 302);
-  // A link of the site's own menu may lead to a page that is not there.
+  // The menu may link to a page that does not exist, so a preview of the site also shows its 404
+  // page in the frame.
   const isFramed = status === 200 || (base !== undefined && status === 404);
   const ancestors = isFramed ? "'self'" : "'none'";
   const policy = hasPolicy ? pagePolicy([], styleHashes, { ancestors }) : "";

@@ -1,6 +1,6 @@
 /**
- * Words that guessers try first, in any letter case, with digits and symbols around them and with
- * letters written as digits. Words that are rare as passwords stay off this list.
+ * Words that attackers guess first, in any letter case, with digits and symbols around them and
+ * with letters written as digits. Words that are rarely used in passwords stay off this list.
  */
 export const mostGuessedPasswordWords = toWordSet(`
   password passwort passphrase passcode passkey mypassword thepassword newpassword changeme letmein welcome

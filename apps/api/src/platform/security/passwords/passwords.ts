@@ -29,8 +29,8 @@ type Queue = {
    */
   reservedFor?: string | undefined;
   /**
-   * Sign-ins and open sessions take turns, so accounts that confirm without a pause keep no owner
-   * from signing in.
+   * Sign-ins and open sessions are served alternately, so that accounts with repeated confirmations
+   * cannot delay the sign-ins of others.
    */
   purpose?: "signIn" | "session";
 };
@@ -38,7 +38,7 @@ type Queue = {
 export type Passwords = {
   /**
    * @throws {DomainError} TEMPORARILY_UNAVAILABLE when too many are waiting, TOO_MANY_REQUESTS when
-   * too many of this account are
+   * too many of this account are waiting
    */
   hash(password: string, queue?: Queue): Promise<string>;
   /**

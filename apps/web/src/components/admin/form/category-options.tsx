@@ -3,8 +3,9 @@ import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /**
- * The categories as options of a select. Until the server has answered, those of the page.
- * @param present name that stays an option, even if somebody has renamed the category
+ * The categories as options of a select. Until the response arrives, those that the page was
+ * rendered with.
+ * @param present category name that stays an option, even if somebody has renamed the category
  */
 export function CategoryOptions({ present }: { present: string }) {
   const { categories } = useSite();

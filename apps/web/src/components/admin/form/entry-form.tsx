@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { formatChangedElsewhere } from "#components/edits/changed-elsewhere.ts";
+import { formatConcurrentChange } from "#components/edits/concurrent-change-text.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { DraftForm } from "#lib/forms/draft-form.ts";
 import type { DraftFormEdit } from "#lib/forms/persistence/draft-fields.ts";
@@ -56,7 +56,7 @@ export function EntryForm<Fields extends FieldValues, Input>(props: EntryFormPro
         onShow={entry.show}
       />
       {versions && versions.base !== versions.current && (
-        <Notice tone="info">{formatChangedElsewhere(noun)}</Notice>
+        <Notice tone="info">{formatConcurrentChange(noun)}</Notice>
       )}
       {children}
       <FormBar

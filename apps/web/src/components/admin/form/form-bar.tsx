@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonTone } from "#components/ui/button-class.ts";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import type { DraftAutosave, DraftState } from "#lib/drafts/draft-autosave.ts";
 import { formatSavedAt } from "#lib/drafts/drafts.ts";
@@ -16,7 +16,7 @@ type FormBarProps<Content> = {
   onCancel?: (() => void) | undefined;
   /** Keeps the bar visible at the bottom edge of a tall form. */
   isSticky?: boolean;
-  /** Tone of the submit button, where another one matters more. */
+  /** Tone of the submit button, for forms in which another button is more important. */
   tone?: ButtonTone;
   /** Buttons after the submit button. */
   actions?: ReactNode;
@@ -25,7 +25,7 @@ type FormBarProps<Content> = {
 };
 
 /** Class for content above a sticky bar, so that a focused control is never covered. */
-export const aboveStickyBar =
+export const aboveStickyBarClass =
   "[&_:is(a,button,input,select,summary,textarea,iframe)]:scroll-mb-40 [&_[contenteditable]]:scroll-mb-40";
 
 const stickyBar =
@@ -41,7 +41,7 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
   return (
     <div className={`grid gap-3 ${isSticky ? stickyBar : ""}`}>
       {children}
-      {isBusy && <SlowText />}
+      {isBusy && <SlowSendingText />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <Text size="small" tone="quiet" className="mr-auto flex items-center gap-3">
           {text}

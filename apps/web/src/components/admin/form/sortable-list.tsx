@@ -6,7 +6,9 @@ import { newId } from "#lib/text/ids.ts";
 
 type SortableListProps<Item> = {
   label: string;
-  /** Ends the names of the buttons, where a screen has several lists; the label by default. */
+  /**
+   * Suffix of the buttons' accessible names, for screens with several lists; the label by default.
+   */
   of?: string;
   items: readonly Item[];
   nameOf: (item: Item, place: number) => string;
@@ -25,7 +27,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const [dragged, setDragged] = useState<number>();
   const keys = useKeys(items.length);
 
-  // The browser takes the focus from an element that moves within the page.
+  // Restores the focus, which the browser removes from an element that moves within the page.
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = undefined;
@@ -100,7 +102,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   );
 }
 
-/** Keys that move with their rows, so that a moved row keeps its elements during a drag. */
+/** React keys that move with their rows, so that a moved row keeps its elements during a drag. */
 function useKeys(length: number) {
   const keys = useRef<string[]>([]);
   while (keys.current.length < length) keys.current.push(newId());

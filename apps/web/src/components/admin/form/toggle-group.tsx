@@ -3,7 +3,7 @@ type ToggleGroupProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Set where there is little room. */
+  /** Compact size, for places with little space. */
   isSmall?: boolean;
 };
 

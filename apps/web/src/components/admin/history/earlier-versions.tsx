@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 type EarlierVersionsProps = {
   /** Separates the disclosure from the form above it by a line. */
   isRuledOff?: boolean;
-  /** Rendered only while the disclosure is open, so that its query waits for that. */
+  /** Rendered only while the disclosure is open, so that its query runs only then. */
   children: ReactNode;
 };
 

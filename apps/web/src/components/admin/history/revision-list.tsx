@@ -12,7 +12,7 @@ type RevisionListProps<R extends Revision> = {
   query: { isPending: boolean; error: unknown; refetch: () => unknown };
   texts: { loadFailed: string; empty: string };
   revisions: readonly R[];
-  /** Returns the texts below the date of a row; empty ones are left out. */
+  /** Returns the texts below a row's date; empty texts are not shown. */
   describe: (revision: R) => (string | null)[];
   /** Returns the object of the button for its accessible name, such as "version 3". */
   nameOf: (revision: R) => string;

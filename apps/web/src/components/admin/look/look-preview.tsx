@@ -7,7 +7,7 @@ import { headingFonts } from "#styles/fonts.ts";
 import { LookSample } from "./look-sample.tsx";
 
 type LookPreviewProps = {
-  /** Fields of the form, which may be invalid while somebody types. */
+  /** Values of the form, which may be invalid while the user types. */
   values: unknown;
   /** Element of its heading, one level below the heading above it. */
   headingTag?: "h2" | "h3";
@@ -47,7 +47,7 @@ export function LookPreview({ values, headingTag: HeadingTag = "h3" }: LookPrevi
   );
 }
 
-/** The last fields that were all valid. */
+/** Returns the last values that were all valid. */
 function useLastValid(values: unknown): LookSettings | undefined {
   const parsed = lookSettingsSchema.safeParse(values).data;
   const [last, setLast] = useState(parsed);
@@ -55,7 +55,7 @@ function useLastValid(values: unknown): LookSettings | undefined {
   return parsed ?? last;
 }
 
-/** Loads a font that the panel itself may not use. */
+/** Loads the chosen heading font, which the panel itself may not use. */
 function useFont(face: LookSettings["face"] | undefined): void {
   useEffect(() => {
     if (!face) return undefined;

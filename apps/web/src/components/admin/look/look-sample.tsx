@@ -17,7 +17,7 @@ const titles = { light: "Light", dark: "Dark" };
 /** A small page in the colours of one scheme; to screen readers it is a picture. */
 export function LookSample({ scheme, tokens, family, hero }: LookSampleProps) {
   const page = useRef<HTMLDivElement>(null);
-  // The CSP allows no style attribute in the HTML; a script may set custom properties.
+  // Sets the colours by script, because the CSP allows no style attributes in HTML.
   useLayoutEffect(() => {
     const colours = { ...sampleTokens[scheme], ...tokens };
     for (const [name, hex] of Object.entries(colours)) {

@@ -2,15 +2,15 @@ import type { ColourScheme } from "#lib/look/colour-tokens.ts";
 
 const SCHEME_CONDITION = /\(\s*prefers-color-scheme:\s*(light|dark)\s*\)/g;
 
-/** Conditions that always and never hold. */
+/** Media conditions that are always true and always false. */
 const conditions = { met: "(min-width: 0)", unmet: "(max-width: 0)" };
 
-/** Original conditions of the style sheets, which forcing a scheme overwrites. */
+/** Original media conditions of the style sheets, which forcing a scheme overwrites. */
 const written = new WeakMap<MediaList, string>();
 
 /**
- * Shows a page in a colour scheme, whatever this device prefers: a frame cannot be given another
- * preference.
+ * Forces a colour scheme on a page in a frame by rewriting its media conditions: a frame inherits
+ * the device's preference.
  */
 export function forceScheme(page: Document, scheme: ColourScheme): void {
   page.documentElement.style.colorScheme = scheme;
@@ -34,7 +34,7 @@ function forceMedia(media: MediaList, scheme: ColourScheme): void {
   media.mediaText = forced;
 }
 
-// The rules of a frame are instances of its own classes, so they are told apart by what they have.
+// Detects rules by their properties: `instanceof` fails, because a frame has its own classes.
 function isMediaRule(rule: CSSRule): rule is CSSMediaRule {
   return "media" in rule;
 }

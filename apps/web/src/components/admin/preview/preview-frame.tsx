@@ -12,7 +12,7 @@ export type FrameWidth = keyof typeof sizes;
 /** The previewed page. The next one loads in the background and replaces it without flicker. */
 export type PreviewedPage = {
   address: string;
-  /** Typed but unsaved values; the page is then the answer to a form. */
+  /** Typed but unsaved values. With them, the page is loaded as the response to a form post. */
   changes?: string;
   /** Reloads the page when the saved version changes. */
   version: string;
@@ -24,7 +24,7 @@ type PreviewFrameProps = {
   scheme: ColourScheme | undefined;
 };
 
-/** Shows a page in its own width, made smaller to fit beside a form. */
+/** Shows a page at the width of a device, scaled down to fit beside a form. */
 export function PreviewFrame({ page, width, scheme }: PreviewFrameProps) {
   const [shown, setShown] = useState(page);
   const box = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ function LoadedFrame({ page, width, isShown, onLoaded }: LoadedFrameProps) {
   useEffect(() => form.current?.submit(), []);
   return (
     <>
-      {/* Without scripts, and unable to lead this window elsewhere. */}
+      {/* The sandbox forbids scripts, and navigation of this window. */}
       <iframe
         name={name}
         title={`Preview in the width of a ${width}`}

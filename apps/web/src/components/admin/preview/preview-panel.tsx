@@ -16,16 +16,13 @@ const schemes = [
 
 type PreviewPanelProps = {
   page: PreviewedPage;
-  /** Says what the preview shows. */
+  /** Explanation of the preview. */
   note: ReactNode;
   /** Page selector, shown above the width selector. */
   children?: ReactNode;
 };
 
-/**
- * A page as readers would see it, in the width of a phone or of a desk, on a light or a dark
- * screen.
- */
+/** Preview of a page at the width of a phone or a desktop, in a light or dark colour scheme. */
 export function PreviewPanel({ page, note, children }: PreviewPanelProps) {
   const [width, setWidth] = useState<FrameWidth>("phone");
   const [scheme, setScheme] = useState<ColourScheme>();

@@ -3,7 +3,7 @@ import { OFFLINE_ADMIN_TEXT, OfflineBar } from "#components/layout/site/offline-
 import { SiteBrand } from "#components/layout/site/site-brand.tsx";
 import { SkipLink } from "#components/layout/site/skip-link.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { selectHeadingFont } from "#components/ui/heading-face.ts";
+import { selectHeadingFont } from "#components/ui/heading-font.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { AdminDrawer } from "./admin-drawer.tsx";
 import { AdminMenu } from "./admin-menu.tsx";
@@ -29,7 +29,10 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
           <div className="md:hidden">
             <AdminDrawer path={path} />
           </div>
-          {/* The site has another style sheet, so this link loads the page instead of navigating in React. */}
+          {/*
+            The public site has another style sheet, so this link loads the page instead of
+            navigating in React.
+          */}
           <div className="min-w-24 flex-1 basis-0">
             <a
               href="/"

@@ -1,6 +1,6 @@
 import { Spinner } from "#components/ui/spinner.tsx";
 
-/** Placeholder that the server sends for the panel until its script has loaded. */
+/** Server-rendered skeleton of the panel, visible until its script has loaded. */
 export function AdminPending() {
   return (
     <div className="admin min-h-dvh">

@@ -60,7 +60,9 @@ export function RecordHead(props: ComponentProps<"th">) {
 }
 
 type RecordRowProps = ComponentProps<"tr"> & {
-  /** The cells are form fields; in the column layout the heads serve as their labels. */
+  /**
+   * True while the cells are form fields; in the column layout the column heads are their labels.
+   */
   isEdited?: boolean;
 };
 

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { Outcome } from "#lib/tables/bulk-mutation.ts";
 import { type RowSelection, useRowSelection } from "#lib/tables/row-selection.ts";
+import { BulkOutcomeText } from "./bulk-outcome-text.tsx";
 import { DataTable } from "./data-table.tsx";
-import { OutcomeText } from "./outcome-text.tsx";
 import { SelectAllHead } from "./select-cells.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 
 type Identified = { _id: string };
 
-/** Selects rows again whose bulk action was refused. */
+/** Called with the ids of rows whose bulk action was rejected, to select them again. */
 type OnRefused = (ids: string[]) => void;
 
 type SelectableTableProps<Item extends Identified> = {
@@ -38,7 +38,7 @@ export function SelectableTable<Item extends Identified>(props: SelectableTableP
   const selected = rows.filter(({ _id }) => selection.has(_id));
   return (
     <div className="grid grid-cols-1 gap-3">
-      <OutcomeText outcome={outcome} />
+      <BulkOutcomeText outcome={outcome} />
       {rows.length === 0 && emptyText !== undefined ? (
         <EmptyState>{emptyText}</EmptyState>
       ) : (

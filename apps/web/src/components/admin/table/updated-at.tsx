@@ -1,4 +1,4 @@
-import { formatLocal, shortStyle } from "@ebute/contracts/dates";
+import { formatLocal, toShortDateStyle } from "@ebute/contracts/dates";
 import { RefreshCw } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { useSite } from "#lib/page/use-site.ts";
@@ -15,7 +15,7 @@ type UpdatedAtProps = {
 /** Time of the last refresh, and a Refresh button. */
 export function UpdatedAt({ subject, at, isBusy, onRefresh }: UpdatedAtProps) {
   const { identity, offsets } = useSite();
-  const pattern = shortStyle(identity.dateStyle).replace(/.*, /, "");
+  const pattern = toShortDateStyle(identity.dateStyle).replace(/.*, /, "");
   return (
     <div className="text-ink-2 text-small flex items-center gap-1">
       {at > 0 && (

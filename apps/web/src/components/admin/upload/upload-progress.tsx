@@ -31,7 +31,8 @@ export function UploadProgress(props: UploadProgressProps) {
       </div>
     );
   }
-  // The row stays as tall as it was, because a click misses what moves under it.
+  // Keeps the row's height, so that nothing moves under the pointer of a user who is about to
+  // click.
   if (state.kind === "uploaded") {
     if (!isKept) return null;
     return (

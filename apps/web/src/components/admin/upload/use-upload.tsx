@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { appendName } from "#lib/text/append-name.ts";
+import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { UploadedNotice } from "./uploaded-notice.tsx";
 
 type Upload<Input> = {
@@ -16,7 +16,7 @@ export function useUpload<Input extends { title: string }>(
 ): Upload<Input> {
   const [added, setAdded] = useState<string>();
   return {
-    notice: added && <UploadedNotice>{appendName(created, added)}</UploadedNotice>,
+    notice: added && <UploadedNotice>{addNameToMessage(created, added)}</UploadedNotice>,
     async save(input) {
       await create(input);
       setAdded(input.title);

@@ -18,7 +18,7 @@ export const TabKeys = Extension.create({
             const { key, shiftKey } = event;
             const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
             if (key === "Tab" && isPlain && !isLeaving) return moveBy(editor, shiftKey);
-            // Shift+Tab sends a separate event for Shift.
+            // Ignores Shift, because Shift+Tab first sends a separate event for Shift.
             if (key !== "Shift") isLeaving = key === "Escape";
             return false;
           },
@@ -35,7 +35,7 @@ export const TabKeys = Extension.create({
 });
 
 /**
- * True wherever Tab has a function, even without effect, so that the focus never leaves
+ * Returns true wherever Tab has a function, even without effect, so that the focus never leaves
  * unexpectedly.
  */
 function moveBy(editor: Editor, isBack: boolean): boolean {

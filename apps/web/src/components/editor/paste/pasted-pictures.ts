@@ -31,7 +31,7 @@ async function toFile(src: string, index: number): Promise<File | undefined> {
     const blob = await promise;
     return blob ? new File([blob], `pasted-${index + 1}.png`, { type: blob.type }) : undefined;
   } catch {
-    // Not a picture, or a blob URL of a closed page.
+    // The source is not a picture, or a blob URL of a closed page.
     return undefined;
   }
 }
@@ -42,7 +42,7 @@ async function toFile(src: string, index: number): Promise<File | undefined> {
  */
 export type UnreadablePictures = { pictures: number; files: readonly string[] };
 
-/** Message about what could not be added; undefined when everything was. */
+/** Returns the message about what could not be inserted; undefined if all of it was. */
 export function unreadablePicturesText({
   pictures: count,
   files,

@@ -7,7 +7,7 @@ type ToolbarProps = {
   editor: Editor;
   label: string;
   groups: EditorAction[][];
-  /** Shows labels where icons alone are unclear. */
+  /** Shows text labels, for toolbars whose icons alone are unclear. */
   areNamesShown?: boolean;
   ref?: RefObject<HTMLDivElement | null>;
 };

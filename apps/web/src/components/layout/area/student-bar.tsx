@@ -13,7 +13,7 @@ type StudentBarProps = {
   /** Path of the current page, without query. */
   path: string;
   isSigningOut?: boolean;
-  /** Without it, the bar is a placeholder. */
+  /** If undefined, the bar is a placeholder. */
   onSignOut?: () => void;
 };
 

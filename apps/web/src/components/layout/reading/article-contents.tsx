@@ -2,7 +2,7 @@ import { SiteLink } from "#components/ui/site-link.tsx";
 
 type ArticleContentsProps = {
   entries: readonly { id: string; title: string; level: 2 | 3 }[];
-  /** Closed at first, where no margin has room for the list. */
+  /** Collapsed at first, in layouts without a margin for the list. */
   isFolded?: boolean;
 };
 

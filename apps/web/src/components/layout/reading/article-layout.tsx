@@ -4,9 +4,9 @@ import { Container } from "#components/layout/container.tsx";
 type ArticleLayoutProps = {
   header: ReactNode;
   cover?: ReactNode;
-  /** Shown in the left margin if there is one, else below the text. */
+  /** Shown in the left margin if the window has one, else below the text. */
   aside?: ReactNode;
-  /** Stays in view in the right margin; shown only where there is one. */
+  /** Sticky content of the right margin; hidden in windows without one. */
   beside?: ReactNode;
   children: ReactNode;
 };

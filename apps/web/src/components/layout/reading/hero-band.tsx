@@ -3,9 +3,9 @@ import { Container } from "#components/layout/container.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 
 type HeroBandProps = {
-  /** Lower, for filtered views. */
+  /** Reduced height, for filtered views. */
   isCompact?: boolean;
-  /** Two halves from 1024 px, for a picture beside the words. */
+  /** Two columns from 1024 px, for a picture beside the text. */
   isHalved?: boolean;
   words: ReactNode;
   /** Shown below the text; beside it on wide pages and in the compact band. */

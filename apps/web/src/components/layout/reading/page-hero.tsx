@@ -8,11 +8,11 @@ type PageHeroProps = {
   text: string;
   level: 1 | 2;
   picture?: ReactNode;
-  /** The link below the words. */
+  /** The link below the text. */
   children: ReactNode;
 };
 
-/** The indigo band of a page, with a picture beside or below the words. */
+/** Coloured band at the top of a page, with a picture beside or below the text. */
 export function PageHero({ title, text, level, picture, children }: PageHeroProps) {
   return (
     <HeroBand

@@ -2,7 +2,7 @@ import type { SiteSettings } from "@ebute/contracts/settings";
 import { Container } from "#components/layout/container.tsx";
 import { SiteLink } from "#components/ui/site-link.tsx";
 
-/** The firm's announcement above the header; nothing without a text. */
+/** The firm's announcement above the header; renders nothing without a text. */
 export function Announcement({ text, link, linkLabel }: SiteSettings["announcement"]) {
   if (!text) return null;
   return (

@@ -1,16 +1,16 @@
-import { resolveLink, type ShownLink } from "@ebute/contracts/settings";
+import { type ResolvedLink, resolveLink } from "@ebute/contracts/settings";
 import type { ReactNode } from "react";
 import { Container } from "#components/layout/container.tsx";
 import { ExternalLink } from "#components/ui/external-link.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { selectHeadingFont } from "#components/ui/heading-face.ts";
+import { selectHeadingFont } from "#components/ui/heading-font.ts";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { SocialIcon } from "#components/ui/social-icon.tsx";
 import type { SiteContext } from "#lib/page/page-context.ts";
 import { DanfoStripe } from "./danfo-stripe.tsx";
 import { NavigationAnchor } from "./navigation-link.tsx";
-import { socialProfiles } from "./site.ts";
 import { SiteBrand } from "./site-brand.tsx";
+import { socialProfiles } from "./social-profiles.ts";
 
 const link = "inline-flex min-h-11 min-w-11 items-center gap-3 underline-offset-4 hover:underline";
 
@@ -56,7 +56,7 @@ export function SiteFooter({ site }: { site: SiteContext }) {
   );
 }
 
-function SiteLinks({ title, links }: { title: string; links: ShownLink[] }) {
+function SiteLinks({ title, links }: { title: string; links: ResolvedLink[] }) {
   if (links.length === 0) return null;
   return (
     <LinkGroup title={title}>

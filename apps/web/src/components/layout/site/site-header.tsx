@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Container } from "#components/layout/container.tsx";
-import { selectHeadingFont } from "#components/ui/heading-face.ts";
+import { selectHeadingFont } from "#components/ui/heading-font.ts";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import type { SiteContext } from "#lib/page/page-context.ts";
 import { OfflineBar } from "./offline-bar.tsx";

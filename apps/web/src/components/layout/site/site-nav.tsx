@@ -1,20 +1,21 @@
-import { resolveLink, type ShownLink } from "@ebute/contracts/settings";
+import { type ResolvedLink, resolveLink } from "@ebute/contracts/settings";
 import type { SiteContext } from "#lib/page/page-context.ts";
 import { NavigationAnchor } from "./navigation-link.tsx";
 
 const SIGN_IN = "/signin";
 const SIGN_UP = "/signup";
 const TRACK_ORDER = "/track-order";
-const dashboard: ShownLink = { href: "/userDashboard", label: "Dashboard" };
+const dashboard: ResolvedLink = { href: "/userDashboard", label: "Dashboard" };
 
 /**
- * CSS shows one of the two by `data-student`, because the cached HTML does not know the visitor.
+ * CSS shows one of the two variants by `data-student`, because the cached HTML is the same for all
+ * visitors.
  */
 const STUDENTS_ONLY = "hidden student:block";
 const OTHERS_ONLY = "student:hidden";
 
 const itemClasses: Record<string, string> = {
-  // Hidden where the bar is full; the footer has a link to it.
+  // Hidden at widths at which the bar is full; the footer also has the link.
   [TRACK_ORDER]: "md:hidden lg:block",
   [SIGN_IN]: OTHERS_ONLY,
   [SIGN_UP]: OTHERS_ONLY,
@@ -54,16 +55,18 @@ export function SiteNav({ site, path, hasOrders }: SiteNavProps) {
   );
 }
 
-/** Returns the navigation item of the path, the only part of the path that the navigation shows. */
+/**
+ * Returns the navigation item of the path. The header depends on the path only through this item.
+ */
 export function findNavItem(path: string, site: SiteContext): string | undefined {
   return [...shownLinks(site), dashboard].find(({ href }) => href === path)?.href;
 }
 
-function shownLinks(site: SiteContext): ShownLink[] {
+function shownLinks(site: SiteContext): ResolvedLink[] {
   return site.navigation.header.flatMap((link) => resolveLink(link, site) ?? []);
 }
 
-type NavLinkProps = { link: ShownLink; path: string };
+type NavLinkProps = { link: ResolvedLink; path: string };
 
 function NavLink({ link, path }: NavLinkProps) {
   return (

@@ -6,7 +6,7 @@ import {
 } from "@ebute/contracts/administrators";
 import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
-import { AdminEntry } from "#components/admin/shell/admin-entry.tsx";
+import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -25,7 +25,7 @@ export function AcceptInvitation({ siteName, token, onJoined }: AcceptInvitation
   const query = useQuery(invitationQuery(token));
   const error = useErrorMessage(query.error);
   return (
-    <AdminEntry siteName={siteName}>
+    <SignedOutLayout siteName={siteName}>
       <Heading level={1} size="h2">
         Look after {siteName}
       </Heading>
@@ -37,7 +37,7 @@ export function AcceptInvitation({ siteName, token, onJoined }: AcceptInvitation
       ) : (
         <ClosedInvitation />
       )}
-    </AdminEntry>
+    </SignedOutLayout>
   );
 }
 

@@ -2,14 +2,14 @@ import { administratorTexts, adminResetMailNotConfigured } from "@ebute/contract
 import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminEntry } from "#components/admin/shell/admin-entry.tsx";
+import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmailInput } from "#components/ui/email-input.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
@@ -29,7 +29,7 @@ type AdminForgotPasswordProps = {
 /** Password reset of administrators: requests a link or, opened from one, sets a new password. */
 export function AdminForgotPassword({ siteName, token, onSet }: AdminForgotPasswordProps) {
   return (
-    <AdminEntry siteName={siteName}>
+    <SignedOutLayout siteName={siteName}>
       <Heading level={1} size="h2">
         {token ? "Set a New Password" : "Forgot Password"}
       </Heading>
@@ -44,7 +44,7 @@ export function AdminForgotPassword({ siteName, token, onSet }: AdminForgotPassw
           Back to Admin Login
         </TextLink>
       </div>
-    </AdminEntry>
+    </SignedOutLayout>
   );
 }
 
@@ -105,7 +105,7 @@ function RequestForm() {
       <Button busy={accountForm.isPending} busyText="Sending..." className="w-full">
         Send link
       </Button>
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
     </form>
   );
 }

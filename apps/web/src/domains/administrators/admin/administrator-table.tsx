@@ -80,7 +80,7 @@ function AdministratorActions({ administrator }: { administrator: Administrator 
           onClick={async ({ currentTarget: { nextElementSibling } }) => {
             const question = administratorTexts.confirmReset;
             if (!(await confirmAction({ question, names: [email], action: "Reset" }))) return;
-            // The button disappears with the factor, so the focus moves to its neighbour.
+            // The button disappears with the second factor, so the focus moves to its neighbour.
             const keepFocus = () =>
               nextElementSibling instanceof HTMLElement && nextElementSibling.focus();
             reset.mutate({ id }, { onSuccess: keepFocus });

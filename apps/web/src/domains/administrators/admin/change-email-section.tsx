@@ -12,7 +12,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
@@ -76,7 +76,7 @@ function EmailForm({ email, waitingFor }: AccountEmail) {
         <Button busy={accountForm.isPending} busyText="Changing...">
           Change address
         </Button>
-        {accountForm.isPending && <SlowText />}
+        {accountForm.isPending && <SlowSendingText />}
       </div>
     </form>
   );

@@ -65,7 +65,7 @@ export function InvitationList({ invitations, canMail }: InvitationListProps) {
 
 type InvitationRowProps = {
   invitation: Invitation;
-  /** Label of the button that issues a new link. */
+  /** Label of the button that issues another link. */
   again: string;
   onLink: (link: string) => void;
 };

@@ -7,7 +7,7 @@ import { EmailInput } from "#components/ui/email-input.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useInviteAdministrator } from "../administrators.mutations.ts";
@@ -75,7 +75,7 @@ function InviteForm({ onCancel, onSent }: InviteFormProps) {
           Cancel
         </Button>
       </div>
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import { ADMIN_IMPERSONAL_CHARS_MIN } from "@ebute/contracts/auth";
+import { ADMIN_NON_PERSONAL_CHARS_MIN } from "@ebute/contracts/auth";
 import { unexpectedError } from "@ebute/contracts/errors";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import type { LoadSchema } from "#lib/forms/form-schema.ts";
@@ -27,7 +27,7 @@ type NewPasswordFormProps<Input> = {
 export function NewPasswordForm<Input>(props: NewPasswordFormProps<Input>) {
   const { account, name, schema, token, hint, button, onSend } = props;
   const check = usePersonalDataCheck(name, {
-    ...{ personalFacts: [account], minImpersonalChars: ADMIN_IMPERSONAL_CHARS_MIN },
+    ...{ personalFacts: [account], minNonPersonalChars: ADMIN_NON_PERSONAL_CHARS_MIN },
   });
   const accountForm = useAccountForm({
     check,
@@ -52,7 +52,7 @@ export function NewPasswordForm<Input>(props: NewPasswordFormProps<Input>) {
       <Button busy={accountForm.isPending} busyText={button.busy} className="w-full">
         {button.idle}
       </Button>
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
     </form>
   );
 }

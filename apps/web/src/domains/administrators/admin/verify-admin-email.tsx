@@ -1,11 +1,11 @@
 import { administratorTexts } from "@ebute/contracts/administrators";
 import { useRef } from "react";
-import { AdminEntry } from "#components/admin/shell/admin-entry.tsx";
+import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { userMessage } from "#lib/trpc.ts";
@@ -20,7 +20,7 @@ export function VerifyAdminEmail({ siteName, token }: { siteName: string; token:
   // The pressed button is gone, so the focus moves here.
   const takeFocus = () => section.current?.focus({ preventScroll: true });
   return (
-    <AdminEntry siteName={siteName}>
+    <SignedOutLayout siteName={siteName}>
       <Heading level={1} size="h2">
         Your New Address
       </Heading>
@@ -46,11 +46,11 @@ export function VerifyAdminEmail({ siteName, token }: { siteName: string; token:
             >
               Use this address
             </Button>
-            {prove.isPending && <SlowText />}
+            {prove.isPending && <SlowSendingText />}
           </>
         )}
       </div>
-    </AdminEntry>
+    </SignedOutLayout>
   );
 }
 

@@ -80,7 +80,8 @@ export function DraftAssistant({ editor, readTitle, onTitleMissing }: DraftAssis
         </Button>
         {isWriting && <StopButton onStop={draft.stop} next={generate} />}
         {!isWriting && (
-          // The sentence keeps its place while the status is unknown, so that nothing moves later.
+          // Reserves the space of the sentence while the status is unknown, so that nothing moves
+          // later.
           <Text
             as="span"
             size="small"

@@ -5,7 +5,7 @@ import type {
   RichTextHandle,
   WrittenDraft,
 } from "#components/editor/editor-types.ts";
-import { streamClient } from "#lib/api/stream-client.ts";
+import { getStreamClient } from "#lib/api/stream-client.ts";
 import { showLoading } from "#lib/loading-toasts.ts";
 import { userMessage } from "#lib/trpc.ts";
 
@@ -76,7 +76,7 @@ async function stream(
 ): Promise<string | undefined> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(MAX_DURATION_MS)]);
   try {
-    const parts = await streamClient().ai.draft.mutate({ prompt }, { signal });
+    const parts = await getStreamClient().ai.draft.mutate({ prompt }, { signal });
     for await (const part of parts) {
       if (signal.aborted) break;
       write(part);

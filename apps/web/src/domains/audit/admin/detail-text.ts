@@ -18,7 +18,7 @@ const timeLabels: Record<string, string> = {
   unpublishAt: "to be unpublished",
 };
 
-/** Details shown without their name. */
+/** Details whose value is shown without their name. */
 const valueOnly = new Set(["status", "letter", "device", "what", "step"]);
 
 /** Formats the details of an entry, such as "from moderator, to admin". */

@@ -6,9 +6,9 @@ import { formatAuditTarget } from "./target-text.ts";
 type LabelledEntry = Pick<AuditEntry, "_id" | "action" | "target" | "targetKind" | "createdAt">;
 
 /**
- * Returns, by entry id, the words that tell the controls of the entries apart, such as "Changed an
- * order, Musa Bello, Nov 23rd 2026, 2:51:42 pm". Entries of one second may agree in all of them, so
- * those are numbered as they are listed.
+ * Returns, by entry id, accessible names that distinguish the buttons of the entries, such as
+ * "Changed an order, Musa Bello, Nov 23rd 2026, 2:51:42 pm". Entries with equal names are numbered
+ * in list order.
  */
 export function overwrittenLabels(
   entries: readonly LabelledEntry[],

@@ -1,6 +1,6 @@
 import { ADMIN_NEW_PASSWORD_HINT, setupLinkNotValid } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
-import { AdminEntry } from "#components/admin/shell/admin-entry.tsx";
+import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -24,7 +24,7 @@ export function AdminSetup({ siteName, setupToken, onReady }: AdminSetupProps) {
   const error = useErrorMessage(query.error);
   const { mutateAsync } = useSetUpAdmin();
   return (
-    <AdminEntry siteName={siteName}>
+    <SignedOutLayout siteName={siteName}>
       <Heading level={1} size="h2">
         Set up the administrator
       </Heading>
@@ -47,7 +47,7 @@ export function AdminSetup({ siteName, setupToken, onReady }: AdminSetupProps) {
           </>
         )}
       </QueryStates>
-    </AdminEntry>
+    </SignedOutLayout>
   );
 }
 

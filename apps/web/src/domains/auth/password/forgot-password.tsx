@@ -2,7 +2,7 @@ import { authTexts } from "@ebute/contracts/auth";
 import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EntryLayout } from "#components/layout/entry-layout.tsx";
+import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
@@ -10,7 +10,7 @@ import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { NeedsScript } from "#components/ui/needs-script.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -24,7 +24,7 @@ import { resetMethodsQuery } from "../auth.queries.ts";
 export function ForgotPassword() {
   const { data: ways } = useSuspenseQuery(resetMethodsQuery(useTRPC()));
   return (
-    <EntryLayout title="Forgot Password">
+    <CentredFormLayout title="Forgot Password">
       {ways.canMailLinks && (
         <NeedsScript>
           <LinkRequest />
@@ -52,7 +52,7 @@ export function ForgotPassword() {
           Back to Sign In
         </TextLink>
       </div>
-    </EntryLayout>
+    </CentredFormLayout>
   );
 }
 
@@ -90,7 +90,7 @@ function LinkRequest() {
       <Button busy={accountForm.isPending} busyText="Sending..." className="w-full">
         Send link
       </Button>
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
     </form>
   );
 }

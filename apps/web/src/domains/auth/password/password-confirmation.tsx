@@ -2,7 +2,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { settleConfirmationPrompt } from "#lib/session/confirmation-prompt.ts";
 import { useConfirmIdentity } from "../auth.mutations.ts";
@@ -33,7 +33,7 @@ export function PasswordConfirmation({ account }: { account: string }) {
       <Button busy={accountForm.isPending} busyText="Confirming..." className="w-full">
         Confirm
       </Button>
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
     </form>
   );
 }

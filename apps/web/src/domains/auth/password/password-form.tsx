@@ -5,7 +5,7 @@ import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { usePersonalDataCheck } from "#lib/forms/personal-data-check.ts";
 import { useChangePassword } from "../auth.mutations.ts";
@@ -18,15 +18,15 @@ type PasswordFormProps = {
   /** Rule for new passwords. */
   hint?: string;
   /** Characters that the password needs besides personal data. */
-  minImpersonalChars?: number;
+  minNonPersonalChars?: number;
 };
 
 export function PasswordForm(props: PasswordFormProps) {
-  const { account, personalFacts = [], hint = NEW_PASSWORD_HINT, minImpersonalChars } = props;
+  const { account, personalFacts = [], hint = NEW_PASSWORD_HINT, minNonPersonalChars } = props;
   const { mutateAsync } = useChangePassword();
   const [isChanged, setIsChanged] = useState(false);
   const check = usePersonalDataCheck("newPassword", {
-    ...{ personalFacts: [account, ...personalFacts], minImpersonalChars },
+    ...{ personalFacts: [account, ...personalFacts], minNonPersonalChars },
   });
   const accountForm = useAccountForm({
     check,
@@ -69,7 +69,7 @@ export function PasswordForm(props: PasswordFormProps) {
         <Button busy={accountForm.isPending} busyText="Changing...">
           Change password
         </Button>
-        {accountForm.isPending && <SlowText />}
+        {accountForm.isPending && <SlowSendingText />}
       </div>
     </form>
   );

@@ -1,12 +1,12 @@
 import { NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
-import { EntryLayout } from "#components/layout/entry-layout.tsx";
+import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { NeedsScript } from "#components/ui/needs-script.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { PhoneInput } from "#components/ui/phone-input.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
@@ -26,7 +26,7 @@ type ResetPasswordProps = {
 /** Sets a new password by mailed link or by code. */
 export function ResetPassword({ isReady, token, onReset }: ResetPasswordProps) {
   return (
-    <EntryLayout title="Set a New Password">
+    <CentredFormLayout title="Set a New Password">
       <NeedsScript>
         {!isReady && <Spinner />}
         {isReady && token && <ByLink token={token} onReset={onReset} />}
@@ -42,7 +42,7 @@ export function ResetPassword({ isReady, token, onReset }: ResetPasswordProps) {
           {isReady && token ? "Ask for a new link" : "Forgot Password?"}
         </TextLink>
       </div>
-    </EntryLayout>
+    </CentredFormLayout>
   );
 }
 
@@ -122,7 +122,7 @@ function Send({ busy }: { busy: boolean }) {
       <Button busy={busy} busyText="Saving..." className="w-full">
         Set new password
       </Button>
-      {busy && <SlowText />}
+      {busy && <SlowSendingText />}
     </>
   );
 }

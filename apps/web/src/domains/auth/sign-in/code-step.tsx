@@ -10,7 +10,7 @@ import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
@@ -77,7 +77,7 @@ export function CodeStep<Input>(props: CodeStepProps<Input>) {
         <Button busy={accountForm.isPending} busyText={button.busy} className="w-full">
           {button.idle}
         </Button>
-        {accountForm.isPending && <SlowText />}
+        {accountForm.isPending && <SlowSendingText />}
       </form>
       <Button type="button" tone="secondary" className="w-full" onClick={onBack}>
         Back

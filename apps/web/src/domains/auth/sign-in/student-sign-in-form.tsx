@@ -6,7 +6,7 @@ import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { PhoneInput } from "#components/ui/phone-input.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { submitBeforeHydrationProps } from "#lib/forms/submit-before-hydration.ts";
 import { useSignInStudent } from "../auth.mutations.ts";
@@ -14,7 +14,7 @@ import type { CodeStep } from "./code-step.tsx";
 import { needsDeviceCode } from "./device-code.ts";
 
 type StudentSignInFormProps = {
-  /** Phone number of the expired session, whose student alone can continue the page. */
+  /** Phone number of the expired session: only the same student may continue on the page. */
   knownPhone?: string;
   onSignedIn: () => void;
 };
@@ -92,7 +92,7 @@ function PasswordStep({ knownPhone, onSend }: PasswordStepProps) {
       <Button busy={accountForm.isPending} busyText="Signing In..." className="w-full">
         Sign In
       </Button>
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EntryLayout } from "#components/layout/entry-layout.tsx";
+import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
 import { NeedsScript } from "#components/ui/needs-script.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -18,7 +18,7 @@ const row = "inline-flex min-h-11 items-center";
 export function StudentSignIn({ signUpHref, notice, onSignedIn }: StudentSignInProps) {
   const { features } = useSite();
   return (
-    <EntryLayout title="Welcome Back">
+    <CentredFormLayout title="Welcome Back">
       {/* Outside the form, so that it is visible without script; an error message hides it. */}
       {notice && <div className="has-[~*_[data-tone=err]]:hidden">{notice}</div>}
       <NeedsScript>
@@ -37,6 +37,6 @@ export function StudentSignIn({ signUpHref, notice, onSignedIn }: StudentSignInP
           </Text>
         )}
       </div>
-    </EntryLayout>
+    </CentredFormLayout>
   );
 }

@@ -7,7 +7,7 @@ import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { backupStateQuery } from "../backups.queries.ts";
 
-/** Loaded only where there is a result. */
+/** Loaded only if there is a result. */
 const BackupResult = lazy(() =>
   import("./backup-result.tsx").then((module) => ({ default: module.BackupResult })),
 );

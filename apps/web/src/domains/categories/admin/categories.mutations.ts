@@ -5,7 +5,7 @@ import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Further presses wait for this change, so that the last one wins. */
+/** Further moves run after this one, so that the last one wins. */
 const ORDER_SCOPE = { id: "categories.order" };
 
 export function useCreateCategory() {
@@ -23,7 +23,7 @@ export function useUpdateCategory() {
 }
 
 /** Each move is announced with the category's new position. */
-export function useOrderCategories() {
+export function useReorderCategories() {
   const settled = useReloadWhenSettled();
   return useAnnouncedMutation(
     useTRPC().categories.order.mutationOptions({ scope: ORDER_SCOPE, ...settled }),
@@ -52,13 +52,13 @@ export function useDeleteCategory(name: string, targetName: string) {
   });
 }
 
-/** Lists of blogs name categories too. */
+/** Lists of blogs are invalidated too, because they show category names. */
 function useInvalidated() {
   const trpc = useTRPC();
   return [trpc.categories.pathFilter(), trpc.posts.pathFilter()];
 }
 
-/** Reloads after a refusal too, and keeps the mutation pending until then. */
+/** Reloads after success or rejection, and keeps the mutation pending until then. */
 function useReloadWhenSettled() {
   const queryClient = useQueryClient();
   const invalidated = useInvalidated();

@@ -1,7 +1,7 @@
 import type { ManagedCategory } from "@ebute/contracts/categories";
 import { useState } from "react";
 import { announce } from "#lib/page/announce-pages.ts";
-import { useOrderCategories } from "./categories.mutations.ts";
+import { useReorderCategories } from "./categories.mutations.ts";
 
 export type MoveCategory = (category: ManagedCategory, by: 1 | -1) => void;
 
@@ -10,7 +10,7 @@ export function useCategoryOrder(
   categories: readonly ManagedCategory[],
 ): [readonly ManagedCategory[], MoveCategory] {
   const [wanted, setWanted] = useState<readonly string[]>();
-  const { mutate } = useOrderCategories();
+  const { mutate } = useReorderCategories();
   const ordered = wanted ? inOrder(categories, wanted) : categories;
 
   function move({ _id, name }: ManagedCategory, by: 1 | -1): void {
@@ -20,14 +20,14 @@ export function useCategoryOrder(
     const next = ids.toSpliced(to - by, 1).toSpliced(to, 0, _id);
     setWanted(next);
     announce(`${name} is number ${to + 1} of ${next.length}`);
-    // A later press has set another order by then, and keeps it.
+    // A later move has set another order meanwhile, which stays.
     const forget = () => setWanted((latest) => (latest === next ? undefined : latest));
     mutate({ ids: next }, { onSettled: forget });
   }
   return [ordered, move];
 }
 
-/** New categories are at the end. */
+/** Sorts by the given ids; new categories come last. */
 function inOrder(categories: readonly ManagedCategory[], ids: readonly string[]) {
   const positionOf = ({ _id }: ManagedCategory) =>
     ids.includes(_id) ? ids.indexOf(_id) : Number.POSITIVE_INFINITY;

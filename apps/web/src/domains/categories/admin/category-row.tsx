@@ -16,7 +16,7 @@ export type CategoryActions = {
 
 type CategoryRowProps = {
   category: ManagedCategory;
-  /** Place in the list, from 0, and length of the list. */
+  /** Index in the list, from 0, and length of the list. */
   place: number;
   count: number;
   actions: CategoryActions;
@@ -51,7 +51,10 @@ export function CategoryRow({ category, place, count, actions }: CategoryRowProp
       </Cell>
       <Cell>
         <RowActions>
-          {/* Not hidden at the ends, because the focus would be lost on the way there. */}
+          {/*
+            Disabled instead of hidden at the ends of the list, because hiding a focused button
+            loses the focus.
+          */}
           <IconButton
             name={`Move up: ${name}`}
             Icon={ArrowUp}

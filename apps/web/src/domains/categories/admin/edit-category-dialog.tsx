@@ -2,8 +2,8 @@ import { type ManagedCategory, managedCategorySchema } from "@ebute/contracts/ca
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
-import { useClosingEdit } from "#lib/edits/closing-edit.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
+import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import { useCreateCategory, useUpdateCategory } from "./categories.mutations.ts";
 import { type CategoryFields, CategoryForm } from "./category-form.tsx";
 
@@ -19,7 +19,7 @@ type EditCategoryDialogProps = { category: ManagedCategory; onClose: () => void 
 
 /** The form keeps its initial content, whatever later responses contain. */
 export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps) {
-  const { edit, opened, save } = useClosingEdit({
+  const { edit, opened, save } = useEditAndClose({
     stored: category,
     snapshotOf,
     isStored,

@@ -1,7 +1,7 @@
 import type { ModeratedComment } from "@ebute/contracts/comments";
 import { Check, Trash2 } from "lucide-react";
+import { CollapsibleText } from "#components/admin/collapsible-text.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
-import { LongText } from "#components/admin/long-text.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { SelectCell } from "#components/admin/table/select-cells.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -30,7 +30,7 @@ export function CommentRow({ comment, actions, selection }: CommentRowProps) {
         <Text size="small" tone="quiet">
           {name}
         </Text>
-        <LongText text={content} name={label} />
+        <CollapsibleText text={content} name={label} />
       </Cell>
       <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
         <time dateTime={createdAt}>

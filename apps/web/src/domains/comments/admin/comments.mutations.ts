@@ -5,7 +5,7 @@ import {
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
-import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
+import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const APPROVE = ["comments", "approve"] as const;
@@ -27,7 +27,7 @@ export function useApproveComments(): BulkMutation<null> {
 
 export function useDeleteComments(): BulkMutation<null> {
   const client = useTRPCClient();
-  return useTrashMutation({
+  return useMoveToTrashMutation({
     ...{ key: DELETE, kind: "comment", noun: "comment", deleted: commentTexts.deleted },
     call: ({ id }) => client.comments.delete.mutate({ id }),
     invalidates: useInvalidatedQueries(),

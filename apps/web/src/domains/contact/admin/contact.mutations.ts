@@ -6,7 +6,7 @@ import {
   usePendingChanges,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
-import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
+import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const SET_READ = ["contact", "setRead"] as const;
@@ -29,7 +29,7 @@ export function useSetMessagesRead(): BulkMutation<boolean> {
 export function useDeleteMessages(): BulkMutation<null> {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  return useTrashMutation({
+  return useMoveToTrashMutation({
     ...{ key: DELETE, kind: "message", noun: "message", deleted: contactTexts.deleted },
     call: ({ id }) => client.contact.delete.mutate({ id }),
     invalidates: [trpc.contact.pathFilter()],

@@ -1,8 +1,8 @@
 import type { ContactMessage } from "@ebute/contracts/contact";
 import { Mail, MailOpen, Reply, Trash2 } from "lucide-react";
+import { CollapsibleText } from "#components/admin/collapsible-text.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { IconLink } from "#components/admin/icon-link.tsx";
-import { LongText } from "#components/admin/long-text.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { SelectCell } from "#components/admin/table/select-cells.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -35,7 +35,7 @@ export function MessageRow(props: MessageRowProps) {
         <Text size="small" tone="quiet">
           {email}
         </Text>
-        <LongText text={message.message} name={`message from ${name}`} />
+        <CollapsibleText text={message.message} name={`message from ${name}`} />
       </Cell>
       <Cell className="text-small @form:whitespace-nowrap">
         <time dateTime={createdAt}>

@@ -3,7 +3,10 @@ import { Notice } from "#components/ui/notice.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { mailStateQuery } from "../mail.queries.ts";
 
-/** Says that letters wait for the address of the site; nothing once it is confirmed. */
+/**
+ * Notice that letters with links wait until an owner confirms the site address; renders nothing
+ * afterwards.
+ */
 export function WaitingLinks() {
   const { data } = useQuery({ ...mailStateQuery(useTRPC()), retry: false });
   if (!data?.isWaitingForAddress) return null;

@@ -5,8 +5,8 @@ import {
   defineTextField,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
-import { useClosingEdit } from "#lib/edits/closing-edit.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
+import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import {
   type MaterialEdit,
   toMaterialEdit,
@@ -33,7 +33,7 @@ type EditMaterialProps = { material: Material; onClose: () => void };
  * changed.
  */
 export function EditMaterial({ material, onClose }: EditMaterialProps) {
-  const { edit, opened, save } = useClosingEdit({
+  const { edit, opened, save } = useEditAndClose({
     stored: material,
     snapshotOf,
     isStored,

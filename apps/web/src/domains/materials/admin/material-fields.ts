@@ -49,7 +49,7 @@ export function toMaterialFields(material: Material): MaterialFields {
   return { ...emptyMaterial, ...shared, source: "file", fileId, file };
 }
 
-/** Fields of an edit; link and file are one field, since each replaces the other. */
+/** Fields of an edit; link and file are one field, because each replaces the other. */
 export type MaterialEdit = {
   title: string;
   description: string;

@@ -1,7 +1,7 @@
 import { materialTexts } from "@ebute/contracts/materials";
 import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { type BulkMutation, useRemainingRows } from "#lib/tables/bulk-mutation.ts";
-import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
+import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["materials", "delete"] as const;
@@ -22,7 +22,7 @@ export function useUpdateMaterial() {
 
 export function useDeleteMaterials(): BulkMutation<null> {
   const { materials } = useTRPCClient();
-  return useTrashMutation({
+  return useMoveToTrashMutation({
     ...{ key: DELETE, kind: "material", noun: "material", deleted: materialTexts.deleted },
     call: ({ id, version }) => materials.delete.mutate({ id, version }),
     invalidates: useInvalidated(),

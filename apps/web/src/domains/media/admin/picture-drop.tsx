@@ -19,7 +19,7 @@ type PictureDropProps = {
 const area =
   "relative grid h-40 cursor-pointer place-items-center overflow-hidden rounded-control border-2 border-dashed text-center hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)";
 
-/** On grey, a white, a black and a coloured picture can be seen. */
+/** A grey background on which white, black and coloured pictures are visible. */
 const whole = "bg-border object-contain p-4";
 
 /** Picture input by click, keyboard or drag and drop; uploads at once. */

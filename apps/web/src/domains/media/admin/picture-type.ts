@@ -11,8 +11,8 @@ const heicBrand = /hei[cxms]|hev[cxms]|mif1|msf1/;
 const PICTURE_NAME = /\.(?:png|jpe?g|webp|hei[cf])$/i;
 
 /**
- * Tells the type by the content: names lie, and many systems report no type for HEIC. Undefined for
- * anything else.
+ * Detects the type by the content: file names can be wrong, and many systems report no type for
+ * HEIC. Undefined for anything else.
  */
 export async function detectPictureType(file: Blob): Promise<PictureType | undefined> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());

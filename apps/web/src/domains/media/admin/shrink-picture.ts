@@ -10,7 +10,7 @@ import {
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
-  // The browser cannot decode it; the server answers with a message.
+  // The browser cannot decode the picture, so the server decides and answers with a message.
   if (!bitmap) return file;
   const { width, height } = bitmap;
   const isSmall = isSmallEnoughToUpload({ width, height, bytes: file.size });

@@ -20,7 +20,10 @@ const places: Record<OnboardingStep, { label: string; href: string }> = {
   opening: { label: "Open the site to visitors", href: "/admin/settings?group=opening" },
 };
 
-/** First steps of a new site on the dashboard; empty when all are done, put away or unknown. */
+/**
+ * Checklist of a new site on the dashboard; renders nothing if it is complete, hidden or not
+ * loaded.
+ */
 export function OnboardingChecklist() {
   const { data } = useQuery({ ...onboardingQuery(useTRPC()), retry: false });
   const hide = useHideOnboarding();

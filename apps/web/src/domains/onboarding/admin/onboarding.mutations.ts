@@ -2,7 +2,7 @@ import { onboardingTexts } from "@ebute/contracts/onboarding";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Puts the first steps away. */
+/** Hides the onboarding checklist. */
 export function useHideOnboarding() {
   const { onboarding } = useTRPC();
   return useAnnouncedMutation(onboarding.hide.mutationOptions(), {

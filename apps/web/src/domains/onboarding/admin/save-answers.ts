@@ -4,7 +4,10 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 export type Answers = { [Group in SettingsGroup]?: Record<string, unknown> };
 
-/** Saves answers into their groups of settings, one after the other. */
+/**
+ * Returns the function that saves the answers into their groups of settings, one group after the
+ * other.
+ */
 export function useSaveAnswers(): (answers: Answers) => Promise<void> {
   const { settings } = useTRPCClient();
   const trpc = useTRPC();
@@ -24,12 +27,16 @@ function entriesOf(answers: Answers): [SettingsGroup, Record<string, unknown>][]
   });
 }
 
-/** Reads a text of a group. */
-export function savedText(states: readonly SettingsState[], group: SettingsGroup, name: string) {
-  const value = savedGroup(states, group)?.values[name];
+/** Reads a saved text of a group. */
+export function readSavedText(
+  states: readonly SettingsState[],
+  group: SettingsGroup,
+  name: string,
+) {
+  const value = readSavedGroup(states, group)?.values[name];
   return typeof value === "string" ? value : "";
 }
 
-export function savedGroup(states: readonly SettingsState[], group: SettingsGroup) {
+export function readSavedGroup(states: readonly SettingsState[], group: SettingsGroup) {
   return states.find((state) => state.group === group);
 }

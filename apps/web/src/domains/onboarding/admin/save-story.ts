@@ -27,7 +27,7 @@ export function useSaveStory(): (story: string) => Promise<void> {
 
 const newAbout = { template: "empty", title: "About us", path: "/about" } as const;
 
-/** One paragraph a line. */
+/** Converts each line to a paragraph. */
 export function storyToHtml(text: string): string {
   return text
     .split("\n")
@@ -37,7 +37,7 @@ export function storyToHtml(text: string): string {
     .join("");
 }
 
-/** For search engines, cut between two words. */
+/** Cuts the text between two words, as a description for search engines. */
 export function storyDescription(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= DESCRIPTION_MAX_CHARS) return line;

@@ -9,7 +9,7 @@ type StepActionsProps = {
 };
 
 /**
- * The main action of a question with the way past it, side by side or on a phone below each other.
+ * The main button of a step and the link that skips the step, side by side, or stacked on a phone.
  */
 export function StepActions({ children, skipHref }: StepActionsProps) {
   return (

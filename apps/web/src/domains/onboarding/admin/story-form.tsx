@@ -7,10 +7,10 @@ import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
-import { savedText, useSaveAnswers } from "./save-answers.ts";
+import { readSavedText, useSaveAnswers } from "./save-answers.ts";
 import { STORY_MAX_CHARS, useSaveStory } from "./save-story.ts";
 import { StepActions } from "./step-actions.tsx";
-import { BesidePreview, WelcomePreview } from "./welcome-preview.tsx";
+import { PreviewLayout, WelcomePreview } from "./welcome-preview.tsx";
 
 async function loadSchema() {
   const { settingsSchemas } = await import("@ebute/contracts/settings");
@@ -24,11 +24,11 @@ type StoryFormProps = {
   onAnswered: () => void;
 };
 
-/** Asks for the first words of the home page and for the text of the About page. */
+/** Asks for the hero text of the home page and for the text of the About page. */
 export function StoryForm({ states, skipHref, onAnswered }: StoryFormProps) {
   const [typed, setTyped] = useState({
-    headline: savedText(states, "home", "headline"),
-    badge: savedText(states, "home", "badge"),
+    headline: readSavedText(states, "home", "headline"),
+    badge: readSavedText(states, "home", "badge"),
   });
   const saveAnswers = useSaveAnswers();
   const saveStory = useSaveStory();
@@ -41,7 +41,7 @@ export function StoryForm({ states, skipHref, onAnswered }: StoryFormProps) {
     },
   });
   return (
-    <BesidePreview preview={<WelcomePreview states={states} answers={{ home: typed }} />}>
+    <PreviewLayout preview={<WelcomePreview states={states} answers={{ home: typed }} />}>
       <form
         {...form.form}
         className="grid grid-cols-1 gap-5"
@@ -79,6 +79,6 @@ export function StoryForm({ states, skipHref, onAnswered }: StoryFormProps) {
           </Button>
         </StepActions>
       </form>
-    </BesidePreview>
+    </PreviewLayout>
   );
 }

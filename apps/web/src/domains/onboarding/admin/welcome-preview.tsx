@@ -1,7 +1,7 @@
 import { type SettingsState, SITE_PREVIEW_PATH } from "@ebute/contracts/settings";
 import type { ReactNode } from "react";
 import { PreviewPanel } from "#components/admin/preview/preview-panel.tsx";
-import { useSettled } from "#lib/forms/use-settled.ts";
+import { useDebouncedValue } from "#lib/forms/use-debounced-value.ts";
 import type { Answers } from "./save-answers.ts";
 
 type WelcomePreviewProps = {
@@ -12,7 +12,7 @@ type WelcomePreviewProps = {
 
 /** Preview of the home page with the typed, unsaved values. */
 export function WelcomePreview({ states, answers }: WelcomePreviewProps) {
-  const typed = useSettled(JSON.stringify(answers));
+  const typed = useDebouncedValue(JSON.stringify(answers));
   const version = states.map((state) => state.version).join();
   return (
     <PreviewPanel
@@ -22,8 +22,8 @@ export function WelcomePreview({ states, answers }: WelcomePreviewProps) {
   );
 }
 
-/** A form with the preview below it, and beside it where there is room. */
-export function BesidePreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+/** Layout with a preview below a form, or beside it on wide screens. */
+export function PreviewLayout({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,var(--container-form))_auto] xl:gap-12">
       {children}

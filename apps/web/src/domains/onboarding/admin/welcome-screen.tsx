@@ -11,8 +11,8 @@ import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { answersQuery, onboardingQuery } from "../onboarding.queries.ts";
 import { BusinessForm } from "./business/business-form.tsx";
-import type { LogoField } from "./name-form.tsx";
-import { ReachForm } from "./reach-form.tsx";
+import { ContactDetailsForm } from "./contact-details-form.tsx";
+import type { LogoField } from "./site-identity-form.tsx";
 import { StoryForm } from "./story-form.tsx";
 import {
   nextWelcomeHref,
@@ -22,34 +22,39 @@ import {
   welcomeTitles,
 } from "./welcome-steps.ts";
 
-/** Loaded with its question alone: it contains the derivation of colours. */
-const NameForm = lazy(async () => ({ default: (await import("./name-form.tsx")).NameForm }));
+/** A separate chunk, because it contains the derivation of colours. */
+const SiteIdentityForm = lazy(async () => ({
+  default: (await import("./site-identity-form.tsx")).SiteIdentityForm,
+}));
 
 type WelcomeScreenProps = {
   /** Question in the URL; an unknown one shows the first question. */
   question: string;
   onGo: (href: string) => void;
-  /** Proposal of the site's address, with the first question; empty once it is confirmed. */
+  /**
+   * Prompt to confirm the site address, shown with the first question; renders nothing once it is
+   * confirmed.
+   */
   address: ReactNode;
-  /** Offer to remove the sample content that is still there. */
+  /** Offer to remove the remaining sample content. */
   samples: ReactNode;
   /** Form for the mail server. */
   mail: ReactNode;
   Logo: LogoField;
 };
 
-/** Questions beside a preview of the site. */
+/** Steps that need more width, because they show a preview of the site. */
 const widerSteps: readonly WelcomeStep[] = ["name", "story"];
 
 type WayOn = { text: string; answeredBy: OnboardingStep };
 
-/** Ways on from questions whose own buttons do not lead to the next one. */
+/** Links to the next step, for steps whose own buttons do not lead there. */
 const waysOn: { [Step in WelcomeStep]?: WayOn } = {
   samples: { text: "Continue", answeredBy: "sampleContent" },
   mail: { text: "Go to the dashboard", answeredBy: "mail" },
 };
 
-/** One question a screen, each of which can be skipped and answered later under Settings. */
+/** Shows one question per screen; each can be skipped and answered later under Settings. */
 export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeScreenProps) {
   const step = parseWelcomeStep(question);
   const query = useQuery(answersQuery(useTRPC()));
@@ -81,7 +86,7 @@ export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeS
   );
 }
 
-/** The main action once nothing is left to answer. */
+/** Link to the next step; it looks like the main button once the question is answered. */
 function WayOnLink({ text, answeredBy, href }: WayOn & { href: string }) {
   const { data } = useQuery({ ...onboardingQuery(useTRPC()), retry: false });
   const isAnswered = data?.steps.some(({ name, isDone }) => name === answeredBy && isDone);
@@ -124,13 +129,13 @@ function Question({ step, states, samples, mail, Logo, ...onward }: QuestionProp
     case "name":
       return (
         <Suspense fallback={<Skeleton rows={4} className="h-20" />}>
-          <NameForm states={states} Logo={Logo} {...onward} />
+          <SiteIdentityForm states={states} Logo={Logo} {...onward} />
         </Suspense>
       );
     case "story":
       return <StoryForm states={states} {...onward} />;
     case "contact":
-      return <ReachForm states={states} {...onward} />;
+      return <ContactDetailsForm states={states} {...onward} />;
     case "samples":
       return samples;
     case "mail":

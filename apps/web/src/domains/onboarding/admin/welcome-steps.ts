@@ -11,12 +11,12 @@ export const welcomeTitles: Record<WelcomeStep, string> = {
   mail: "Connect your mail",
 };
 
-/** The step that an address names; the first for any other. */
+/** Parses the step in a URL; the first step for any other value. */
 export function parseWelcomeStep(value: unknown): WelcomeStep {
   return welcomeSteps.find((step) => step === value) ?? welcomeSteps[0];
 }
 
-/** Address of the step after this one; the dashboard after the last. */
+/** URL of the next step; the dashboard after the last. */
 export function nextWelcomeHref(step: WelcomeStep): string {
   const next = welcomeSteps[welcomeSteps.indexOf(step) + 1];
   return next ? `/admin/welcome?step=${next}` : "/admin";

@@ -9,8 +9,8 @@ import {
 } from "#components/edits/edit-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { useClosingEdit } from "#lib/edits/closing-edit.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
+import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import { parseStatus } from "./next-status.ts";
 import { OrderForm } from "./order-form.tsx";
 import { useCreateOrder, useLatestOrder, useUpdateOrder } from "./orders.mutations.ts";
@@ -25,7 +25,7 @@ const button = { idle: "Save changes", busy: "Saving..." };
 
 /** The form keeps its initial content, whatever later responses contain. */
 export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { edit, opened, save } = useClosingEdit({ stored: order, snapshotOf, isStored, onClose });
+  const { edit, opened, save } = useEditAndClose({ stored: order, snapshotOf, isStored, onClose });
   const [status, setStatus] = useState(opened.status);
   const { mutateAsync } = useUpdateOrder();
   const { mutateAsync: create } = useCreateOrder();

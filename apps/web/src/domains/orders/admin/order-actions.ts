@@ -7,7 +7,7 @@ import {
 import { useState } from "react";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { type BulkRow, latestOutcome, type Outcome } from "#lib/tables/bulk-mutation.ts";
-import { createSecondTapFilter, type IsSecondTap } from "#lib/tables/second-tap.ts";
+import { createRepeatedClickFilter, type IsRepeatedClick } from "#lib/tables/repeated-click.ts";
 import { nextStatus, parseStatus } from "./next-status.ts";
 import {
   useDeleteOrders,
@@ -20,7 +20,7 @@ export type OrderActions = {
   /** Does nothing for an order that is already on its way to the status. */
   move(order: Order, status: OrderStatus): void;
   /** True for the second click of a double click, which would hit the next status's button. */
-  isSecondTap: IsSecondTap;
+  isRepeatedClick: IsRepeatedClick;
   /** True when the row, or at least its button, disappears after moving to this status. */
   leavesRow(status: OrderStatus): boolean;
   edit(order: Order): void;
@@ -37,9 +37,9 @@ export function useOrderActions({ shown, onEdit }: Options): OrderActions {
   const deletion = useDeleteOrders();
   const moved = usePendingStatusOrderIds();
   const isMovingTo = useIsMovingTo();
-  const [isSecondTap] = useState(createSecondTapFilter);
+  const [isRepeatedClick] = useState(createRepeatedClickFilter);
   return {
-    isSecondTap,
+    isRepeatedClick,
     move: (order, status) => {
       if (isMovingTo(order.orderId, status)) return;
       const before = order.status;

@@ -51,7 +51,7 @@ export function OrderRow({ order, actions }: OrderRowProps) {
               data-action="move"
               className="w-full sm:w-auto xl:min-w-56 xl:whitespace-nowrap"
               onClick={({ nativeEvent, currentTarget }) => {
-                if (actions.isSecondTap(nativeEvent)) return;
+                if (actions.isRepeatedClick(nativeEvent)) return;
                 actions.move(order, next);
                 if (actions.leavesRow(next)) moveFocusFromRow(currentTarget);
               }}

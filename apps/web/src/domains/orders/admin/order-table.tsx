@@ -1,7 +1,7 @@
 import type { Order, OrderTableInput } from "@ebute/contracts/orders";
 import { useState } from "react";
+import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
-import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { EditOrderDialog } from "./edit-order-dialog.tsx";
 import { useOrderActions } from "./order-actions.ts";
@@ -37,7 +37,7 @@ export function OrderTable({ orders, input, onSort, isBusy }: OrderTableProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-3">
-      <OutcomeText outcome={actions.outcome} />
+      <BulkOutcomeText outcome={actions.outcome} />
       <DataTable caption="Orders" isBusy={isBusy} head={head}>
         {rows.map((order) => (
           <OrderRow key={order._id} order={order} actions={actions} />

@@ -14,7 +14,7 @@ import {
   usePendingIds,
   waitForPendingChanges,
 } from "#lib/tables/bulk-mutation.ts";
-import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
+import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const SET_STATUS = ["orders", "setStatus"] as const;
@@ -53,7 +53,7 @@ export function useSetOrderStatus(): BulkMutation<Move> {
 export function useDeleteOrders(): BulkMutation<null> {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  return useTrashMutation({
+  return useMoveToTrashMutation({
     ...{ key: DELETE, kind: "order", noun: "order", deleted: orderTexts.deleted },
     call: ({ id: orderId, version }) => client.orders.delete.mutate({ orderId, version }),
     invalidates: [trpc.orders.pathFilter()],

@@ -10,7 +10,7 @@ import { useDiscardDraft, useRestoreOriginal, useUnpublishPage } from "./pages.m
 
 type PageEditorHeadProps = { page: PageState; onReset: (page: PageState) => void };
 
-/** Name and state of the page, and the commands that are not needed every day. */
+/** Name and status of the page, and rarely used commands. */
 export function PageEditorHead({ page, onReset }: PageEditorHeadProps) {
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-2">

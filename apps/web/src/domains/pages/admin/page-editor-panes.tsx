@@ -10,7 +10,7 @@ import { PagePreview } from "./page-preview.tsx";
 import { PageSettingsForm } from "./page-settings-form.tsx";
 import { SectionForm } from "./sections/section-form.tsx";
 import { sectionForms } from "./sections/section-kinds.ts";
-import { PAGE_ROW, SectionRows } from "./sections/section-rows.tsx";
+import { PAGE_ROW_ID, SectionRows } from "./sections/section-rows.tsx";
 
 type PageEditorPanesProps = {
   entry: DraftForm<PageFields, PageFields>;
@@ -20,12 +20,15 @@ type PageEditorPanesProps = {
   onReset: (page: PageState) => void;
 };
 
-/** Rows, the form of the chosen one, and the preview. Phones show the rows or the form. */
+/**
+ * Section rows, the form of the selected section, and the preview. Phones show the rows or the
+ * form.
+ */
 export function PageEditorPanes(props: PageEditorPanesProps) {
   const { entry, page, sections, outdated, onReset } = props;
   const [chosen, setChosen] = useState<string>();
   const section = sections.find(({ id }) => id === chosen);
-  const isOpen = section !== undefined || chosen === PAGE_ROW;
+  const isOpen = section !== undefined || chosen === PAGE_ROW_ID;
 
   function setSections(next: PageSection[]): void {
     entry.form.setValue("sections", next, { shouldDirty: true });
@@ -37,7 +40,7 @@ export function PageEditorPanes(props: PageEditorPanesProps) {
         <OutdatedNotice outdated={outdated} onChoose={setChosen} />
         <SectionRows
           sections={sections}
-          chosen={section?.id ?? PAGE_ROW}
+          chosen={section?.id ?? PAGE_ROW_ID}
           outdated={outdated}
           onChoose={setChosen}
           onChange={setSections}
@@ -95,7 +98,7 @@ type OutdatedNoticeProps = {
   onChoose: (sectionId: string) => void;
 };
 
-/** Sentences of the privacy page that a switched-off feature has made untrue. */
+/** Notice about sentences of the privacy page that a switched-off feature has made untrue. */
 function OutdatedNotice({ outdated, onChoose }: OutdatedNoticeProps) {
   if (outdated.length === 0) return null;
   return (

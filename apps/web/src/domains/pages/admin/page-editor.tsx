@@ -3,7 +3,7 @@ import { findOutdatedSentences, mergeSections, type PageState } from "@ebute/con
 import { type SubmitEvent, useMemo, useRef, useState } from "react";
 import { Watch } from "react-hook-form";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
-import { aboveStickyBar, FormBar } from "#components/admin/form/form-bar.tsx";
+import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import {
   defineChoiceField,
@@ -91,7 +91,7 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
     <KnownPicturesContext value={loadedPictures}>
       <form
         noValidate
-        className={`group/page grid grid-cols-[minmax(0,1fr)] gap-4 ${aboveStickyBar}`}
+        className={`group/page grid grid-cols-[minmax(0,1fr)] gap-4 ${aboveStickyBarClass}`}
         onSubmit={handleSubmit}
       >
         <PageEditorHead page={shown} onReset={onReset} />
@@ -156,7 +156,7 @@ function useKnownPictures({ pictures }: PageState) {
 
 type Sides = { base: unknown; mine: unknown; theirs: unknown };
 
-/** Sections merge one by one. */
+/** Merges sections one by one; other fields as a whole. */
 function mergePageField(name: string, { base, mine, theirs }: Sides): unknown {
   if (name !== "sections") return undefined;
   const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isSection) : []);

@@ -43,7 +43,7 @@ export function isSection(value: unknown): value is PageSection {
 
 const { sections: sectionsSchema, ...texts } = pageContentSchema.shape;
 
-/** Checks the fields; what is wrong in a section is one sentence that names the section. */
+/** Validates the fields. All errors in a section become one sentence that names the section. */
 export const pageFieldsSchema: z.ZodType<PageFields, PageFields> = z.looseObject({
   ...texts,
   path: pagePathSchema,

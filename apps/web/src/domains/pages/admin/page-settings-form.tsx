@@ -17,7 +17,7 @@ type PageSettingsFormProps = {
   isPublished: boolean;
 };
 
-/** Title, address and the other texts of the page itself. */
+/** Form for title, address and other texts of the page itself. */
 export function PageSettingsForm({ entry, isPublished }: PageSettingsFormProps) {
   const { register } = entry.form;
   const labelled = (name: string) => {

@@ -34,7 +34,7 @@ export function useDuplicatePage() {
   );
 }
 
-export function useOrderPages() {
+export function useReorderPages() {
   return useSaveMutation(useTRPC().pages.order.mutationOptions(), useSaved(pageTexts.reordered));
 }
 

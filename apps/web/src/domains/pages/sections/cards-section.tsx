@@ -14,7 +14,7 @@ import { TitledSection } from "./titled-section.tsx";
 type Cards = SectionOf<"cards">;
 type CardsSectionProps = { section: Cards; pictures: PublicPage["pictures"] };
 
-/** Cards with pictures, rows with icons, or items below a mark: whichever the entries have. */
+/** Cards with pictures, rows with icons, or marked items, depending on the entries. */
 export function CardsSection({ section, pictures }: CardsSectionProps) {
   const { title, items } = section;
   const level = title ? 3 : 2;
@@ -82,7 +82,7 @@ function CardPicture({ item: { picture, title }, pictures }: CardProps) {
   );
 }
 
-/** The words of a card, with its link. */
+/** Text of a card with its link. */
 function bodyOf({ text, href, title }: Cards["items"][number]): ReactNode {
   if (!href) return text;
   return (

@@ -2,17 +2,19 @@ import type { PageSection, PublicPage, SectionOf } from "@ebute/contracts/pages"
 import { SideLayout } from "#components/layout/area/side-layout.tsx";
 import { ContentsList } from "#components/ui/contents-list.tsx";
 import { ProseParts } from "#components/ui/rich-text.tsx";
-import type { PageSlots } from "../page-slots.ts";
+import type { InjectedSections } from "../injected-sections.ts";
 import { sectionAnchor } from "./section-anchor.ts";
 import { SectionView } from "./section-view.tsx";
 
 type ContentsSectionProps = {
   page: PublicPage;
   sections: readonly PageSection[];
-  slots: PageSlots;
+  slots: InjectedSections;
 };
 
-/** Text sections as one long text, with links to their titles beside it; other sections follow. */
+/**
+ * Renders text sections as one long text with a table of contents beside it; other sections follow.
+ */
 export function ContentsSection({ page, sections, slots }: ContentsSectionProps) {
   const parts = sections.filter(isText).map((section) => ({
     id: sectionAnchor(section),

@@ -7,7 +7,7 @@ import { findSectionPicture } from "./section-picture.ts";
 type HeroSectionProps = {
   section: SectionOf<"hero">;
   pictures: PublicPage["pictures"];
-  /** At the top of the page its title is the heading of the page. */
+  /** True at the top of the page, where its title is the h1. */
   isFirst?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { Picture } from "#components/ui/picture.tsx";
 import { Price, PriceList } from "#components/ui/price-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { formatAmount } from "#lib/text/amount.ts";
+import { formatAmount } from "#lib/text/format-amount.ts";
 import { findSectionPicture } from "./section-picture.ts";
 import { TitledSection } from "./titled-section.tsx";
 
@@ -52,7 +52,7 @@ export function PricesSection({ section, pictures }: PricesSectionProps) {
   );
 }
 
-/** First sentence of the chat: it names the item and its price. */
+/** Prefilled chat message, with the item and its price. */
 function orderSentence({ name, unit, price }: Prices["items"][number], prefix: string): string {
   const amount = price === null ? "" : formatAmount(price, prefix);
   const terms = [amount, unit].filter(Boolean).join(" ");

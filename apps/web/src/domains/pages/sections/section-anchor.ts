@@ -1,6 +1,6 @@
 import type { PageSection } from "@ebute/contracts/pages";
 
-/** Name by which links lead to a section; empty for one without a title. */
+/** Fragment id of a section; empty for a section without a title. */
 export function sectionAnchor(section: PageSection): string {
   if (section.kind === "text" && section.anchor) return section.anchor;
   if (!("title" in section)) return "";

@@ -1,7 +1,7 @@
 import type { ShownPicture } from "@ebute/contracts/media";
 import type { PictureReference, PublicPage } from "@ebute/contracts/pages";
 
-/** The picture of a section; undefined if the section names none or it was deleted. */
+/** Finds the picture of a section; undefined if it has none or the picture was deleted. */
 export function findSectionPicture(
   pictures: PublicPage["pictures"],
   reference: PictureReference | null,

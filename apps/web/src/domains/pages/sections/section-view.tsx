@@ -3,7 +3,7 @@ import { TextColumn, TextSection } from "#components/layout/text-page.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Quotation } from "#components/ui/quotation.tsx";
 import { Text } from "#components/ui/text.tsx";
-import type { PageSlots } from "../page-slots.ts";
+import type { InjectedSections } from "../injected-sections.ts";
 import { CardsSection } from "./cards-section.tsx";
 import { GallerySection } from "./gallery-section.tsx";
 import { HeroSection } from "./hero-section.tsx";
@@ -12,9 +12,9 @@ import { PricesSection } from "./prices-section.tsx";
 import { QuestionsSection } from "./questions-section.tsx";
 import { RichTextSection } from "./rich-text-section.tsx";
 
-type SectionViewProps = { page: PublicPage; section: PageSection; slots: PageSlots };
+type SectionViewProps = { page: PublicPage; section: PageSection; slots: InjectedSections };
 
-/** One section in the column of the page. */
+/** Renders one section in the text column. */
 export function SectionView({ page, section, slots }: SectionViewProps) {
   const { pictures } = page;
   switch (section.kind) {

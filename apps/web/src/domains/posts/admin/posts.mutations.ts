@@ -9,7 +9,7 @@ import {
   usePendingIds,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
-import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
+import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const SET_PUBLISHED = ["posts", "setPublished"] as const;
@@ -39,7 +39,7 @@ export function useSetPublished(): BulkMutation<boolean> {
 
 export function useDeletePosts(): BulkMutation<null> {
   const client = useTRPCClient();
-  return useTrashMutation({
+  return useMoveToTrashMutation({
     ...{ key: DELETE, kind: "post", noun: "blog", deleted: postTexts.deleted },
     call: ({ id, version }) => client.posts.delete.mutate({ id, version }),
     invalidates: useInvalidatedQueries(),

@@ -6,11 +6,11 @@ import { copyText } from "#lib/text/copy-text.ts";
 
 type CopyLinkProps = {
   url: string;
-  /** Text to paste into a group: title, first sentences and link. */
+  /** Text to paste into a group chat: title, first sentences and link. */
   text: string;
 };
 
-/** The address to copy, and once React runs, buttons that copy it. */
+/** Shows the URL, and after hydration buttons that copy it. */
 export function CopyLink({ url, text }: CopyLinkProps) {
   const isHydrated = useSyncExternalStore(
     () => () => undefined,

@@ -7,7 +7,7 @@ import { useTRPC } from "#lib/trpc.ts";
 import { PostGrid } from "../list/post-grid.tsx";
 import { furtherPostsQuery } from "../posts.queries.ts";
 
-/** Posts to read after a post; nothing on a site with a single one. */
+/** Links to the previous, next and related posts; renders nothing on a site with a single post. */
 export function FurtherPosts({ address }: { address: string }) {
   const { data } = useSuspenseQuery(furtherPostsQuery(useTRPC(), address));
   const { previous, next, related } = data;

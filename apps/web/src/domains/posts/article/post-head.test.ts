@@ -2,12 +2,12 @@ import { defaultCategories } from "@ebute/contracts/categories";
 import { postSearchParamsSchema } from "@ebute/contracts/posts";
 import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
-import { standardRegion } from "#lib/page/sent-state.ts";
+import { defaultRegion } from "#lib/page/serialized-state.ts";
 import { postListHead } from "./post-head.ts";
 
 const site = {
   ...defaultSettings,
-  ...standardRegion,
+  ...defaultRegion,
   categories: defaultCategories,
   publicUrl: "https://ebute.example",
   year: 2026,

@@ -2,9 +2,9 @@ import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories
 import type { Article, PostSearch } from "@ebute/contracts/posts";
 import {
   firmPicture,
-  type LinkedPicture,
-  linkPictureMeta,
-  toLinkedPicture,
+  type LinkPreviewPicture,
+  linkPreviewMeta,
+  toLinkPreviewPicture,
 } from "#lib/page/head/brand-head.ts";
 import { type PageMatch, pageHead, titleOf } from "#lib/page/head/page-head.ts";
 import type { SiteContext } from "#lib/page/page-context.ts";
@@ -15,7 +15,7 @@ type ListHead = {
   title?: string;
   description: string;
   path: PostListPath;
-  picture?: LinkedPicture | undefined;
+  picture?: LinkPreviewPicture | undefined;
 };
 
 /** Each page and category of a list has a canonical URL; search results are not indexed. */
@@ -53,7 +53,7 @@ export function postHead(site: SiteContext, post: Article) {
 }
 
 function robotTags(site: SiteContext, post: Article, url: string) {
-  const picture = post.picture ? toLinkedPicture(post.picture) : undefined;
+  const picture = post.picture ? toLinkPreviewPicture(post.picture) : undefined;
   const image = picture && `${site.publicUrl}${picture.path}`;
   return [
     { property: "og:type", content: "article" },
@@ -64,7 +64,7 @@ function robotTags(site: SiteContext, post: Article, url: string) {
     { property: "article:section", content: post.category },
     { property: "article:published_time", content: post.publishedAt ?? post.updatedAt },
     { name: "twitter:card", content: "summary_large_image" },
-    ...linkPictureMeta(site, picture),
+    ...linkPreviewMeta(site, picture),
     { "script:ld+json": structuredData(site, post, { url, image }) },
   ];
 }

@@ -20,7 +20,10 @@ export function PostHeader({ post }: { post: Article }) {
     >
       <div className="text-small text-ink-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <CategoryMark>
-          {/* The padding of an inline link enlarges its target, but not the line. */}
+          {/*
+            The padding of an inline link enlarges its click target without changing the line
+            height.
+          */}
           <span>
             <SiteLink
               href={`/category/${slug}`}

@@ -5,7 +5,7 @@ import { useSite } from "#lib/page/use-site.ts";
 import { categoryLabel } from "../category-label.ts";
 import { categoryPattern } from "../category-pattern.ts";
 
-/** Every category with its pattern and a link to its page. */
+/** Links to all categories, each with its pattern. */
 export function CategoryLinks() {
   const { categories } = useSite();
   return (

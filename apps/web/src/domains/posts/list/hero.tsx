@@ -8,7 +8,7 @@ type HeroProps = {
   badge?: string;
   headline: string;
   text?: string;
-  /** The tall band of the home page. */
+  /** True for the tall band of the home page. */
   isWelcome?: boolean;
   /** The search form. */
   children: ReactNode;

@@ -15,7 +15,9 @@ type PostBrowserProps = {
   path: PostListPath;
   input: BrowsePostsInput;
   withLead?: boolean;
-  /** False below another picture: then the first card's picture loads like the others. */
+  /**
+   * False if another picture is above: then the first card's picture loads lazily like the others.
+   */
   isAtTop?: boolean;
 };
 

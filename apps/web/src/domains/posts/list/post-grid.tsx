@@ -18,11 +18,11 @@ type PostGridProps = {
   withLead?: boolean;
   /** Three posts in one row; see `CardGrid`. */
   isTeaser?: boolean;
-  /** Every post is a row on phones, also the first ones. */
+  /** Every post is a row on phones, including the first ones. */
   areRows?: boolean;
   /** True for the first list of the page: no divider. */
   isFirst?: boolean;
-  /** True where no other picture is above: the first picture loads eagerly. */
+  /** True if no other picture is above: then the first picture loads eagerly. */
   isAtTop?: boolean;
   /** Visible heading; without it a visually hidden one is used. */
   title?: string | undefined;

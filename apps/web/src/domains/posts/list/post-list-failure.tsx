@@ -9,7 +9,7 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { readFailureBody } from "#lib/trpc.ts";
 
-/** Error state of a post list. A message of the server is shown as on any error page. */
+/** Error state of a post list. Shows the server's message like any error page. */
 export function PostListFailure(props: ErrorComponentProps) {
   return readFailureBody(props.error) ? <ErrorPage {...props} /> : <NoAnswer {...props} />;
 }

@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setFault("");
     check.reset();
     run.reset();
-    // Letters such as ọ take three bytes.
+    // Letters such as ọ take three bytes, so the byte limit is three times the character limit.
     if (file.size > 3 * REDIRECT_CSV_MAX_CHARS) return setFault("The file is too large.");
     const csv = await file.text();
     setChosen({ name: file.name, csv });
@@ -84,7 +84,7 @@ const outcomeWords = {
   refused: "Refused",
 } as const;
 
-/** Shows the effect of an import on each row; refused rows come first. */
+/** Shows the outcome of an import for each row; rejected rows come first. */
 function ImportReport({ report: { rows, counts } }: { report: RedirectImport }) {
   const sorted = rows.toSorted((one, other) => rankOf(one) - rankOf(other));
   return (

@@ -2,8 +2,8 @@ import { type Redirect, redirectSchema } from "@ebute/contracts/redirects";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
-import { useClosingEdit } from "#lib/edits/closing-edit.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
+import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import { type RedirectFields, RedirectForm } from "./redirect-form.tsx";
 import { useCreateRedirect, useUpdateRedirect } from "./redirects.mutations.ts";
 
@@ -48,7 +48,7 @@ export function EditRedirectDialog({
   redirect: Redirect;
   onClose: () => void;
 }) {
-  const { edit, opened, save } = useClosingEdit({
+  const { edit, opened, save } = useEditAndClose({
     stored: redirect,
     snapshotOf,
     isStored,

@@ -25,13 +25,13 @@ import {
 
 type RedirectScreenProps = { input: RedirectScreenInput; onGo: (href: string) => void };
 
-/** Redirects, and the addresses that visitors did not find. */
+/** Redirects, and paths that visitors requested and that do not exist. */
 export function RedirectScreen({ input, onGo }: RedirectScreenProps) {
   const query = useQuery({
     ...redirectTableQuery(useTRPC(), redirectTableInput(input)),
     ...listQueryOptions,
   });
-  /** Address of the new redirect's form; undefined while it is closed. */
+  /** Prefilled path in the form for a new redirect; undefined while the form is closed. */
   const [newFrom, setNewFrom] = useState<string>();
   const [isImporting, setIsImporting] = useState(false);
   const { search, handleChange, resetFilters } = useTableInput({

@@ -3,8 +3,8 @@ import type { Redirect, RedirectTableInput } from "@ebute/contracts/redirects";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
+import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
-import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -48,7 +48,7 @@ export function RedirectTable({ redirects, input, onSort, isBusy }: RedirectTabl
   );
   return (
     <div className="grid grid-cols-1 gap-3">
-      <OutcomeText outcome={latestOutcome([deletion])} />
+      <BulkOutcomeText outcome={latestOutcome([deletion])} />
       <DataTable caption="Redirects" isBusy={isBusy} head={head}>
         {rows.map((redirect) => (
           <RedirectRow

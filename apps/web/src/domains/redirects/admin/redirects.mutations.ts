@@ -13,7 +13,7 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["redirects", "delete"] as const;
 
-/** Adds a redirect, and offers to take it back. */
+/** Adds a redirect, with an Undo action. */
 export function useCreateRedirect() {
   const client = useTRPCClient();
   const { mutate: takeBack } = useUndo();
@@ -29,7 +29,7 @@ export function useCreateRedirect() {
   );
 }
 
-/** @param before redirect as the form opened with it, which Undo restores */
+/** @param before redirect as it was when the form opened; Undo restores it */
 export function useUpdateRedirect(before: Redirect) {
   const client = useTRPCClient();
   const { mutate: takeBack } = useUndo();
@@ -48,7 +48,7 @@ export function useUpdateRedirect(before: Redirect) {
   );
 }
 
-/** Deletes a redirect at once, and offers to add it again. */
+/** Deletes a redirect at once, with an Undo action. */
 export function useDeleteRedirect(): BulkMutation<Redirect> {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -71,7 +71,7 @@ export function useOptimisticRedirects(redirects: readonly Redirect[]): Redirect
   return redirects.filter(({ _id }) => !deleted.includes(_id));
 }
 
-/** Tells what an import of a file would do. */
+/** Checks what an import of a file would change. */
 export function useCheckImport() {
   const client = useTRPCClient();
   return useAnnouncedMutation(
@@ -100,7 +100,7 @@ export function useImportRedirects() {
   );
 }
 
-/** Effect of an import of the file, in a sentence. */
+/** Describes the effect of an import in one sentence. */
 export function describeCheck({ counts }: Pick<RedirectImport, "counts">): string {
   const { added, replaced, unchanged, refused } = counts;
   return `Nothing is imported yet. ${added} new, ${replaced} replaced, ${unchanged} already there, ${refused} refused.`;
@@ -128,7 +128,7 @@ function useUndo() {
       success: redirectTexts.takenBack,
       name: (_answer, { fromPath }) => fromPath,
       refusals: "toast",
-      // After a refusal too, because the list was out of date.
+      // Refreshed after a rejection too, because the list was outdated.
       invalidates: [trpc.redirects.pathFilter()],
     },
   );

@@ -1,7 +1,7 @@
 import { type ServerSettingsGroup, settingsTexts } from "@ebute/contracts/settings";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { userMessage } from "#lib/trpc.ts";
 import { type TypedServer, useConnectionTest } from "./settings.mutations.ts";
 
@@ -18,7 +18,7 @@ type ConnectionTestProps = {
   read: () => TypedServer;
 };
 
-/** Tries the typed settings and shows the server's answer in plain words; saves nothing. */
+/** Tests the typed settings and shows the server's answer in plain words; saves nothing. */
 export function ConnectionTest({ group, read }: ConnectionTestProps) {
   const { mutate, isPending, data, error } = useConnectionTest(group);
   const { idle, busy } = texts[group];
@@ -34,7 +34,7 @@ export function ConnectionTest({ group, read }: ConnectionTestProps) {
       >
         {idle}
       </Button>
-      {isPending && <SlowText />}
+      {isPending && <SlowSendingText />}
       {!isPending && data && <Notice tone={data.isWorking ? "ok" : "err"}>{data.report}</Notice>}
       {!isPending && error && (
         <Notice tone="err">{userMessage(error, settingsTexts.testFailed)}</Notice>

@@ -8,7 +8,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 const section = serverSettingsSections.find(({ group }) => group === "mail");
 
-/** The mail settings by themselves, with test and presets. */
+/** The mail settings alone, with test and presets, for onboarding. */
 export function MailForm() {
   const query = useQuery(settingsQuery(useTRPC()));
   return (

@@ -1,26 +1,26 @@
-import { focusSchema } from "@ebute/contracts/media";
+import { focalPointSchema } from "@ebute/contracts/media";
 import type { SettingsState } from "@ebute/contracts/settings";
 import { Fragment, lazy, Suspense, useMemo } from "react";
 import { Watch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineChoiceField, type EditFieldMap } from "#components/edits/edit-field.tsx";
+import { ConditionalField } from "./conditional-field.tsx";
 import { ServerSecret, ServerTest } from "./controls/server-fields.tsx";
 import { ServerPreset } from "./controls/server-preset.tsx";
 import { SettingsControl } from "./controls/settings-control.tsx";
-import { formatHours } from "./hours/hours-value.ts";
-import { formatNavigation } from "./navigation/navigation-value.ts";
+import { formatHours } from "./hours/hours-field-value.ts";
+import { formatNavigation } from "./navigation/navigation-field-value.ts";
 import {
   labelOf,
   type SettingsField,
   type SettingsFields,
   type SettingsSection,
 } from "./sections/settings-section.ts";
-import { ShownWhen } from "./shown-when.tsx";
 import { SitePreview } from "./staging/site-preview.tsx";
 import { useSettingsEntry } from "./use-settings-entry.ts";
 
-/** Loaded with its section alone: it contains the derivation of colours. */
+/** A separate chunk, because it contains the derivation of colours. */
 const LookPreview = lazy(() =>
   import("#components/admin/look/look-preview.tsx").then((module) => ({
     default: module.LookPreview,
@@ -31,9 +31,7 @@ const button = { idle: "Save", busy: "Saving..." };
 
 type SettingsFormProps = { section: SettingsSection; state: SettingsState };
 
-/**
- * The form of one group, with a preview of the site beside it for those that change how it looks.
- */
+/** The form of one group; groups that change the look of the site have a preview beside it. */
 export function SettingsForm({ section, state }: SettingsFormProps) {
   const { group, fields } = section;
   const { entry, edit, opened, secret, setSecret } = useSettingsEntry(section, state);
@@ -54,7 +52,7 @@ export function SettingsForm({ section, state }: SettingsFormProps) {
           )}
           {fields.map((field) => (
             <Fragment key={field.name}>
-              <ShownWhen
+              <ConditionalField
                 control={control}
                 when={field.when}
                 isWrong={!!entry.field(field.name).error}
@@ -67,11 +65,11 @@ export function SettingsForm({ section, state }: SettingsFormProps) {
                   variable={opened.fromEnvironment[field.name]}
                   onUploading={entry.markUploading}
                 />
-              </ShownWhen>
+              </ConditionalField>
               {field.name === section.secret?.follows && (
-                <ShownWhen control={control} when={section.secret.when}>
+                <ConditionalField control={control} when={section.secret.when}>
                   <ServerSecret {...server} value={secret} onChange={setSecret} />
-                </ShownWhen>
+                </ConditionalField>
               )}
             </Fragment>
           ))}
@@ -121,6 +119,6 @@ function wordsOf(field: SettingsField, value: unknown): string {
 }
 
 function wordsOfFocus(value: unknown): string {
-  const { data } = focusSchema.safeParse(value);
+  const { data } = focalPointSchema.safeParse(value);
   return data ? `${data.x} % from the left, ${data.y} % from the top` : "";
 }

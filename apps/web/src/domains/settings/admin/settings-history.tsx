@@ -19,7 +19,7 @@ type SettingsHistoryProps = {
   onRestored: (state: SettingsState) => void;
 };
 
-/** Earlier states of a group. */
+/** Lists the earlier versions of a group. */
 export function SettingsHistory(props: SettingsHistoryProps) {
   return (
     <EarlierVersions isRuledOff>
@@ -34,7 +34,7 @@ function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
   const { mutate, isPending } = useRestoreSettings(group);
   const { origin } = state.values;
   const { ask, dialog } = useAddressChangePrompt(typeof origin === "string" ? origin : "");
-  // The newest revision is the state in force.
+  // Omits the newest revision, which is the current state.
   const earlier = (query.data ?? []).filter(
     (revision, index) => index > 0 || differingLabels(section, revision, state).length > 0,
   );
@@ -64,7 +64,7 @@ function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
   );
 }
 
-/** Labels of the fields in which the state differs from the one in force. */
+/** Returns the labels of the fields in which the version differs from the current state. */
 function differingLabels(
   { fields }: SettingsSection,
   { values }: SettingsRevision,

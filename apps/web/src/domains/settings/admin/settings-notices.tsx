@@ -4,22 +4,22 @@ import { lazy, Suspense } from "react";
 import { useTRPC } from "#lib/trpc.ts";
 import { settingsQuery } from "../settings.queries.ts";
 
-// Separate chunks, because most dashboards show neither.
+// Separate chunks, because most dashboards show neither notice.
 const ConfirmAddress = lazy(async () => ({
   default: (await import("./address/confirm-address.tsx")).ConfirmAddress,
 }));
-const ClosedNotice = lazy(async () => ({
-  default: (await import("./closed-notice.tsx")).ClosedNotice,
+const SiteClosedNotice = lazy(async () => ({
+  default: (await import("./site-closed-notice.tsx")).SiteClosedNotice,
 }));
 
-/** Warns on the dashboard about settings that close the site or hold mails back. */
+/** Dashboard notices about settings that close the site or delay mails. */
 export function SettingsNotices() {
   const { data } = useQuery({ ...settingsQuery(useTRPC()), retry: false });
   const valuesOf = (name: SettingsGroup) => data?.find(({ group }) => group === name)?.values;
   return (
     <Suspense fallback={null}>
       {valuesOf("address")?.origin === "" && <ConfirmAddress />}
-      {valuesOf("opening")?.isOpen === false && <ClosedNotice />}
+      {valuesOf("opening")?.isOpen === false && <SiteClosedNotice />}
     </Suspense>
   );
 }

@@ -18,7 +18,7 @@ import { useTRPC } from "#lib/trpc.ts";
 import { settingsQuery } from "../settings.queries.ts";
 import { AddressForm } from "./address/address-form.tsx";
 import { FeaturesForm } from "./features/features-form.tsx";
-import { findSections } from "./find-sections.ts";
+import { searchSections } from "./search-sections.ts";
 import type { SettingsSection } from "./sections/settings-section.ts";
 import { settingsSections } from "./sections/settings-sections.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -28,7 +28,7 @@ import { UnpublishedChanges } from "./staging/unpublished-changes.tsx";
 type SettingsScreenProps = {
   /** Group in the URL. Without one, wide screens show the first and phones the list. */
   group: string;
-  /** Parts of other domains above and below the form of a group. */
+  /** Content of other domains above and below the form of a group. */
   intros?: SettingsTools;
   tools?: SettingsTools;
 };
@@ -59,7 +59,7 @@ type SectionsProps = {
 function Sections({ states, group, intros, tools }: SectionsProps) {
   const [words, setWords] = useState("");
   const allowed = settingsSections.filter((section) => findState(states, section));
-  const foundSections = findSections(allowed, words);
+  const foundSections = searchSections(allowed, words);
   const chosen = allowed.find((one) => one.group === group);
   const section = chosen ?? allowed[0];
   const state = section && findState(states, section);
@@ -133,7 +133,7 @@ type SectionProps = {
   tools: ReactNode;
 };
 
-/** A restored version remounts the form. */
+/** The key changes with a restored version, which remounts the form. */
 function Section({ section, state, intro, tools }: SectionProps) {
   const [restored, setRestored] = useState<SettingsState>();
   return (
@@ -172,12 +172,12 @@ function SectionForm({ section, state }: SectionFormProps) {
         </div>
       );
     default:
-      // Sets its own width, because a preview stands beside some groups.
+      // Outside the width limit of other sections, because some forms have a preview beside them.
       return <SettingsForm section={section} state={state} />;
   }
 }
 
-/** The answer of a restore comes before the list has been read again. */
+/** Returns the newer state: the response of a restore arrives before the list is refetched. */
 function newest(state: SettingsState, restored: SettingsState | undefined): SettingsState {
   return restored && restored.version > state.version ? restored : state;
 }

@@ -19,7 +19,7 @@ export function useSaveSettings() {
   return useSaveMutation(useTRPC().settings.save.mutationOptions(), useSaved(settingsTexts.saved));
 }
 
-/** Saves a change that visitors see only once it is published. */
+/** Saves a change as unpublished; visitors see it once it is published. */
 export function useStageSettings() {
   return useSaveMutation(useTRPC().settings.stage.mutationOptions(), useSaved(stagingTexts.staged));
 }
@@ -42,7 +42,7 @@ export function useRestoreSettings(group: EditableSettingsGroup) {
 /** Typed fields and secret of a server. */
 export type TypedServer = { values: Record<string, unknown>; secret: string };
 
-/** Tries typed settings; the screen shows what became of it. */
+/** Tests typed settings; the screen shows the outcome. */
 export function useConnectionTest(group: ServerSettingsGroup) {
   const { settings } = useTRPCClient();
   const test = {
@@ -70,7 +70,7 @@ export function useConnectionTest(group: ServerSettingsGroup) {
   });
 }
 
-/** Shows what somebody else has changed, also after a refusal because of it. */
+/** Refetches the settings, also after a rejection caused by somebody else's change. */
 function useReload() {
   const queryClient = useQueryClient();
   const filter = useTRPC().settings.pathFilter();

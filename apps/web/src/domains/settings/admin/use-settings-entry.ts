@@ -13,17 +13,17 @@ import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
+import { initialValuesOf } from "./initial-values.ts";
 import type { SettingsFields, SettingsSection } from "./sections/settings-section.ts";
 import { useSaveSettings, useStageSettings } from "./settings.mutations.ts";
-import { shownValues } from "./shown-values.ts";
 
 const draftSchema = z.record(z.string(), z.unknown());
 
 type Change = { version: number; values: SettingsFields; secret?: string };
 
 /**
- * The form of one group with its concurrent edits. It keeps its initial content; a later response
- * reveals that the group has changed. Groups that are tried in a preview are saved as unpublished
+ * Form state of one group, including concurrent edits. It keeps its initial content; a later
+ * response only reveals that the group has changed. Groups with previews are saved as unpublished
  * changes.
  */
 export function useSettingsEntry({ group, fields }: SettingsSection, state: SettingsState) {
@@ -33,7 +33,7 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
   const stage = useStageSettings();
   const edit = useConcurrentEdit<SettingsState, SettingsFields>({
     stored: opened,
-    snapshotOf: (stored) => ({ version: stored.version, fields: shownValues(stored) }),
+    snapshotOf: (stored) => ({ version: stored.version, fields: initialValuesOf(stored) }),
     isStored,
   });
   const schema = useMemo(() => schemaFor(group, opened), [group, opened]);
@@ -44,8 +44,8 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
       : save.mutateAsync({ group, ...change });
 
   /**
-   * A new secret alone changes no field, and must not go to a server that somebody else has set
-   * meanwhile.
+   * Saves only a new secret, at a version, so that it cannot go to a server that somebody else has
+   * set meanwhile.
    */
   async function saveSecretAlone(mine: SettingsFields): Promise<void> {
     const { version, fields: base } = edit.base();
@@ -55,7 +55,7 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
 
   const draft = useDraftForm<SettingsFields, SettingsFields>({
     name: `settings:${group}`,
-    initial: shownValues(opened),
+    initial: initialValuesOf(opened),
     basedOn: String(opened.version),
     schema,
     isContent,
@@ -75,7 +75,7 @@ export function useSettingsEntry({ group, fields }: SettingsSection, state: Sett
   return { entry: useUploadGuard(draft), edit, opened, secret, setSecret };
 }
 
-/** Values that the server sets are not checked: they need not obey the rules of the panel. */
+/** Schema without the fields that the environment fixes, which need not be valid in the panel. */
 function schemaFor(
   group: EditableSettingsGroup,
   { fromEnvironment }: SettingsState,

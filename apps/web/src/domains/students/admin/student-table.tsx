@@ -1,7 +1,7 @@
 import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import type { Student, StudentSortColumn, StudentTableInput } from "@ebute/contracts/students";
 import { useState } from "react";
-import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
+import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { RecordHead, RecordTable } from "#components/admin/table/record-table.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
@@ -52,7 +52,7 @@ export function StudentTable({ students, page, input, onSort, isBusy }: StudentT
   );
   return (
     <div className="grid grid-cols-1 gap-3">
-      <OutcomeText outcome={latestOutcome([deletion])} />
+      <BulkOutcomeText outcome={latestOutcome([deletion])} />
       <RecordTable caption="Registered Users" head={head} isBusy={isBusy}>
         {rows.map((student, index) => (
           <StudentRow

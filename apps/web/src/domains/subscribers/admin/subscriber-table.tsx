@@ -7,15 +7,15 @@ import {
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
+import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
-import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import { formatViewerTime } from "./format-viewer-time.ts";
 import { useDeleteSubscribers, useOptimisticSubscribers } from "./subscribers.mutations.ts";
-import { formatViewerTime } from "./viewer-time.ts";
 
 type SubscriberTableProps = {
   subscribers: readonly Subscriber[];
@@ -51,7 +51,7 @@ export function SubscriberTable(props: SubscriberTableProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-3">
-      <OutcomeText outcome={latestOutcome([deletion])} />
+      <BulkOutcomeText outcome={latestOutcome([deletion])} />
       {rows.length === 0 ? (
         nothing
       ) : (

@@ -7,7 +7,7 @@ const TrashedItems = lazy(async () => ({
   default: (await import("./trashed-items.tsx")).TrashedItems,
 }));
 
-/** Rows that were deleted from a list in the last 30 days. It loads when somebody opens it. */
+/** Rows of a list that were deleted in the last 30 days; collapsed, and loaded when opened. */
 export function TrashPanel({ kinds }: { kinds: readonly TrashKind[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const summaryId = useId();

@@ -31,7 +31,10 @@ export function useEraseItem() {
   );
 }
 
-/** Every list that may show a restored object; lists that are not open are fetched later. */
+/**
+ * Invalidates every list that may contain a restored object; closed lists are refetched when
+ * opened.
+ */
 function useLists(): QueryFilters[] {
   const { trash, posts, comments, tutorials, materials, updates, orders, contact, dashboard } =
     useTRPC();

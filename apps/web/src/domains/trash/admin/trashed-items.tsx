@@ -33,11 +33,11 @@ const nouns: Record<TrashKind, string> = {
 
 type TrashedItemsProps = {
   kinds: readonly TrashKind[];
-  /** Takes the focus when the pressed button goes with its row. */
+  /** Id of the element that gets the focus when the pressed button disappears with its row. */
   summaryId: string;
 };
 
-/** Things of these kinds in the trash. */
+/** Lists the deleted objects of these kinds. */
 export function TrashedItems({ kinds, summaryId }: TrashedItemsProps) {
   const query = useQuery(trashQuery(useTRPC(), kinds));
   const { data } = query;
@@ -57,7 +57,7 @@ export function TrashedItems({ kinds, summaryId }: TrashedItemsProps) {
 function Items({ list, kinds, summaryId }: TrashedItemsProps & { list: TrashList }) {
   const restoring = useRestoreItem();
   const erasing = useEraseItem();
-  // The pressed button goes with its row.
+  // The pressed button disappears with its row, so the focus moves to the summary.
   const keepFocus = () => document.getElementById(summaryId)?.focus();
   if (list.items.length === 0) return <Text tone="quiet">{trashTexts.empty}</Text>;
   return (

@@ -18,7 +18,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { appendName } from "#lib/text/append-name.ts";
+import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { editableTutorialQuery } from "../tutorials.queries.ts";
 import { audienceLabels } from "./audience-labels.ts";
@@ -94,7 +94,7 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
           })
         }
         notice={
-          saved && <Notice tone="ok">{appendName(tutorialTexts.updated, saved.title)}</Notice>
+          saved && <Notice tone="ok">{addNameToMessage(tutorialTexts.updated, saved.title)}</Notice>
         }
       />
       <EditDialog edit={edit} noun="tutorial" fields={dialogFields} area="admin" />

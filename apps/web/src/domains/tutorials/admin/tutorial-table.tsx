@@ -4,8 +4,8 @@ import {
   type TutorialTablePage,
   tutorialTexts,
 } from "@ebute/contracts/tutorials";
+import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
-import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
@@ -40,7 +40,7 @@ export function TutorialTable({ page, input, onSort, isBusy }: TutorialTableProp
   );
   return (
     <div className="grid grid-cols-1 gap-3">
-      <OutcomeText outcome={latestOutcome([deletion])} />
+      <BulkOutcomeText outcome={latestOutcome([deletion])} />
       <DataTable caption="Tutorial Classes & Blogs" isBusy={isBusy} head={head}>
         {rows.map((tutorial, index) => (
           <TutorialTableRow

@@ -1,7 +1,7 @@
 import { tutorialTexts } from "@ebute/contracts/tutorials";
 import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { type BulkMutation, useRemainingRows } from "#lib/tables/bulk-mutation.ts";
-import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
+import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["tutorials", "delete"] as const;
@@ -24,7 +24,7 @@ export function useUpdateTutorial() {
 export function useDeleteTutorials(): BulkMutation<null> {
   const trpc = useTRPC();
   const { tutorials } = useTRPCClient();
-  return useTrashMutation({
+  return useMoveToTrashMutation({
     ...{ key: DELETE, kind: "tutorial", noun: "tutorial", deleted: tutorialTexts.deleted },
     call: ({ id, version }) => tutorials.delete.mutate({ id, version }),
     invalidates: [trpc.tutorials.pathFilter()],
@@ -36,7 +36,7 @@ export function useOptimisticTutorials<Row extends { _id: string }>(rows: readon
   return useRemainingRows(rows, DELETE);
 }
 
-/** Not the query of the open form, which has newer text. */
+/** Excludes the query of the open form, whose text is newer. */
 function useInvalidatedBySave() {
   const { tutorials } = useTRPC();
   return [tutorials.table.pathFilter(), tutorials.list.pathFilter(), tutorials.get.pathFilter()];

@@ -1,8 +1,8 @@
 import { type CreateUpdateInput, type Update, updateSchema } from "@ebute/contracts/updates";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
-import { useClosingEdit } from "#lib/edits/closing-edit.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
+import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import { UpdateForm } from "./update-form.tsx";
 import { useCreateUpdate, useUpdateUpdate } from "./updates.mutations.ts";
 
@@ -20,7 +20,7 @@ type EditUpdateProps = { update: Update; onClose: () => void };
  * changed.
  */
 export function EditUpdate({ update, onClose }: EditUpdateProps) {
-  const { edit, opened, save } = useClosingEdit({ stored: update, snapshotOf, isStored, onClose });
+  const { edit, opened, save } = useEditAndClose({ stored: update, snapshotOf, isStored, onClose });
   const { mutateAsync } = useUpdateUpdate();
   const { mutateAsync: create } = useCreateUpdate();
   return (

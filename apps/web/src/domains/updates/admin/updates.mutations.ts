@@ -1,7 +1,7 @@
 import { updateTexts } from "@ebute/contracts/updates";
 import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { type BulkMutation, useRemainingRows } from "#lib/tables/bulk-mutation.ts";
-import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
+import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["updates", "delete"] as const;
@@ -22,7 +22,7 @@ export function useUpdateUpdate() {
 
 export function useDeleteUpdates(): BulkMutation<null> {
   const { updates } = useTRPCClient();
-  return useTrashMutation({
+  return useMoveToTrashMutation({
     ...{ key: DELETE, kind: "update", noun: "update", deleted: updateTexts.deleted },
     call: ({ id, version }) => updates.delete.mutate({ id, version }),
     invalidates: useInvalidated(),

@@ -32,12 +32,12 @@ export type DraftFieldsOptions<Fields extends FieldValues, Input> = {
 export type CustomFields<Fields> = {
   /** Returns the fields as the draft stores them. */
   read: (fields: Fields) => Fields;
-  /** Returns the fields as they are submitted. */
+  /** Returns the custom fields in the format of a submission. */
   finish: (fields: Fields) => Fields;
   show: (fields: Fields) => void;
   /**
-   * Returns the fields as compared with the base; a different notation of the same value counts as
-   * unchanged.
+   * Normalises fields before the comparison with the base: another notation of the same value
+   * counts as unchanged.
    */
   compare?: (fields: Fields, base: EditFields) => Fields;
 };
@@ -47,7 +47,7 @@ export type DraftFormEdit = {
   rebase: (draftBase: unknown) => void;
 };
 
-/** Fields of a form with their validation and their autosaved draft. */
+/** Manages the fields of a form, their validation and their autosaved draft. */
 export function useDraftFields<Fields extends FieldValues, Input>(
   options: DraftFieldsOptions<Fields, Input>,
 ) {
@@ -77,7 +77,8 @@ export function useDraftFields<Fields extends FieldValues, Input>(
   );
 
   function show(content: Fields, draft?: Draft<Fields>): void {
-    // The draft of an earlier release has no value of a field that came later.
+    // A draft of an earlier release lacks fields that were added since, so they keep their initial
+    // values.
     form.reset({ ...initial, ...content });
     customFields?.show(content);
     if (!draft) return;
@@ -89,7 +90,7 @@ export function useDraftFields<Fields extends FieldValues, Input>(
     return customFields?.finish(form.getValues()) ?? { ...form.getValues() };
   }
 
-  /** Returns the fields as compared with the base of the edit. */
+  /** Returns the fields normalised for the comparison with the base of the edit. */
   function comparable(fields: Fields): Fields {
     return edit ? (customFields?.compare?.(fields, edit.base().fields) ?? fields) : fields;
   }
@@ -110,7 +111,7 @@ export function useDraftFields<Fields extends FieldValues, Input>(
     customFields?.show({ ...current(), ...refreshed });
   }
 
-  /** Puts the custom fields into the form as they are submitted. */
+  /** Writes the custom fields into the form in the format of a submission. */
   function finish(): void {
     const finished = current();
     setFields(changedFields(form.getValues(), finished), finished);

@@ -10,7 +10,7 @@ type FieldsByForm = Record<string, Record<string, string>>;
 
 /**
  * Persists the fields of a public form for the lifetime of the tab and restores them into empty
- * fields. A submitted and reset form leaves nothing.
+ * fields. Resetting the form after a submission clears them.
  * @param isSent true when the browser itself has submitted the form
  */
 export function usePersistedFields(
@@ -54,7 +54,7 @@ function readFields(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(typed.map(([field, value]) => [field, String(value)]));
 }
 
-/** Passwords are never persisted, also not while they are shown as text. */
+/** Passwords are never persisted, not even while they are shown as text. */
 function isPassword(form: HTMLFormElement, field: string): boolean {
   const control = form.elements.namedItem(field);
   if (!(control instanceof HTMLInputElement)) return false;

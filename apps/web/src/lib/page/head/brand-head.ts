@@ -1,4 +1,4 @@
-import { type Picture, previewOf } from "@ebute/contracts/media";
+import { type Picture, previewPathOf } from "@ebute/contracts/media";
 import { brandPath, manifestPath } from "@ebute/contracts/settings";
 import type { SiteMark } from "@ebute/page-port";
 import type { SiteContext } from "../page-context.ts";
@@ -15,11 +15,15 @@ export function iconLinks({ mark }: Pick<Site, "mark">, defaultIcon: string) {
   ];
 }
 
-/** Wider logos contain the name, as a rule; beside others it is written. */
+/**
+ * Width to height from which a logo usually contains the name; beside narrower logos the name is
+ * written.
+ */
 const WIDE = 1.6;
 
 /**
- * Attributes of the logo in headers; computed on the server, so that the scripts of pages need not.
+ * Attributes of the logo in headers. Computed on the server, so that no page script contains the
+ * computation.
  */
 export function logoImage({ key, logo }: SiteMark, name: string): Pick<SiteContext, "logo"> {
   if (!logo) return {};
@@ -37,17 +41,17 @@ export function logoImage({ key, logo }: SiteMark, name: string): Pick<SiteConte
 /** Source: the size that WhatsApp and others show as a large link preview. Unit: pixels. */
 const LINK_PICTURE = { width: 1200, height: 630 } as const;
 
-/** A picture of a page; the path of the file that other services show. */
-export type LinkedPicture = { path: string; hasLinkSize: boolean };
+/** A page's picture for link previews: the path of its file. */
+export type LinkPreviewPicture = { path: string; hasLinkSize: boolean };
 
-/** The file of a picture for link previews, or the picture itself until that exists. */
-export function toLinkedPicture(picture: Picture): LinkedPicture {
-  const preview = previewOf(picture);
+/** Returns the link preview file of a picture, or the picture itself until that file exists. */
+export function toLinkPreviewPicture(picture: Picture): LinkPreviewPicture {
+  const preview = previewPathOf(picture);
   return { path: preview ?? picture.src, hasLinkSize: preview !== undefined };
 }
 
-/** Picture of a link: the page's own, else that of the site. */
-export function linkPictureMeta({ linkPicture, publicUrl }: Site, own?: LinkedPicture) {
+/** Meta tags of the link preview: the page's own picture, else the site's. */
+export function linkPreviewMeta({ linkPicture, publicUrl }: Site, own?: LinkPreviewPicture) {
   const picture = own ?? (linkPicture ? { path: linkPicture, hasLinkSize: true } : undefined);
   if (!picture) return [];
   const image = { property: "og:image", content: publicUrl + picture.path };

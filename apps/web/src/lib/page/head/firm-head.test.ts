@@ -1,10 +1,10 @@
 import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
-import { standardRegion } from "../sent-state.ts";
+import { defaultRegion } from "../serialized-state.ts";
 import { localBusinessMeta, verificationMeta } from "./firm-head.ts";
 
 const site = {
-  ...{ ...defaultSettings, ...standardRegion, categories: [] },
+  ...{ ...defaultSettings, ...defaultRegion, categories: [] },
   ...{ publicUrl: "https://ebute.example", year: 2026 },
 };
 

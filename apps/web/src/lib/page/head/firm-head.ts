@@ -7,14 +7,14 @@ import {
 import type { SiteContext } from "../page-context.ts";
 import { firmPicture } from "./brand-head.ts";
 
-/** Tags by which search engines verify the owner of the site; they read them on the home page. */
+/** Meta tags by which search engines verify the owner of the site on its home page. */
 export function verificationMeta({ discovery }: SiteContext) {
   return verificationTags
     .map(({ field, name }) => ({ name, content: discovery[field] }))
     .filter(({ content }) => content);
 }
 
-/** The router's types know no script among the meta tags, although it renders one. */
+/** The router renders scripts among the meta tags, but its types lack them. */
 type MetaScript = { title?: string; "script:ld+json": object };
 
 /** Structured data about the firm; absent without an address, a phone number or opening hours. */
@@ -49,7 +49,7 @@ export function localBusinessMeta(site: SiteContext): MetaScript[] {
   return [{ "script:ld+json": business }];
 }
 
-/** A contact detail, unless it is the example of a new site. */
+/** Returns a contact detail; empty for the example of a new site. */
 function ownValue(contact: SiteSettings["contact"], field: "email" | "phone"): string {
   return contact[field] === defaultSettings.contact[field] ? "" : contact[field];
 }

@@ -1,5 +1,5 @@
 import type { SiteContext } from "../page-context.ts";
-import { type LinkedPicture, linkPictureMeta } from "./brand-head.ts";
+import { type LinkPreviewPicture, linkPreviewMeta } from "./brand-head.ts";
 
 type PageHead = {
   /** Without a title, the page uses the site's name alone. */
@@ -8,7 +8,7 @@ type PageHead = {
   path: string;
   isIndexed?: boolean;
   /** The page's own picture for link previews. */
-  picture?: LinkedPicture | undefined;
+  picture?: LinkPreviewPicture | undefined;
 };
 
 type PageTags = { meta: PageMeta[]; links: { rel: string; href: string }[] };
@@ -60,7 +60,7 @@ export function pageHead(
             { property: "og:url", content: url },
             { property: "og:site_name", content: site.identity.name },
             ...(picture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
-            ...linkPictureMeta(site, picture),
+            ...linkPreviewMeta(site, picture),
           ]
         : []),
       ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),

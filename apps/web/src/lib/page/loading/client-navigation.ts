@@ -22,7 +22,8 @@ export function enableClientNavigation(router: AnyRouter): void {
     if (!href || !navigator.onLine || savesData()) return;
     pressed = href;
     void afterNextPaint().then(() => {
-      // Once the pointer is released, the navigation itself loads the page.
+      // Skipped if the pointer is already released, because the navigation itself then loads the
+      // page.
       if (pressed === href) void preload(router, href);
     });
   });
@@ -35,8 +36,8 @@ function preload(router: AnyRouter, href: string): ReturnType<AnyRouter["preload
 }
 
 /**
- * Opens an address; where no page is found, the browser asks the server, which alone knows whether
- * it has moved.
+ * Navigates to a URL. If no page is found, the browser requests it from the server, which knows the
+ * redirects.
  */
 async function open(router: AnyRouter, href: string): Promise<void> {
   const [path = ""] = href.split(/[?#]/);

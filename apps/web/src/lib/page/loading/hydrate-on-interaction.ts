@@ -3,13 +3,12 @@ import { loadClientScript } from "./load-client.ts";
 
 /**
  * Returns the inline script that loads React at the first interaction; it must stay under 1 KB.
- * Until then, links and forms work natively.
- *
- * A touch is not enough, because it may start a scroll; only a tap becomes a click. Links and
- * `summary` elements work without React, so using them loads nothing, nor does a focus that they
- * cause; `data-hydrates` marks a `summary` that opens what needs React. Text that is pasted or dictated into the focused field comes without a key. Persisted form
- * fields and queued outbox items need React, so the page then loads it at once. After a failed
- * load, the next interaction tries again.
+ * Until then, links and forms work natively. A touch is not enough, because it may start a scroll;
+ * only a tap becomes a click. Links and `summary` elements work without React, so using them loads
+ * nothing, and so loads no focus that they cause; `data-hydrates` marks a `summary` that opens what
+ * needs React. Text that is pasted or dictated into the focused field comes without a key.
+ * Persisted form fields and queued outbox items need React, so the page then loads it at once.
+ * After a failed load, the next interaction tries again.
  */
 export function hydrateOnInteractionScript(assets: PageAssets): string {
   const events = JSON.stringify(["pointerdown", "click", "focusin", "keydown", "input"]);

@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { hydrate } from "@tanstack/react-router/ssr/client";
-import { loadSiteFile } from "./site-file.ts";
+import { loadSiteSettingsFile } from "./site-settings-file.ts";
 
 type Preloadable = { preload?: () => Promise<void> | undefined };
 
@@ -15,18 +15,18 @@ export async function loadPage(router: AnyRouter): Promise<void> {
   const components = routes.map(({ options }) => loadComponent(options.component));
   const area = routes.find(({ options }) => options.ssr === false);
   if (!area) {
-    await Promise.all([...components, loadSiteFile()]);
+    await Promise.all([...components, loadSiteSettingsFile()]);
     await hydrateRouter(router);
     return;
   }
   // A signed-in area has no server-rendered content to keep, so the router shows the error.
   for (const component of components) component.catch(() => {});
-  await loadSiteFile();
+  await loadSiteSettingsFile();
   await hydrateRouter(router);
   // React shows a fallback for at least 300 ms, so hydration waits until the router has content.
   await router.load();
   if (router.state.matches.some(({ routeId }) => routeId === area.id)) return;
-  // The area redirected to a server-rendered page, such as the sign-in page.
+  // The signed-in area redirected to a server-rendered page, such as the sign-in page.
   location.reload();
   await new Promise(() => {});
 }

@@ -19,7 +19,8 @@ const parts = [
 export const Route = createFileRoute("/_site/userDashboard/")({
   // Prefetches the three lists in one request while the page's chunk loads.
   loader: ({ context: { queryClient, trpc, site } }) => {
-    // Without the study area, students still read, export and delete their account.
+    // Without the study area, students only need the account page, to read, export and delete their
+    // data.
     if (!site.features.studyArea) throw redirect({ href: "/userDashboard/account", replace: true });
     void queryClient.prefetchInfiniteQuery({ ...tutorialsQuery(trpc), ...prefetchListOptions });
     void queryClient.prefetchInfiniteQuery({ ...materialsQuery(trpc), ...prefetchListOptions });

@@ -1,4 +1,4 @@
-import type { BusinessKind } from "../../../onboarding/kinds.ts";
+import type { BusinessKind } from "../../../onboarding/business-kind.ts";
 import type { PageContent } from "../../content.ts";
 import { defaultId } from "../default-id.ts";
 
@@ -47,7 +47,7 @@ const words: Record<BusinessKind, Words> = {
   },
 };
 
-/** The About page of a kind of business, until the firm tells its own story. */
+/** Default About page of a kind of business. */
 export function businessAbout(kind: BusinessKind): PageContent {
   const { standfirst, paragraphs, invitation } = words[kind];
   return {

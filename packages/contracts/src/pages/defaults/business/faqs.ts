@@ -1,4 +1,4 @@
-import type { BusinessKind } from "../../../onboarding/kinds.ts";
+import type { BusinessKind } from "../../../onboarding/business-kind.ts";
 import type { PageContent } from "../../content.ts";
 import { defaultId } from "../default-id.ts";
 
@@ -55,7 +55,7 @@ const questions: Record<BusinessKind, readonly Question[]> = {
   other: [reach],
 };
 
-/** The page of questions of a kind of business. */
+/** Default page of questions of a kind of business. */
 export function businessFaqs(kind: BusinessKind): PageContent {
   return {
     ...{ title: "Questions", standfirst: "", effectiveDate: "", hasContents: false },

@@ -1,5 +1,5 @@
-import { businessPresets } from "../../../onboarding/business-kinds.ts";
-import type { BusinessKind } from "../../../onboarding/kinds.ts";
+import type { BusinessKind } from "../../../onboarding/business-kind.ts";
+import { businessPresets } from "../../../onboarding/business-presets.ts";
 import type { PageContent } from "../../content.ts";
 import type { BuiltInPage } from "../../templates.ts";
 import { businessAbout } from "./about.ts";

@@ -2,14 +2,14 @@ import type { PageContent } from "../../content.ts";
 import { defaultId } from "../default-id.ts";
 
 /**
- * Parts of the site that learn something about people; commenting and writing to the firm are on in
- * each kind.
+ * Features that collect personal data; comments and the contact form are switched on in each kind
+ * of business.
  */
 type Parts = { orders: boolean; studyArea: boolean };
 
 /**
- * A privacy page that names exactly the data that the enabled features collect. Sites of a firm
- * show no advertisements, so it has no section on them.
+ * Default privacy page that names exactly the data that the enabled features collect. Unlike the
+ * default blog, business sites show no advertisements, so the page has no section about them.
  */
 export function businessPrivacy({ orders, studyArea }: Parts): PageContent {
   return {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import type { LoadSchema } from "#lib/forms/form-schema.ts";
@@ -19,7 +19,7 @@ type CodeFormProps<Input> = {
 
 const fromApp = "The six digits that the app shows now.";
 
-/** Hint where a recovery code is accepted too. */
+/** Hint for forms that also accept a recovery code. */
 export const EITHER_CODE_HINT = `${fromApp} A recovery code works too.`;
 export const APP_CODE_HINT = fromApp;
 export const RECOVERY_CODE_HINT = "One of your recovery codes.";
@@ -65,7 +65,7 @@ export function CodeForm<Input>({ schema, hint, button, onSend, onCancel }: Code
           </Button>
         )}
       </div>
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { Time } from "#components/ui/time.tsx";
@@ -108,7 +108,7 @@ function AddPasskey({ onCodes }: Pick<PasskeySectionProps, "onCodes">) {
           Add a passkey
         </Button>
       </div>
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { ADMIN_IMPERSONAL_CHARS_MIN, ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { ADMIN_NEW_PASSWORD_HINT, ADMIN_NON_PERSONAL_CHARS_MIN } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SettingsSection } from "#components/layout/area/settings-section.tsx";
@@ -37,7 +37,7 @@ export function SecurityScreen({ children }: { children: ReactNode }) {
         <PasswordForm
           account={readSignedInEmail()}
           hint={ADMIN_NEW_PASSWORD_HINT}
-          minImpersonalChars={ADMIN_IMPERSONAL_CHARS_MIN}
+          minNonPersonalChars={ADMIN_NON_PERSONAL_CHARS_MIN}
         />
       </SettingsSection>
       {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AdminEntry } from "#components/admin/shell/admin-entry.tsx";
+import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -14,7 +14,7 @@ type AdminSignInProps = {
 
 export function AdminSignIn({ siteName, onSignedIn, notice }: AdminSignInProps) {
   return (
-    <AdminEntry siteName={siteName}>
+    <SignedOutLayout siteName={siteName}>
       {notice}
       <div className="grid gap-2">
         <Heading level={1} size="h2">
@@ -28,6 +28,6 @@ export function AdminSignIn({ siteName, onSignedIn, notice }: AdminSignInProps) 
           Forgot Password?
         </TextLink>
       </div>
-    </AdminEntry>
+    </SignedOutLayout>
   );
 }

@@ -1,11 +1,11 @@
-import { ADMIN_IMPERSONAL_CHARS_MIN } from "@ebute/contracts/auth";
+import { ADMIN_NON_PERSONAL_CHARS_MIN } from "@ebute/contracts/auth";
 import { unexpectedError } from "@ebute/contracts/errors";
 import { Button } from "#components/ui/button.tsx";
 import { EmailInput } from "#components/ui/email-input.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import type { LoadSchema } from "#lib/forms/form-schema.ts";
 import { usePersonalDataCheck } from "#lib/forms/personal-data-check.ts";
@@ -27,7 +27,7 @@ type CredentialsFormProps = {
 export function CredentialsForm(props: CredentialsFormProps) {
   const { schema, button, email = "", newPasswordHint, onSend } = props;
   const checkOwnData = usePersonalDataCheck("password", {
-    minImpersonalChars: ADMIN_IMPERSONAL_CHARS_MIN,
+    minNonPersonalChars: ADMIN_NON_PERSONAL_CHARS_MIN,
   });
   const accountForm = useAccountForm({
     check: (typed) => (newPasswordHint ? checkOwnData(typed) : []),
@@ -54,7 +54,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <Button busy={accountForm.isPending} busyText={button.busy} className="w-full">
         {button.idle}
       </Button>
-      {accountForm.isPending && <SlowText />}
+      {accountForm.isPending && <SlowSendingText />}
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { useTRPC } from "#lib/trpc.ts";
 import { FailedBackupRow, StoredBackupRow } from "./backup-row.tsx";
 import { backupListQuery } from "./backup-section.queries.ts";
 
-/** Below the settings: the stored backups and the last failures. */
+/** Lists the stored backups and the last failures, below the settings. */
 export function BackupList() {
   const query = useQuery(backupListQuery(useTRPC()));
   const { data, error, refetch } = query;

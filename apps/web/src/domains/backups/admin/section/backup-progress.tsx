@@ -6,13 +6,13 @@ import { describeFiles, describeStep } from "./backup-steps.ts";
 
 type BackupProgressProps = {
   progress: Progress | null;
-  /** True once a backup that this page showed has ended well. */
+  /** True after a backup that this page showed has succeeded. */
   isDone: boolean;
 };
 
 /**
- * Step of the running backup. The region is there from the start, so that each step and the end are
- * announced.
+ * Shows the step of the running backup. The live region is rendered from the start, so that each
+ * step and the end are announced.
  */
 export function BackupProgress({ progress, isDone }: BackupProgressProps) {
   const isLive = progress !== null && progress.state !== "interrupted";

@@ -4,7 +4,9 @@ import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { waitForBackup } from "./wait-for-backup.ts";
 
-/** Makes a backup and ends with it, also after the owner has gone on to another screen. */
+/**
+ * Makes a backup. The mutation ends when the backup ends, even after the owner has left the screen.
+ */
 export function useMakeBackup() {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -21,14 +23,14 @@ export function useMakeBackup() {
       progress: backupTexts.running,
       success: backupTexts.done,
       refusals: "toast",
-      // Somebody else may have begun one.
+      // Refreshed after a failure too, because somebody else may have started a backup.
       invalidates: [trpc.backups.pathFilter()],
     },
   );
 }
 
 /**
- * Asks for the link of a download and follows it; the browser's own download manager can resume it.
+ * Requests a download link and opens it; the browser's download manager can resume the download.
  */
 export function useDownloadBackup() {
   return useAnnouncedMutation(

@@ -1,18 +1,18 @@
 import type { BackupActivity } from "@ebute/contracts/backups";
 import type { Trpc } from "#lib/trpc.ts";
 
-/** Often enough for a backup of some minutes. Unit: milliseconds. */
+/** Short enough for a backup of some minutes. Unit: milliseconds. */
 const POLL_INTERVAL_MS = 3_000;
 
 /** Progress of the backup; polled only while one waits or runs. */
 export function backupActivityQuery(trpc: Trpc) {
   return trpc.backups.getActivity.queryOptions(undefined, {
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state }) => (isBackupRunning(state.data) ? POLL_INTERVAL_MS : false),
     refetchOnWindowFocus: "always",
   });
 }
 
-export function isUnderWay(activity: BackupActivity | undefined): boolean {
+export function isBackupRunning(activity: BackupActivity | undefined): boolean {
   const state = activity?.progress?.state;
   return state === "pending" || state === "running";
 }

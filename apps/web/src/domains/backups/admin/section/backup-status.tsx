@@ -12,7 +12,11 @@ import { useTRPC } from "#lib/trpc.ts";
 import { SucceededBackup } from "../succeeded-backup.tsx";
 import { BackupProgress } from "./backup-progress.tsx";
 import { useMakeBackup } from "./backup-section.mutations.ts";
-import { backupActivityQuery, backupOverviewQuery, isUnderWay } from "./backup-section.queries.ts";
+import {
+  backupActivityQuery,
+  backupOverviewQuery,
+  isBackupRunning,
+} from "./backup-section.queries.ts";
 
 /** Shows the target, the running or last backup, and the button that starts one. */
 export function BackupStatus() {
@@ -52,10 +56,10 @@ function NoPlace() {
 function Place({ overview }: { overview: BackupOverview }) {
   const { data: activity } = useQuery(backupActivityQuery(useTRPC()));
   const making = useMakeBackup();
-  const isRunning = isUnderWay(activity);
+  const isRunning = isBackupRunning(activity);
   const hasEnded = useRefreshAfter(isRunning);
   const last = activity?.last;
-  // The toast of a backup that was begun here announces its end.
+  // The toast of a backup that was started here announces its end.
   const isAnnounced = !making.isIdle;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -110,8 +114,8 @@ function PlaceText({ overview }: { overview: BackupOverview }) {
 }
 
 /**
- * Reloads the list and the target once a backup has ended.
- * @returns whether one has ended on this page
+ * Reloads the list and the target when a backup has ended.
+ * @returns whether one has ended while this page was open
  */
 function useRefreshAfter(isRunning: boolean): boolean {
   const [hasEnded, setHasEnded] = useState(false);

@@ -10,14 +10,14 @@ const stepTexts: Record<BackupStep, string> = {
 };
 
 /**
- * One sentence about what happens now. It changes with the step only, so screen readers hear each
- * once.
+ * Returns one sentence about the current step. It changes only with the step, so screen readers
+ * announce each once.
  */
 export function describeStep({ state, step }: BackupProgress): string {
   return state === "pending" ? "The backup begins in a moment." : stepTexts[step];
 }
 
-/** Files done of all files; empty outside of the step that copies them. */
+/** Returns the number of copied files out of all files; empty except during the copying step. */
 export function describeFiles({ step, filesDone, filesTotal }: BackupProgress): string {
   if (step !== "files" || filesTotal === 0) return "";
   return `${formatNumber(filesDone)} of ${formatNumber(filesTotal)} files`;

@@ -4,14 +4,14 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { userMessage } from "#lib/trpc.ts";
 import { useDomainCheck } from "./domain.mutations.ts";
 import { DomainRecordList } from "./domain-record-list.tsx";
 
-/** Looks up the records of the saved sender's domain when it is pressed. */
+/** Button that looks up the DNS records of the saved sender's domain. */
 export function DomainCheck() {
   const [selector, setSelector] = useState("");
   const { mutate, isPending, data, error } = useDomainCheck();
@@ -50,7 +50,7 @@ export function DomainCheck() {
       >
         Check the domain's records
       </Button>
-      {isPending && <SlowText />}
+      {isPending && <SlowSendingText />}
       {!isPending && error && (
         <Notice tone="err">{userMessage(error, letterTexts.recordsFailed)}</Notice>
       )}

@@ -3,7 +3,7 @@ import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { useTRPCClient } from "#lib/trpc.ts";
 
-/** Looks records up; the screen announces what it found. */
+/** Looks up DNS records; the screen announces the result. */
 export function useDomainCheck() {
   const client = useTRPCClient();
   return useAnnouncedMutation(

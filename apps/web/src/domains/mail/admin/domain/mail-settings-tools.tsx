@@ -5,8 +5,8 @@ import { WaitingLinks } from "../waiting-links.tsx";
 import { DomainCheck } from "./domain-check.tsx";
 
 /**
- * Below the settings of the mail server: the words of letters, and the records of the sender's
- * domain.
+ * Links to the letter editor, and the DNS check of the sender's domain, below the settings of the
+ * mail server.
  */
 export function MailSettingsTools() {
   return (

@@ -13,7 +13,7 @@ import {
 type FieldWords = { name: LetterField; label: string; max: number; hint: string };
 
 /** Labels, limits and help of the fields of a letter. */
-export function fieldsOf(kind: LetterKind): FieldWords[] {
+export function letterFormFields(kind: LetterKind): FieldWords[] {
   const { required } = letterRules[kind];
   const needed = `Keep ${formatPlaceholders(required)}: the letter is of no use without ${required.length > 1 ? "them" : "it"}.`;
   const fields: Record<LetterField, Omit<FieldWords, "name">> = {

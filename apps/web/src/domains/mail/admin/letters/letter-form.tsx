@@ -1,9 +1,9 @@
 import {
   type LetterKind,
   type LetterState,
-  type LetterWords,
+  type LetterTemplate,
   letterStateSchema,
-  letterWordsSchema,
+  letterTemplateSchema,
 } from "@ebute/contracts/mail";
 import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -17,7 +17,7 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
-import { fieldsOf } from "./letter-fields.ts";
+import { letterFormFields } from "./letter-fields.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { useSaveLetter } from "./letters.mutations.ts";
 import { PlaceholderList } from "./placeholder-list.tsx";
@@ -31,25 +31,25 @@ const draftSchema = z.object({
   note: z.string(),
 });
 
-const dialogFields: EditFieldMap<LetterWords> = {
+const dialogFields: EditFieldMap<LetterTemplate> = {
   subject: defineTextField("Subject", "subject"),
   body: defineTextField("Text", "body"),
   button: defineTextField("Button", "button"),
   note: defineTextField("Small print", "note"),
 };
 
-/** The words of one letter, with a preview of what is typed. */
+/** Form for the texts of one letter, with a preview of the typed texts. */
 export function LetterForm({ state }: { state: LetterState }) {
   const [opened] = useState(state);
   const { kind } = opened;
-  const fields = useMemo(() => fieldsOf(kind), [kind]);
+  const fields = useMemo(() => letterFormFields(kind), [kind]);
   const { mutateAsync } = useSaveLetter();
-  const edit = useConcurrentEdit<LetterState, LetterWords>({
+  const edit = useConcurrentEdit<LetterState, LetterTemplate>({
     stored: opened,
     snapshotOf: ({ version, words }) => ({ version, fields: words }),
     isStored,
   });
-  const entry = useDraftForm<LetterWords, LetterWords>({
+  const entry = useDraftForm<LetterTemplate, LetterTemplate>({
     name: `letter:${kind}`,
     initial: opened.words,
     basedOn: String(opened.version),
@@ -88,7 +88,7 @@ export function LetterForm({ state }: { state: LetterState }) {
 }
 
 function useSchema(kind: LetterKind) {
-  return useMemo(() => letterWordsSchema(kind), [kind]);
+  return useMemo(() => letterTemplateSchema(kind), [kind]);
 }
 
 function errorOf({ id, error = "" }: { id: string; error?: string | undefined }) {
@@ -99,6 +99,6 @@ function isStored(value: unknown): value is LetterState {
   return letterStateSchema.safeParse(value).success;
 }
 
-function isContent(value: unknown): value is LetterWords {
+function isContent(value: unknown): value is LetterTemplate {
   return draftSchema.safeParse(value).success;
 }

@@ -1,7 +1,7 @@
-/** A letter may load nothing and run nothing, whatever its words. */
+/** Policy of the preview: a letter can neither load nor run anything. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-/** The letter as mail programs draw it: without scripts, and with links that lead nowhere. */
+/** Shows the letter as mail programs do: without scripts, and with disabled links. */
 export function LetterFrame({ html }: { html: string }) {
   return (
     <iframe
@@ -19,8 +19,8 @@ export function LetterFrame({ html }: { html: string }) {
 }
 
 /**
- * The frame inherits the policy of the panel, which refuses style attributes. Their quotes cannot
- * be part of a text: in texts they are escaped.
+ * Replaces style attributes, which the panel's inherited policy forbids. Texts cannot contain the
+ * quotes of an attribute, because they are escaped.
  */
 function withPolicy(html: string): string {
   return html

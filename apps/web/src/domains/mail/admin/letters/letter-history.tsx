@@ -4,12 +4,12 @@ import { EarlierVersions } from "#components/admin/history/earlier-versions.tsx"
 import { RevisionList } from "#components/admin/history/revision-list.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { letterRevisionsQuery } from "../../mail.queries.ts";
-import { fieldsOf } from "./letter-fields.ts";
+import { letterFormFields } from "./letter-fields.ts";
 import { useRestoreLetter } from "./letters.mutations.ts";
 
 type LetterHistoryProps = { state: LetterState; onRestored: (state: LetterState) => void };
 
-/** Earlier words of a letter. */
+/** Lists earlier versions of a letter's texts. */
 export function LetterHistory(props: LetterHistoryProps) {
   return (
     <EarlierVersions isRuledOff>
@@ -35,9 +35,9 @@ function Revisions({ state, onRestored }: LetterHistoryProps) {
   );
 }
 
-/** Names the fields in which the words differ from the present ones. */
+/** Names the fields in which a version differs from the present one. */
 function formatDifference({ words }: LetterRevision, state: LetterState): string {
-  const differing = fieldsOf(state.kind).filter(
+  const differing = letterFormFields(state.kind).filter(
     ({ name }) => (words[name] ?? state.defaults[name]) !== state.words[name],
   );
   if (differing.length === 0) return "Same as now";

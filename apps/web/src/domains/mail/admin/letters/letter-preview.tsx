@@ -1,8 +1,8 @@
 import {
   type LetterKind,
-  type LetterWords,
+  type LetterTemplate,
+  letterTemplateSchema,
   letterTexts,
-  letterWordsSchema,
   type LetterPreview as Preview,
 } from "@ebute/contracts/mail";
 import { settingsTexts } from "@ebute/contracts/settings";
@@ -11,19 +11,19 @@ import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SlowText } from "#components/ui/slow-text.tsx";
+import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { userMessage } from "#lib/trpc.ts";
 import { LetterFrame } from "./letter-frame.tsx";
 import { useLetterPreview, useSendSample } from "./letters.mutations.ts";
 
-type LetterPreviewProps = { kind: LetterKind; words: LetterWords };
+type LetterPreviewProps = { kind: LetterKind; words: LetterTemplate };
 
-/** The typed words as a letter with sample values; it can be mailed to the administrator. */
+/** Shows the typed texts as a letter with sample values, and can mail it to the administrator. */
 export function LetterPreview({ kind, words }: LetterPreviewProps) {
   const preview = useLetterPreview();
   const sample = useSendSample();
-  const wrong = letterWordsSchema(kind).safeParse(words).error?.issues[0]?.message;
+  const wrong = letterTemplateSchema(kind).safeParse(words).error?.issues[0]?.message;
   const [isRefused, setIsRefused] = useState(false);
 
   function start(run: typeof preview.mutate | typeof sample.mutate): void {
@@ -55,7 +55,7 @@ export function LetterPreview({ kind, words }: LetterPreviewProps) {
           Send me this letter
         </Button>
       </div>
-      {isPending && <SlowText />}
+      {isPending && <SlowSendingText />}
       {isRefused && wrong && <Notice tone="err">{wrong}</Notice>}
       {!isPending && failure && (
         <Notice tone="err">

@@ -76,7 +76,7 @@ function Letters({ states, kind }: LettersProps) {
   );
 }
 
-/** A reset or restored version remounts the form. */
+/** The key changes with a reset or restored version, which remounts the form. */
 function Letter({ state }: { state: LetterState }) {
   const [replaced, setReplaced] = useState<LetterState>();
   return (

@@ -1,4 +1,4 @@
-import { type LetterKind, type LetterWords, letterTexts } from "@ebute/contracts/mail";
+import { type LetterKind, type LetterTemplate, letterTexts } from "@ebute/contracts/mail";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
@@ -21,9 +21,9 @@ export function useRestoreLetter() {
   return useSaveMutation(letters.restore.mutationOptions(), useSaved(letterTexts.restored));
 }
 
-type TypedLetter = { kind: LetterKind; words: LetterWords };
+type TypedLetter = { kind: LetterKind; words: LetterTemplate };
 
-/** Renders the typed words; the preview appears. */
+/** Renders the typed texts. Shows no toast, because the preview appears. */
 export function useLetterPreview() {
   const client = useTRPCClient();
   return useAnnouncedMutation(
@@ -37,7 +37,7 @@ export function useLetterPreview() {
   );
 }
 
-/** Mails the typed words to the caller; the screen shows what became of it. */
+/** Mails the typed texts to the caller; the screen shows the outcome. */
 export function useSendSample() {
   const client = useTRPCClient();
   return useAnnouncedMutation(

@@ -4,7 +4,9 @@ import { useResetLetter } from "./letters.mutations.ts";
 
 type ResetLetterProps = { state: LetterState; onReset: (state: LetterState) => void };
 
-/** Gives the letter its original words again; the firm's stay among the earlier versions. */
+/**
+ * Button that resets a letter to its default texts; the firm's texts stay in the version history.
+ */
 export function ResetLetter({ state, onReset }: ResetLetterProps) {
   const { mutate, isPending } = useResetLetter();
   const { kind, version } = state;

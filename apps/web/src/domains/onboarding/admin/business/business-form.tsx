@@ -27,8 +27,8 @@ const examples: Record<BusinessKind, string> = {
 type BusinessFormProps = { skipHref: string; onAnswered: () => void };
 
 /**
- * The question for the kind of business, or what the answer has set up, with a way back for each
- * part.
+ * Asks for the kind of business; afterwards shows what the choice has changed, with an undo for
+ * each part.
  */
 export function BusinessForm(props: BusinessFormProps) {
   const query = useQuery(businessQuery(useTRPC()));
@@ -44,7 +44,8 @@ function QuestionOrOutcome({
   skipHref,
   onAnswered,
 }: BusinessFormProps & { state: BusinessState }) {
-  // A site of which everything is taken back has no kind any more, but its rows stay on the screen.
+  // Kept in state: after everything was undone, the site has no kind, but its rows stay on the
+  // screen.
   const [kind, setKind] = useState(state.kind);
   if (!kind) return <BusinessQuestion skipHref={skipHref} onAnswered={setKind} />;
   return (

@@ -11,7 +11,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { userMessage } from "#lib/trpc.ts";
 import { useUndoBusiness } from "./business.mutations.ts";
-import { describePart } from "./describe-part.ts";
+import { describeBusinessChange } from "./describe-business-change.ts";
 
 type BusinessOutcomeProps = {
   kind: BusinessKind;
@@ -20,7 +20,7 @@ type BusinessOutcomeProps = {
   onChooseAnother: () => void;
 };
 
-/** Changes of a kind of business, each with a button that takes it back. */
+/** Lists the changes of a kind of business, each with a button that undoes it. */
 export function BusinessOutcome({
   kind,
   state,
@@ -28,9 +28,12 @@ export function BusinessOutcome({
   onChooseAnother,
 }: BusinessOutcomeProps) {
   const summary = useRef<HTMLParagraphElement>(null);
-  // The list as it was on arrival: a row that is undone says so, and stays.
+  // The list as first rendered: a row that is undone stays and says so.
   const [rows] = useState(() =>
-    state.parts.map(({ name }) => ({ name, text: describePart(name, kind, state.pages) })),
+    state.parts.map(({ name }) => ({
+      name,
+      text: describeBusinessChange(name, kind, state.pages),
+    })),
   );
   useEffect(() => summary.current?.focus(), []);
   return (

@@ -7,19 +7,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Sets the site up for a kind of business; the form shows a refusal. */
+/** Sets the site up for a kind of business; the form shows a rejection. */
 export function useChooseBusiness() {
   const { onboarding } = useTRPC();
   const { onSuccess, invalidates } = useBusinessChange();
   return useAnnouncedMutation(onboarding.chooseBusiness.mutationOptions({ onSuccess }), {
-    // The next screen says it.
+    // No toast, because the next screen shows the outcome.
     success: null,
     refusals: "screen",
     invalidates,
   });
 }
 
-/** Takes one part back; its row shows a refusal, and the state that led to it. */
+/** Undoes one part; its row shows a rejection, and the current state. */
 export function useUndoBusiness() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -36,8 +36,8 @@ export function useUndoBusiness() {
 }
 
 /**
- * Effects of a change of the business on the queries: its answer is the new state, and everything
- * else is read again.
+ * Query updates after a change of the business: the response is the new state, and all other
+ * queries are invalidated.
  */
 function useBusinessChange() {
   const { onboarding, settings, pages, categories, mail } = useTRPC();

@@ -28,8 +28,8 @@ const templateNames: Record<PageTemplate, string> = {
 type NewPageFormProps = { onCreated: (id: string) => void; onClose: () => void };
 
 /**
- * Begins a page: what is on it, its title and its address, which follows the title until it is
- * changed.
+ * Form for a new page: template, title and address. The address follows the title until it is
+ * edited.
  */
 export function NewPageForm({ onCreated, onClose }: NewPageFormProps) {
   const [template, setTemplate] = useState<string>(pageTemplates[0]);
@@ -103,7 +103,7 @@ export function NewPageForm({ onCreated, onClose }: NewPageFormProps) {
 
 type Issue = { path: PropertyKey[] | string; message: string };
 
-/** The first message of each field. */
+/** Returns the first message of each field. */
 function messagesOf(issues: readonly Issue[]): Record<string, string> {
   const entries = issues.map(({ path, message }) => [String([path].flat()[0] ?? ""), message]);
   return Object.fromEntries(entries.reverse());

@@ -15,7 +15,7 @@ import { PageTrash } from "./page-trash.tsx";
 
 type PageListScreenProps = { onOpen: (id: string) => void };
 
-/** All pages in their order, the trash, and original pages that are gone. */
+/** Lists all pages in order, the trash, and built-in pages that were deleted for good. */
 export function PageListScreen({ onOpen }: PageListScreenProps) {
   const query = useQuery(pageListQuery(useTRPC()));
   const [isAdding, setIsAdding] = useState(false);
@@ -66,7 +66,7 @@ const builtInNames: Record<BuiltInPage, string> = {
   privacy: "Privacy Policy",
 };
 
-/** A page of every new site that somebody has deleted for good. */
+/** A built-in page that somebody has deleted for good. */
 function MissingPage({ builtIn }: { builtIn: BuiltInPage }) {
   const { mutate, isPending } = useRestoreOriginal();
   const name = builtInNames[builtIn];

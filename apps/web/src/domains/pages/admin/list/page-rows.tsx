@@ -4,16 +4,19 @@ import { type ReactNode, useState } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useDeletePage, useDuplicatePage, useOrderPages } from "../pages.mutations.ts";
-import { DragHandle, OrderButtons } from "../sections/order-buttons.tsx";
+import { useDeletePage, useDuplicatePage, useReorderPages } from "../pages.mutations.ts";
+import { DragHandle, ReorderButtons } from "../sections/reorder-buttons.tsx";
 import { useRowOrder } from "../sections/use-row-order.ts";
 import { PageStatusBadge } from "./page-status-badge.tsx";
 
 type PageRowsProps = { pages: readonly PageSummary[]; onOpen: (id: string) => void };
 
-/** The pages in use; the title opens one. The new order shows before the server has stored it. */
+/**
+ * Rows of the pages in use; the title opens the editor. A new order is shown before the server has
+ * stored it.
+ */
 export function PageRows({ pages, onOpen }: PageRowsProps) {
-  const { mutate: order } = useOrderPages();
+  const { mutate: order } = useReorderPages();
   const [wanted, setWanted] = useState<{ of: readonly PageSummary[]; pages: PageSummary[] }>();
   const displayedPages = wanted?.of === pages ? wanted.pages : pages;
   const { draggedId, moveBy, rowProps, handleProps } = useRowOrder({
@@ -46,7 +49,7 @@ export function PageRows({ pages, onOpen }: PageRowsProps) {
           </div>
           <PageStatusBadge status={page.status} />
           <RowActions page={page} onOpen={onOpen}>
-            <OrderButtons
+            <ReorderButtons
               name={page.title}
               isFirst={index === 0}
               isLast={index === displayedPages.length - 1}

@@ -6,7 +6,7 @@ import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useRestorePage } from "../pages.mutations.ts";
 
-/** Deleted pages, closed until somebody looks for one. */
+/** Collapsed list of deleted pages. */
 export function PageTrash({ pages }: { pages: readonly TrashedPage[] }) {
   const { mutate, isPending } = useRestorePage();
   if (pages.length === 0) return null;

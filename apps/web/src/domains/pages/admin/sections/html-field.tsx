@@ -9,7 +9,8 @@ const READ_AFTER_MS = 300;
 type HtmlFieldProps = { label: string; html: string; onChange: (html: string) => void };
 
 /**
- * The rich-text editor for one text. It keeps its initial content; the page follows a moment later.
+ * Rich-text editor for one text. It ignores later content; the form receives edits after a short
+ * delay.
  */
 export function HtmlField({ label, html, onChange }: HtmlFieldProps) {
   const id = useId();

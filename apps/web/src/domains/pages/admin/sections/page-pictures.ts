@@ -21,7 +21,7 @@ export function usePagePictures(): PagePictures {
 
 type KnownPictures = {
   pictures: Readonly<Record<string, Picture>>;
-  /** Remembers an uploaded picture, which the page names by its id. */
+  /** Adds an uploaded picture, which sections reference by id. */
   add: (picture: Picture) => void;
 };
 

@@ -1,6 +1,6 @@
-import { defaultFocus, type Focus } from "@ebute/contracts/media";
+import { defaultFocalPoint, type FocalPoint } from "@ebute/contracts/media";
 import { use } from "react";
-import { FocusField } from "#components/admin/form/focus-field.tsx";
+import { FocalPointField } from "#components/admin/form/focal-point-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { KnownPicturesContext, usePagePictures } from "./page-pictures.ts";
@@ -12,10 +12,10 @@ type PictureFieldProps = {
   onChange: (value: Reference | null) => void;
 };
 
-/** Undefined focus in drafts of earlier releases. */
-type Reference = { id: string; alt: string; focus?: Focus | undefined };
+/** Drafts of earlier releases have no focal point. */
+type Reference = { id: string; alt: string; focus?: FocalPoint | undefined };
 
-/** A picture with the words for people who cannot see it. */
+/** A picture with its alternative text. */
 export function PictureField({ label, suffix, value, onChange }: PictureFieldProps) {
   const { Drop } = usePagePictures();
   const { pictures, add } = use(KnownPicturesContext);
@@ -28,7 +28,7 @@ export function PictureField({ label, suffix, value, onChange }: PictureFieldPro
           picture={picture}
           onChange={(added) => {
             add(added);
-            onChange({ id: added._id, alt: reference?.alt ?? "", focus: defaultFocus });
+            onChange({ id: added._id, alt: reference?.alt ?? "", focus: defaultFocalPoint });
           }}
         />
       </Field>
@@ -46,7 +46,7 @@ export function PictureField({ label, suffix, value, onChange }: PictureFieldPro
             />
           </Field>
           {picture && (
-            <FocusField
+            <FocalPointField
               picture={picture}
               focus={reference.focus}
               suffix={suffix}

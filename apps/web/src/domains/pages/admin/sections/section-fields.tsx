@@ -8,16 +8,16 @@ import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { HtmlField } from "./html-field.tsx";
-import { PanelField } from "./panel-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { SectionField } from "./section-kinds.ts";
+import { SidePanelField } from "./side-panel-field.tsx";
 
 export type FieldValues = Record<string, unknown>;
 
 type SectionFieldsProps = {
   fields: readonly SectionField[];
   part: FieldValues;
-  /** Distinguishes equal labels of several parts. */
+  /** Distinguishes equal labels of several entries. */
   suffix?: string;
   onChange: (changes: FieldValues) => void;
 };
@@ -52,7 +52,7 @@ function SectionFieldControl({ field, value, suffix, onChange }: SectionFieldCon
     case "picture":
       return <PictureField label={label} suffix={suffix} value={value} onChange={onChange} />;
     case "panel":
-      return <PanelField label={label} value={value} onChange={onChange} />;
+      return <SidePanelField label={label} value={value} onChange={onChange} />;
     case "switch":
       return (
         <div>
@@ -140,7 +140,7 @@ function CountInput({ value, onChange }: CountProps) {
   );
 }
 
-/** A name such as "map-pin" in words. */
+/** Converts a name such as "map-pin" to words. */
 function wordsOf(name: string): string {
   const words = name.replaceAll("-", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { DragHandle, OrderButtons } from "./order-buttons.tsx";
+import { DragHandle, ReorderButtons } from "./reorder-buttons.tsx";
 import { type FieldValues, SectionFields } from "./section-fields.tsx";
 import { type SectionForm as Form, sectionForms } from "./section-kinds.ts";
 import { useRowOrder } from "./use-row-order.ts";
@@ -42,7 +42,7 @@ type ItemsProps = {
   onChange: (items: Item[]) => void;
 };
 
-/** The entries of a section, one of them open. */
+/** The entries of a section; one is expanded at a time. */
 function Items({ items, form, onChange }: ItemsProps) {
   const { noun, fields, blank } = form;
   const [openId, setOpenId] = useState<string>();
@@ -80,7 +80,7 @@ function Items({ items, form, onChange }: ItemsProps) {
                 >
                   {name}
                 </button>
-                <OrderButtons
+                <ReorderButtons
                   name={name}
                   isFirst={index === 0}
                   isLast={index === items.length - 1}

@@ -13,7 +13,7 @@ export type SectionForm = {
   name: string;
   fields: readonly SectionField[];
   items?: {
-    /** One entry, such as "question". */
+    /** Noun of one entry, such as "question". */
     noun: string;
     fields: readonly SectionField[];
     blank: () => Record<string, unknown>;
@@ -179,7 +179,7 @@ export const sectionForms: Record<SectionKind, SectionForm> = {
   subscribe: { name: "Sign-up for the mailing list", fields: [], blank: () => ({}) },
 };
 
-/** The first words of a section, which identify its row. */
+/** Returns the first words of a section, which label its row. */
 export function sectionExcerpt(section: PageSection): string {
   const { title, text: words, html, items } = { ...emptyParts, ...section };
   const first = items[0] ?? {};

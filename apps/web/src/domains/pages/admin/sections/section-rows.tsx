@@ -9,12 +9,12 @@ import type { ReactNode } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { DragHandle, OrderButtons } from "./order-buttons.tsx";
+import { DragHandle, ReorderButtons } from "./reorder-buttons.tsx";
 import { sectionExcerpt, sectionForms } from "./section-kinds.ts";
 import { useRowOrder } from "./use-row-order.ts";
 
-/** Chosen row: the page itself, or a section by its id. */
-export const PAGE_ROW = "page";
+/** Selected row: the page itself, or a section by its id. */
+export const PAGE_ROW_ID = "page";
 
 type SectionRowsProps = {
   sections: readonly PageSection[];
@@ -24,7 +24,7 @@ type SectionRowsProps = {
   onChange: (sections: PageSection[]) => void;
 };
 
-/** The page and its sections as rows; one is chosen. */
+/** Rows of the page itself and its sections; one is selected. */
 export function SectionRows(props: SectionRowsProps) {
   const { sections, chosen, outdated, onChoose, onChange } = props;
   const { draggedId, moveBy, rowProps, handleProps } = useRowOrder({
@@ -42,7 +42,7 @@ export function SectionRows(props: SectionRowsProps) {
     <div className="grid grid-cols-1 gap-4">
       <ul aria-label="Sections" className="border-rule divide-rule divide-y border-y">
         <li>
-          <RowButton isChosen={chosen === PAGE_ROW} onClick={() => onChoose(PAGE_ROW)}>
+          <RowButton isChosen={chosen === PAGE_ROW_ID} onClick={() => onChoose(PAGE_ROW_ID)}>
             <span>Title and address</span>
           </RowButton>
         </li>
@@ -72,7 +72,7 @@ export function SectionRows(props: SectionRowsProps) {
               onDuplicate={() => add(copyOf(section))}
               onRemove={() => {
                 onChange(sections.filter(({ id }) => id !== section.id));
-                if (chosen === section.id) onChoose(PAGE_ROW);
+                if (chosen === section.id) onChoose(PAGE_ROW_ID);
               }}
             />
           </li>
@@ -108,15 +108,15 @@ type SectionActionsProps = {
 };
 
 /**
- * Phones hide the rows while a section is open, so there each row has them; elsewhere only the
- * chosen one.
+ * Buttons of a section's row. Phones hide the rows while a section is open, so there every row has
+ * them; elsewhere only the selected one.
  */
 function SectionActions(props: SectionActionsProps) {
   const { section, isChosen, place, onMove, onDuplicate, onRemove } = props;
   const name = labelOf(section);
   return (
     <div className={`flex flex-wrap pb-1 ${isChosen ? "" : "md:hidden"}`}>
-      <OrderButtons {...place} name={name} onMove={onMove} />
+      <ReorderButtons {...place} name={name} onMove={onMove} />
       <IconButton name={`Duplicate ${name}`} Icon={Copy} onClick={onDuplicate} />
       <IconButton name={`Remove ${name}`} Icon={Trash2} tone="danger" onClick={onRemove} />
     </div>

@@ -9,7 +9,7 @@ type Options<Item> = {
   onOrder: (items: Item[]) => void;
 };
 
-/** Orders rows by drag and by buttons; the result is announced. */
+/** Reorders rows by drag and drop or by buttons, and announces the result. */
 export function useRowOrder<Item>({ items, rowOf, onOrder }: Options<Item>) {
   const [draggedId, setDraggedId] = useState<string>();
   const indexOf = (id: string) => items.findIndex((item) => rowOf(item).id === id);
@@ -25,7 +25,7 @@ export function useRowOrder<Item>({ items, rowOf, onOrder }: Options<Item>) {
   return {
     draggedId,
     moveBy: (id: string, by: 1 | -1) => moveTo(indexOf(id), indexOf(id) + by),
-    /** Handlers of a row, which begins to move when its handle is dragged. */
+    /** Returns the drag handlers of a row; a drag starts at its handle. */
     rowProps: (id: string) => ({
       onDragOver: (event: DragEvent) => {
         if (draggedId) event.preventDefault();

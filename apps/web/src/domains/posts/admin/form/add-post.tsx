@@ -2,11 +2,11 @@ import { postTexts } from "@ebute/contracts/posts";
 import { useRef, useState } from "react";
 import { Heading } from "#components/ui/heading.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { appendName } from "#lib/text/append-name.ts";
+import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useCreatePost } from "../posts.mutations.ts";
 import { PostForm } from "./post-form.tsx";
 import { createEmptyPost } from "./post-form-content.ts";
-import { PostSaved } from "./post-saved.tsx";
+import { PostSavedMessage } from "./post-saved-message.tsx";
 
 const button = { idle: "Add Blog", busy: "Adding..." };
 
@@ -45,7 +45,10 @@ export function AddPost() {
         }}
       >
         {added.count > 0 && (
-          <PostSaved message={appendName(postTexts.created, added.title)} address={added.address} />
+          <PostSavedMessage
+            message={addNameToMessage(postTexts.created, added.title)}
+            address={added.address}
+          />
         )}
       </PostForm>
     </div>

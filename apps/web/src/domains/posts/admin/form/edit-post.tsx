@@ -1,4 +1,4 @@
-import { defaultFocus } from "@ebute/contracts/media";
+import { defaultFocalPoint } from "@ebute/contracts/media";
 import { type EditablePost, editablePostSchema, postTexts } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
@@ -13,7 +13,7 @@ import { Heading } from "#components/ui/heading.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { appendName } from "#lib/text/append-name.ts";
+import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { editablePostQuery } from "../../posts.queries.ts";
 import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
@@ -21,7 +21,7 @@ import { PostPublication } from "../publication/post-publication.tsx";
 import { PostForm } from "./post-form.tsx";
 import { type PostContent, toPostContent, toPostInputNames } from "./post-form-content.ts";
 import { PostHistory } from "./post-history.tsx";
-import { PostSaved } from "./post-saved.tsx";
+import { PostSavedMessage } from "./post-saved-message.tsx";
 
 const dialogFields: EditFieldMap<PostContent> = {
   picture: {
@@ -30,7 +30,7 @@ const dialogFields: EditFieldMap<PostContent> = {
       <div className="relative aspect-video">
         {picture && (
           <Picture
-            picture={{ focus: defaultFocus, ...picture }}
+            picture={{ focus: defaultFocalPoint, ...picture }}
             alt=""
             sizes="20rem"
             subject="thumbnail"
@@ -116,8 +116,8 @@ function EditForm({ post, onCopied }: EditFormProps) {
         }
       >
         {saved && (
-          <PostSaved
-            message={appendName(postTexts.updated, saved.title)}
+          <PostSavedMessage
+            message={addNameToMessage(postTexts.updated, saved.title)}
             address={saved.isPublished ? (saved.slug ?? saved._id) : undefined}
           />
         )}

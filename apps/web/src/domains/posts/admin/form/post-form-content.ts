@@ -1,8 +1,8 @@
 import { categoryChoiceSchema } from "@ebute/contracts/categories";
 import {
-  defaultFocus,
-  type Focus,
-  focusSchema,
+  defaultFocalPoint,
+  type FocalPoint,
+  focalPointSchema,
   imageRequired,
   type Picture,
   pictureSchema,
@@ -14,13 +14,14 @@ import { editorContentSchema } from "#components/editor/use-rich-text.ts";
 const { description } = createPostInputSchema.shape;
 
 /**
- * The cover is one field of the form and of the merge: its focus means nothing for another picture.
+ * The cover and its focal point are one field of the form and of the merge, because a focal point
+ * belongs to one picture.
  */
-export type Cover = Picture & { focus?: Focus | undefined };
+export type Cover = Picture & { focus?: FocalPoint | undefined };
 
 /**
- * Requires a category, and accepts a text that no editor has read yet, and the picture in place of
- * its id.
+ * Unlike the input schema: requires a category, accepts a text that the editor has not normalised
+ * yet, and has the cover picture instead of its id.
  */
 export const postFormSchema = createPostInputSchema
   .omit({ pictureId: true, imageFocus: true })
@@ -32,7 +33,7 @@ export const postFormSchema = createPostInputSchema
   .transform(({ picture, ...fields }) => ({
     ...fields,
     pictureId: picture?._id ?? "",
-    imageFocus: picture?.focus ?? defaultFocus,
+    imageFocus: picture?.focus ?? defaultFocalPoint,
   }));
 
 /** Form fields in the format of drafts. */
@@ -73,7 +74,7 @@ const postContentSchema = z.object({
   isPublished: z.boolean(),
   // Drafts of earlier releases have neither address nor focus.
   slug: z.string().optional(),
-  picture: pictureSchema.extend({ focus: focusSchema.optional() }).nullable(),
+  picture: pictureSchema.extend({ focus: focalPointSchema.optional() }).nullable(),
   description: editorContentSchema,
 });
 

@@ -3,9 +3,9 @@ import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormEvent, ReactNode } from "react";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
-import { FocusField } from "#components/admin/form/focus-field.tsx";
-import { aboveStickyBar, FormBar } from "#components/admin/form/form-bar.tsx";
-import { formatChangedElsewhere } from "#components/edits/changed-elsewhere.ts";
+import { FocalPointField } from "#components/admin/form/focal-point-field.tsx";
+import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
+import { formatConcurrentChange } from "#components/edits/concurrent-change-text.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -20,7 +20,7 @@ import { PostFormErrors } from "./post-form-errors.tsx";
 import { usePostPictures } from "./post-pictures.ts";
 import { usePostForm } from "./use-post-form.ts";
 
-/** May be typed or pasted in front of the address. */
+/** Prefix that users may type or paste before the address. */
 const ADDRESS_START = "https://www.example.com.ng/blog/";
 
 /** Shows what was saved beside the form, in fields that nobody has typed in since. */
@@ -37,7 +37,7 @@ type PostFormProps = {
   edit?: DraftFormEdit;
   /** Resolves once the server has saved the input, to the stored post if known. */
   onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
-  /** Renders the saved versions, one of which `take` puts into the form. */
+  /** Renders the version history; `take` puts a version into the form. */
   history?: (take: (content: Partial<PostContent>) => void) => ReactNode;
   /** Renders what is done with the saved post beside editing it. */
   publication?: (refresh: Refresh) => ReactNode;
@@ -70,11 +70,11 @@ export function PostForm(props: PostFormProps) {
         onShow={post.show}
       />
       {versions && versions.base !== versions.current && (
-        <Notice tone="info">{formatChangedElsewhere("blog")}</Notice>
+        <Notice tone="info">{formatConcurrentChange("blog")}</Notice>
       )}
       <PostFormErrors fields={postFieldNames.map(post.field)} />
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8 ${aboveStickyBar}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8 ${aboveStickyBarClass}`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-2">
           <Field label="Thumbnail" {...post.field("picture")}>
@@ -85,7 +85,7 @@ export function PostForm(props: PostFormProps) {
             />
           </Field>
           {post.picture && (
-            <FocusField
+            <FocalPointField
               picture={post.picture}
               focus={post.picture.focus}
               onChange={(focus) => post.picture && post.changePicture({ ...post.picture, focus })}

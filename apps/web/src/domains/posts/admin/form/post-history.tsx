@@ -19,10 +19,10 @@ import { postRevisionQuery, postRevisionsQuery } from "../../posts.queries.ts";
 import { type PostContent, toPostContent } from "./post-form-content.ts";
 
 type PostHistoryProps = {
-  /** As it was saved last. */
+  /** The post as last saved. */
   post: EditablePost;
   fields: EditFieldMap<PostContent>;
-  /** Puts an earlier content into the form, which is saved by its button. */
+  /** Puts earlier content into the form; nothing is saved before the user submits the form. */
   onTake: (content: Partial<PostContent>) => void;
 };
 
@@ -85,7 +85,7 @@ function Revisions({ post, fields, onTake }: PostHistoryProps) {
   );
 }
 
-/** Sizes that were made of a picture since are no difference. */
+/** Ignores picture variants that were created since, because they are no difference in content. */
 function asContent(content: PostRevisionContent, present: PostContent): PostContent {
   const choiceOf = ({ picture }: Pick<PostContent, "picture">) => ({
     id: picture?._id,

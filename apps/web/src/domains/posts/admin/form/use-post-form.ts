@@ -16,7 +16,10 @@ import {
 /** A partly generated draft must not be saved. */
 const STILL_WRITING = "The AI is still writing. Wait until it is done, or press Stop.";
 
-/** Error type of a title that only the assistant requires; cleared as soon as a title is typed. */
+/**
+ * Error type of a missing title that only the AI assistant requires; cleared as soon as a title is
+ * typed.
+ */
 const MISSING_TITLE = "missing";
 
 type Options = {
@@ -56,7 +59,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     if (isPictureMissing) setMessage(undefined);
   }
 
-  /** Shows other content in some fields; what was typed before is offered as a draft. */
+  /** Replaces the content of some fields; the previously typed content is offered as a draft. */
   function take(content: Partial<PostContent>): void {
     if (refuseWhileDrafting()) return;
     void draft.autosave.replace(() => draft.show({ ...draft.current(), ...content }));

@@ -9,7 +9,7 @@ import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Older ones appear when these are finished. */
+/** Older drafts appear when these are finished. */
 const MAX_SHOWN = 3;
 
 /** Blogs that the administrator has begun on any device and not saved. */

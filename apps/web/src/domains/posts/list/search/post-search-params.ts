@@ -8,7 +8,8 @@ import type { PostSearch } from "@ebute/contracts/posts";
 import { parsePage, parseTerm, parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 /**
- * The home page and the archive filter by a parameter; below /category each category has a page.
+ * Paths of post lists. The home page and the archive filter by a query parameter; each category has
+ * a page below /category.
  */
 export type PostListPath = "/" | "/blog" | "/category";
 

@@ -7,13 +7,13 @@ export type AddressChangePrompt = { origin: string; answer: (isAgreed: boolean) 
 
 type AddressChangeProps = {
   question: AddressChangePrompt;
-  /** The confirmed address, or empty. */
+  /** The confirmed address; empty if there is none. */
   saved: string;
   /** Origin of this page. */
   here: string;
 };
 
-/** Says what another address breaks, before it is saved. */
+/** Dialog that lists what a change of the address breaks, before it is saved. */
 export function AddressChange({ question, saved, here }: AddressChangeProps) {
   const { origin, answer } = question;
   return (

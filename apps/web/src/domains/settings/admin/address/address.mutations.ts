@@ -2,7 +2,8 @@ import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /**
- * Saves the address of the site. Apart from the forms, whose schemas the dashboard must not load.
+ * Saves the site address. In a file of its own, because the dashboard must not load the schemas of
+ * the forms.
  */
 export function useSaveAddress() {
   const { settings, onboarding, mail } = useTRPC();

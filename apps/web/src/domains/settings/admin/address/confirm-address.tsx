@@ -5,16 +5,16 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { userMessage } from "#lib/trpc.ts";
 import { useSaveAddress } from "./address.mutations.ts";
 import { LocalAddressNote } from "./local-address-note.tsx";
-import { useAddress } from "./use-address.ts";
+import { useSiteAddress } from "./use-address.ts";
 
 /**
- * Proposes the address that the browser shows, to be confirmed with one press; empty once one is
+ * Proposes the address in the browser's location as the site address; renders nothing once one is
  * confirmed.
  */
 export function ConfirmAddress() {
   const save = useSaveAddress();
   const { origin } = window.location;
-  if (useAddress() !== "") return null;
+  if (useSiteAddress() !== "") return null;
   return (
     <Notice tone="info">
       <div className="grid justify-items-start gap-3">

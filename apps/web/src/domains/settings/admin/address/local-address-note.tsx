@@ -1,7 +1,7 @@
 import { isLocalAddress } from "@ebute/contracts/settings";
 import { Text } from "#components/ui/text.tsx";
 
-/** Says what an address of this machine or its network is good for; nothing about others. */
+/** Explains the limits of an address in the local network; renders nothing for public addresses. */
 export function LocalAddressNote({ origin }: { origin: string }) {
   if (!isLocalAddress(origin)) return null;
   return (

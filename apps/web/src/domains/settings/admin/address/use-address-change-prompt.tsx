@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { AddressChange, type AddressChangePrompt } from "./address-change.tsx";
 
-/** Asks before another address is used, and says what it breaks. */
+/** Asks the owner to confirm another address, and lists what it breaks. */
 export function useAddressChangePrompt(saved: string): {
   /** Resolves to true once the owner agrees. */
   ask: (origin: string) => Promise<boolean>;

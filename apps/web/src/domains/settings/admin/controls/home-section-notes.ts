@@ -17,7 +17,7 @@ type Known = {
   post: PostCard | null | undefined;
 };
 
-/** Why a chosen section is not on the home page, by its name. */
+/** Explains, by section name, why a chosen section is not on the home page. */
 export function findSectionNotes(known: Known): Partial<Record<HomeSection, string>> {
   const { features, ownText, pages } = known;
   const isDraft = (builtIn: string) =>
@@ -38,7 +38,7 @@ function notePinned({ pinnedPost, post }: Known): { pinned?: string } {
   return post === null ? { pinned: "The post is not published." } : {};
 }
 
-/** The notes for what is typed now. */
+/** Returns the notes for the currently typed values. */
 export function useSectionNotes({ watch }: Pick<UseFormReturn<Record<string, unknown>>, "watch">) {
   const trpc = useTRPC();
   const { features } = useSite();

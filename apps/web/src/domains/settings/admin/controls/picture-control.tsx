@@ -17,7 +17,7 @@ type PictureControlProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
-/** The chosen picture with "Change" and "Remove", or a place to choose one. */
+/** The chosen picture with "Change" and "Remove", or a drop area to choose one. */
 export function PictureControl(props: PictureControlProps) {
   const { id, label, hint, error, value, onChange, onUploading } = props;
   const { Drop } = useSettingsPictures();
@@ -49,7 +49,7 @@ export function PictureControl(props: PictureControlProps) {
           className="text-err text-small min-h-control w-fit cursor-pointer underline underline-offset-4"
           onClick={() => {
             onChange(null);
-            // This button goes away with the picture.
+            // The pressed button disappears with the picture, so the focus moves to the field.
             document.getElementById(id)?.focus();
           }}
         >

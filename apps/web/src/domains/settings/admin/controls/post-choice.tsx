@@ -20,7 +20,7 @@ type PostChoiceProps = {
 
 const SHOWN = 5;
 
-/** Chooses one of the published posts by words of its title. */
+/** Chooses a published post by a search in titles. */
 export function PostChoice({ id, label, hint, error, value, onChange }: PostChoiceProps) {
   const trpc = useTRPC();
   const listId = useId();
@@ -34,7 +34,7 @@ export function PostChoice({ id, label, hint, error, value, onChange }: PostChoi
   function choose(next: string): void {
     onChange(next);
     setWords("");
-    // The pressed button goes away.
+    // The pressed button disappears, so the focus moves to the field.
     document.getElementById(id)?.focus();
   }
 
@@ -48,7 +48,7 @@ export function PostChoice({ id, label, hint, error, value, onChange }: PostChoi
           placeholder="Words of the title"
           onChange={(event) => setWords(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter would save the section.
+            // Without this, Enter would submit the form.
             if (event.key === "Enter") event.preventDefault();
           }}
         />

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 
-/** Help of a setting that a variable of the server sets. */
+/** Help text of a setting that an environment variable fixes. */
 export function ReadOnlyHint({ variable }: { variable: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">

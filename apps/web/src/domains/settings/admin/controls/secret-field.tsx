@@ -7,7 +7,7 @@ import { ReadOnlyHint } from "./read-only-hint.tsx";
 type SecretFieldProps = {
   secret: SettingsSecret;
   state: Pick<SettingsState, "secret" | "fromEnvironment">;
-  /** True once the typed server is another than the saved secret belongs to. */
+  /** True if the typed server differs from the one that the saved secret belongs to. */
   isOtherServer: boolean;
   value: string;
   onChange: (value: string) => void;

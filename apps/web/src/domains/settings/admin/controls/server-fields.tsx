@@ -15,7 +15,7 @@ type ServerSecretProps = ServerFormProps & {
   onChange: (value: string) => void;
 };
 
-/** Password or key of a server; nothing in the other sections. */
+/** Field for the password or key of a server; renders nothing in other sections. */
 export function ServerSecret({ section, state, control, value, onChange }: ServerSecretProps) {
   const { group, secret } = section;
   const typed = useWatch({ control });
@@ -24,7 +24,7 @@ export function ServerSecret({ section, state, control, value, onChange }: Serve
   return <SecretField {...{ secret, state, isOtherServer, value, onChange }} />;
 }
 
-/** Button that tries the typed server; nothing in the other sections. */
+/** Button that tests the typed server; renders nothing in other sections. */
 export function ServerTest({
   section,
   state,
@@ -39,7 +39,10 @@ export function ServerTest({
   );
 }
 
-/** The server adds what its environment sets; that need not obey the rules of the panel. */
+/**
+ * Omits values that the environment fixes: the server adds them, and they need not be valid in the
+ * panel.
+ */
 function withoutFixed(typed: SettingsFields, state: SettingsState): SettingsFields {
   const editableValues = Object.entries(typed).filter(([name]) => !state.fromEnvironment[name]);
   return { ...state.defaults, ...Object.fromEntries(editableValues) };

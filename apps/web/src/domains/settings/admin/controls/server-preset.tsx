@@ -36,7 +36,7 @@ type ServerPresetProps = {
   onChoose: (fields: SettingsFields) => void;
 };
 
-/** Fills in the server of a known service, and says where its password comes from. */
+/** Fills in the server of a known service, and explains where to get its password. */
 export function ServerPreset({ group, saved, onChoose }: ServerPresetProps) {
   const [name, setName] = useState(() => findPreset(group, saved)?.name ?? "");
   const chosen = presets[group].find((preset) => preset.name === name);
@@ -67,13 +67,13 @@ export function ServerPreset({ group, saved, onChoose }: ServerPresetProps) {
   );
 }
 
-/** At least one of the limits is a number. */
+/** Formats the limits, of which at least one is a number. */
 function limitsInWords({ hour, day }: MailLimits): string {
   const parts = [hour !== null && `${hour} an hour`, day !== null && `${day} a day`];
   return `${parts.filter(Boolean).join(" and ")}`.replace(/^\d+/, "$& letters");
 }
 
-/** The service whose server is saved. */
+/** Finds the service of the saved server. */
 function findPreset(group: PresetGroup, saved: SettingsFields): Preset | undefined {
   const address = group === "mail" ? "host" : "baseUrl";
   if (!saved[address]) return undefined;

@@ -1,4 +1,4 @@
-import { defaultFocus } from "@ebute/contracts/media";
+import { defaultFocalPoint } from "@ebute/contracts/media";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
 import { ColourInput } from "#components/admin/look/colour-input.tsx";
@@ -8,6 +8,7 @@ import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { HoursControl } from "../hours/hours-control.tsx";
+import { LimitUsage } from "../limit-usage.tsx";
 import { NavigationControl } from "../navigation/navigation-control.tsx";
 import {
   labelOf,
@@ -15,8 +16,7 @@ import {
   type SettingsField,
   type SettingsFields,
 } from "../sections/settings-section.ts";
-import { UsageNote } from "../usage-note.tsx";
-import { FocusControl } from "./focus-control.tsx";
+import { FocalPointControl } from "./focal-point-control.tsx";
 import { HomeSectionOrder } from "./home-section-order.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PostChoice } from "./post-choice.tsx";
@@ -26,18 +26,18 @@ import { TimeZoneChoice } from "./time-zone-choice.tsx";
 type SettingsControlProps = {
   field: SettingsField;
   form: UseFormReturn<SettingsFields>;
-  /** Value of a new site. */
+  /** Default value, of a new site. */
   standard: unknown;
   /** Id and error of the form. */
   id: string;
   error: string | undefined;
-  /** Name of the server's variable that sets the field; it cannot be changed here. */
+  /** Name of the environment variable that fixes the field, which is then read-only. */
   variable: string | undefined;
   /** Called when the upload of a field's picture starts and ends. */
   onUploading: (field: string, isUploading: boolean) => void;
 };
 
-/** One setting with its label, help and control, and a way back to the value of a new site. */
+/** One setting with its label, help and control, and a button that resets it to the default. */
 export function SettingsControl(props: SettingsControlProps) {
   const { field, form, standard, variable } = props;
   const isReset = typeof standard === "string" && standard !== "" && !variable && !field.hasNoReset;
@@ -51,7 +51,7 @@ export function SettingsControl(props: SettingsControlProps) {
 
 type ResetButtonProps = Pick<SettingsControlProps, "field" | "form"> & { standard: string };
 
-/** Shown while the field has another value; the change is saved with the section. */
+/** Shown while the value differs from the default; the reset is saved with the section. */
 function ResetButton({ field, form, standard }: ResetButtonProps) {
   const { name, label } = field;
   const value = useWatch({ control: form.control, name });
@@ -95,7 +95,7 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
               {...register(name, { setValueAs: countOrNone })}
             />
           </Field>
-          {field.usage && <UsageNote of={field.usage} />}
+          {field.usage && <LimitUsage of={field.usage} />}
         </>
       );
     case "homeSections":
@@ -167,7 +167,7 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
               {...{ id, label, hint, error, value }}
               onChange={(picture) => {
                 onChange(picture);
-                if (field.focus) form.setValue(field.focus, defaultFocus);
+                if (field.focus) form.setValue(field.focus, defaultFocalPoint);
               }}
               onUploading={(isUploading) => onUploading(name, isUploading)}
             />
@@ -175,7 +175,7 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
         />
       );
     case "focus":
-      return <FocusControl {...{ name, control }} picture={field.picture} />;
+      return <FocalPointControl {...{ name, control }} picture={field.picture} />;
     case "timeZone":
       return (
         <Controller
@@ -239,16 +239,19 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
   }
 }
 
-/** First message about a part of a field's value. */
+/** Returns the first error message of a field, including those of its parts. */
 function findMessage(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("message" in error && typeof error.message === "string") return error.message;
-  // A reference leads to the element of the page, not to errors.
+  // `ref` is the element of the field, not an error.
   const parts = Object.entries(error).filter(([name]) => name !== "ref");
   return parts.map(([, part]) => findMessage(part)).find((message) => message !== undefined);
 }
 
-/** A whole number, or null for an empty field; other text stays, for the message about it. */
+/**
+ * Parses a whole number, or null for an empty field; other text stays, so that validation reports
+ * it.
+ */
 function countOrNone(text: unknown): unknown {
   if (typeof text !== "string") return text;
   const typed = text.trim();
@@ -256,7 +259,7 @@ function countOrNone(text: unknown): unknown {
   return /^\d+$/.test(typed) ? Number(typed) : text;
 }
 
-/** The value of the chosen option, which the browser gives as text. */
+/** Returns the value of the chosen option, for which the browser only gives a text. */
 function chosenValue(choices: readonly SettingsChoice[], chosen: unknown): unknown {
   const choice = choices.find(({ value }) => String(value) === String(chosen));
   return choice ? choice.value : chosen;

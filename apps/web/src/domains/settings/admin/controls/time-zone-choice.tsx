@@ -21,7 +21,7 @@ type TimeZoneChoiceProps = {
   ref: Ref<HTMLSelectElement>;
 };
 
-/** Chooses a time zone of those that the server knows, and shows what time it is there. */
+/** Chooses one of the time zones that the server knows, and shows the current time there. */
 export function TimeZoneChoice(props: TimeZoneChoiceProps) {
   const { id, label, hint, error, value, onChange, ref } = props;
   const { data = [], isError, refetch } = useQuery(timeZonesQuery(useTRPC()));
@@ -59,7 +59,7 @@ export function TimeZoneChoice(props: TimeZoneChoiceProps) {
   );
 }
 
-/** Empty for a zone that is newer than this device. */
+/** Formats the current time in a zone; empty for a zone that this device does not know. */
 function timeIn(zone: string): string {
   const now = Date.now();
   try {

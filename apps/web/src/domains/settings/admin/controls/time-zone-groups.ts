@@ -1,4 +1,4 @@
-/** Lagos and the places near it, which most owners look for. */
+/** Lagos and nearby cities, which most owners choose. */
 const nearby = [
   "Africa/Lagos",
   "Africa/Porto-Novo",
@@ -15,8 +15,8 @@ const nearby = [
 type TimeZoneGroup = { label: string; zones: readonly string[] };
 
 /**
- * The zones by continent, with those near Lagos first. The present one is always among them, also
- * before the others have come.
+ * Groups the zones by continent, after a group with those near Lagos. The current zone is always
+ * included, even before the list has loaded.
  */
 export function groupTimeZones(zones: readonly string[], present: string): TimeZoneGroup[] {
   const all = zones.includes(present) ? zones : [present, ...zones];
@@ -33,7 +33,7 @@ export function groupTimeZones(zones: readonly string[], present: string): TimeZ
 }
 
 /**
- * Place of a zone: "Addis Ababa" for Africa/Addis_Ababa, "Knox, Indiana" for America/Indiana/Knox.
+ * City of a zone: "Addis Ababa" for Africa/Addis_Ababa, "Knox, Indiana" for America/Indiana/Knox.
  */
 export function cityOf(zone: string): string {
   const [, ...places] = zone.split("/");

@@ -4,13 +4,13 @@ import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { labelOf, type SettingsField, type SettingsSection } from "../sections/settings-section.ts";
-import { useShownFeatures, useSwitchFeature } from "./features.mutations.ts";
+import { useOptimisticFeatures, useSwitchFeature } from "./features.mutations.ts";
 
 type FeaturesFormProps = { section: SettingsSection; state: SettingsState };
 
 /** Feature switches of the site. Each press is saved at once; a second press reverts it. */
 export function FeaturesForm({ section, state }: FeaturesFormProps) {
-  const displayedFeatures = useShownFeatures(state.values);
+  const displayedFeatures = useOptimisticFeatures(state.values);
   const { mutate } = useSwitchFeature();
   const change = (field: SettingsField, value: unknown) =>
     mutate({ values: { [field.name]: value }, message: messageOf(field, value) });

@@ -14,9 +14,8 @@ const SWITCHES = "feature switches";
 export type FeatureChange = { values: FeatureValues; message: string };
 
 /**
- * Saves one switch at once. It has no version: a switch says what is wanted, whatever the others
- * are. The mutation stays pending until the settings are read again, so that the switch does not
- * flip back in between.
+ * Saves one switch at once. It sends no version, because switches are independent. The mutation
+ * stays pending until the settings are refetched, so that the switch does not flip back in between.
  */
 export function useSwitchFeature() {
   const trpc = useTRPC();
@@ -24,7 +23,7 @@ export function useSwitchFeature() {
   const { mutationFn } = trpc.settings.save.mutationOptions();
   const options = {
     mutationKey: [SWITCHES],
-    // One after the other, so that the last press wins.
+    // The changes run one after the other, so that the last press wins.
     scope: { id: SWITCHES },
     mutationFn: async ({ values }: FeatureChange, context: MutationFunctionContext) =>
       mutationFn?.({ group: "features", values }, context),
@@ -36,11 +35,11 @@ export function useSwitchFeature() {
   });
 }
 
-/** The switches as they were pressed, also before they are saved. */
-export function useShownFeatures(saved: FeatureValues): FeatureValues {
+/** Returns the switches as pressed, including those that are still being saved. */
+export function useOptimisticFeatures(saved: FeatureValues): FeatureValues {
   const pressed = useMutationState({
     filters: { mutationKey: [SWITCHES], status: "pending" },
-    // The key is that of this hook alone.
+    // Only `useSwitchFeature` uses this mutation key, so the type is known.
     select: ({ state }) => state.variables as FeatureChange | undefined,
   });
   return Object.assign({}, saved, ...pressed.map((change) => change?.values));

@@ -12,7 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { announce } from "#lib/page/announce-pages.ts";
-import { nextHours, readHours, toggleDay } from "./hours-value.ts";
+import { createNextHoursEntry, parseHoursField, toggleDay } from "./hours-field-value.ts";
 
 type HoursControlProps = {
   id: string;
@@ -23,9 +23,9 @@ type HoursControlProps = {
   onChange: (hours: OpeningHours[]) => void;
 };
 
-/** Opening hours of the week: days that have the same hours stand together. */
+/** Opening hours of the week; days with equal hours are one entry. */
 export function HoursControl({ id, label, hint, error, value, onChange }: HoursControlProps) {
-  const entries = readHours(value);
+  const entries = parseHoursField(value);
   const add = useRef<HTMLButtonElement>(null);
   const isFull = entries.length >= OPENING_HOURS_MAX_ENTRIES;
   return (
@@ -56,7 +56,7 @@ export function HoursControl({ id, label, hint, error, value, onChange }: HoursC
         tone="quiet"
         aria-disabled={isFull || undefined}
         className="justify-self-start"
-        onClick={() => isFull || onChange([...entries, nextHours(entries)])}
+        onClick={() => isFull || onChange([...entries, createNextHoursEntry(entries)])}
       >
         <Plus aria-hidden="true" size={18} />
         Add hours

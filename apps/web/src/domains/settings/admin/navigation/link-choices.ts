@@ -40,7 +40,7 @@ export function choiceOf(target: LinkTarget): string {
 }
 
 /** @param address path, web address or id of a post, for the choices that have one */
-export function toTarget(choice: string, address: string): LinkTarget {
+export function toLinkTarget(choice: string, address: string): LinkTarget {
   const feature = linkedFeatures.find((name) => name === choice);
   if (feature) return { kind: "feature", feature };
   if (choice === "phone" || choice === "whatsapp" || choice === "email") return { kind: choice };
@@ -50,7 +50,7 @@ export function toTarget(choice: string, address: string): LinkTarget {
     : { kind: "path", path: address };
 }
 
-/** Addresses of this site that the form suggests. */
+/** Paths of this site that the form suggests. */
 export function suggestPaths(
   words: SiteSettings["words"],
   categories: readonly CategoryLink[],

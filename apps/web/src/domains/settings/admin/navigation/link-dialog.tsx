@@ -15,7 +15,7 @@ import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { linkedPagesQuery } from "../../settings.queries.ts";
 import { PostChoice } from "../controls/post-choice.tsx";
-import { choiceOf, suggestPaths, targetChoices, toTarget } from "./link-choices.ts";
+import { choiceOf, suggestPaths, targetChoices, toLinkTarget } from "./link-choices.ts";
 
 type LinkDialogProps = {
   /** Undefined for a new link. */
@@ -26,7 +26,7 @@ type LinkDialogProps = {
 
 type Errors = { address?: string; label?: string };
 
-/** Form of one link. It changes the list only; the section is saved as a whole. */
+/** Form of one link. It only changes the list in the form; the section is saved as a whole. */
 export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
   const [choice, setChoice] = useState(link ? choiceOf(link.target) : "path");
   const [address, setAddress] = useState(link ? addressOf(link) : "");
@@ -45,7 +45,7 @@ export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
     event.stopPropagation();
     const parsed = navigationLinkSchema.safeParse({
       label,
-      target: toTarget(choice, choice === "post" ? post : address.trim()),
+      target: toLinkTarget(choice, choice === "post" ? post : address.trim()),
     });
     if (parsed.success) {
       onDone(parsed.data);

@@ -9,7 +9,7 @@ import { Text } from "#components/ui/text.tsx";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { hiddenReason, linkDetail, linkLabel } from "./link-names.ts";
+import { hiddenReason, linkDetail, linkLabel } from "./link-labels.ts";
 import { useLinkStates } from "./use-link-states.ts";
 
 type LinkListProps = {
@@ -23,7 +23,7 @@ type LinkListProps = {
 /** Links in their order; each can be moved, changed and removed. */
 export function LinkList({ label, links, max, onChange }: LinkListProps) {
   const site = useSite();
-  /** Place of the link in the form; one past the end for a new link. */
+  /** Index of the link in the dialog; the list's length for a new link. */
   const [edited, setEdited] = useState<number>();
   const add = useRef<HTMLButtonElement>(null);
   const isFull = links.length >= max;

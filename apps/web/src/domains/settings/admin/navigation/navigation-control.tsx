@@ -15,7 +15,7 @@ import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { LinkList } from "./link-list.tsx";
-import { readGroups, readLinks } from "./navigation-value.ts";
+import { readGroups, readLinks } from "./navigation-field-value.ts";
 
 type NavigationControlProps = {
   id: string;
@@ -27,7 +27,7 @@ type NavigationControlProps = {
   onChange: (value: unknown) => void;
 };
 
-/** Links of the header, or the groups of links of the footer. */
+/** Control for the links of the header, or for the groups of links of the footer. */
 export function NavigationControl(props: NavigationControlProps) {
   const { id, kind, label, hint, error, value, onChange } = props;
   return (

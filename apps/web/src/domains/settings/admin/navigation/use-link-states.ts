@@ -5,8 +5,8 @@ import { useTRPC } from "#lib/trpc.ts";
 import { linkStateQuery } from "../../settings.queries.ts";
 
 /**
- * State of each link for visitors; undefined while it loads, and for targets without an address of
- * the site.
+ * Returns the state of each link's target for visitors; undefined while it loads, and for targets
+ * outside the site.
  */
 export function useLinkStates(links: readonly NavigationLink[]): (LinkState | undefined)[] {
   const trpc = useTRPC();

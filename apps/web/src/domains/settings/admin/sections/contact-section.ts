@@ -3,7 +3,7 @@ import {
   OPENING_HOURS_MAX_CHARS,
   WHATSAPP_TEXT_MAX_CHARS,
 } from "@ebute/contracts/settings";
-import { area, link, text } from "./settings-fields.ts";
+import { linkField, textAreaField, textField } from "./settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 const PHONE_MAX_CHARS = 40;
@@ -15,9 +15,9 @@ const phone = (name: string, label: string, hint: string) => ({
   ...({ hasNoReset: true } as const),
 });
 
-/** A profile, which is one of the icons at the foot of each page. */
+/** Field for a social profile, which is an icon in the footer of each page. */
 const profile = (name: string, label: string, example: string) =>
-  link(name, label, `Address of your profile, such as https://${example}.`);
+  linkField(name, label, `Address of your profile, such as https://${example}.`);
 
 export const contactSection: SettingsSection = {
   group: "contact",
@@ -33,14 +33,14 @@ export const contactSection: SettingsSection = {
     phone("phone", "Phone", "Visitors call it by one press on a phone."),
     phone("otherPhone", "Second phone", "For a second line or a second shop."),
     phone("whatsapp", "WhatsApp", "Visitors open a chat with this number by one press."),
-    text(
+    textField(
       "whatsappText",
       "First sentence",
       WHATSAPP_TEXT_MAX_CHARS,
       "Already typed in when a visitor opens the chat.",
     ),
     {
-      ...text(
+      ...textField(
         "city",
         "City",
         CITY_MAX_CHARS,
@@ -48,13 +48,13 @@ export const contactSection: SettingsSection = {
       ),
       hasNoReset: true,
     },
-    area("address", "Address", ADDRESS_MAX_CHARS, "Street and area, a line each."),
-    link("mapLink", "Map link", "The address that Google Maps gives you under Share."),
+    textAreaField("address", "Address", ADDRESS_MAX_CHARS, "Street and area, a line each."),
+    linkField("mapLink", "Map link", "The address that Google Maps gives you under Share."),
     {
       ...{ kind: "hours", name: "hours", label: "Opening hours" },
       hint: "Search engines show them too. Days without hours are closed.",
     },
-    area(
+    textAreaField(
       "openingHours",
       "Note on the hours",
       OPENING_HOURS_MAX_CHARS,

@@ -1,5 +1,5 @@
 import { CHECK_FIRST_COMMENT } from "@ebute/contracts/settings";
-import { toggle } from "./settings-fields.ts";
+import { toggleField } from "./settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 export const featuresSection: SettingsSection = {
@@ -17,27 +17,27 @@ export const featuresSection: SettingsSection = {
         { value: CHECK_FIRST_COMMENT, label: "Check a person's first one" },
       ],
     },
-    toggle(
+    toggleField(
       "subscribing",
       "Mailing list",
       "Visitors leave their e-mail address. Whoever is on the list can always leave it.",
     ),
-    toggle(
+    toggleField(
       "contactForm",
       "Contact form",
       "Visitors write to you on the Contact page; your contact details stay there without it.",
     ),
-    toggle(
+    toggleField(
       "orders",
       "Order look-up",
       "Customers see how far their order is. Links that you have already sent keep working.",
     ),
-    toggle(
+    toggleField(
       "studyArea",
       "Study area for students",
       "Lessons, materials and updates behind a sign-in. Students can always export or delete their data.",
     ),
-    toggle(
+    toggleField(
       "signUp",
       "Sign-up of new students",
       "Anybody can open an account. Off: only those who have one sign in.",

@@ -3,7 +3,7 @@ import {
   HOME_OWN_TEXT_MAX_CHARS,
   HOME_TEXT_MAX_CHARS,
 } from "@ebute/contracts/settings";
-import { area, text } from "./settings-fields.ts";
+import { textAreaField, textField } from "./settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 export const homeSection: SettingsSection = {
@@ -12,9 +12,9 @@ export const homeSection: SettingsSection = {
   title: "Home",
   about: "The first thing that a visitor reads, and what follows it.",
   fields: [
-    text("badge", "Badge", 60, "A few words above the headline. Empty: none."),
-    text("headline", "Headline", 120, "What you offer, in one short sentence."),
-    area("text", "Text", HOME_TEXT_MAX_CHARS, "A sentence or two below the headline."),
+    textField("badge", "Badge", 60, "A few words above the headline. Empty: none."),
+    textField("headline", "Headline", 120, "What you offer, in one short sentence."),
+    textAreaField("text", "Text", HOME_TEXT_MAX_CHARS, "A sentence or two below the headline."),
     {
       ...{ kind: "picture", name: "heroPicture", label: "Picture", focus: "heroFocus" },
       hint: "Beside the words at the top, on phones below them. Without one they have the whole width.",
@@ -23,7 +23,7 @@ export const homeSection: SettingsSection = {
       ...{ kind: "focus", name: "heroFocus", label: "Keep in view", picture: "heroPicture" },
       hint: "Pages crop the picture around this point.",
     },
-    text(
+    textField(
       "heroAlt",
       "Describe the picture",
       HERO_ALT_MAX_CHARS,
@@ -41,13 +41,13 @@ export const homeSection: SettingsSection = {
       ...{ kind: "category", name: "defaultCategory", label: "Category of a new blog" },
       hint: "Chosen already when you add a blog.",
     },
-    text(
+    textField(
       "ownHeading",
       "Heading of your own text",
       100,
       "Above the text that follows. Empty: no heading.",
     ),
-    area(
+    textAreaField(
       "ownText",
       "Your own text",
       HOME_OWN_TEXT_MAX_CHARS,

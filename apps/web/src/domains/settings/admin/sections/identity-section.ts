@@ -8,7 +8,7 @@ import {
   SITE_NAME_MAX_CHARS,
   TAGLINE_MAX_CHARS,
 } from "@ebute/contracts/settings";
-import { area, text } from "./settings-fields.ts";
+import { textAreaField, textField } from "./settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 export const identitySection: SettingsSection = {
@@ -19,20 +19,35 @@ export const identitySection: SettingsSection = {
     "How the site calls itself: in the header, in letters, in search results. And how it writes dates and prices.",
   fields: [
     {
-      ...text("name", "Name", SITE_NAME_MAX_CHARS, "The name of your firm, as people know it."),
+      ...textField(
+        "name",
+        "Name",
+        SITE_NAME_MAX_CHARS,
+        "The name of your firm, as people know it.",
+      ),
       hasNoReset: true,
     },
     {
-      ...text("tagline", "Tagline", TAGLINE_MAX_CHARS, "One sentence at the foot of each page."),
+      ...textField(
+        "tagline",
+        "Tagline",
+        TAGLINE_MAX_CHARS,
+        "One sentence at the foot of each page.",
+      ),
       hasNoReset: true,
     },
-    area(
+    textAreaField(
       "description",
       "Description",
       SITE_DESCRIPTION_MAX_CHARS,
       "What search engines show of your home page. Empty: the tagline.",
     ),
-    text("language", "Language", 20, "Language of your texts, as a tag: en, yo, ha, ig, en-NG."),
+    textField(
+      "language",
+      "Language",
+      20,
+      "Language of your texts, as a tag: en, yo, ha, ig, en-NG.",
+    ),
     {
       ...{ kind: "picture", name: "logo", label: "Logo" },
       hint: "At the top of each page, on browser tabs and home screens. Without one, your name stands there, and the icons show its first letter.",
@@ -57,7 +72,7 @@ export const identitySection: SettingsSection = {
   ],
 };
 
-/** The day of this device. */
+/** Formats today's date on this device as an example. */
 function exampleOf(style: string): string {
   const now = new Date();
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 15, 4);

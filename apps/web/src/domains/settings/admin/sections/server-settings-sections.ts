@@ -18,7 +18,7 @@ const portNames = {
   2525: "2525, where 587 is closed",
 } satisfies Record<(typeof mailPorts)[number], string>;
 
-/** Sections whose values no page contains. Each has one secret. */
+/** Sections with settings that only the server uses. Each has one secret. */
 export const serverSettingsSections: readonly SettingsSection[] = [
   {
     group: "mail",

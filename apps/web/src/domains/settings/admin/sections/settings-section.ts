@@ -5,7 +5,7 @@ export type SettingsFields = Record<string, unknown>;
 
 export type SettingsChoice = { value: string | number | boolean; label: string };
 
-/** Shows a field only while another one has this value, or has another. */
+/** Condition to show a field: another field has this value, or any other value. */
 export type SettingsCondition = { name: string } & ({ is: unknown } | { isNot: unknown });
 
 /** A field of a settings form: its label, one sentence of help and its control. */
@@ -14,14 +14,14 @@ export type SettingsField = {
   label: string;
   hint: string;
   when?: SettingsCondition;
-  /** Set where the value of a new site is nothing to go back to. */
+  /** Set for fields that have no useful default to reset to. */
   hasNoReset?: true;
 } & (
   | { kind: "text" | "area"; max: number; type?: "email" | "tel" | "url" }
   | { kind: "choice"; choices: readonly SettingsChoice[] }
-  /** A whole number, or none; `usage` shows how much of a limit is used. */
+  /** A whole number or empty; `usage` shows how much of the limit is used. */
   | { kind: "count"; usage?: "ai" | "mail" }
-  /** `focus` names the field with the focus of the picture, which another picture resets. */
+  /** `focus` names the field with the picture's focal point, which a new picture resets. */
   | { kind: "picture"; focus?: string }
   | { kind: "focus"; picture: string }
   | {
@@ -39,11 +39,11 @@ export type SettingsField = {
     }
 );
 
-/** Password or key of a section; it is saved beside the fields and never sent back. */
+/** Password or key of a section; it is saved with the fields and never sent to the browser. */
 export type SettingsSecret = {
   label: string;
   hint: string;
-  /** Name of the field that it follows. */
+  /** Name of the field after which it is shown. */
   follows: string;
   when?: SettingsCondition;
 };
@@ -53,12 +53,12 @@ export type SettingsSection = {
   title: string;
   about: string;
   fields: readonly SettingsField[];
-  /** Page of the site that shows the settings; a preview of it stands beside the form. */
+  /** Page of the site that is previewed beside the form. */
   preview?: string;
   secret?: SettingsSecret;
 };
 
-/** Label of a value of a choice. */
+/** Returns the label of an option's value. */
 export function labelOf(choices: readonly SettingsChoice[], value: unknown): string | undefined {
   return choices.find((choice) => choice.value === value)?.label;
 }

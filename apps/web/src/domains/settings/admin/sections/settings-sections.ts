@@ -9,14 +9,15 @@ import { featuresSection } from "./features-section.ts";
 import { homeSection } from "./home-section.ts";
 import { identitySection } from "./identity-section.ts";
 import { serverSettingsSections } from "./server-settings-sections.ts";
-import { area, text, toggle } from "./settings-fields.ts";
+import { textAreaField, textField, toggleField } from "./settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 import { wordsSection } from "./words-section.ts";
 
 const CODE_MAX_CHARS = 200;
 
-/** Code by which a search engine or a network knows whose site it is. */
-const code = (name: string, label: string, hint: string) => text(name, label, CODE_MAX_CHARS, hint);
+/** Field for the verification code of a search engine or social network. */
+const code = (name: string, label: string, hint: string) =>
+  textField(name, label, CODE_MAX_CHARS, hint);
 
 export const settingsSections: readonly SettingsSection[] = [
   identitySection,
@@ -58,12 +59,12 @@ export const settingsSections: readonly SettingsSection[] = [
     about:
       "While the site is closed, visitors read one page with your name, this text and your contact details. You and your team see everything.",
     fields: [
-      toggle(
+      toggleField(
         "isOpen",
         "The site is open to visitors",
         "Off: visitors and search engines see the one page only. You can open and close it at any time.",
       ),
-      area(
+      textAreaField(
         "closedText",
         "Text while it is closed",
         CLOSED_TEXT_MAX_CHARS,
@@ -77,14 +78,14 @@ export const settingsSections: readonly SettingsSection[] = [
     title: "Announcement",
     about: "A bar above every public page, for a holiday or an offer. Without text there is none.",
     fields: [
-      text("text", "Text", ANNOUNCEMENT_MAX_CHARS, "One short sentence. Empty: no bar."),
-      text(
+      textField("text", "Text", ANNOUNCEMENT_MAX_CHARS, "One short sentence. Empty: no bar."),
+      textField(
         "link",
         "Link",
         LINK_MAX_CHARS,
         "A page of this site such as /contact, or a web address.",
       ),
-      text("linkLabel", "Words of the link", 60, "Such as Read more; at the end of the bar."),
+      textField("linkLabel", "Words of the link", 60, "Such as Read more; at the end of the bar."),
       {
         kind: "day",
         name: "lastDay",
@@ -99,7 +100,7 @@ export const settingsSections: readonly SettingsSection[] = [
     about:
       "Whether Google and others may list the site, what links to it look like, and the codes that prove it is yours.",
     fields: [
-      toggle(
+      toggleField(
         "isIndexed",
         "Search engines may list this site",
         "Off: every page asks them not to, and what is listed disappears with time.",

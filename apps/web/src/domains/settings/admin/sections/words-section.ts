@@ -1,16 +1,16 @@
 import { LABEL_MAX_CHARS, NOTICE_MAX_CHARS, SENTENCE_MAX_CHARS } from "@ebute/contracts/settings";
-import { area, text } from "./settings-fields.ts";
+import { textAreaField, textField } from "./settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 const word = (name: string, label: string, hint: string) =>
-  text(name, label, LABEL_MAX_CHARS, hint);
+  textField(name, label, LABEL_MAX_CHARS, hint);
 
 const sentence = (name: string, label: string, hint: string) =>
-  text(name, label, SENTENCE_MAX_CHARS, hint);
+  textField(name, label, SENTENCE_MAX_CHARS, hint);
 
-/** A sentence of a form about the use of what is typed. */
+/** Field for a form's notice about the use of the typed data. */
 const notice = (name: string, label: string, hint: string) =>
-  area(name, label, NOTICE_MAX_CHARS, hint);
+  textAreaField(name, label, NOTICE_MAX_CHARS, hint);
 
 export const wordsSection: SettingsSection = {
   group: "words",

@@ -7,10 +7,10 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { useSettled } from "#lib/forms/use-settled.ts";
+import { useDebouncedValue } from "#lib/forms/use-debounced-value.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { linkedPagesQuery, settingsQuery } from "../../settings.queries.ts";
-import { shownValues } from "../shown-values.ts";
+import { initialValuesOf } from "../initial-values.ts";
 
 /** Pages that every site has. */
 const fixedPages = [
@@ -23,13 +23,13 @@ type SitePreviewProps = {
   state: SettingsState;
   /** Values of the form, which may be invalid while somebody types. */
   values: Record<string, unknown>;
-  /** Page that shows the effect of these settings best. */
+  /** Page on which the effect of these settings is visible. */
   path: string;
 };
 
 /**
- * The site with all unpublished changes and what is being typed. It stands beside the form where
- * there is room.
+ * Previews the site with all unpublished changes and the typed values, beside the form on wide
+ * screens.
  */
 export function SitePreview(props: SitePreviewProps) {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia("(min-width: 80rem)").matches);
@@ -46,7 +46,7 @@ function OpenPreview({ state, values, path }: SitePreviewProps) {
   const [shownPath, setShownPath] = useState(path);
   const { data: states = [] } = useQuery(settingsQuery(trpc));
   const { data: pages } = useQuery({ ...linkedPagesQuery(trpc), retry: false });
-  const typed = useSettled(typedChanges(state, values));
+  const typed = useDebouncedValue(typedChanges(state, values));
   const published = pages?.pages.filter(({ status }) => status !== "draft") ?? [];
   const address = shownPath === "/" ? SITE_PREVIEW_PATH : `${SITE_PREVIEW_PATH}${shownPath}`;
   return (
@@ -67,8 +67,8 @@ function OpenPreview({ state, values, path }: SitePreviewProps) {
   );
 }
 
-/** Empty while nothing is typed. */
+/** Serializes the typed changes; empty if there are none. */
 function typedChanges(state: SettingsState, values: Record<string, unknown>): string {
-  const names = changedFields(shownValues(state), values);
+  const names = changedFields(initialValuesOf(state), values);
   return names.length > 0 ? JSON.stringify({ [state.group]: pickFields(values, names) }) : "";
 }

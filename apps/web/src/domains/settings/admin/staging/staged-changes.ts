@@ -6,7 +6,7 @@ import {
 } from "@ebute/contracts/settings";
 import type { SettingsSection } from "../sections/settings-section.ts";
 
-/** A group with changes that are not published yet. */
+/** A group with unpublished changes. */
 export type StagedChange = {
   title: string;
   group: SettingsState["group"];

@@ -1,0 +1,59 @@
+import {
+  COMMENT_PUBLISHED_NOTICE,
+  COMMENTED_NOTICE,
+  createCommentInputSchema,
+} from "@ebute/contracts/comments";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
+import type { PlainFormHandler } from "#platform/pages/plain-form-handler.ts";
+import type { CommentsService } from "./comments.service.ts";
+
+type Services = { comments: Pick<CommentsService, "create">; plainFormHandler: PlainFormHandler };
+
+const nothingTyped = { name: "", content: "" };
+
+/**
+ * Accepts any form, so the page can show it again; the contract decides whether it is a comment.
+ */
+const typedSchema = z
+  .object({ name: z.string().catch(""), content: z.string().catch("") })
+  .catch(nothingTyped);
+
+/** Handles the POST of the comment form in a browser without JavaScript. */
+export function commentsFormHandlers({
+  comments,
+  plainFormHandler,
+}: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/blog/:id",
+      {
+        config: { access: "anyone", isContent: true },
+        schema: { params: idInputSchema, hide: true },
+      },
+      (request, reply) => {
+        const { id } = request.params;
+        const values = typedSchema.parse(request.body);
+        return plainFormHandler.handle({
+          request,
+          reply,
+          form: "comment",
+          values,
+          // Parsed inside the async function, so that a validation error reaches the page too.
+          run: async (caller) =>
+            comments.create(
+              caller,
+              createCommentInputSchema.parse({ ...values, blog: id }),
+              createSessionBinding(request, reply),
+            ),
+          successLocation: ({ isApproved }) => {
+            const notice = isApproved ? COMMENT_PUBLISHED_NOTICE : COMMENTED_NOTICE;
+            return `/blog/${id}?notice=${notice}#comments`;
+          },
+        });
+      },
+    );
+  };
+}

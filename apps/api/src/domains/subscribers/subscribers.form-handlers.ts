@@ -1,0 +1,86 @@
+import {
+  CONFIRMATION_SENT_NOTICE,
+  SUBSCRIBED_NOTICE,
+  subscribeInputSchema,
+  subscriberTexts,
+  UNSUBSCRIBED_NOTICE,
+} from "@ebute/contracts/subscribers";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { type PlainFormHandler, publicFormOptions } from "#platform/pages/plain-form-handler.ts";
+import type { SubscriberConsentService } from "./subscribers.consent.service.ts";
+import type { SubscribersService } from "./subscribers.service.ts";
+
+type Services = {
+  subscribers: Pick<SubscribersService, "subscribe">;
+  subscriberConsent: SubscriberConsentService;
+  plainFormHandler: PlainFormHandler;
+};
+
+/**
+ * Accepts any form, so the page can show it again; the contract decides whether it is an address.
+ */
+const typedSchema = z.object({ email: z.string().catch("") }).catch({ email: "" });
+
+const tokenRoute = {
+  config: { access: "anyone" },
+  schema: { params: z.object({ token: z.string() }), hide: true },
+} as const;
+
+/**
+ * The subscribe form of the home page for readers without JavaScript, and the forms behind mailed
+ * links.
+ */
+export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZod {
+  const { subscribers, subscriberConsent, plainFormHandler } = services;
+  return async (app) => {
+    app.post("/", publicFormOptions, (request, reply) => {
+      const values = typedSchema.parse(request.body);
+      return plainFormHandler.handle({
+        request,
+        reply,
+        form: "subscribe",
+        values,
+        run: async (caller) => subscribers.subscribe(caller, subscribeInputSchema.parse(values)),
+        successLocation: ({ mustConfirm }) =>
+          `/?notice=${mustConfirm ? CONFIRMATION_SENT_NOTICE : SUBSCRIBED_NOTICE}#subscribe`,
+      });
+    });
+
+    app.post("/subscribe/confirm/:token", tokenRoute, (request, reply) => {
+      const { token } = request.params;
+      return plainFormHandler.handle({
+        request,
+        reply,
+        form: "confirmSubscription",
+        values: {},
+        run: () => subscriberConsent.confirm(token),
+        successLocation: () => `/subscribe/confirm/${encodeURIComponent(token)}`,
+      });
+    });
+
+    // Allows cross-site requests: mail services post here for their users, and the token authorizes
+    // it.
+    app.post("/unsubscribe/:token", tokenRoute, async (request, reply) => {
+      const { token } = request.params;
+      await subscriberConsent.unsubscribe(token);
+      reply.header("cache-control", "no-store");
+      if (isOneClick(request)) {
+        return reply.type("text/plain; charset=utf-8").send(subscriberTexts.unsubscribed);
+      }
+      const page = `/unsubscribe/${encodeURIComponent(token)}?notice=${UNSUBSCRIBED_NOTICE}`;
+      return reply.code(303).header("location", page).send();
+    });
+  };
+}
+
+/**
+ * RFC 8058: such a POST follows no redirect. It arrives in either form encoding; our own form is
+ * never multipart.
+ */
+function isOneClick(request: FastifyRequest): boolean {
+  if (request.isMultipart()) return true;
+  const { body } = request;
+  return typeof body === "object" && body !== null && "List-Unsubscribe" in body;
+}

@@ -1,0 +1,78 @@
+import { type Picture, srcsetOf } from "@ebute/contracts/media";
+
+/** Width of the article's text column from 752 px on. Unit: CSS pixels. */
+const BODY_WIDTH = 720;
+
+/** A picture of this site in sanitised HTML, with its content hash. */
+export const SITE_PICTURE = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"([^>]*)>/;
+
+const OWN_PICTURES = new RegExp(SITE_PICTURE.source, "g");
+
+const TABLE_NAME_MAX_CHARS = 80;
+
+/** Lists the content hashes of the pictures in sanitised HTML, each once. */
+export function findPictureHashes(html: string): string[] {
+  return [...new Set([...html.matchAll(OWN_PICTURES)].map(([, hash = ""]) => hash))];
+}
+
+/** Prepares sanitised HTML for a page: responsive pictures, and scrollable tables and code. */
+export function presentRichText(html: string, pictures: ReadonlyMap<string, Picture>): string {
+  return presentTables(html)
+    .replace(OWN_PICTURES, (tag, hash: string, rest: string) =>
+      presentImage(tag, rest, pictures.get(hash)),
+    )
+    .replaceAll("<pre>", '<pre role="group" aria-label="Code" tabindex="0">');
+}
+
+/**
+ * Limits a picture to its own width, and sets width and height so that its space is reserved before
+ * it loads.
+ */
+function presentImage(tag: string, rest: string, picture: Picture | undefined): string {
+  const begin = tag.slice("<img ".length, tag.length - rest.length - ">".length);
+  if (!picture) return `<img loading="lazy" ${begin}${rest}>`;
+  const { width, height } = picture;
+  const written = Number(/ width="(\d+)"/.exec(rest)?.[1] ?? Number.POSITIVE_INFINITY);
+  const shown = Math.min(written, width);
+  const size = ` width="${shown}" height="${Math.round((height * shown) / width)}"`;
+  const others = rest.replace(/ (?:width|height)="\d*"/g, "");
+  const webp = srcsetOf(picture, "webp");
+  const sources = webp ? `srcset="${webp}" sizes="${sizesFor(shown)}" ` : "";
+  return `<img loading="lazy" ${sources}${begin}${others}${size}>`;
+}
+
+function sizesFor(width: number): string {
+  const widest = Math.min(width, BODY_WIDTH);
+  return `(min-width: 752px) ${widest}px, min(${widest}px, calc(100vw - 32px))`;
+}
+
+/**
+ * Wraps each table in a scrollable group named by its header row. The number makes the names
+ * unique.
+ */
+function presentTables(html: string): string {
+  let count = 0;
+  return html.replace(/<table>([\s\S]*?)<\/table>/g, (table, content: string) => {
+    count += 1;
+    const [, firstRow = ""] = /<tr>([\s\S]*?)<\/tr>/.exec(content) ?? [];
+    const heads = [...firstRow.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = ""]) =>
+      textOf(head),
+    );
+    const headings = heads.filter(Boolean).join(", ").slice(0, TABLE_NAME_MAX_CHARS);
+    const name = headings ? `Table ${count}: ${headings}` : `Table ${count}`;
+    return `<div class="table-scroller" role="group" aria-label="${escapeQuotes(name)}" tabindex="0">${table}</div>`;
+  });
+}
+
+/** Removes tags of sanitised HTML; the remaining text is already escaped, except for quotes. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function escapeQuotes(text: string): string {
+  // The cut may have split an HTML entity, so the partial entity is removed.
+  return text.replace(/&[^;\s]*$/, "").replaceAll('"', "&quot;");
+}

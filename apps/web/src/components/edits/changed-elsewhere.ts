@@ -1,4 +1,0 @@
-/** @param noun kind of entry in the singular, such as "blog" */
-export function formatChangedElsewhere(noun: string): string {
-  return `This ${noun} was changed elsewhere. Saving keeps both changes, and asks you where they meet.`;
-}

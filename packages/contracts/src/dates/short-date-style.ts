@@ -1,0 +1,12 @@
+/**
+ * Returns a date pattern without the year, followed by a comma and a time, for places with little
+ * space.
+ */
+export function toShortDateStyle(style: string): string {
+  // The short form of the specification's date style is 24 Nov, 15:04.
+  return style.replace(/^MMM.*/, "D MMM, HH:mm").replace(/[ /]YYYY|YYYY-/, "");
+}
+
+export function withSeconds(pattern: string): string {
+  return pattern.replace("mm", "mm:ss");
+}
