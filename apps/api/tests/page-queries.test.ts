@@ -4,7 +4,7 @@ import { loadRenderer } from "#src/site/renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createOrder } from "./factories/orders.ts";
 import { createPicture } from "./factories/pictures.ts";
-import { createPost } from "./factories/posts.ts";
+import { createPost, createPreviewLink } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { connectCaches } from "./support/servers/connected-caches.ts";
@@ -24,6 +24,7 @@ const { id: postId } = await createPost(site, {
 await createComment(site, { postId, content: "Seen", isApproved: true });
 for (let number = 0; number < 15; number += 1) await createPost(site, { pictureId: cover.id });
 
+const preview = await createPreviewLink(site, await createPost(site, { isPublished: false }));
 const order = formatOrderCode((await createOrder(site)).code);
 const { token } = await createSubscriber(site);
 const { token: waiting } = await createSubscriber(site, { confirmedAt: null });
@@ -56,6 +57,7 @@ describe("a public page runs", () => {
     ["/blog", 2],
     ["/blog?q=cashbook&page=2", 1],
     [`/blog/${postId}`, 3],
+    [`/preview/post/${preview}`, 3],
     [`/bblog/${locked.id}`, 1],
     [`/bblog/${lesson.id}`, 2],
     [`/track-order/${order}`, 2],

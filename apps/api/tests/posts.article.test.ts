@@ -31,7 +31,7 @@ it.each([
 ])("a post that was saved %s is marked as updated: after %i hours %s", async (_when, hours, is) => {
   const publishedAt = new Date("2026-03-01T08:00:00Z");
   const updatedAt = new Date(publishedAt.getTime() + hours * 3_600_000);
-  const { revisedAt } = await articleOf({ publishedAt, updatedAt });
+  const { revisedAt } = await articleOf({ createdAt: publishedAt, publishedAt, updatedAt });
   expect(revisedAt).toBe(is ? updatedAt.toISOString() : null);
 });
 

@@ -245,6 +245,7 @@ describe("four processes behind nginx", () => {
       for (let turn = 0; turn < 2 * PROCESSES; turn += 1) {
         expect((await call(`${site.url}/api/blog/all?q=a-secret-word`, { from })).status).toBe(200);
         await call(`${site.url}/unsubscribe/a-secret-ticket`, { from });
+        await call(`${site.url}/preview/post/a-secret-ticket`, { from });
       }
       const own = () => site.log().requests.filter((line) => line.startsWith("127.0.90.0 "));
       const links = () => own().filter((line) => line.includes(" GET /unsubscribe/- ")).length;

@@ -97,7 +97,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...inWeb("components/ui/disclosure.tsx", "components/layout/band.tsx"),
       `${icons}share`,
     ],
-    except: inWeb("domains/posts/admin/", "domains/comments/admin/"),
+    except: inWeb(
+      "domains/posts/admin/",
+      "domains/comments/admin/",
+      // Few readers ever open one.
+      "domains/posts/article/post-preview.tsx",
+    ),
     priority: 2,
   },
   // Layout around the content, on public pages and in the student area.
@@ -193,6 +198,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "domains/posts/admin/table/post-table-head.tsx",
         "domains/posts/admin/table/post-table-actions.ts",
         "domains/posts/admin/posts.mutations.ts",
+        "domains/posts/admin/publication/publication-state.tsx",
         "components/admin/shell/admin-menu.tsx",
         "components/admin/shell/nav-items.ts",
         "components/admin/icon-link.tsx",

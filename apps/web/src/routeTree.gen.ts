@@ -60,6 +60,7 @@ import { Route as SiteUserDashboardAccountRouteImport } from "./routes/_site/use
 import { Route as AdminEditBlogPostIdRouteImport } from "./routes/admin/editBlog.$postId";
 import { Route as AdminEditPagePageIdRouteImport } from "./routes/admin/editPage.$pageId";
 import { Route as AdminEditTutorialTutorialIdRouteImport } from "./routes/admin/editTutorial.$tutorialId";
+import { Route as SitePreviewPostTokenRouteImport } from "./routes/_site/preview.post.$token";
 import { Route as SiteSubscribeConfirmTokenRouteImport } from "./routes/_site/subscribe.confirm.$token";
 
 const SiteRoute = SiteRouteImport.update({
@@ -318,6 +319,11 @@ const AdminEditTutorialTutorialIdRoute =
     path: "/editTutorial/$tutorialId",
     getParentRoute: () => AdminRoute,
   } as any);
+const SitePreviewPostTokenRoute = SitePreviewPostTokenRouteImport.update({
+  id: "/preview/post/$token",
+  path: "/preview/post/$token",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteSubscribeConfirmTokenRoute =
   SiteSubscribeConfirmTokenRouteImport.update({
     id: "/subscribe/confirm/$token",
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   "/blog/": typeof SiteBlogIndexRoute;
   "/track-order/": typeof SiteTrackOrderIndexRoute;
   "/userDashboard/": typeof SiteUserDashboardIndexRoute;
+  "/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
 }
 export interface FileRoutesByTo {
@@ -427,6 +434,7 @@ export interface FileRoutesByTo {
   "/blog": typeof SiteBlogIndexRoute;
   "/track-order": typeof SiteTrackOrderIndexRoute;
   "/userDashboard": typeof SiteUserDashboardIndexRoute;
+  "/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
 }
 export interface FileRoutesById {
@@ -482,6 +490,7 @@ export interface FileRoutesById {
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/track-order/": typeof SiteTrackOrderIndexRoute;
   "/_site/userDashboard/": typeof SiteUserDashboardIndexRoute;
+  "/_site/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/_site/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
 }
 export interface FileRouteTypes {
@@ -537,6 +546,7 @@ export interface FileRouteTypes {
     | "/blog/"
     | "/track-order/"
     | "/userDashboard/"
+    | "/preview/post/$token"
     | "/subscribe/confirm/$token";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -588,6 +598,7 @@ export interface FileRouteTypes {
     | "/blog"
     | "/track-order"
     | "/userDashboard"
+    | "/preview/post/$token"
     | "/subscribe/confirm/$token";
   id:
     | "__root__"
@@ -642,6 +653,7 @@ export interface FileRouteTypes {
     | "/_site/blog/"
     | "/_site/track-order/"
     | "/_site/userDashboard/"
+    | "/_site/preview/post/$token"
     | "/_site/subscribe/confirm/$token";
   fileRoutesById: FileRoutesById;
 }
@@ -1010,6 +1022,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEditTutorialTutorialIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_site/preview/post/$token": {
+      id: "/_site/preview/post/$token";
+      path: "/preview/post/$token";
+      fullPath: "/preview/post/$token";
+      preLoaderRoute: typeof SitePreviewPostTokenRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/subscribe/confirm/$token": {
       id: "/_site/subscribe/confirm/$token";
       path: "/subscribe/confirm/$token";
@@ -1054,6 +1073,7 @@ interface SiteRouteChildren {
   SiteUnsubscribeTokenRoute: typeof SiteUnsubscribeTokenRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
   SiteTrackOrderIndexRoute: typeof SiteTrackOrderIndexRoute;
+  SitePreviewPostTokenRoute: typeof SitePreviewPostTokenRoute;
   SiteSubscribeConfirmTokenRoute: typeof SiteSubscribeConfirmTokenRoute;
 }
 
@@ -1078,6 +1098,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteUnsubscribeTokenRoute: SiteUnsubscribeTokenRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteTrackOrderIndexRoute: SiteTrackOrderIndexRoute,
+  SitePreviewPostTokenRoute: SitePreviewPostTokenRoute,
   SiteSubscribeConfirmTokenRoute: SiteSubscribeConfirmTokenRoute,
 };
 

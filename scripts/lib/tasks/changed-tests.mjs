@@ -41,6 +41,8 @@ export const testsOfDomains = {
       "publishing",
       "stale-",
       "post-history",
+      "post-preview",
+      "post-publication",
       "reading",
       "visitor-",
     ],

@@ -8,7 +8,11 @@ import type { MaterialFilesCleanUpService } from "#domains/materials/files/mater
 import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.ts";
 import type { MediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
-import { completeSlugsJob, countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
+import {
+  completeSlugsJob,
+  countWordsJob,
+  publishDueJob,
+} from "#domains/posts/publishing/posts.jobs.ts";
 import {
   recordGuessingJob,
   sendResetLinksJob,
@@ -41,6 +45,8 @@ type Deps = {
     | "postSearch"
     | "postSlugs"
     | "postRevisions"
+    | "previewLinks"
+    | "postSchedules"
     | "recovery"
     | "redirects"
     | "mailUsage"
@@ -90,6 +96,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handleBatch(purgeCdnJob, (changes) => services.cdnPurge.purge(changes));
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(completeSlugsJob, () => services.postSlugs.complete());
+  jobs.handle(publishDueJob, () => services.postSchedules.runDue());
   jobs.handle(makeVariantsJob, ({ id }) => media.makeVariants(id));
   jobs.handle(removeUnusedMediaJob, () =>
     skipDuringBackup(database, async () => {
@@ -129,6 +136,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     await services.pagePublishing.sweep();
     await services.trash.sweep();
     await services.postRevisions.sweep();
+    await services.previewLinks.sweep();
     await services.drafts.sweep();
     await services.backups.alertIfOverdue();
   });

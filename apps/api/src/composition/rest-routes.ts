@@ -20,6 +20,8 @@ import { ordersRest } from "#domains/orders/orders.rest.ts";
 import { pagesRest } from "#domains/pages/pages.rest.ts";
 import { postsFeeds } from "#domains/posts/posts.feeds.ts";
 import { postsRest } from "#domains/posts/posts.rest.ts";
+import { postPreviewLinksRest } from "#domains/posts/preview/posts.preview-links.rest.ts";
+import { postSchedulesRest } from "#domains/posts/schedule/posts.schedules.rest.ts";
 import { redirectsRest } from "#domains/redirects/redirects.rest.ts";
 import { sampleContentRest } from "#domains/sample-content/sample-content.rest.ts";
 import { sessionsRest } from "#domains/sessions/sessions.rest.ts";
@@ -76,6 +78,8 @@ export async function registerRestRoutes(
   await typed.register(pagesRest({ ...services, responseCache }));
   await typed.register(postsFeeds({ ...container, ...services, responseCache }));
   await typed.register(postsRest({ ...container, ...services, responseCache }));
+  await typed.register(postPreviewLinksRest(services));
+  await typed.register(postSchedulesRest(services));
   await typed.register(redirectsRest(services));
   await typed.register(sampleContentRest(services));
   await typed.register(settingsRest(services));

@@ -76,6 +76,7 @@ export function createServices(core: Core) {
     ...{ categoriesRepository, categoryDirectory, pagesRepository, settingsReader },
     ...{ settingsRepository, sessionKey, postsRepository, postAddresses, tutorialsRepository },
     findAdminEmails: (ids) => accounts.accounts.findEmails(ids),
+    findAdminRole: async (id, tx) => (await accounts.accounts.findById(id, tx))?.admin.role,
   });
   const { media, posts, comments } = content.services;
   const brand = createBrandService({
@@ -167,8 +168,8 @@ export function createServices(core: Core) {
     ...shared,
     rules: {
       post: createPostsTrashRule({
-        categories: categoryDirectory,
-        slugs: content.services.postSlugs,
+        ...{ categories: categoryDirectory, slugs: content.services.postSlugs },
+        ...{ schedules: content.postSchedules, clock: core.clock },
       }),
       comment: commentsTrashRule,
       tutorial: tutorialsTrashRule,

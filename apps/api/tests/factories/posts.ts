@@ -1,12 +1,20 @@
 import { defaultFocalPoint } from "@ebute/contracts/media";
-import { POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
+import { POST_EXCERPT_CHARS, PREVIEW_LINK_DAYS } from "@ebute/contracts/posts";
 import { eq } from "drizzle-orm";
+import type { AdminRow } from "#domains/accounts/accounts.table.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { type NewPostRow, postsTable } from "#domains/posts/posts.table.ts";
+import { postPreviewLinksTable } from "#domains/posts/preview/posts.preview-links.table.ts";
+import {
+  type PostScheduleRow,
+  postSchedulesTable,
+} from "#domains/posts/schedule/posts.schedules.table.ts";
 import { type RevisionRow, revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { moveToTrash } from "#platform/trash/trash.ts";
+import { createAdmin } from "#tests/factories/admins.ts";
 import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Published at a slug of its own and without a picture, unless the test says otherwise. */
@@ -39,6 +47,37 @@ export async function createPost(
     ...changes,
   };
   await db.transaction((tx) => createPostsRepository(db).insert(tx, row));
+  return row;
+}
+
+/** @returns the token of a link by which an editor shows the post for a week */
+export async function createPreviewLink(
+  site: TestApp,
+  { id: postId }: Pick<NewPostRow, "id">,
+  creator?: Pick<AdminRow, "id">,
+): Promise<string> {
+  const token = newSecret();
+  const createdAt = site.clock.now();
+  const { id: createdBy } = creator ?? (await createAdmin(site, { role: "editor" }));
+  await site.container.database.db.insert(postPreviewLinksTable).values({
+    ...{ id: newId(), postId, tokenHash: hashSecret(token), createdBy, createdAt },
+    expiresAt: new Date(createdAt.getTime() + PREVIEW_LINK_DAYS * 24 * 60 * 60 * 1000),
+  });
+  return token;
+}
+
+/** What will happen to a post, in the name of an administrator. */
+export async function createPostSchedule(
+  { container, clock }: TestApp,
+  { id: postId }: Pick<NewPostRow, "id">,
+  changes: Partial<PostScheduleRow> = {},
+): Promise<PostScheduleRow> {
+  const dueAt = new Date(clock.now().getTime() + 60 * 60 * 1000);
+  const row = {
+    ...{ id: newId(), postId, action: "publish" as const, dueAt, scheduledBy: newId() },
+    ...changes,
+  };
+  await container.database.db.insert(postSchedulesTable).values(row);
   return row;
 }
 

@@ -52,7 +52,7 @@ export function useManualJobs(): ManualJobs {
         await sql`update pgboss.job set start_after = now() where state = 'retry'`;
         const waiting = await sql<{ name: string }[]>`
           select distinct name from pgboss.job
-          where state in ('created', 'retry') and name in ${sql([...handlers.keys()])}`;
+          where state in ('created', 'retry') and start_after <= now() and name in ${sql([...handlers.keys()])}`;
         if (waiting.length === 0) return;
         for (const { name } of waiting) await runOne(name);
       }

@@ -1,5 +1,5 @@
 import type { MailServer } from "../../../api/tests/support/mail/mail-server.ts";
-import { createApi } from "../api.ts";
+import { type Api, createApi } from "../api.ts";
 import {
   addMaterial,
   addStudent,
@@ -21,6 +21,8 @@ export type Content = {
   /** Paths of the links in two mails. */
   confirmPath: string;
   unsubscribePath: string;
+  /** Path of the preview link of the draft. */
+  previewPath: string;
 };
 
 /** Wider than a phone, to reveal lines that cannot wrap. */
@@ -69,7 +71,15 @@ export async function addContent(url: string, mail: MailServer): Promise<Content
     orderId,
     student: await addStudent(api, "Oluwaseun Adébáyọ̀-Williams"),
     ...(await addSubscribers(url, mail)),
+    previewPath: await sharePreview(api, draft._id),
   };
+}
+
+/** Makes a preview link of a post. */
+async function sharePreview(api: Api, id: string): Promise<string> {
+  const path = `/api/admin/blogs/${id}/preview-link`;
+  const { link } = await api.call<{ link: { url: string } }>("POST", path);
+  return new URL(link.url).pathname;
 }
 
 /** Adds a confirmed, an unconfirmed and an undeliverable subscriber. */

@@ -248,6 +248,21 @@ const editBlog: Screen = {
       await button(page, "Compare").click();
       await expect(button(page, "Put this version into the form")).toBeVisible();
     },
+    "publication planned": async ({ page, content }) => {
+      await goTo(page, `/admin/editBlog/${content.draftId}`);
+      await button(page, "Publish...").click();
+      const dialog = page.getByRole("dialog", { name: "Publish blog" });
+      await dialog.getByRole("radio", { name: "At a time" }).check();
+      await dialog.getByRole("checkbox", { name: "Unpublish at a time" }).check();
+      await dialog.getByRole("button", { name: "Schedule" }).click();
+      await expect(dialog.getByText("Choose a date and time.")).toHaveCount(2);
+    },
+    "preview link made": async ({ page, content }) => {
+      await goTo(page, `/admin/editBlog/${content.postId}`);
+      await button(page, "Preview link").click();
+      await button(page, /^Make a (new )?link$/).click();
+      await expect(button(page, "Copy link")).toBeFocused();
+    },
     "no such post": async (harness) => {
       harness.expectsRefusal();
       await harness.page.goto("/admin/editBlog/0190a0a0-0000-7000-8000-000000000000");

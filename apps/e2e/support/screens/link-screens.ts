@@ -29,6 +29,22 @@ const unsubscribe: Screen = {
   },
 };
 
+const preview: Screen = {
+  route: "/preview/post/$token",
+  signedInAs: "visitor",
+  states: {
+    filled: async ({ page, content }) => {
+      await page.goto(content.previewPath);
+      await expect(page.getByText("Preview: not published")).toBeVisible();
+    },
+    "no longer valid": async ({ page, expectsRefusal }) => {
+      expectsRefusal();
+      await page.goto("/preview/post/unknown");
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    },
+  },
+};
+
 const lookup: Screen = {
   route: "/track-order",
   signedInAs: "visitor",
@@ -71,4 +87,7 @@ const order: Screen = {
 };
 
 /** Screens reached by a mailed link or an order id. */
-export const linkScreens: readonly Screen[] = [confirm, unsubscribe, lookup, order];
+export const linkScreens: readonly Screen[] = [
+  ...[confirm, unsubscribe, preview],
+  ...[lookup, order],
+];

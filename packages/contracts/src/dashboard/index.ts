@@ -12,4 +12,11 @@ export const dashboardSchema = z.object({
   recentBlogs: z.array(postTableRowSchema).describe("The five newest posts"),
 });
 
+/** As the REST API answers, which has no plans of posts. */
+export const dashboardDataSchema = dashboardSchema.extend({
+  recentBlogs: z
+    .array(postTableRowSchema.omit({ publishAt: true, unpublishAt: true }))
+    .describe("The five newest posts"),
+});
+
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -1,3 +1,4 @@
+export * from "./local-input.ts";
 export * from "./local-time.ts";
 export * from "./short-date-style.ts";
 export * from "./time-zones.ts";

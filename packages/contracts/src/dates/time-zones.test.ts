@@ -7,7 +7,9 @@ import {
   listZoneOffsets,
   nextDay,
   offsetAt,
+  parseLocalInput,
   startOfDay,
+  toLocalInput,
   zoneOffset,
 } from "./index.ts";
 
@@ -59,6 +61,36 @@ it("the conversion to local time skips the missing hour of summer time and repea
     );
   expect(hours("2026-03-29T00:30:00Z")).toEqual(["00:30", "02:00", "02:30", "03:00"]);
   expect(hours("2026-10-25T00:30:00Z")).toEqual(["01:30", "01:00", "01:30", "02:00"]);
+});
+
+describe("a local time in a form", () => {
+  const london = listZoneOffsets("Europe/London", NOW);
+
+  it.each([
+    ["2026-12-03T09:00", [60], "2026-12-03T08:00:00.000Z"],
+    ["2026-12-03T00:30", [345], "2026-12-02T18:45:00.000Z"],
+    ["2026-07-03T09:00", london, "2026-07-03T08:00:00.000Z"],
+    ["2026-12-03T09:00", london, "2026-12-03T09:00:00.000Z"],
+    ["2026-03-29T02:00", london, "2026-03-29T01:00:00.000Z"],
+    ["2026-10-25T02:00", london, "2026-10-25T02:00:00.000Z"],
+  ])("%s is one moment, and the moment that time", (local, offsets, iso) => {
+    const at = parseLocalInput(local, offsets);
+    expect(new Date(at).toISOString()).toBe(iso);
+    expect(toLocalInput(at, offsets)).toBe(local);
+  });
+
+  it("is the first of two, and later by an hour where summer time skips it", () => {
+    expect(new Date(parseLocalInput("2026-10-25T01:30", london)).toISOString()).toBe(
+      "2026-10-25T00:30:00.000Z",
+    );
+    expect(toLocalInput(parseLocalInput("2026-03-29T01:30", london), london)).toBe(
+      "2026-03-29T02:30",
+    );
+  });
+
+  it("is no moment while it is not complete", () => {
+    expect(parseLocalInput("", london)).toBeNaN();
+  });
 });
 
 it.each(dateStyles)("the date format escapes %s", (style) => {

@@ -20,4 +20,34 @@ export const postRevisionNotFound = defineFailure(
   "This version is no longer stored.",
 );
 
+export const postTimePassed = defineFailure(
+  "validation",
+  "POST_TIME_PASSED",
+  "Choose a time in the future.",
+);
+
+export const postTimeAhead = defineFailure(
+  "validation",
+  "POST_TIME_AHEAD",
+  "Choose a time in the past.",
+);
+
+export const postTimesReversed = defineFailure(
+  "validation",
+  "POST_TIMES_REVERSED",
+  "Choose a time after its publication.",
+);
+
+export const postIsPublic = defineFailure(
+  "validation",
+  "POST_IS_PUBLIC",
+  "A published blog has no time at which it is published.",
+);
+
+export const postIsNotPublic = defineFailure(
+  "validation",
+  "POST_IS_NOT_PUBLIC",
+  "Only a blog that is or will be published has this time.",
+);
+
 export const pageNotFound = defineFailure("not_found", "PAGE_NOT_FOUND", "There is no such page.");

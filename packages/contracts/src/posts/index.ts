@@ -5,5 +5,7 @@ export * from "./post-list.ts";
 export * from "./post-search-params.ts";
 export * from "./post-slug.ts";
 export * from "./post-slug-schema.ts";
+export * from "./preview-link.ts";
+export * from "./publication.ts";
 export * from "./revision.ts";
 export * from "./texts.ts";

@@ -80,6 +80,8 @@ export const postTableRowSchema = z.object({
   title: z.string(),
   createdAt: timestampSchema,
   isPublished: z.boolean(),
+  publishAt: timestampSchema.nullable().describe("When it will be published; null for no plan"),
+  unpublishAt: timestampSchema.nullable().describe("When it will be unpublished; null for no plan"),
   version: versionSchema,
 });
 

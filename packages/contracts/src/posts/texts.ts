@@ -10,5 +10,11 @@ export const postTexts = {
   confirmDelete: "Are you sure you want to delete this blog?",
   revisionsFailed: "Failed to load the earlier versions",
   noRevisions: "Nothing yet. Each save adds a version, and the last 50 stay.",
+  scheduled: "Blog scheduled",
+  notPublished: "The blog is not published",
+  publicationFailed: "Failed to load the publication",
+  publicationSaved: "Publication saved",
+  previewMade: "Preview link made",
+  previewEnded: "Preview link ended",
   titleRequired: "Please enter a title",
 } as const;

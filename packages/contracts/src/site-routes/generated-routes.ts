@@ -40,6 +40,7 @@ export const pageRoutes: readonly string[] = [
   "/forgot-password",
   "/offline",
   "/preview/*",
+  "/preview/post/*",
   "/reset-password",
   "/signin",
   "/signup",

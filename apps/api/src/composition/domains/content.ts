@@ -1,3 +1,4 @@
+import type { AdminRole } from "@ebute/contracts/administrators";
 import { POST_REVISIONS_MAX } from "@ebute/contracts/posts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { createCategoryRemovalService } from "#domains/categories/categories.removal.service.ts";
@@ -22,10 +23,15 @@ import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
 import type { PostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
+import { createPostPreviewLinksRepository } from "#domains/posts/preview/posts.preview-links.repository.ts";
+import { createPostPreviewLinksService } from "#domains/posts/preview/posts.preview-links.service.ts";
 import { createPostEditsRepository } from "#domains/posts/publishing/posts.edits.repository.ts";
 import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
+import { createPostPublisher } from "#domains/posts/publishing/posts.publication.ts";
 import { createPostsPublishingService } from "#domains/posts/publishing/posts.publishing.service.ts";
 import { createPostRevisionsService } from "#domains/posts/publishing/posts.revisions.service.ts";
+import { createPostSchedulesRepository } from "#domains/posts/schedule/posts.schedules.repository.ts";
+import { createPostSchedulesService } from "#domains/posts/schedule/posts.schedules.service.ts";
 import { createPostSearchRepository } from "#domains/posts/search/posts.search.repository.ts";
 import { createPostSearchService } from "#domains/posts/search/posts.search.service.ts";
 import type { PostAddressesRepository } from "#domains/posts/slugs/posts.addresses.repository.ts";
@@ -38,7 +44,7 @@ import type { SettingsRepository } from "#domains/settings/settings.repository.t
 import type { SettingsReader } from "#domains/settings/values/settings.reader.ts";
 import type { TutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
-import type { Database } from "#platform/db/client.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import { createRevisionPictureFinder } from "#platform/revisions/revision-pictures.ts";
 import { revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
@@ -62,6 +68,7 @@ type Deps = {
   settingsRepository: SettingsRepository;
   sessionKey: Uint8Array;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  findAdminRole: (id: string, tx?: Transaction) => Promise<AdminRole | undefined>;
 };
 
 /**
@@ -71,7 +78,7 @@ export function createContent(deps: Deps) {
   const { db, shared, storage, siteAddress } = deps;
   const { categoriesRepository, categoryDirectory, pagesRepository } = deps;
   const { postsRepository, postAddresses, tutorialsRepository } = deps;
-  const { settingsReader, settingsRepository, sessionKey, findAdminEmails } = deps;
+  const { settingsReader, settingsRepository, sessionKey, findAdminEmails, findAdminRole } = deps;
   const mediaRepository = createMediaRepository(db);
   const media = createMediaService({
     ...shared,
@@ -105,12 +112,25 @@ export function createContent(deps: Deps) {
     }),
     categories: categoryDirectory,
   });
+  const schedules = createPostSchedulesRepository(db);
+  const setPublication = createPostPublisher({
+    ...{ ...shared, schedules, posts: postsRepository, slugs: postSlugs },
+  });
   const publishing = createPostsPublishingService({
     ...{ ...shared, media, publicUrl: siteAddress.origin },
     posts: postsRepository,
     categories: categoryDirectory,
-    ...{ edits, revisions: postRevisions },
+    ...{ edits, revisions: postRevisions, schedules, setPublication },
     slugs: postSlugs,
+  });
+  const postSchedules = createPostSchedulesService({
+    ...{ ...shared, schedules, setPublication, findAdminRole },
+    posts: postsRepository,
+  });
+  const previewLinks = createPostPreviewLinksService({
+    ...{ ...shared, articles: posts, findAdminRole, publicUrl: siteAddress.origin },
+    posts: postsRepository,
+    links: createPostPreviewLinksRepository(db),
   });
   const categoryDeps = {
     ...shared,
@@ -165,9 +185,10 @@ export function createContent(deps: Deps) {
   return {
     services: {
       ...{ media, posts, furtherPosts, postSearch, postSlugs, publishing, postRevisions },
-      comments,
+      ...{ previewLinks, postSchedules, comments },
       ...{ categories, categoryRemoval, sampleContent },
     },
     mediaCleanUp,
+    postSchedules: schedules,
   };
 }

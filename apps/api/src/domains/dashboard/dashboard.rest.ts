@@ -1,4 +1,4 @@
-import { dashboardSchema } from "@ebute/contracts/dashboard";
+import { dashboardDataSchema } from "@ebute/contracts/dashboard";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import { dashboardOperations } from "./dashboard.openapi.ts";
@@ -12,8 +12,11 @@ export function dashboardRest({ dashboard }: Services): FastifyPluginAsyncZod {
     registerRead(app, {
       route: { url: "/api/admin/dashboard", access: "admin" },
       operation: dashboardOperations.get,
-      result: { dashboardData: dashboardSchema },
-      read: async ({ caller }) => ({ dashboardData: await dashboard.get(caller) }),
+      result: { dashboardData: dashboardDataSchema },
+      // The schema drops what the panel alone shows.
+      read: async ({ caller }) => ({
+        dashboardData: dashboardDataSchema.parse(await dashboard.get(caller)),
+      }),
     });
   };
 }

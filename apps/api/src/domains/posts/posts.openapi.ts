@@ -1,4 +1,10 @@
-import { POST_REVISIONS_MAX, type Post, postTexts } from "@ebute/contracts/posts";
+import {
+  POST_REVISIONS_MAX,
+  type Post,
+  type PostPublication,
+  PREVIEW_LINK_DAYS,
+  postTexts,
+} from "@ebute/contracts/posts";
 import {
   describeOperations,
   EXAMPLE_ID,
@@ -17,6 +23,13 @@ const post: Post = {
   imageFocus: { x: 50, y: 20 },
   createdAt: EXAMPLE_TIME,
   isPublished: true,
+  version: 3,
+};
+
+const PLANNED_AT = "2026-12-03T08:00:00.000Z";
+
+const publication: PostPublication = {
+  ...{ isPublished: false, publishedAt: null, publishAt: PLANNED_AT, unpublishAt: null },
   version: 3,
 };
 
@@ -65,6 +78,45 @@ export const postsOperations = describeOperations("Posts", {
         ...{ category: post.category, picture: null },
       },
     },
+  },
+  getPublication: {
+    summary: "Read the publication of a post",
+    description: "Whether the post is public, the date of its page, and what is planned.",
+    parameters: { id: EXAMPLE_ID },
+    response: { publication },
+  },
+  setPublication: {
+    summary: "Set the publication of a post",
+    description:
+      "Sets the whole publication: times that are absent are taken back. A post is published at `publishAt` in the name of the administrator who sends this, if that account may still publish then. `publishedAt` dates a published post back. A wrong time has its message at the field.",
+    parameters: { id: EXAMPLE_ID },
+    request: { isPublished: false, publishAt: PLANNED_AT, unpublishAt: null },
+    response: { message: postTexts.publicationSaved, publication },
+  },
+  getPreviewLink: {
+    summary: "Read the preview link of a post",
+    description:
+      "When the link expires; null without one. Its address was in the answer that made it, and is stored nowhere.",
+    parameters: { id: EXAMPLE_ID },
+    response: { link: { expiresAt: EXAMPLE_TIME } },
+  },
+  createPreviewLink: {
+    summary: "Make a preview link of a post",
+    description: `Whoever has the link sees the post as it is saved, published or not, without an account. It works for ${PREVIEW_LINK_DAYS} days, and the link that the post had no longer works.`,
+    parameters: { id: EXAMPLE_ID },
+    response: {
+      message: postTexts.previewMade,
+      link: {
+        expiresAt: EXAMPLE_TIME,
+        url: "https://example.ng/preview/post/pUYNu1RBuFEIQsVQyCKkyc8wYk4hQ0pmVdEHYtpkC3g",
+      },
+    },
+  },
+  endPreviewLink: {
+    summary: "End the preview link of a post",
+    description: "Its address answers 404 from now on. Without a link nothing changes.",
+    parameters: { id: EXAMPLE_ID },
+    response: { message: postTexts.previewEnded },
   },
   create: {
     summary: "Create a post",

@@ -6,6 +6,7 @@ import {
   POST_OPENING_CHARS,
   type Post,
   type PostCard,
+  type PostPublication,
   type PostRevision,
   type PostRevisionContent,
   type PostTableRow,
@@ -16,11 +17,15 @@ import type { RichTextHeading } from "#platform/rich-text/headings.ts";
 import { countWords, toFirstSentences } from "#platform/rich-text/plain-text.ts";
 import type { ArticleRow } from "./posts.read-model.ts";
 import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
+import type { Schedule } from "./schedule/posts.schedules.repository.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type CardRow = Omit<PostCardRow, "picture">;
-type TableRow = Pick<ReadPostRow, "id" | "title" | "createdAt" | "isPublished" | "version">;
+type TableRow = Pick<ReadPostRow, "id" | "title" | "createdAt" | "isPublished" | "version"> & {
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+};
 
 export function presentPost(row: ReadPostRow, imageUrl: string): Post {
   return {
@@ -56,7 +61,22 @@ export function presentPostTableRow(row: TableRow): PostTableRow {
     title: row.title,
     createdAt: row.createdAt.toISOString(),
     isPublished: row.isPublished,
+    publishAt: row.publishAt?.toISOString() ?? null,
+    unpublishAt: row.unpublishAt?.toISOString() ?? null,
     version: row.version,
+  };
+}
+
+export function presentPublication(
+  { isPublished, publishedAt, version }: ReadPostRow,
+  { publish, unpublish }: Schedule,
+): PostPublication {
+  return {
+    isPublished,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    publishAt: publish?.toISOString() ?? null,
+    unpublishAt: unpublish?.toISOString() ?? null,
+    version,
   };
 }
 
@@ -87,9 +107,14 @@ export function presentArticle(
   };
 }
 
-/** Corrections on the day of the publication do not count as a revision. */
-function isRevised({ publishedAt, updatedAt }: ArticleRow): boolean {
-  return publishedAt !== null && updatedAt.getTime() - publishedAt.getTime() >= DAY_MS;
+/**
+ * Corrections on the day of the publication do not count as a revision. The date of a post may be earlier than
+ * the post itself.
+ */
+function isRevised({ publishedAt, createdAt, updatedAt }: ArticleRow): boolean {
+  if (publishedAt === null) return false;
+  const beganAt = Math.max(publishedAt.getTime(), createdAt.getTime());
+  return updatedAt.getTime() - beganAt >= DAY_MS;
 }
 
 export function presentEditablePost(row: ReadPostRow, picture: Picture | null): EditablePost {

@@ -50,6 +50,7 @@ const articleColumns = {
   excerpt: postsTable.excerpt,
   category: postsTable.category,
   publishedAt: postsTable.publishedAt,
+  createdAt: postsTable.createdAt,
   updatedAt: postsTable.updatedAt,
   isPublished: postsTable.isPublished,
   imageFocus: postsTable.imageFocus,
@@ -63,6 +64,8 @@ export type ArticleRow = Pick<
   PostRow,
   Exclude<keyof typeof articleColumns, "picture" | "picturesInText">
 > & { picture: PictureRow | null; picturesInText: PictureRow[] };
+
+export type FoundArticle = { row: ArticleRow; fingerprint: Fingerprint };
 
 type CardPage = OffsetPage<PostCardRow> & { fingerprint: Fingerprint };
 
@@ -218,9 +221,7 @@ export function createPostsReadModel(db: Database) {
     },
 
     /** @param address id, slug or former slug */
-    async findArticle(
-      address: string,
-    ): Promise<{ row: ArticleRow; fingerprint: Fingerprint } | undefined> {
+    async findArticle(address: string): Promise<FoundArticle | undefined> {
       const parsed = parsePostAddress(address);
       if (!parsed) return undefined;
       const { rows, fingerprint } = await articles[parsed.kind].execute({ address });

@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { mediaTable, type PictureRow, pictureColumns } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { newestFirst } from "#platform/db/listing/keyset.ts";
@@ -19,6 +20,7 @@ import { findOffsetPage, type OffsetPage } from "#platform/db/listing/offset-pag
 import { isId } from "#platform/runtime/ids.ts";
 import { type RowCountName, type RowPeriodName, readRowCounts } from "#src/site/counters.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
+import { postSchedulesTable, type ScheduledAction } from "./schedule/posts.schedules.table.ts";
 import { type PostFilter, wherePublished } from "./search/posts.filter-condition.ts";
 import { parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
 
@@ -58,11 +60,17 @@ export type PostCardRow = Pick<PostRow, CardColumn> & {
   picture: PictureRow | null;
 };
 
+/** The two plans that a post may have, as columns of its row. */
+const publications = alias(postSchedulesTable, "publications");
+const unpublications = alias(postSchedulesTable, "unpublications");
+
 const tableColumns = {
   id: postsTable.id,
   title: postsTable.title,
   createdAt: postsTable.createdAt,
   isPublished: postsTable.isPublished,
+  publishAt: publications.dueAt,
+  unpublishAt: unpublications.dueAt,
   version: postsTable.version,
 };
 
@@ -78,6 +86,16 @@ export function createPostsRepository(db: Database) {
       .from(postsTable)
       .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
       .where(where);
+  }
+
+  function selectTableRows() {
+    const planOf = (plans: typeof publications | typeof unpublications, action: ScheduledAction) =>
+      and(eq(plans.postId, postsTable.id), eq(plans.action, action));
+    return db
+      .select(tableColumns)
+      .from(postsTable)
+      .leftJoin(publications, planOf(publications, "publish"))
+      .leftJoin(unpublications, planOf(unpublications, "unpublish"));
   }
 
   async function countPublished(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -128,18 +146,14 @@ export function createPostsRepository(db: Database) {
         counters: tableCounters[status],
         dated: { by: postsTable.createdAt, names: tablePeriods[status] },
         fetch: (isOnPage, orderBy) =>
-          db
-            .select(tableColumns)
-            .from(postsTable)
+          selectTableRows()
             .where(isOnPage)
             .orderBy(...orderBy),
       });
     },
 
     async findNewest(limit: number) {
-      return db
-        .select(tableColumns)
-        .from(postsTable)
+      return selectTableRows()
         .orderBy(...newestFirst(postsTable.createdAt, postsTable.id))
         .limit(limit);
     },

@@ -3,6 +3,8 @@ import {
   createPostInputSchema,
   postRevisionInputSchema,
   postTableInputSchema,
+  previewTokenInputSchema,
+  setPostPublicationInputSchema,
   togglePublishInputSchema,
   updatePostInputSchema,
 } from "@ebute/contracts/posts";
@@ -12,23 +14,29 @@ import {
   adminProcedure,
   cacheableResolver,
   contentProcedure,
+  publicProcedure,
   router,
 } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { FurtherPostsService } from "./posts.further.service.ts";
 import type { PostsService } from "./posts.service.ts";
+import type { PostPreviewLinksService } from "./preview/posts.preview-links.service.ts";
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
 import type { PostRevisionsService } from "./publishing/posts.revisions.service.ts";
+import type { PostSchedulesService } from "./schedule/posts.schedules.service.ts";
 
 type Services = {
   posts: PostsService;
   furtherPosts: FurtherPostsService;
   publishing: PostsPublishingService;
   postRevisions: PostRevisionsService;
+  previewLinks: PostPreviewLinksService;
+  postSchedules: PostSchedulesService;
 };
 
 export function createPostsRouter(services: Services) {
   const { posts, furtherPosts, publishing, postRevisions } = services;
+  const { previewLinks, postSchedules } = services;
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
@@ -46,6 +54,11 @@ export function createPostsRouter(services: Services) {
       .input(idInputSchema)
       .query(cacheableResolver(({ input }) => furtherPosts.get(input.id))),
 
+    // Open while the site is closed: whoever has the link may read the post.
+    previewed: publicProcedure
+      .input(previewTokenInputSchema)
+      .query(({ input }) => previewLinks.read(input.token)),
+
     table: adminProcedure
       .input(postTableInputSchema)
       .query(({ ctx, input }) => posts.listTable(ctx.caller, input)),
@@ -61,6 +74,29 @@ export function createPostsRouter(services: Services) {
     revision: adminProcedure
       .input(postRevisionInputSchema)
       .query(({ ctx, input }) => postRevisions.get(ctx.caller, input)),
+
+    publication: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => postSchedules.get(ctx.caller, input.id)),
+
+    setPublication: adminProcedure.input(setPostPublicationInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => postSchedules.set(ctx.caller, input),
+        () => posts.getForEditing(ctx.caller, input.id),
+      ),
+    ),
+
+    previewLink: adminProcedure
+      .input(idInputSchema)
+      .query(async ({ ctx, input }) => ({ link: await previewLinks.find(ctx.caller, input.id) })),
+
+    sharePreview: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => previewLinks.create(ctx.caller, input.id)),
+
+    endPreview: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => previewLinks.end(ctx.caller, input.id)),
 
     create: adminProcedure.input(createPostInputSchema).mutation(async ({ ctx, input }) => {
       const id = await publishing.create(ctx.caller, input);

@@ -44,7 +44,7 @@ import {
   presentPostCard,
   presentPostTableRow,
 } from "./posts.presenter.ts";
-import type { PostsReadModel } from "./posts.read-model.ts";
+import type { FoundArticle, PostsReadModel } from "./posts.read-model.ts";
 import type {
   PostCardRow,
   PostsRepository,
@@ -102,6 +102,19 @@ export function createPostsService(deps: Deps) {
     const filter = toPostFilter(input, known);
     const common = await readModel.findCards(filter, input.page);
     return common ?? posts.findCardPage(filter, input.page);
+  }
+
+  function toArticle({ row, fingerprint }: FoundArticle): CacheableResult<Article> {
+    const pictures = media.toPictures(row.picturesInText);
+    const { html, headings } = presentHeadings(row.description);
+    const text = { html: presentRichText(linkPictures(html, pictures), pictures), headings };
+    const cover = media.toPicture(row.picture);
+    const shown = [...pictures.values(), ...(cover ? [cover] : [])];
+    return {
+      value: presentArticle(row, text, cover),
+      fingerprint,
+      tags: [postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
+    };
   }
 
   return {
@@ -198,17 +211,16 @@ export function createPostsService(deps: Deps) {
     async getArticle({ principal }: Caller, address: string): Promise<CacheableResult<Article>> {
       const found = await readModel.findArticle(address);
       if (!found || !canReadPost(principal, found.row)) throw new DomainError(postNotFound);
-      const { row, fingerprint } = found;
-      const pictures = media.toPictures(row.picturesInText);
-      const { html, headings } = presentHeadings(row.description);
-      const text = { html: presentRichText(linkPictures(html, pictures), pictures), headings };
-      const cover = media.toPicture(row.picture);
-      const shown = [...pictures.values(), ...(cover ? [cover] : [])];
-      return {
-        value: presentArticle(row, text, cover),
-        fingerprint,
-        tags: [postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
-      };
+      return toArticle(found);
+    },
+
+    /**
+     * A post for its page, published or not. The caller has checked the right to see it.
+     * @returns undefined for an unknown id
+     */
+    async getArticleForPreview(id: string): Promise<Article | undefined> {
+      const found = await readModel.findArticle(id);
+      return found && toArticle(found).value;
     },
 
     /** @throws {DomainError} POST_NOT_FOUND */

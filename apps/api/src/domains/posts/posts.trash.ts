@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { commentsTag } from "#domains/comments/comments.tags.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
 import { canManagePosts } from "./posts.policy.ts";
 import { POSTS_TAG, postTag } from "./posts.tags.ts";
 import { countWordsJob } from "./publishing/posts.jobs.ts";
+import type { PostSchedulesRepository } from "./schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "./slugs/posts.slugs.service.ts";
 
 const storedSchema = z.object({
@@ -18,13 +20,15 @@ const storedSchema = z.object({
 type Deps = {
   categories: Pick<CategoryDirectory, "claimPresent">;
   slugs: Pick<PostSlugsService, "chooseRestored">;
+  schedules: Pick<PostSchedulesRepository, "removeDue">;
+  clock: Clock;
 };
 
 /**
  * Restores posts with their comments, under the present name of their category and with a unique
- * slug.
+ * slug. What was to happen meanwhile does not happen.
  */
-export function createPostsTrashRule({ categories, slugs }: Deps): TrashRule {
+export function createPostsTrashRule({ categories, slugs, schedules, clock }: Deps): TrashRule {
   return {
     canManage: canManagePosts,
     labelOf: (row) => storedSchema.parse(row).title,
@@ -39,6 +43,7 @@ export function createPostsTrashRule({ categories, slugs }: Deps): TrashRule {
       };
     },
     async onRestored(unit, { id }) {
+      await schedules.removeDue(unit.tx, id, clock.now());
       unit.invalidateTags(POSTS_TAG, postTag(id), commentsTag(id));
       await unit.enqueue(countWordsJob, {});
     },

@@ -25,9 +25,12 @@ export type SitePreview = {
 
 const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
 
+/** Headers of a page whose address is a secret that somebody passes on. */
+const secretAddressHeaders = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
 /**
  * Serves drafts and the whole site under /preview to signed-in administrators; others get the
- * not-found page.
+ * not-found page. A preview link shows everybody the same.
  */
 export async function registerPreviewRoutes(
   app: FastifyInstance,
@@ -35,6 +38,11 @@ export async function registerPreviewRoutes(
   { site, ...options }: Options & { site: SitePreview },
 ): Promise<void> {
   await registerSitePreview(app, pages, { ...options, ...site });
+  app.get(
+    "/preview/post/:token",
+    { ...hidden, onSend: async (_request, reply) => void reply.headers(secretAddressHeaders) },
+    (request, reply) => pages.send(request, reply),
+  );
   app.get("/preview/*", hidden, async (request, reply) => {
     const principal = await findCaller(request, options);
     return principal?.kind === "admin"

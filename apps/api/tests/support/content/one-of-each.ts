@@ -11,7 +11,12 @@ import { createMessage } from "#tests/factories/messages.ts";
 import { createOrder } from "#tests/factories/orders.ts";
 import { createPublishedPage } from "#tests/factories/pages.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
-import { createDeletedPost, createPost, createPostRevision } from "#tests/factories/posts.ts";
+import {
+  createDeletedPost,
+  createPost,
+  createPostRevision,
+  createPreviewLink,
+} from "#tests/factories/posts.ts";
 import { createRedirect } from "#tests/factories/redirects.ts";
 import {
   createLetterRevision,
@@ -78,6 +83,7 @@ export async function createOneOfEach(site: TestApp) {
     createDeletedPost(site),
   ]);
   const postRevision = await createPostRevision(site, post);
+  const previewToken = await createPreviewLink(site, post, other);
   const [category, otherCategory] = await createCategories(site);
   await addDrafts(site);
   return {
@@ -86,6 +92,7 @@ export async function createOneOfEach(site: TestApp) {
     picture,
     post,
     postRevision,
+    previewToken: { id: previewToken },
     tutorial,
     student,
     comment,
@@ -177,6 +184,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     pictureId: objects.picture.id,
     slug: `${call.name.replace(/\W+/g, "-")}-${objects.post.id.slice(-8)}`.toLowerCase(),
     isPublished: false,
+    ...(isPublicationOf(call) ? publicationHints : {}),
     newPassword: "another calm river at noon",
     fileUrl: "https://drive.example.ng/file",
     image: pictureBytes,
@@ -201,6 +209,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...categoryHints(call, objects),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
+    ...(call.name === "posts.previewed" ? { token: objects.previewToken.id } : {}),
     ...more,
   };
   const sample = (schema: ApiCall["body"]) => (schema ? sampleOf(schema, hints) : undefined);
@@ -212,6 +221,15 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
 
 /** Gives each administrator the draft that the inputs are about. */
 export const addDrafts = (site: TestApp) => createDraftForEach(site, DRAFT);
+
+const isPublicationOf = ({ name }: ApiCall) =>
+  name === "posts.setPublication" || name.endsWith("/blogs/:id/publication");
+
+/** The post of the inputs is published. */
+const publicationHints = {
+  ...{ isPublished: true, publishedAt: "2020-03-02T08:30:00.000Z", publishAt: null },
+  unpublishAt: "2099-03-02T08:30:00.000Z",
+};
 
 const DRAFT = { form: "post:new", id: "tab-1", content: { title: "Nets" } };
 

@@ -41,6 +41,14 @@ const tables: Record<string, Record<string, string>> = {
     ...{ is_published: "i % 10 <> 0", published_at: at, created_at: at, updated_at: at },
   },
   former_post_slugs: { id: id("dddd"), slug: "'former-' || i", post_id: id("2222") },
+  post_preview_links: {
+    ...{ id: id("abab"), post_id: id("2222"), token_hash: "md5(i::text)", created_by: id("2222") },
+    ...{ created_at: at, expires_at: at },
+  },
+  post_schedules: {
+    ...{ id: id("bcbc"), post_id: id("2222"), action: oneOf("publish", "unpublish") },
+    ...{ due_at: at, scheduled_by: id("2222") },
+  },
   comments: {
     ...{ id: id("3333"), post_id: id("2222"), name: text, content: text },
     ...{ is_approved: "i % 10 <> 0", created_at: at },

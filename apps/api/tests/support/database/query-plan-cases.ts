@@ -100,6 +100,9 @@ export const procedures: Record<string, object[]> = {
   "students.table": tableInputs(studentSortColumns),
   "subscribers.link": [{ token: "0123456789abcdef" }],
   "subscribers.table": tableInputs(subscriberSortColumns, { status: subscriberStatuses }),
+  "posts.publication": [{ id: largeIds.post }],
+  "posts.previewed": [{ token: "0123456789abcdef" }],
+  "posts.previewLink": [{ id: largeIds.post }],
   "posts.revision": [{ id: largeIds.post, revisionId: largeIds.post }],
   "posts.revisions": [{ id: largeIds.post }],
   "trash.list": [{ kinds: ["post"] }, { kinds: ["tutorialComment", "comment"] }],
@@ -127,6 +130,8 @@ export const addresses: Record<string, string[]> = {
   "/files/backups/:name": ["/files/backups/ebute-2026-03-02T00-47-00Z.tar?by=x&ticket=x"],
   "/api/auth/device": ["/api/auth/device"],
   "/api/admin/blogs": lists("/api/admin/blogs"),
+  "/api/admin/blogs/:id/publication": [`/api/admin/blogs/${largeIds.post}/publication`],
+  "/api/admin/blogs/:id/preview-link": [`/api/admin/blogs/${largeIds.post}/preview-link`],
   "/api/admin/blogs/:id/revisions": [`/api/admin/blogs/${largeIds.post}/revisions`],
   "/api/admin/blogs/:id/revisions/:revisionId": [
     `/api/admin/blogs/${largeIds.post}/revisions/${largeIds.post}`,
@@ -195,4 +200,4 @@ export const addresses: Record<string, string[]> = {
 
 /** Routes that ask the tables nothing, and those whose questions are the procedures above. */
 export const ROUTES_WITHOUT_QUERIES =
-  /^\/(\*|api|api\/\*|api\/docs.*|api\/openapi\.json|assets\/\*|assets\/site\/:hash|favicon\.ico|healthz|media\/:name|media\/brand\/:name|metrics|readyz|preview\/\*|preview\/site(\/\*)?|robots\.txt|site\.webmanifest|sw\.js|trpc\/:path)$/;
+  /^\/(\*|api|api\/\*|api\/docs.*|api\/openapi\.json|assets\/\*|assets\/site\/:hash|favicon\.ico|healthz|media\/:name|media\/brand\/:name|metrics|readyz|preview\/\*|preview\/post\/:token|preview\/site(\/\*)?|robots\.txt|site\.webmanifest|sw\.js|trpc\/:path)$/;

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { OpenResolver } from "#domains/mail/set-up/mail.txt-lookup.gateway.ts";
-import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
+import { countWordsJob, publishDueJob } from "#domains/posts/publishing/posts.jobs.ts";
 import type { ResolveTarget } from "#platform/net/outbound-target.ts";
 import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { buildApp } from "#src/app.ts";
@@ -84,7 +84,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     buildApp(container, renderer, { maxLoopDelayMs: MAX_LOOP_DELAY_MS }),
   );
   if (options.hasBackground) await container.startBackground();
-  else skipWordCountJobs(container);
+  else skipPostJobs(container);
   await app.ready();
 
   let closed: Promise<void> | undefined;
@@ -98,13 +98,13 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 }
 
 /**
- * Drops word count jobs: every write of a post enqueues one, and without the background their queue
- * does not exist.
+ * Drops the jobs that writes of posts enqueue: without the background their queues do not exist.
  */
-function skipWordCountJobs({ jobs }: Container): void {
+function skipPostJobs({ jobs }: Container): void {
   const { enqueue } = jobs;
+  const skipped = [countWordsJob.name, publishDueJob.name];
   jobs.enqueue = async (tx, kind, payload) => {
-    if (kind.name !== countWordsJob.name) await enqueue(tx, kind, payload);
+    if (!skipped.includes(kind.name)) await enqueue(tx, kind, payload);
   };
 }
 

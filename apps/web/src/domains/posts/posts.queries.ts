@@ -19,6 +19,10 @@ export function articleQuery(trpc: Trpc, id: string) {
   return trpc.posts.article.queryOptions({ id });
 }
 
+export function previewedPostQuery(trpc: Trpc, token: string) {
+  return trpc.posts.previewed.queryOptions({ token });
+}
+
 /** @param address id or slug of the post that was read */
 export function furtherPostsQuery(trpc: Trpc, address: string) {
   return trpc.posts.further.queryOptions({ id: address });
@@ -34,6 +38,14 @@ export function postRevisionsQuery(trpc: Trpc, id: string) {
 
 export function postRevisionQuery(trpc: Trpc, input: PostRevisionInput) {
   return trpc.posts.revision.queryOptions(input, { staleTime: Number.POSITIVE_INFINITY });
+}
+
+export function publicationQuery(trpc: Trpc, id: string) {
+  return trpc.posts.publication.queryOptions({ id }, { staleTime: 0 });
+}
+
+export function previewLinkQuery(trpc: Trpc, id: string) {
+  return trpc.posts.previewLink.queryOptions({ id }, { staleTime: 0 });
 }
 
 export function editablePostQuery(trpc: Trpc, id: string) {

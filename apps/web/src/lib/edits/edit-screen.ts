@@ -23,6 +23,7 @@ export function useEditScreen<
   const queryClient = useQueryClient();
   const [opened] = useState(stored);
   const [saved, setSaved] = useState<Stored>();
+  const [adoptedAt, setAdoptedAt] = useState<string>();
   const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
 
   async function save(attempt: SaveEdit<Stored, Fields>) {
@@ -31,15 +32,24 @@ export function useEditScreen<
     if (isCopy) setTimeout(() => onCopied(stored._id));
     else queryClient.setQueryData(queryKey, stored);
     setSaved(stored);
+    setAdoptedAt(undefined);
     return { basedOn: stored.updatedAt, fields };
+  }
+  /** Takes over what the user has changed beside the form; false for other changes too. */
+  function adopt(current: Stored, own: readonly (keyof Fields & string)[]): boolean {
+    const isAdopted = edit.adopt(current, own);
+    if (isAdopted) setAdoptedAt(current.updatedAt);
+    queryClient.setQueryData(queryKey, current);
+    return isAdopted;
   }
   return {
     edit,
+    adopt,
     /** Entry that the form opened with. */
     opened,
     /** Entry of the last save. */
     saved,
-    versions: { base: (saved ?? opened).updatedAt, current: stored.updatedAt },
+    versions: { base: adoptedAt ?? (saved ?? opened).updatedAt, current: stored.updatedAt },
     save,
   };
 }

@@ -74,13 +74,17 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
   /**
    * Adopts a newer version whose fields still equal the base, such as the result of the user's own
    * change that was pending when the edit began. It is not a concurrent edit.
+   * @param own fields that the user has changed beside the edit
+   * @returns false when the version has other changes
    */
-  function adopt(stored: Stored): void {
+  function adopt(stored: Stored, own: readonly (keyof Fields & string)[] = []): boolean {
     const snapshot = snapshotOf(stored);
     const { version, fields } = readBase();
-    if (snapshot.version <= version || changedFields(fields, snapshot.fields).length > 0) return;
+    const changed = changedFields(fields, snapshot.fields).filter((name) => !own.includes(name));
+    if (snapshot.version < version || changed.length > 0) return false;
     latest.current = stored;
     base.current = snapshot;
+    return true;
   }
 
   /** Asks a question; the save continues with its answer or ends. */

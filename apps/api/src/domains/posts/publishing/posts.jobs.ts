@@ -21,3 +21,14 @@ export const completeSlugsJob: JobKind<object> = {
   expireInSeconds: 15 * 60,
   schedule: "*/10 * * * *",
 };
+
+/**
+ * Publishes and unpublishes what is due. Each plan enqueues a run for its time; the schedule catches
+ * those that a restored backup lacks.
+ */
+export const publishDueJob: JobKind<object> = {
+  name: "posts.publish-due",
+  retryLimit: 3,
+  expireInSeconds: 15 * 60,
+  schedule: "*/10 * * * *",
+};

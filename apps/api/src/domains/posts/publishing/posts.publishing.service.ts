@@ -20,10 +20,12 @@ import { canManagePosts } from "../posts.policy.ts";
 import { presentEditablePost, presentPost } from "../posts.presenter.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
 import type { PostEditsRepository } from "./posts.edits.repository.ts";
 import { countWordsJob } from "./posts.jobs.ts";
+import type { PostPublisher } from "./posts.publication.ts";
 import type { PostRevisionsService } from "./posts.revisions.service.ts";
 
 type Deps = {
@@ -33,6 +35,8 @@ type Deps = {
   categories: Pick<CategoryDirectory, "claim" | "current">;
   slugs: Pick<PostSlugsService, "choose" | "keepFormer">;
   revisions: Pick<PostRevisionsService, "record">;
+  schedules: Pick<PostSchedulesRepository, "settle">;
+  setPublication: PostPublisher;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -47,8 +51,8 @@ type EditedPost = { editable: EditablePost; post: Post };
 export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;
 
 export function createPostsPublishingService(deps: Deps) {
-  const { posts, edits, media, categories, slugs, revisions } = deps;
-  const { write, idempotency, clock, publicUrl } = deps;
+  const { posts, edits, media, categories, slugs, revisions, schedules } = deps;
+  const { setPublication, write, idempotency, clock, publicUrl } = deps;
 
   async function findForUpdate({ tx }: UnitOfWork, id: string) {
     const row = await posts.findForUpdate(tx, id);
@@ -166,6 +170,9 @@ export function createPostsPublishingService(deps: Deps) {
         };
         const { row, overwritten } = await edits.update(unit.tx, edit);
         await keepFormerSlug(unit, before, row);
+        if (row.isPublished !== before.isPublished) {
+          await schedules.settle(unit.tx, { postId: row.id, isPublished: row.isPublished });
+        }
         await revisions.record(unit, { before, after: row, savedBy });
         await unit.record(
           "posts.update",
@@ -194,18 +201,7 @@ export function createPostsPublishingService(deps: Deps) {
       return write(caller.principal, async (unit) => {
         const before = await findForUpdate(unit, id);
         const isPublished = requested ?? !before.isPublished;
-        if (isPublished === before.isPublished) return isPublished;
-        const now = clock.now();
-        const publishedAt = before.publishedAt ?? (isPublished ? now : null);
-        const slug = await chooseSlug(unit, before, { isPublished });
-        await posts.update(unit.tx, before.id, { isPublished, publishedAt, slug, updatedAt: now });
-        await unit.record(isPublished ? "posts.publish" : "posts.unpublish", {
-          kind: "post",
-          id: before.id,
-          label: before.title,
-        });
-        unit.invalidateTags(POSTS_TAG, postTag(before.id));
-        await unit.enqueue(countWordsJob, {});
+        await setPublication(unit, before, { isPublished });
         return isPublished;
       });
     },

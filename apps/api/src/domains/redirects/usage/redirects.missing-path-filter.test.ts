@@ -5,6 +5,7 @@ describe("the log of addresses not found", () => {
   it.each([
     "/track-order/7kq2-mx9d",
     "/unsubscribe/0123456789abcdef",
+    "/preview/post/0123456789abcdef",
     "/admin/nothing",
     "/api/nothing",
     "/blog/ada@example.ng",

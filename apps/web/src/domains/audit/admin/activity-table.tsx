@@ -64,7 +64,7 @@ type ActivityRowProps = {
 
 function ActivityRow({ entry, overwrittenLabel, onShow }: ActivityRowProps) {
   const target = formatAuditTarget(entry);
-  const details = formatAuditDetails(entry.details);
+  const details = formatAuditDetails(entry.details, useSite());
   return (
     <Row isTall>
       <Cell shape="main">

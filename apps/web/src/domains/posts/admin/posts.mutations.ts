@@ -1,4 +1,5 @@
-import { postTexts } from "@ebute/contracts/posts";
+import { type PostPublication, postTexts } from "@ebute/contracts/posts";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import {
   type BulkMutation,
@@ -45,6 +46,45 @@ export function useDeletePosts(): BulkMutation<null> {
   });
 }
 
+/** @param title of the post */
+export function useSetPublication(title: string) {
+  const { posts, dashboard } = useTRPC();
+  return useAnnouncedMutation(posts.setPublication.mutationOptions(), {
+    success: publicationText,
+    name: () => title,
+    refusals: "screen",
+    invalidates: [
+      ...[posts.publication, posts.table, posts.article, posts.browse].map((query) =>
+        query.pathFilter(),
+      ),
+      dashboard.pathFilter(),
+    ],
+  });
+}
+
+/** @param title of the post */
+export function useSharePreview(title: string) {
+  const { posts } = useTRPC();
+  return useAnnouncedMutation(posts.sharePreview.mutationOptions(), {
+    success: postTexts.previewMade,
+    name: () => title,
+    isShownOnScreen: true,
+    refusals: "screen",
+    invalidates: [posts.previewLink.pathFilter()],
+  });
+}
+
+/** @param title of the post */
+export function useEndPreview(title: string) {
+  const { posts } = useTRPC();
+  return useAnnouncedMutation(posts.endPreview.mutationOptions(), {
+    success: postTexts.previewEnded,
+    name: () => title,
+    refusals: "screen",
+    invalidates: [posts.previewLink.pathFilter()],
+  });
+}
+
 /**
  * Ids of posts with a pending publication change; their next version is unknown until the response.
  */
@@ -70,6 +110,7 @@ function useSaved(success: string) {
     posts.article.pathFilter(),
     posts.browse.pathFilter(),
     posts.revisions.pathFilter(),
+    posts.publication.pathFilter(),
   ];
   return {
     success,
@@ -82,6 +123,11 @@ function useSaved(success: string) {
 function useInvalidatedQueries() {
   const trpc = useTRPC();
   return [trpc.posts.pathFilter(), trpc.dashboard.pathFilter(), trpc.comments.pathFilter()];
+}
+
+function publicationText({ isPublished, publishAt }: PostPublication): string {
+  if (isPublished) return postTexts.published;
+  return publishAt ? postTexts.scheduled : postTexts.notPublished;
 }
 
 function publishedText(count: number, isPublished: boolean): string {

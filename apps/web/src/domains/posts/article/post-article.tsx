@@ -12,8 +12,8 @@ import { ShareLinks } from "./share-links.tsx";
 
 type PostArticleProps = {
   post: Article;
-  /** Absolute URL of the page, for share links. */
-  url: string;
+  /** Absolute URL of the page, for share links; a preview has none. */
+  url?: string;
 };
 
 export function PostArticle({ post, url }: PostArticleProps) {
@@ -25,9 +25,11 @@ export function PostArticle({ post, url }: PostArticleProps) {
       cover={post.picture && <Cover post={post} picture={post.picture} />}
       beside={hasContents && <ArticleContents entries={contents} />}
       aside={
-        <CachedFragment name="share-links" of={[url, title, opening]}>
-          <ShareLinks url={url} title={title} opening={opening} />
-        </CachedFragment>
+        url && (
+          <CachedFragment name="share-links" of={[url, title, opening]}>
+            <ShareLinks url={url} title={title} opening={opening} />
+          </CachedFragment>
+        )
       }
     >
       {hasContents && <ArticleContents entries={contents} isFolded />}

@@ -17,6 +17,7 @@ import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { editablePostQuery } from "../../posts.queries.ts";
 import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
+import { PostPublication } from "../publication/post-publication.tsx";
 import { PostForm } from "./post-form.tsx";
 import { type PostContent, toPostContent, toPostInputNames } from "./post-form-content.ts";
 import { PostHistory } from "./post-history.tsx";
@@ -79,6 +80,15 @@ function EditForm({ post, onCopied }: EditFormProps) {
   const { mutateAsync: create } = useCreatePost();
   const screen = useEditScreen({ stored: post, snapshotOf, isStored, queryKey, onCopied });
   const { edit, opened, saved, versions } = screen;
+
+  /** The author's own publication is no change of somebody else. */
+  async function handlePublicationChanged(
+    refresh: (before: PostContent, stored: PostContent) => void,
+  ): Promise<void> {
+    const before = edit.base().fields;
+    const stored = await client.posts.forEditing.query({ id: post._id });
+    if (screen.adopt(stored, ["isPublished", "slug"])) refresh(before, toPostContent(stored));
+  }
   return (
     <>
       <PostForm
@@ -89,6 +99,12 @@ function EditForm({ post, onCopied }: EditFormProps) {
         button={button}
         history={(take) => (
           <PostHistory post={saved ?? opened} fields={dialogFields} onTake={take} />
+        )}
+        publication={(refresh) => (
+          <PostPublication
+            post={saved ?? opened}
+            onChanged={() => void handlePublicationChanged(refresh)}
+          />
         )}
         onSave={(input, mine) =>
           screen.save({

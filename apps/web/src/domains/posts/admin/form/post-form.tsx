@@ -23,6 +23,9 @@ import { usePostForm } from "./use-post-form.ts";
 /** Prefix that users may type or paste before the address. */
 const ADDRESS_START = "https://www.example.com.ng/blog/";
 
+/** Shows what was saved beside the form, in fields that nobody has typed in since. */
+type Refresh = (before: PostContent, stored: PostContent) => void;
+
 type PostFormProps = {
   /** `new` or the post's id; part of the draft's key. */
   name: string;
@@ -36,13 +39,15 @@ type PostFormProps = {
   onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
   /** Renders the version history; `take` puts a version into the form. */
   history?: (take: (content: Partial<PostContent>) => void) => ReactNode;
+  /** Renders what is done with the saved post beside editing it. */
+  publication?: (refresh: Refresh) => ReactNode;
   /** Message about the last successful save. */
   children?: ReactNode;
 };
 
 /** Form for all fields of a post. Input stays until the server has stored it. */
 export function PostForm(props: PostFormProps) {
-  const { name, initial, versions, edit, button, onSave, history, children } = props;
+  const { name, initial, versions, edit, button, onSave, history, publication, children } = props;
   const { Thumbnail } = usePostPictures();
   const Assistant = usePostAssistant();
   const post = usePostForm({ initial, name, basedOn: versions?.base, edit, onSave });
@@ -129,6 +134,7 @@ export function PostForm(props: PostFormProps) {
             />
           </Field>
           <Checkbox label="Publish Now" {...register("isPublished")} />
+          {publication?.(post.refresh)}
         </div>
       </div>
       {history?.(post.take)}

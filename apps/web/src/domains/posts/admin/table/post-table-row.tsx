@@ -4,7 +4,6 @@ import { IconButton } from "#components/admin/icon-button.tsx";
 import { IconLink } from "#components/admin/icon-link.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { SelectCell } from "#components/admin/table/select-cells.tsx";
-import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
@@ -12,6 +11,7 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import type { RowSelection } from "#lib/tables/row-selection.ts";
+import { PublicationState } from "../publication/publication-state.tsx";
 import type { PostActions } from "./post-table-actions.ts";
 
 type PostTableRowProps = {
@@ -39,9 +39,7 @@ export function PostTableRow({ post, number, actions, selection }: PostTableRowP
         <Time iso={createdAt} />
       </Cell>
       <Cell>
-        <Badge tone={isPublished ? "positive" : "warn"}>
-          {isPublished ? "Published" : "Unpublished"}
-        </Badge>
+        <PublicationState publication={post} />
       </Cell>
       {canWrite && (
         <Cell>

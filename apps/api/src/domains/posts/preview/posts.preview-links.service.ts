@@ -1,0 +1,118 @@
+import type { AdminRole } from "@ebute/contracts/administrators";
+import {
+  type Article,
+  type NewPreviewLink,
+  PREVIEW_LINK_DAYS,
+  type PreviewLink,
+  pageNotFound,
+  postNotFound,
+} from "@ebute/contracts/posts";
+import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { hashSecret, newSecret } from "#platform/security/secrets.ts";
+import { canManagePosts, canRoleManagePosts } from "../posts.policy.ts";
+import type { PostsRepository } from "../posts.repository.ts";
+import type { PostsService } from "../posts.service.ts";
+import type { PostPreviewLinksRepository } from "./posts.preview-links.repository.ts";
+
+type Deps = {
+  posts: Pick<PostsRepository, "findAt" | "findForUpdate">;
+  articles: Pick<PostsService, "getArticleForPreview">;
+  links: PostPreviewLinksRepository;
+  /** Undefined for an account that is gone. */
+  findAdminRole: (id: string) => Promise<AdminRole | undefined>;
+  write: Write;
+  clock: Clock;
+  /** Prefix of absolute URLs, without a trailing slash. */
+  publicUrl: () => string;
+};
+
+const LIFETIME_MS = PREVIEW_LINK_DAYS * 24 * 60 * 60 * 1000;
+
+export type PostPreviewLinksService = ReturnType<typeof createPostPreviewLinksService>;
+
+/** Links that show a post to people without an account, published or not. */
+export function createPostPreviewLinksService(deps: Deps) {
+  const { posts, articles, links, findAdminRole, write, clock, publicUrl } = deps;
+
+  /** Waits for a writer that may delete the post. */
+  async function lockPost({ tx }: UnitOfWork, id: string) {
+    const row = await posts.findForUpdate(tx, id);
+    if (!row) throw new DomainError(postNotFound);
+    return { id: row.id, target: { kind: "post", id: row.id, label: row.title } as const };
+  }
+
+  return {
+    /**
+     * The link of a post, without its address: only a hash of it is stored.
+     * @returns null for a post without a link
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async find(caller: Caller, id: string): Promise<PreviewLink | null> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      const found = await posts.findAt(id);
+      if (!found) throw new DomainError(postNotFound);
+      const link = await links.findOfPost(found.post.id, clock.now());
+      return link ? { expiresAt: link.expiresAt.toISOString() } : null;
+    },
+
+    /**
+     * Makes a link. The one that the post had no longer works.
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async create(caller: Caller, id: string): Promise<NewPreviewLink> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      const { id: createdBy } = requireAdmin(caller);
+      const token = newSecret();
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+      await write(caller.principal, async (unit) => {
+        const post = await lockPost(unit, id);
+        await links.put(unit.tx, {
+          ...{ id: newId(), postId: post.id, tokenHash: hashSecret(token) },
+          ...{ createdBy, createdAt, expiresAt },
+        });
+        await unit.record("posts.sharePreview", post.target);
+      });
+      return {
+        url: `${publicUrl()}/preview/post/${token}`,
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+
+    /**
+     * Ends the link of a post. Without a link nothing changes.
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async end(caller: Caller, id: string): Promise<void> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      await write(caller.principal, async (unit) => {
+        const post = await lockPost(unit, id);
+        if (await links.remove(unit.tx, post.id)) {
+          await unit.record("posts.endPreview", post.target);
+        }
+      });
+    },
+
+    /**
+     * The post that a link shows, as it is saved. A link works as long as whoever made it may edit
+     * posts.
+     * @throws {DomainError} PAGE_NOT_FOUND
+     */
+    async read(token: string): Promise<Article> {
+      const link = await links.findByToken(hashSecret(token), clock.now());
+      const role = link && (await findAdminRole(link.createdBy));
+      if (!link || !role || !canRoleManagePosts(role)) throw new DomainError(pageNotFound);
+      const article = await articles.getArticleForPreview(link.postId);
+      if (!article) throw new DomainError(pageNotFound);
+      return article;
+    },
+
+    async sweep(): Promise<void> {
+      await write(({ tx }) => links.removeExpired(tx, clock.now()));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { postsTable } from "../posts.table.ts";
+
+export type ScheduledAction = "publish" | "unpublish";
+
+/** What will happen to posts, at most once for each action. It goes to the trash with the post. */
+export const postSchedulesTable = pgTable(
+  "post_schedules",
+  {
+    id: uuid().primaryKey(),
+    postId: uuid()
+      .notNull()
+      .references(() => postsTable.id, { onDelete: "cascade" }),
+    action: text().$type<ScheduledAction>().notNull(),
+    dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Id of the administrator, who must still have the right to publish when it is due. */
+    scheduledBy: uuid().notNull(),
+  },
+  (table) => [
+    uniqueIndex("post_schedules_post_key").on(table.postId, table.action),
+    index("post_schedules_due_idx").on(table.dueAt),
+  ],
+);
+
+export type PostScheduleRow = typeof postSchedulesTable.$inferSelect;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { findMissingTimes, toPublication, toPublicationFields } from "./publication-fields.ts";
+
+/** An hour ahead of UTC. */
+const lagos = [60];
+
+const draft = {
+  ...{ isPublished: false, publishedAt: null, publishAt: null, unpublishAt: null },
+  version: 1,
+};
+
+describe("the publication dialog", () => {
+  it("offers to publish a draft now, and keeps the date of what is published", () => {
+    expect(toPublicationFields(draft, lagos).when).toBe("now");
+    const published = { ...draft, isPublished: true, publishedAt: "2026-03-02T08:00:00.000Z" };
+    const fields = toPublicationFields(published, lagos);
+    expect(fields).toMatchObject({ when: "keep", publishedAt: "2026-03-02T09:00" });
+    expect(toPublication(fields, lagos)).toEqual({
+      ...{ isPublished: true, publishAt: null, unpublishAt: null },
+    });
+  });
+
+  it("opens with what is planned, and sends it back as it is", () => {
+    const plan = {
+      publishAt: "2026-12-03T08:00:00.000Z",
+      unpublishAt: "2026-12-24T23:00:00.000Z",
+    };
+    const fields = toPublicationFields({ ...draft, ...plan }, lagos);
+    expect(fields).toMatchObject({
+      ...{ when: "later", publishAt: "2026-12-03T09:00" },
+      ...{ hasEnd: true, unpublishAt: "2026-12-25T00:00" },
+    });
+    expect(toPublication(fields, lagos)).toEqual({ isPublished: false, ...plan });
+  });
+
+  it("takes back a plan for a post that is published now", () => {
+    const fields = toPublicationFields({ ...draft, publishAt: "2026-12-03T08:00:00.000Z" }, lagos);
+    expect(toPublication({ ...fields, when: "now" }, lagos)).toEqual({
+      ...{ isPublished: true, publishAt: null, unpublishAt: null },
+    });
+  });
+
+  it("names the times that are missing, and no others", () => {
+    const fields = toPublicationFields(draft, lagos);
+    const missing = (changes: Partial<typeof fields>) =>
+      findMissingTimes({ ...fields, ...changes }).map(({ path }) => path);
+    expect(missing({})).toEqual([]);
+    expect(missing({ when: "later" })).toEqual(["publishAt"]);
+    expect(missing({ when: "past", hasEnd: true })).toEqual(["publishedAt", "unpublishAt"]);
+  });
+});

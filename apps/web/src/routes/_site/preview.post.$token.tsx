@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { PostPreview } from "#domains/posts/article/post-preview.tsx";
+import { PageNotFound } from "#domains/posts/page-not-found.tsx";
+import { coverPreload } from "#domains/posts/post-picture-preload.ts";
+import { previewedPostQuery } from "#domains/posts/posts.queries.ts";
+import { failureHead, titleOf } from "#lib/page/head/page-head.ts";
+import { requirePage } from "#lib/page/require-page.ts";
+import { useTRPC } from "#lib/trpc.ts";
+
+/** A post as it is saved, for whoever has the link. */
+export const Route = createFileRoute("/_site/preview/post/$token")({
+  loader: async ({ context, params: { token } }) => {
+    const { queryClient, trpc } = context;
+    await requirePage(context, queryClient.ensureQueryData(previewedPostQuery(trpc, token)));
+  },
+  head: ({ match, params: { token } }) => {
+    const { context } = match;
+    const { queryKey } = previewedPostQuery(context.trpc, token);
+    const post = context.queryClient.getQueryData(queryKey);
+    if (!post || match.error) return failureHead(context.site, match);
+    return {
+      meta: [{ title: titleOf(context.site, post.title) }, { name: "robots", content: "noindex" }],
+      links: coverPreload(context, post),
+    };
+  },
+  notFoundComponent: PageNotFound,
+  component: PreviewedPost,
+});
+
+function PreviewedPost() {
+  const { token } = Route.useParams();
+  const { data: post } = useSuspenseQuery(previewedPostQuery(useTRPC(), token));
+  return <PostPreview post={post} />;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { idInputSchema, timestampSchema } from "../primitives/index.ts";
+import { versionInputSchema, versionSchema } from "../versions/index.ts";
+
+const NO_TIME = "Choose a date and time.";
+const YEARS = { first: 1970, last: 2100 };
+
+const momentSchema = z.iso
+  .datetime({ offset: true, error: NO_TIME })
+  .refine(isInRange, `Choose a year from ${YEARS.first} to ${YEARS.last}.`)
+  .describe("ISO 8601 with the offset from UTC, such as 2026-12-03T08:00:00Z");
+
+/** When a post is public. */
+export const postPublicationSchema = z.object({
+  isPublished: z.boolean(),
+  publishedAt: timestampSchema.nullable().describe("Date of its page; null before publication"),
+  publishAt: timestampSchema.nullable().describe("When it will be published; null for no plan"),
+  unpublishAt: timestampSchema.nullable().describe("When it will be unpublished; null for no plan"),
+  version: versionSchema,
+});
+
+export type PostPublication = z.infer<typeof postPublicationSchema>;
+
+/** The whole publication: times that are absent are taken back. */
+export const postPublicationChangeSchema = z.object({
+  isPublished: z.boolean("isPublished must be true or false."),
+  publishedAt: momentSchema
+    .optional()
+    .describe("Date of its page, in the past; when absent, it stays or is now"),
+  publishAt: momentSchema
+    .nullable()
+    .default(null)
+    .describe("When to publish a post that is not published, in the future"),
+  unpublishAt: momentSchema
+    .nullable()
+    .default(null)
+    .describe("When to unpublish a post that is or will be published, in the future"),
+  version: versionInputSchema,
+});
+
+export const setPostPublicationInputSchema = postPublicationChangeSchema.extend(
+  idInputSchema.shape,
+);
+
+export type SetPostPublicationInput = z.infer<typeof setPostPublicationInputSchema>;
+
+function isInRange(moment: string): boolean {
+  const year = new Date(moment).getUTCFullYear();
+  // NaN of a text that is no time, which has its own message.
+  return !(year < YEARS.first || year > YEARS.last);
+}
