@@ -1,4 +1,4 @@
-import { passwordTooPersonal } from "@ebute/contracts/auth";
+import { passwordTooPersonal } from "@ebute/contracts/sign-in";
 import { withAdvisoryLock } from "#platform/concurrency/advisory-lock.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";

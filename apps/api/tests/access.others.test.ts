@@ -1,4 +1,4 @@
-import type { AccountSession } from "@ebute/contracts/auth";
+import type { AccountSession } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createMail } from "./factories/mails.ts";

@@ -1,6 +1,6 @@
 import type { AccountEmail, AdministratorList } from "@ebute/contracts/administrators";
-import type { Factors } from "@ebute/contracts/auth";
 import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
+import type { Factors } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";

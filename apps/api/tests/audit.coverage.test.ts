@@ -1,4 +1,4 @@
-import type { AccountSession } from "@ebute/contracts/auth";
+import type { AccountSession } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD } from "./factories/admins.ts";
 import { createPicture } from "./factories/pictures.ts";

@@ -36,11 +36,11 @@ const chunksByUse: readonly ChunkGroup[] = [
     paths: [
       `${contracts}auth/personal-data.ts`,
       ...textsOf("students"),
-      ...failuresOf("auth", "students"),
+      ...failuresOf("sign-in", "students"),
       `${contracts}students/nigerian-states.ts`,
     ],
   },
-  { name: "session-texts", paths: textsOf("auth") },
+  { name: "session-texts", paths: textsOf("sign-in") },
   {
     name: "lesson-texts",
     paths: [
@@ -133,7 +133,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: "account-form",
     paths: inWeb(
       "lib/forms/account-form.ts",
-      "domains/auth/sign-in/continue-when-signed-in.ts",
+      "domains/sign-in/student/continue-when-signed-in.ts",
       "components/layout/centred-form-layout.tsx",
       "components/ui/email-input.tsx",
     ),
@@ -153,9 +153,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: "session",
     paths: inWeb(
-      "domains/auth/auth-prompt.ts",
-      "domains/auth/auth.mutations.ts",
-      "domains/auth/sign-in/device-code.ts",
+      "domains/sign-in/auth-prompt.ts",
+      "domains/sign-in/sign-in.mutations.ts",
+      "domains/sign-in/student/device-code.ts",
     ),
     priority: 2,
   },

@@ -1,4 +1,4 @@
-import { adminSessionSchema } from "@ebute/contracts/auth";
+import { adminSessionSchema } from "@ebute/contracts/sign-in";
 import type { z } from "zod";
 import { BenchError } from "../bench-error.ts";
 import { ADMIN } from "./ebute.ts";

@@ -1,4 +1,4 @@
-import { noSecondFactor } from "@ebute/contracts/auth";
+import { noSecondFactor } from "@ebute/contracts/sign-in";
 import { openDatabase } from "#platform/db/client.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";

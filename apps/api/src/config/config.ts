@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/auth";
 import { cdnZonePattern } from "@ebute/contracts/settings";
+import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/sign-in";
 import { z } from "zod";
 import { StartupError } from "../platform/errors/startup-error.ts";
 import { trustProxySchema } from "../platform/http/caller/trust-proxy.ts";

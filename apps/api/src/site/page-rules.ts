@@ -1,4 +1,3 @@
-import { PASSWORD_RESET_NOTICE, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
 import { ALL_CATEGORIES } from "@ebute/contracts/categories";
 import {
   COMMENT_PUBLISHED_NOTICE,
@@ -6,6 +5,7 @@ import {
   COMMENTS_ON_PAGE,
 } from "@ebute/contracts/comments";
 import { MESSAGE_SENT_NOTICE } from "@ebute/contracts/contact";
+import { PASSWORD_RESET_NOTICE, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/sign-in";
 import {
   ACCOUNT_DELETED_NOTICE,
   CONTACT_UNDONE_NOTICE,

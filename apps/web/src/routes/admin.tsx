@@ -3,8 +3,8 @@ import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/rea
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { AdminPending } from "#components/admin/shell/admin-pending.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
-import { AdminShell } from "#domains/auth/admin/admin-shell.tsx";
 import { cachedSettingsQuery } from "#domains/settings/settings.queries.ts";
+import { AdminShell } from "#domains/sign-in/admin/admin-shell.tsx";
 import { prefetchScript } from "#lib/api/prefetched-calls.ts";
 import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { fontLinks } from "#lib/look/look-head.ts";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { newAdminPasswordSchema } from "../auth/passwords.ts";
 import {
   emailSchema,
   idInputSchema,
@@ -7,6 +6,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { newAdminPasswordSchema } from "../sign-in/passwords.ts";
 import { adminRoles } from "./roles.ts";
 
 const roleSchema = z.enum(adminRoles, "role must be owner, editor or moderator.");

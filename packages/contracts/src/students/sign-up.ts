@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { newStudentPasswordSchema, passwordSchema } from "../auth/passwords.ts";
 import { idSchema, timestampSchema } from "../primitives/index.ts";
+import { newStudentPasswordSchema, passwordSchema } from "../sign-in/passwords.ts";
 import { profileSchema, studentSchema } from "./student.ts";
 
 /**

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { PASSWORD_MAX_CHARS } from "../auth/limits.ts";
-import { newStudentPasswordSchema } from "../auth/passwords.ts";
 import {
   EMAIL_MAX_CHARS,
   emailSchema,
@@ -13,6 +11,8 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { PASSWORD_MAX_CHARS } from "../sign-in/limits.ts";
+import { newStudentPasswordSchema } from "../sign-in/passwords.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import { LOCATION_MAX_CHARS, PHONE_MAX_CHARS } from "./limits.ts";
 import { studentSortColumns } from "./list-options.ts";

@@ -1,4 +1,4 @@
-import type { AdminAccount } from "@ebute/contracts/auth";
+import type { AdminAccount } from "@ebute/contracts/sign-in";
 import type { AdminRow } from "./accounts.table.ts";
 
 export function presentAdmin({

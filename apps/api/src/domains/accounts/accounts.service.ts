@@ -1,5 +1,5 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
-import type { AdminAccount } from "@ebute/contracts/auth";
+import type { AdminAccount } from "@ebute/contracts/sign-in";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { presentAdmin } from "./accounts.presenter.ts";

@@ -6,7 +6,7 @@ import {
   passwordTooPersonal,
   passwordTooShort,
   withoutPersonalData,
-} from "@ebute/contracts/auth";
+} from "@ebute/contracts/sign-in";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import { isCommonPassword } from "#platform/security/passwords/common-passwords.ts";
 

@@ -11,7 +11,7 @@ import {
   type OpenInvitation,
   tooManyInvitations,
 } from "@ebute/contracts/administrators";
-import type { AdminSession } from "@ebute/contracts/auth";
+import type { AdminSession } from "@ebute/contracts/sign-in";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";

@@ -7,8 +7,8 @@ import {
   type RequestAdminResetInput,
   type ResetAdminPasswordInput,
 } from "@ebute/contracts/administrators";
-import type { ResetMethods } from "@ebute/contracts/auth";
 import { formatReadableCode } from "@ebute/contracts/primitives";
+import type { ResetMethods } from "@ebute/contracts/sign-in";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { MailPriority, MailService } from "#domains/mail/mail.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";

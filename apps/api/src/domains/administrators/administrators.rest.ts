@@ -12,8 +12,8 @@ import {
   roleChangeSchema,
   verifyAdminEmailInputSchema,
 } from "@ebute/contracts/administrators";
-import { adminSessionSchema } from "@ebute/contracts/auth";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { adminSessionSchema } from "@ebute/contracts/sign-in";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
 import { registerCommand } from "#platform/http/rest/register-command.ts";

@@ -1,4 +1,4 @@
-import { type AccountSession, sessionNotFound } from "@ebute/contracts/auth";
+import { type AccountSession, sessionNotFound } from "@ebute/contracts/sign-in";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";

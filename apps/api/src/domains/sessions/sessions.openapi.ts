@@ -1,4 +1,4 @@
-import { authTexts } from "@ebute/contracts/auth";
+import { authTexts } from "@ebute/contracts/sign-in";
 import {
   describeOperations,
   EXAMPLE_ID,

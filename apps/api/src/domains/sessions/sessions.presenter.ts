@@ -1,4 +1,4 @@
-import type { AccountSession } from "@ebute/contracts/auth";
+import type { AccountSession } from "@ebute/contracts/sign-in";
 import { deviceName } from "./known-devices/sessions.device-names.ts";
 import type { SessionRow } from "./sessions.table.ts";
 

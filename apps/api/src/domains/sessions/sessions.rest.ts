@@ -1,5 +1,5 @@
-import { accountSessionListSchema, authTexts, currentDeviceSchema } from "@ebute/contracts/auth";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { accountSessionListSchema, authTexts, currentDeviceSchema } from "@ebute/contracts/sign-in";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";

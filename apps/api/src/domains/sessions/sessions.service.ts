@@ -1,5 +1,5 @@
-import { invalidCredentials } from "@ebute/contracts/auth";
 import { signInRequired } from "@ebute/contracts/errors";
+import { invalidCredentials } from "@ebute/contracts/sign-in";
 import type { Account, AccountKind } from "#domains/accounts/accounts.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";

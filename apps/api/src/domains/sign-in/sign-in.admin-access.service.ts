@@ -1,5 +1,5 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
-import { type AdminSession, invalidCredentials } from "@ebute/contracts/auth";
+import { type AdminSession, invalidCredentials } from "@ebute/contracts/sign-in";
 import { type AccountsService, adminSubject } from "#domains/accounts/accounts.service.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";

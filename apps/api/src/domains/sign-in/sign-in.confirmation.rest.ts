@@ -3,7 +3,7 @@ import {
   confirmationSchema,
   confirmInputSchema,
   factorCodeInputSchema,
-} from "@ebute/contracts/auth";
+} from "@ebute/contracts/sign-in";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerChange } from "#platform/http/rest/register-command.ts";
 import type { ConfirmationService } from "./sign-in.confirmation.service.ts";

@@ -1,11 +1,11 @@
+import { signInRequired } from "@ebute/contracts/errors";
 import {
   type Confirmation,
   type ConfirmInput,
   confirmationNeedsFactor,
   confirmationNotRight,
   type FactorCodeInput,
-} from "@ebute/contracts/auth";
-import { signInRequired } from "@ebute/contracts/errors";
+} from "@ebute/contracts/sign-in";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { SessionsService } from "#domains/sessions/sessions.service.ts";
 import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";

@@ -1,4 +1,4 @@
-import type { RequestSignInCodeInput } from "@ebute/contracts/auth";
+import type { RequestSignInCodeInput } from "@ebute/contracts/sign-in";
 import type { JobKind } from "#platform/jobs/jobs.ts";
 import { type MailRequest, mailRequestJob } from "./sign-in.mail-requests.service.ts";
 

@@ -1,5 +1,9 @@
-import { deviceCodeNotRight, deviceCodeRequired, invalidCredentials } from "@ebute/contracts/auth";
 import { tooManyRequests } from "@ebute/contracts/errors";
+import {
+  deviceCodeNotRight,
+  deviceCodeRequired,
+  invalidCredentials,
+} from "@ebute/contracts/sign-in";
 import type { AccountKind } from "#domains/accounts/accounts.table.ts";
 import type { KnownDevicesService } from "#domains/sessions/known-devices/known-devices.service.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";

@@ -1,3 +1,4 @@
+import { failureBodySchema } from "@ebute/contracts/errors";
 import {
   adminSessionSchema,
   adminSignInInputSchema,
@@ -8,8 +9,7 @@ import {
   secondStepSchema,
   studentSessionSchema,
   studentSignInInputSchema,
-} from "@ebute/contracts/auth";
-import { failureBodySchema } from "@ebute/contracts/errors";
+} from "@ebute/contracts/sign-in";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { AccountSessionsService } from "#domains/sessions/sessions.account.service.ts";
 import { failureBodyOf } from "#platform/errors/error-responses.ts";

@@ -10,7 +10,7 @@ import {
   secondStepInputSchema,
   setUpAdminInputSchema,
   studentSignInInputSchema,
-} from "@ebute/contracts/auth";
+} from "@ebute/contracts/sign-in";
 import { z } from "zod";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import {

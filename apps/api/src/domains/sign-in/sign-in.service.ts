@@ -6,7 +6,7 @@ import {
   type SecondStepInput,
   type StudentSession,
   type StudentSignInInput,
-} from "@ebute/contracts/auth";
+} from "@ebute/contracts/sign-in";
 import {
   type AccountsService,
   adminSubject,

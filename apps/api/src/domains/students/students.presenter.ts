@@ -1,5 +1,5 @@
 import { OVERWRITTEN_RETENTION_DAYS, type OverwrittenState } from "@ebute/contracts/audit";
-import type { AccountSession } from "@ebute/contracts/auth";
+import type { AccountSession } from "@ebute/contracts/sign-in";
 import {
   type ExportedComment,
   type ExportedDevice,

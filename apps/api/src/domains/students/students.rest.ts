@@ -1,5 +1,5 @@
-import { resetCodeSchema } from "@ebute/contracts/auth";
 import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { resetCodeSchema } from "@ebute/contracts/sign-in";
 import {
   signUpInputSchema,
   studentExportSchema,

@@ -1,6 +1,6 @@
 import type { OverwrittenState } from "@ebute/contracts/audit";
-import type { ResetCode } from "@ebute/contracts/auth";
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { ResetCode } from "@ebute/contracts/sign-in";
 import {
   type ExportedComment,
   type ExportedDevice,

@@ -1,4 +1,4 @@
-import { TOTP_PERIOD_SECONDS } from "@ebute/contracts/auth";
+import { TOTP_PERIOD_SECONDS } from "@ebute/contracts/sign-in";
 import { TOTP } from "otpauth";
 
 type Clock = { now(): Date };

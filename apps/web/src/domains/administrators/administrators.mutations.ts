@@ -1,5 +1,5 @@
 import { administratorTexts, emailLinkSentNotice } from "@ebute/contracts/administrators";
-import { factorTexts } from "@ebute/contracts/auth";
+import { factorTexts } from "@ebute/contracts/sign-in";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";

@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import {
   emailVerificationNotValid,
   studentTexts,

@@ -1,5 +1,5 @@
-import { NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
 import { NAME_MAX_CHARS } from "@ebute/contracts/primitives";
+import { NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import { LOCATION_MAX_CHARS, nigerianStates } from "@ebute/contracts/students";
 import { EmailInput } from "#components/ui/email-input.tsx";
 import { Field } from "#components/ui/field.tsx";

@@ -1,5 +1,5 @@
-import { isMadeOfPersonalData, passwordTooPersonal } from "@ebute/contracts/auth";
 import type { ValidationIssue } from "@ebute/contracts/errors";
+import { isMadeOfPersonalData, passwordTooPersonal } from "@ebute/contracts/sign-in";
 import { useRouteContext } from "@tanstack/react-router";
 
 type Typed = Record<string, FormDataEntryValue>;

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { resetMethodsQuery } from "#domains/auth/auth.queries.ts";
-import { ForgotPassword } from "#domains/auth/password/forgot-password.tsx";
+import { ForgotPassword } from "#domains/sign-in/password/forgot-password.tsx";
+import { resetMethodsQuery } from "#domains/sign-in/sign-in.queries.ts";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
 import { pageHead } from "#lib/page/head/page-head.ts";
 

@@ -1,6 +1,6 @@
-import { PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
+import { PASSWORD_RESET_NOTICE } from "@ebute/contracts/sign-in";
 import { createFileRoute } from "@tanstack/react-router";
-import { ResetPassword } from "#domains/auth/password/reset-password.tsx";
+import { ResetPassword } from "#domains/sign-in/password/reset-password.tsx";
 import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
 import { useHydratedLinkToken } from "#lib/page/link-token.ts";
 import { useOpenSignInWithNotice } from "#lib/page/open-sign-in-with-notice.ts";

@@ -2,7 +2,7 @@ import {
   authTexts,
   PASSWORD_RESET_NOTICE,
   SIGNED_OUT_EVERYWHERE_NOTICE,
-} from "@ebute/contracts/auth";
+} from "@ebute/contracts/sign-in";
 import {
   ACCOUNT_DELETED_NOTICE,
   CONTACT_UNDONE_NOTICE,
@@ -11,8 +11,8 @@ import {
 } from "@ebute/contracts/students";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { Notice } from "#components/ui/notice.tsx";
-import { useContinueWhenSignedIn } from "#domains/auth/sign-in/continue-when-signed-in.ts";
-import { StudentSignIn } from "#domains/auth/sign-in/student-sign-in.tsx";
+import { useContinueWhenSignedIn } from "#domains/sign-in/student/continue-when-signed-in.ts";
+import { StudentSignIn } from "#domains/sign-in/student/student-sign-in.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
 import { pageHead } from "#lib/page/head/page-head.ts";
 import { redirectSignedInScript } from "#lib/session/auth-redirect-scripts.ts";

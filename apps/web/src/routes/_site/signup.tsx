@@ -1,7 +1,7 @@
 import { SIGNED_UP_NOTICE } from "@ebute/contracts/students";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { useContinueWhenSignedIn } from "#domains/auth/sign-in/continue-when-signed-in.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
+import { useContinueWhenSignedIn } from "#domains/sign-in/student/continue-when-signed-in.ts";
 import { SignUp } from "#domains/students/sign-up.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
 import { pageHead } from "#lib/page/head/page-head.ts";

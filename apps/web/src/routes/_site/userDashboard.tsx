@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/react-router";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { StudentPending } from "#components/layout/area/student-pending.tsx";
-import { StudentShell } from "#domains/auth/student-shell.tsx";
+import { StudentShell } from "#domains/sign-in/student-shell.tsx";
 import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { restoreAndPersistLists } from "#lib/offline/persisted-lists.ts";
 import { canonicalPath } from "#lib/page/head/canonical-path.ts";

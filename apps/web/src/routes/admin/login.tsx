@@ -1,9 +1,9 @@
 import { ADMIN_PASSWORD_SET_NOTICE, administratorTexts } from "@ebute/contracts/administrators";
-import { authTexts, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
+import { authTexts, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/sign-in";
 import { createFileRoute, redirect, useNavigate, useRouterState } from "@tanstack/react-router";
 import { Notice } from "#components/ui/notice.tsx";
 import { VerifyAdminEmail } from "#domains/administrators/admin/verify-admin-email.tsx";
-import { AdminSignIn } from "#domains/auth/admin/sign-in/admin-sign-in.tsx";
+import { AdminSignIn } from "#domains/sign-in/admin/sign-in/admin-sign-in.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FormPage } from "#components/admin/form/form-page.tsx";
 import { ChangeEmailSection } from "#domains/administrators/admin/change-email-section.tsx";
-import { SecurityScreen } from "#domains/auth/admin/factors/security-screen.tsx";
-import { factorsQuery, ownSessionsQuery } from "#domains/auth/auth.queries.ts";
+import { SecurityScreen } from "#domains/sign-in/admin/factors/security-screen.tsx";
+import { factorsQuery, ownSessionsQuery } from "#domains/sign-in/sign-in.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";

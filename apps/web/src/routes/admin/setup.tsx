@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { AdminSetup } from "#domains/auth/admin/admin-setup.tsx";
+import { AdminSetup } from "#domains/sign-in/admin/admin-setup.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { useLinkToken } from "#lib/page/link-token.ts";
 

@@ -7,8 +7,8 @@ import {
   emailUnchanged,
   type VerifyAdminEmailInput,
 } from "@ebute/contracts/administrators";
-import type { AdminAccount } from "@ebute/contracts/auth";
 import { signInRequired } from "@ebute/contracts/errors";
+import type { AdminAccount } from "@ebute/contracts/sign-in";
 import type { AccountsService, AdminCredentials } from "#domains/accounts/accounts.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";

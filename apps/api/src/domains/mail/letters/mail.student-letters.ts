@@ -1,4 +1,4 @@
-import { RESET_PASSWORD_PATH } from "@ebute/contracts/auth";
+import { RESET_PASSWORD_PATH } from "@ebute/contracts/sign-in";
 import {
   CONFIRM_EMAIL_PATH,
   EMAIL_VERIFICATION_HOURS,

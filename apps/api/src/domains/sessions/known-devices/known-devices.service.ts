@@ -1,4 +1,4 @@
-import type { CurrentDevice } from "@ebute/contracts/auth";
+import type { CurrentDevice } from "@ebute/contracts/sign-in";
 import type { Account } from "#domains/accounts/accounts.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";

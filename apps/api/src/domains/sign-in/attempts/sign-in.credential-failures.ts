@@ -1,5 +1,9 @@
-import { confirmationNotRight, factorCodeNotRight, passkeyNotRight } from "@ebute/contracts/auth";
 import type { Failure } from "@ebute/contracts/errors";
+import {
+  confirmationNotRight,
+  factorCodeNotRight,
+  passkeyNotRight,
+} from "@ebute/contracts/sign-in";
 import type { AuditLog } from "#platform/audit.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Admin, Student } from "#platform/security/principal.ts";

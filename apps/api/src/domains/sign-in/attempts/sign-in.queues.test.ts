@@ -1,5 +1,5 @@
-import { deviceCodeRequired } from "@ebute/contracts/auth";
 import { temporarilyUnavailable, tooManyRequests } from "@ebute/contracts/errors";
+import { deviceCodeRequired } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { createSignInQueues } from "./sign-in.queues.ts";

@@ -1,4 +1,4 @@
-import { deviceCodeRequired } from "@ebute/contracts/auth";
+import { deviceCodeRequired } from "@ebute/contracts/sign-in";
 import { LRUCache } from "lru-cache";
 import { createFairQueue } from "#platform/concurrency/fair-queue.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";

@@ -1,9 +1,9 @@
+import { formatReadableCode } from "@ebute/contracts/primitives";
 import {
   type RequestSignInCodeInput,
   SIGN_IN_CODE_MINUTES,
   signInMailNotConfigured,
-} from "@ebute/contracts/auth";
-import { formatReadableCode } from "@ebute/contracts/primitives";
+} from "@ebute/contracts/sign-in";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { Account } from "#domains/accounts/accounts.table.ts";
 import type { MailPriority, MailService } from "#domains/mail/mail.service.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { factorCodeNotRight, RECOVERY_CODE_COUNT } from "@ebute/contracts/auth";
 import {
   formatReadableCode,
   generateReadableCode,
   normalizeReadableCode,
 } from "@ebute/contracts/primitives";
+import { factorCodeNotRight, RECOVERY_CODE_COUNT } from "@ebute/contracts/sign-in";
 import type { AuditLog } from "#platform/audit.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";

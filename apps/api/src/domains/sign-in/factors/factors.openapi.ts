@@ -1,4 +1,4 @@
-import { factorTexts } from "@ebute/contracts/auth";
+import { factorTexts } from "@ebute/contracts/sign-in";
 import {
   describeOperations,
   EXAMPLE_ID,

@@ -1,4 +1,4 @@
-import { noSecondFactor } from "@ebute/contracts/auth";
+import { noSecondFactor } from "@ebute/contracts/sign-in";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import type { AuditActor, AuditLog } from "#platform/audit.ts";

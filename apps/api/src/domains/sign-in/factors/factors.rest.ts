@@ -1,3 +1,4 @@
+import { idInputSchema } from "@ebute/contracts/primitives";
 import {
   enableTotpInputSchema,
   factorCodeInputSchema,
@@ -5,8 +6,7 @@ import {
   factorTexts,
   recoveryCodesSchema,
   totpSetupSchema,
-} from "@ebute/contracts/auth";
-import { idInputSchema } from "@ebute/contracts/primitives";
+} from "@ebute/contracts/sign-in";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerChange, registerCommand } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";

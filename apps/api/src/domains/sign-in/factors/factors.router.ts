@@ -1,5 +1,5 @@
-import { enableTotpInputSchema, factorCodeInputSchema } from "@ebute/contracts/auth";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { enableTotpInputSchema, factorCodeInputSchema } from "@ebute/contracts/sign-in";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { FactorsService } from "./factors.service.ts";

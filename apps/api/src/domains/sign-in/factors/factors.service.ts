@@ -1,3 +1,4 @@
+import { signInRequired } from "@ebute/contracts/errors";
 import {
   type EnableTotpInput,
   type FactorCodeInput,
@@ -8,8 +9,7 @@ import {
   type TotpSetup,
   totpAlreadyEnabled,
   totpNotStarted,
-} from "@ebute/contracts/auth";
-import { signInRequired } from "@ebute/contracts/errors";
+} from "@ebute/contracts/sign-in";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";

@@ -1,4 +1,4 @@
-import { SECOND_STEP_MINUTES, type SecondStep, secondStepNotValid } from "@ebute/contracts/auth";
+import { SECOND_STEP_MINUTES, type SecondStep, secondStepNotValid } from "@ebute/contracts/sign-in";
 import type { AccountsService, AdminCredentials } from "#domains/accounts/accounts.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";

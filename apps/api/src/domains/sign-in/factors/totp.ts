@@ -1,4 +1,4 @@
-import { TOTP_DIGITS, TOTP_PERIOD_SECONDS, type TotpSetup } from "@ebute/contracts/auth";
+import { TOTP_DIGITS, TOTP_PERIOD_SECONDS, type TotpSetup } from "@ebute/contracts/sign-in";
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { PASSKEY_MINUTES } from "@ebute/contracts/auth";
+import { PASSKEY_MINUTES } from "@ebute/contracts/sign-in";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { hashSecret, isSameHash } from "#platform/security/secrets.ts";
 import type { PasskeyPurpose, UsedChallengeRow } from "./passkeys.table.ts";

@@ -1,4 +1,4 @@
-import type { AddPasskeyInput, PasskeyProofInput } from "@ebute/contracts/auth";
+import type { AddPasskeyInput, PasskeyProofInput } from "@ebute/contracts/sign-in";
 import type { PasskeyRow } from "./passkeys.table.ts";
 
 type Site = {

@@ -1,4 +1,4 @@
-import { authTexts, factorTexts } from "@ebute/contracts/auth";
+import { authTexts, factorTexts } from "@ebute/contracts/sign-in";
 import {
   describeOperations,
   EXAMPLE_TIME,

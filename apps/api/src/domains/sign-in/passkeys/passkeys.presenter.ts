@@ -1,4 +1,4 @@
-import type { Passkey } from "@ebute/contracts/auth";
+import type { Passkey } from "@ebute/contracts/sign-in";
 import type { PasskeyRow } from "./passkeys.table.ts";
 
 export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {

@@ -1,3 +1,4 @@
+import { idInputSchema } from "@ebute/contracts/primitives";
 import {
   addedPasskeySchema,
   addPasskeyInputSchema,
@@ -7,8 +8,7 @@ import {
   factorTexts,
   passkeyOptionsSchema,
   passkeyProofInputSchema,
-} from "@ebute/contracts/auth";
-import { idInputSchema } from "@ebute/contracts/primitives";
+} from "@ebute/contracts/sign-in";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
 import {

@@ -1,5 +1,5 @@
-import { addPasskeyInputSchema, passkeyProofInputSchema } from "@ebute/contracts/auth";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { addPasskeyInputSchema, passkeyProofInputSchema } from "@ebute/contracts/sign-in";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import type { PasskeysService } from "./passkeys.service.ts";

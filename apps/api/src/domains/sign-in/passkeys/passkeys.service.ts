@@ -1,3 +1,4 @@
+import { type Failure, signInRequired } from "@ebute/contracts/errors";
 import {
   type AddedPasskey,
   type AddPasskeyInput,
@@ -11,8 +12,7 @@ import {
   passkeyNotRight,
   passkeysNotOffered,
   tooManyPasskeys,
-} from "@ebute/contracts/auth";
-import { type Failure, signInRequired } from "@ebute/contracts/errors";
+} from "@ebute/contracts/sign-in";
 import { type AccountsService, adminSubject } from "#domains/accounts/accounts.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import type { SessionsService } from "#domains/sessions/sessions.service.ts";

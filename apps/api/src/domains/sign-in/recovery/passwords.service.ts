@@ -1,5 +1,5 @@
-import { type ChangePasswordInput, passwordNotRight } from "@ebute/contracts/auth";
 import { signInRequired } from "@ebute/contracts/errors";
+import { type ChangePasswordInput, passwordNotRight } from "@ebute/contracts/sign-in";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
 import type { Letter, MailService } from "#domains/mail/mail.service.ts";

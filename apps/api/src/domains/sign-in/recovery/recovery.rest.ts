@@ -4,7 +4,7 @@ import {
   requestPasswordResetInputSchema,
   resetPasswordByCodeInputSchema,
   resetPasswordInputSchema,
-} from "@ebute/contracts/auth";
+} from "@ebute/contracts/sign-in";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCommand } from "#platform/http/rest/register-command.ts";
 import { signInOperations } from "../sign-in.openapi.ts";

@@ -1,3 +1,5 @@
+import type { Failure } from "@ebute/contracts/errors";
+import { formatReadableCode } from "@ebute/contracts/primitives";
 import {
   RESET_CODE_HOURS,
   RESET_LINK_MINUTES,
@@ -9,9 +11,7 @@ import {
   resetCodeNotValid,
   resetLinkNotValid,
   resetMailNotConfigured,
-} from "@ebute/contracts/auth";
-import type { Failure } from "@ebute/contracts/errors";
-import { formatReadableCode } from "@ebute/contracts/primitives";
+} from "@ebute/contracts/sign-in";
 import { studentNotFound } from "@ebute/contracts/students";
 import { studentSubject } from "#domains/accounts/accounts.service.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";

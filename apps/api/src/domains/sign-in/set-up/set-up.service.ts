@@ -1,4 +1,8 @@
-import { type AdminSession, type SetUpAdminInput, setupLinkNotValid } from "@ebute/contracts/auth";
+import {
+  type AdminSession,
+  type SetUpAdminInput,
+  setupLinkNotValid,
+} from "@ebute/contracts/sign-in";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";

@@ -1,5 +1,5 @@
-import { passwordNotRight } from "@ebute/contracts/auth";
 import { type Failure, signInRequired } from "@ebute/contracts/errors";
+import { passwordNotRight } from "@ebute/contracts/sign-in";
 import {
   type AccountContact,
   EMAIL_VERIFICATION_HOURS,

@@ -1,6 +1,6 @@
 import type { OverwrittenState } from "@ebute/contracts/audit";
-import { type AccountSession, passwordNotRight } from "@ebute/contracts/auth";
 import { signInRequired } from "@ebute/contracts/errors";
+import { type AccountSession, passwordNotRight } from "@ebute/contracts/sign-in";
 import {
   type DeleteAccountInput,
   type ExportedComment,

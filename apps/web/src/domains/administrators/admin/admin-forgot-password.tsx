@@ -1,5 +1,5 @@
 import { administratorTexts, adminResetMailNotConfigured } from "@ebute/contracts/administrators";
-import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";

@@ -1,5 +1,5 @@
-import { ADMIN_NON_PERSONAL_CHARS_MIN } from "@ebute/contracts/auth";
 import { unexpectedError } from "@ebute/contracts/errors";
+import { ADMIN_NON_PERSONAL_CHARS_MIN } from "@ebute/contracts/sign-in";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";

@@ -1,8 +1,8 @@
-import type { SecondStep } from "@ebute/contracts/auth";
+import type { SecondStep } from "@ebute/contracts/sign-in";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useFinishSignIn } from "../../auth.mutations.ts";
-import { needsDeviceCode } from "../../sign-in/device-code.ts";
+import { useFinishSignIn } from "../../sign-in.mutations.ts";
+import { needsDeviceCode } from "../../student/device-code.ts";
 import {
   CodeForm,
   EITHER_CODE_HINT,

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { settleConfirmationPrompt } from "#lib/session/confirmation-prompt.ts";
 import { readSignedInEmail } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { factorsQuery } from "../auth.queries.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { PasswordConfirmation } from "../password/password-confirmation.tsx";
+import { factorsQuery } from "../sign-in.queries.ts";
 import {
   CodeForm,
   EITHER_CODE_HINT,

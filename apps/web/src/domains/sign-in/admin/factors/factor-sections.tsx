@@ -1,4 +1,4 @@
-import type { Factors } from "@ebute/contracts/auth";
+import type { Factors } from "@ebute/contracts/sign-in";
 import { useState } from "react";
 import { SettingsSection } from "#components/layout/area/settings-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";

@@ -5,12 +5,12 @@ import { Container } from "#components/layout/container.tsx";
 import { isClearingLocalData } from "#lib/offline/local-data.ts";
 import { signInHref } from "#lib/session/next-path.ts";
 import { readStudent, subscribeToSession } from "#lib/session/session.ts";
-import { useSignOut } from "./auth.mutations.ts";
 import { useAuthPrompt } from "./auth-prompt.ts";
+import { useSignOut } from "./sign-in.mutations.ts";
 
 // Separate chunks, loaded when a prompt opens.
 const StudentSignInDialog = lazy(async () => ({
-  default: (await import("./sign-in/student-sign-in-dialog.tsx")).StudentSignInDialog,
+  default: (await import("./student/student-sign-in-dialog.tsx")).StudentSignInDialog,
 }));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("./confirm-dialog.tsx")).ConfirmDialog,

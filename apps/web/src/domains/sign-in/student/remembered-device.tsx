@@ -1,12 +1,12 @@
-import { authTexts } from "@ebute/contracts/auth";
+import { authTexts } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { useForgetDevice } from "../auth.mutations.ts";
-import { ownDeviceQuery } from "../auth.queries.ts";
+import { useForgetDevice } from "../sign-in.mutations.ts";
+import { ownDeviceQuery } from "../sign-in.queries.ts";
 
 /** Shows whether this browser is a known device of the account, with a button to forget it. */
 export function RememberedDevice() {

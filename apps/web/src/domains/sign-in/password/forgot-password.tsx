@@ -1,5 +1,5 @@
-import { authTexts } from "@ebute/contracts/auth";
 import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
+import { authTexts } from "@ebute/contracts/sign-in";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
@@ -17,8 +17,8 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { submitBeforeHydrationProps } from "#lib/forms/submit-before-hydration.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { useRequestPasswordReset } from "../auth.mutations.ts";
-import { resetMethodsQuery } from "../auth.queries.ts";
+import { useRequestPasswordReset } from "../sign-in.mutations.ts";
+import { resetMethodsQuery } from "../sign-in.queries.ts";
 
 /** Two ways to a new password: a mailed link, if the site sends mail, or a code from the firm. */
 export function ForgotPassword() {
@@ -60,7 +60,7 @@ function LinkRequest() {
   const { mutateAsync } = useRequestPasswordReset();
   const [isSent, setIsSent] = useState(false);
   const accountForm = useAccountForm({
-    schema: async () => (await import("@ebute/contracts/auth")).requestPasswordResetInputSchema,
+    schema: async () => (await import("@ebute/contracts/sign-in")).requestPasswordResetInputSchema,
     onRefused: () => setIsSent(false),
     send: async (input) => {
       await mutateAsync(input);

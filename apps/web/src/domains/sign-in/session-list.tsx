@@ -1,4 +1,4 @@
-import { type AccountSession, authTexts } from "@ebute/contracts/auth";
+import { type AccountSession, authTexts } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -11,9 +11,9 @@ import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { useEndAllSessions, useEndOtherSessions, useEndSession } from "./auth.mutations.ts";
-import { ownSessionsQuery } from "./auth.queries.ts";
-import { RememberedDevice } from "./sign-in/remembered-device.tsx";
+import { useEndAllSessions, useEndOtherSessions, useEndSession } from "./sign-in.mutations.ts";
+import { ownSessionsQuery } from "./sign-in.queries.ts";
+import { RememberedDevice } from "./student/remembered-device.tsx";
 
 const LIST_ID = "own-sessions";
 

@@ -1,4 +1,4 @@
-import type { Factors, Passkey } from "@ebute/contracts/auth";
+import type { Factors, Passkey } from "@ebute/contracts/sign-in";
 import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -84,7 +84,7 @@ function AddPasskey({ onCodes }: Pick<PasskeySectionProps, "onCodes">) {
   const { mutateAsync } = useAddPasskey();
   const accountForm = useAccountForm({
     schema: async () =>
-      (await import("@ebute/contracts/auth")).addPasskeyInputSchema.pick({ name: true }),
+      (await import("@ebute/contracts/sign-in")).addPasskeyInputSchema.pick({ name: true }),
     fallback: passkeyMessage,
     send: async ({ name }, form) => {
       const { recoveryCodes } = await mutateAsync(name);

@@ -1,4 +1,4 @@
-import { ADMIN_NEW_PASSWORD_HINT, ADMIN_NON_PERSONAL_CHARS_MIN } from "@ebute/contracts/auth";
+import { ADMIN_NEW_PASSWORD_HINT, ADMIN_NON_PERSONAL_CHARS_MIN } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SettingsSection } from "#components/layout/area/settings-section.tsx";
@@ -8,9 +8,9 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { readSignedInEmail } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { factorsQuery } from "../../auth.queries.ts";
 import { PasswordForm } from "../../password/password-form.tsx";
 import { SessionList } from "../../session-list.tsx";
+import { factorsQuery } from "../../sign-in.queries.ts";
 import { FactorSections } from "./factor-sections.tsx";
 
 /** Security settings of the signed-in administrator; `children` are further sign-in settings. */

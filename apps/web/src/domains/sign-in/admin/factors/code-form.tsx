@@ -71,9 +71,9 @@ export function CodeForm<Input>({ schema, hint, button, onSend, onCancel }: Code
 }
 
 export async function loadFactorCode() {
-  return (await import("@ebute/contracts/auth")).factorCodeInputSchema;
+  return (await import("@ebute/contracts/sign-in")).factorCodeInputSchema;
 }
 
 export async function loadAppCode() {
-  return (await import("@ebute/contracts/auth")).enableTotpInputSchema;
+  return (await import("@ebute/contracts/sign-in")).enableTotpInputSchema;
 }

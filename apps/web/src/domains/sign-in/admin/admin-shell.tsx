@@ -15,8 +15,8 @@ import { NotAllowed } from "#components/admin/shell/not-allowed.tsx";
 import { useAdminRole } from "#lib/session/admin-role.ts";
 import { hasAdminSession, readAccountId, subscribeToSession } from "#lib/session/session.ts";
 import { focusHeading } from "#lib/tables/row-focus.ts";
-import { useSignOut } from "../auth.mutations.ts";
 import { useAuthPrompt } from "../auth-prompt.ts";
+import { useSignOut } from "../sign-in.mutations.ts";
 
 // Separate chunks, because signed-in administrators need no sign-in form.
 const AdminSignIn = lazy(async () => ({

@@ -1,4 +1,4 @@
-import type { StudentSignInInput } from "@ebute/contracts/auth";
+import type { StudentSignInInput } from "@ebute/contracts/sign-in";
 import { studentTexts } from "@ebute/contracts/students";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -9,7 +9,7 @@ import { PhoneInput } from "#components/ui/phone-input.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { submitBeforeHydrationProps } from "#lib/forms/submit-before-hydration.ts";
-import { useSignInStudent } from "../auth.mutations.ts";
+import { useSignInStudent } from "../sign-in.mutations.ts";
 import type { CodeStep } from "./code-step.tsx";
 import { needsDeviceCode } from "./device-code.ts";
 
@@ -28,7 +28,7 @@ export function StudentSignInForm({ knownPhone, onSignedIn }: StudentSignInFormP
   if (refused) {
     return (
       <refused.CodeStep
-        schema={async () => (await import("@ebute/contracts/auth")).studentCodeSignInInputSchema}
+        schema={async () => (await import("@ebute/contracts/sign-in")).studentCodeSignInInputSchema}
         entered={{ phone: refused.phone }}
         password={refused.password}
         button={{ idle: "Sign In", busy: "Signing In..." }}
@@ -65,7 +65,7 @@ type PasswordStepProps = {
 
 function PasswordStep({ knownPhone, onSend }: PasswordStepProps) {
   const accountForm = useAccountForm({
-    schema: async () => (await import("@ebute/contracts/auth")).studentSignInInputSchema,
+    schema: async () => (await import("@ebute/contracts/sign-in")).studentSignInInputSchema,
     fallback: studentTexts.signInFailed,
     send: onSend,
   });

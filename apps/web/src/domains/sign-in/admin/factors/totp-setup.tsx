@@ -1,4 +1,4 @@
-import type { TotpSetup as Setup } from "@ebute/contracts/auth";
+import type { TotpSetup as Setup } from "@ebute/contracts/sign-in";
 import { CodeText } from "#components/ui/code-text.tsx";
 import { QrCode } from "#components/ui/qr-code.tsx";
 import { Text } from "#components/ui/text.tsx";

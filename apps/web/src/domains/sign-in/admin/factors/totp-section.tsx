@@ -1,4 +1,4 @@
-import { type Factors, factorTexts } from "@ebute/contracts/auth";
+import { type Factors, factorTexts } from "@ebute/contracts/sign-in";
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";

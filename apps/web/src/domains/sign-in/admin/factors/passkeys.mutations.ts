@@ -1,4 +1,4 @@
-import { authTexts, factorTexts } from "@ebute/contracts/auth";
+import { authTexts, factorTexts } from "@ebute/contracts/sign-in";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { storeSession } from "#lib/session/session.ts";

@@ -5,12 +5,12 @@ import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { settleConfirmationPrompt } from "#lib/session/confirmation-prompt.ts";
-import { useConfirmIdentity } from "../auth.mutations.ts";
+import { useConfirmIdentity } from "../sign-in.mutations.ts";
 
 export function PasswordConfirmation({ account }: { account: string }) {
   const { mutateAsync } = useConfirmIdentity();
   const accountForm = useAccountForm({
-    schema: async () => (await import("@ebute/contracts/auth")).confirmInputSchema,
+    schema: async () => (await import("@ebute/contracts/sign-in")).confirmInputSchema,
     send: async (input) => {
       await mutateAsync(input);
       settleConfirmationPrompt(true);

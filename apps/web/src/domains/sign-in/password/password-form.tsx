@@ -1,4 +1,4 @@
-import { authTexts, NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { authTexts, NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -8,7 +8,7 @@ import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { usePersonalDataCheck } from "#lib/forms/personal-data-check.ts";
-import { useChangePassword } from "../auth.mutations.ts";
+import { useChangePassword } from "../sign-in.mutations.ts";
 
 type PasswordFormProps = {
   /** Login name, for password managers. */
@@ -30,7 +30,7 @@ export function PasswordForm(props: PasswordFormProps) {
   });
   const accountForm = useAccountForm({
     check,
-    schema: async () => (await import("@ebute/contracts/auth")).changePasswordInputSchema,
+    schema: async () => (await import("@ebute/contracts/sign-in")).changePasswordInputSchema,
     onRefused: () => setIsChanged(false),
     send: async (input, form) => {
       setIsChanged(false);

@@ -1,4 +1,4 @@
-import { ADMIN_NEW_PASSWORD_HINT, setupLinkNotValid } from "@ebute/contracts/auth";
+import { ADMIN_NEW_PASSWORD_HINT, setupLinkNotValid } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
 import { Heading } from "#components/ui/heading.tsx";
@@ -7,14 +7,14 @@ import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { useSetUpAdmin } from "../auth.mutations.ts";
-import { setupLinkQuery } from "../auth.queries.ts";
+import { useSetUpAdmin } from "../sign-in.mutations.ts";
+import { setupLinkQuery } from "../sign-in.queries.ts";
 import { CredentialsForm } from "./sign-in/credentials-form.tsx";
 
 type AdminSetupProps = { siteName: string; setupToken: string; onReady: () => void };
 
 async function loadSchema() {
-  const { setUpAdminInputSchema } = await import("@ebute/contracts/auth");
+  const { setUpAdminInputSchema } = await import("@ebute/contracts/sign-in");
   return setUpAdminInputSchema.omit({ setupToken: true });
 }
 

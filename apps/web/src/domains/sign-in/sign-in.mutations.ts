@@ -1,4 +1,8 @@
-import { type AdminSession, authTexts, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
+import {
+  type AdminSession,
+  authTexts,
+  SIGNED_OUT_EVERYWHERE_NOTICE,
+} from "@ebute/contracts/sign-in";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";

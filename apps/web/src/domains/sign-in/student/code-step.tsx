@@ -2,7 +2,7 @@ import {
   authTexts,
   type RequestSignInCodeInput,
   SIGN_IN_CODE_MAX_CHARS,
-} from "@ebute/contracts/auth";
+} from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -16,8 +16,8 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import type { LoadSchema } from "#lib/forms/form-schema.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { useRequestSignInCode } from "../auth.mutations.ts";
-import { resetMethodsQuery } from "../auth.queries.ts";
+import { useRequestSignInCode } from "../sign-in.mutations.ts";
+import { resetMethodsQuery } from "../sign-in.queries.ts";
 
 type CodeStepProps<Input> = {
   schema: LoadSchema<Input>;

@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -13,7 +13,7 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { usePersonalDataCheck } from "#lib/forms/personal-data-check.ts";
-import { useResetPassword, useResetPasswordByCode } from "../auth.mutations.ts";
+import { useResetPassword, useResetPasswordByCode } from "../sign-in.mutations.ts";
 
 type ResetPasswordProps = {
   /** True once the URL fragment has been read. */
@@ -51,7 +51,7 @@ function ByLink({ token, onReset }: { token: string; onReset: () => void }) {
   const check = usePersonalDataCheck("newPassword");
   const accountForm = useAccountForm({
     check,
-    schema: async () => (await import("@ebute/contracts/auth")).resetPasswordInputSchema,
+    schema: async () => (await import("@ebute/contracts/sign-in")).resetPasswordInputSchema,
     extra: { token },
     send: async (input) => {
       await mutateAsync(input);
@@ -73,7 +73,7 @@ function ByCode({ onReset }: { onReset: () => void }) {
   const check = usePersonalDataCheck("newPassword");
   const accountForm = useAccountForm({
     check,
-    schema: async () => (await import("@ebute/contracts/auth")).resetPasswordByCodeInputSchema,
+    schema: async () => (await import("@ebute/contracts/sign-in")).resetPasswordByCodeInputSchema,
     send: async (input) => {
       await mutateAsync(input);
       onReset();

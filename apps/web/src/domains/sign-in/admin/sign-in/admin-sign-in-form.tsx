@@ -1,8 +1,8 @@
-import type { SecondStep } from "@ebute/contracts/auth";
+import type { SecondStep } from "@ebute/contracts/sign-in";
 import { useState } from "react";
-import { useSignInAdmin } from "../../auth.mutations.ts";
-import { CodeStep } from "../../sign-in/code-step.tsx";
-import { needsDeviceCode } from "../../sign-in/device-code.ts";
+import { useSignInAdmin } from "../../sign-in.mutations.ts";
+import { CodeStep } from "../../student/code-step.tsx";
+import { needsDeviceCode } from "../../student/device-code.ts";
 import { canUsePasskeys } from "../factors/passkey-messages.ts";
 import { type Credentials, CredentialsForm } from "./credentials-form.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
@@ -42,7 +42,7 @@ export function AdminSignInForm({ email, onSignedIn }: AdminSignInFormProps) {
   if (typed && isCodeNeeded) {
     return (
       <CodeStep
-        schema={async () => (await import("@ebute/contracts/auth")).adminCodeSignInInputSchema}
+        schema={async () => (await import("@ebute/contracts/sign-in")).adminCodeSignInInputSchema}
         entered={{ email: typed.email }}
         password={typed.password}
         button={{ idle: "Login", busy: "Logging in..." }}
@@ -54,7 +54,7 @@ export function AdminSignInForm({ email, onSignedIn }: AdminSignInFormProps) {
   return (
     <div>
       <CredentialsForm
-        schema={async () => (await import("@ebute/contracts/auth")).adminSignInInputSchema}
+        schema={async () => (await import("@ebute/contracts/sign-in")).adminSignInInputSchema}
         button={{ idle: "Login", busy: "Logging in..." }}
         email={typed?.email ?? email}
         onSend={async (credentials) => {
