@@ -11,7 +11,7 @@ type Limit = { bytes: number; files: number };
 
 // Lists and posts share a chunk, so navigation between them loads no further file.
 const wokenPage: Limit = { bytes: 140 * KB, files: 11 };
-const studentPage: Limit = { bytes: 134 * KB, files: 13 };
+const studentPage: Limit = { bytes: 135 * KB, files: 13 };
 // Profile, password, sessions and the way out on one page, which is seldom opened.
 const accountPage: Limit = { bytes: 140 * KB, files: 16 };
 const adminPage: Limit = { bytes: 159 * KB, files: 27 };

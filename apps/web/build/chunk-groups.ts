@@ -15,6 +15,7 @@ export type ChunkGroup = {
 
 const inWeb = (...paths: string[]) => paths.map((path) => web + path);
 const textsOf = (...domains: string[]) => domains.map((name) => `${contracts}${name}/texts.ts`);
+const limitsOf = (...domains: string[]) => domains.map((name) => `${contracts}${name}/limits.ts`);
 const failuresOf = (...domains: string[]) =>
   domains.map((name) => `${contracts}${name}/failures.ts`);
 const iconsNamed = (...names: string[]) => names.map((name) => `${icons}${name}.`);
@@ -28,23 +29,26 @@ const chunksByUse: readonly ChunkGroup[] = [
     name: "reading-texts",
     paths: [
       ...textsOf("comments", "contact", "orders", "posts", "subscribers"),
+      ...limitsOf("comments", "contact", "orders"),
       ...failuresOf("comments", "contact", "orders", "posts", "subscribers"),
     ],
   },
   {
     name: "account-texts",
     paths: [
-      `${contracts}auth/personal-data.ts`,
+      `${contracts}sign-in/personal-data.ts`,
       ...textsOf("students"),
+      ...limitsOf("students"),
       ...failuresOf("sign-in", "students"),
       `${contracts}students/nigerian-states.ts`,
     ],
   },
-  { name: "session-texts", paths: textsOf("sign-in") },
+  { name: "session-texts", paths: [...textsOf("sign-in"), ...limitsOf("sign-in")] },
   {
     name: "lesson-texts",
     paths: [
       ...textsOf("materials", "tutorials", "updates"),
+      ...limitsOf("materials", "tutorials", "updates"),
       ...failuresOf("materials", "tutorials", "updates"),
     ],
   },
@@ -64,8 +68,9 @@ const chunksByUse: readonly ChunkGroup[] = [
     paths: [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
       ...textsOf("onboarding", "pages", "sample-content"),
+      ...limitsOf("ai"),
       ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
-      `${contracts}auth/factor-texts.ts`,
+      `${contracts}sign-in/factor-texts.ts`,
     ],
   },
   // Names and symbols, for the settings and the editor of price lists alone.
