@@ -120,6 +120,7 @@ describe("the preview link of a post", () => {
     expect((await read(token)).status).toBe(200);
     await sql`update admins set role = 'moderator' where id = ${author.id}`;
     expect((await read(token)).status).toBe(404);
+    expect((await owner.get(urlOf(id))).body).toMatchObject({ link: null });
     await sql`delete from admins where id = ${author.id}`;
     expect((await read(token)).status).toBe(404);
   });

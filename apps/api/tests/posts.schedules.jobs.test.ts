@@ -32,13 +32,19 @@ it("a post that cannot be published holds up no other, and is tried again", asyn
   ];
   const dueAt = site.clock.now();
   for (const post of [broken, sound]) await createPostSchedule(site, post, { scheduledBy, dueAt });
+  const end = new Date(dueAt.getTime() + 1_000);
+  await createPostSchedule(site, broken, { scheduledBy, dueAt: end, action: "unpublish" });
+  site.clock.advance({ minutes: 1 });
   await sql.unsafe(
     `alter table posts add constraint broken check (id <> '${broken.id}' or not is_published)`,
   );
   const { postSchedules } = site.container.services;
-  await expect(postSchedules.runDue()).rejects.toThrow();
+  await expect(postSchedules.runDue()).rejects.toThrow(broken.id);
   expect((await site.visitor().get(`/api/blog/${sound.id}`)).status).toBe(200);
   await sql`alter table posts drop constraint broken`;
   await postSchedules.runDue();
-  expect((await site.visitor().get(`/api/blog/${broken.id}`)).status).toBe(200);
+  // Published and, at the end that was planned, unpublished.
+  const actions = await sql`
+    select action from audit_entries where target_id = ${broken.id} order by id`;
+  expect(actions.map(({ action }) => action)).toEqual(["posts.publish", "posts.unpublish"]);
 });

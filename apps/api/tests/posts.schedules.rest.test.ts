@@ -1,169 +1,15 @@
-import type { Post, PostPublication, PostTableRow } from "@ebute/contracts/posts";
-import { beforeEach, describe, expect, it } from "vitest";
-import type { NewPostRow } from "#domains/posts/posts.table.ts";
-import { newId } from "#platform/runtime/ids.ts";
+import type { Post, PostTableRow } from "@ebute/contracts/posts";
+import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { usePublicationCalls } from "./support/content/post-publication.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;
-let [owner, editor, moderator] = await signIn();
-
-async function signIn() {
-  return [
-    await signInAdmin(site),
-    await signInAdmin(site, "editor"),
-    await signInAdmin(site, "moderator"),
-  ] as const;
-}
-
-// The sessions of the test before have been idle for too long.
-beforeEach(async () => {
-  [owner, editor, moderator] = await signIn();
-});
-
-const urlOf = (id: string) => `/api/admin/blogs/${id}/publication`;
-
-/** The time so many minutes from now. */
-const inMinutes = (minutes: number) =>
-  new Date(site.clock.now().getTime() + minutes * 60_000).toISOString();
-
-const createDraft = () => createPost(site, { isPublished: false });
-
-type Changes = Partial<PostPublication>;
-type Answer = { publication: PostPublication; errors: { path: string; message: string }[] };
-
-async function set({ id }: Pick<NewPostRow, "id">, changes: Changes, client = editor) {
-  const { status, body, text } = await client.put<Answer>(urlOf(id), {
-    isPublished: false,
-    ...changes,
-  });
-  return { status, text, ...body };
-}
-
-const get = async ({ id }: Pick<NewPostRow, "id">) =>
-  (await editor.get<Answer>(urlOf(id))).body.publication;
-
-const isPublic = async ({ id }: Pick<NewPostRow, "id">) =>
-  (await site.visitor().get(`/api/blog/${id}`)).status === 200;
-
-const activityOf = async ({ id }: Pick<NewPostRow, "id">) =>
-  (await sql`select action from audit_entries where target_id = ${id} order by id`).map(
-    ({ action }) => action,
-  );
-
-async function runDue(minutes: number): Promise<void> {
-  site.clock.advance({ minutes });
-  await site.container.services.postSchedules.runDue();
-}
-
-describe("the publication of a post", () => {
-  it("is refused to visitors and moderators, and not found for an unknown post", async () => {
-    const draft = await createDraft();
-    expect((await site.visitor().get(urlOf(draft.id))).status).toBe(401);
-    expect((await moderator.get(urlOf(draft.id))).status).toBe(403);
-    const changes = { isPublished: true };
-    expect((await set(draft, changes, site.visitor())).status).toBe(401);
-    expect((await set(draft, changes, moderator)).status).toBe(403);
-    expect((await set({ id: newId() }, changes)).status).toBe(404);
-    expect((await editor.get(urlOf("none"))).status).toBe(404);
-    expect((await get(draft)).isPublished).toBe(false);
-  });
-
-  it.each<[field: string, message: string, changes: () => object]>([
-    ["publishAt", "Choose a time in the future.", () => ({ publishAt: inMinutes(0) })],
-    [
-      "unpublishAt",
-      "Choose a time in the future.",
-      () => ({
-        ...{ isPublished: true, unpublishAt: inMinutes(-1) },
-      }),
-    ],
-    [
-      "publishedAt",
-      "Choose a time in the past.",
-      () => ({
-        ...{ isPublished: true, publishedAt: inMinutes(1) },
-      }),
-    ],
-    [
-      "unpublishAt",
-      "Choose a time after its publication.",
-      () => ({
-        ...{ publishAt: inMinutes(2), unpublishAt: inMinutes(1) },
-      }),
-    ],
-    [
-      "publishAt",
-      "A published blog has no time at which it is published.",
-      () => ({
-        ...{ isPublished: true, publishAt: inMinutes(1) },
-      }),
-    ],
-    [
-      "unpublishAt",
-      "Only a blog that is or will be published has this time.",
-      () => ({
-        unpublishAt: inMinutes(1),
-      }),
-    ],
-    [
-      "publishedAt",
-      "Only a blog that is or will be published has this time.",
-      () => ({
-        publishedAt: inMinutes(-1),
-      }),
-    ],
-    ["publishAt", "Choose a date and time.", () => ({ publishAt: "tomorrow" })],
-    [
-      "publishAt",
-      "Choose a year from 1970 to 2100.",
-      () => ({
-        publishAt: "2101-01-01T00:00:00Z",
-      }),
-    ],
-  ])("refuses a wrong %s with a message at its field: %s", async (field, message, changes) => {
-    const draft = await createDraft();
-    const { status, text } = await set(draft, changes());
-    expect(status).toBe(400);
-    expect(text).toContain(`"path":"${field}"`);
-    expect(text).toContain(message);
-    expect(await activityOf(draft)).toEqual([]);
-  });
-
-  it("is refused at an outdated version, with the stored post", async () => {
-    const draft = await createDraft();
-    await callProcedure(owner, "mutation", "posts.update", { id: draft.id, title: "Changed" });
-    const headers = { "if-match": '"1"' };
-    const { status, body } = await editor.put<{ current: Post }>(
-      urlOf(draft.id),
-      { isPublished: true },
-      { headers },
-    );
-    expect(status).toBe(409);
-    expect(body.current.title).toBe("Changed");
-    expect(await isPublic(draft)).toBe(false);
-    expect((await set(draft, { isPublished: true, version: 2 })).status).toBe(200);
-  });
-
-  it("dates a post back, which visitors and the order of posts then show", async () => {
-    const [draft, other] = [await createDraft(), await createPost(site)];
-    const publishedAt = "2020-03-02T08:30:00.000Z";
-    const { publication } = await set(draft, { isPublished: true, publishedAt });
-    expect(publication).toMatchObject({ isPublished: true, publishedAt, publishAt: null });
-    const { data } = await callProcedure(site.visitor(), "query", "posts.browse", {});
-    const ids = (data as { posts: { _id: string }[] }).posts.map(({ _id }) => _id);
-    expect(ids.indexOf(other.id)).toBeLessThan(ids.indexOf(draft.id));
-    const article = await callProcedure(site.visitor(), "query", "posts.article", { id: draft.id });
-    expect(article.data).toMatchObject({ publishedAt, revisedAt: null });
-    await set(draft, { isPublished: true, publishedAt: "2021-03-02T08:30:00.000Z" });
-    expect((await get(draft)).publishedAt).toBe("2021-03-02T08:30:00.000Z");
-    await set(draft, { isPublished: true });
-    expect(await activityOf(draft)).toEqual(["posts.publish", "posts.setDate"]);
-  });
-});
+const { callers, inMinutes, createDraft, set, get, isPublic, activityOf, runDue } =
+  usePublicationCalls(site);
 
 describe("a scheduled post", () => {
   it("is published at its time, once, with that date and an address", async () => {
@@ -216,7 +62,10 @@ describe("a scheduled post", () => {
     await set(draft, { publishAt: inMinutes(5) });
     await set(draft, { publishAt: inMinutes(20) });
     await set(draft, { publishAt: inMinutes(20) });
-    await callProcedure(editor, "mutation", "posts.update", { id: draft.id, title: "Changed" });
+    await callProcedure(callers.editor, "mutation", "posts.update", {
+      id: draft.id,
+      title: "Changed",
+    });
     await runDue(10);
     expect(await isPublic(draft)).toBe(false);
     expect((await get(draft)).publishAt).toBe(inMinutes(10));
@@ -229,17 +78,20 @@ describe("a scheduled post", () => {
 
   it.each<[how: string, publish: (id: string) => Promise<unknown>]>([
     ["the dialog", (id) => set({ id }, { isPublished: true })],
-    ["the list", (id) => editor.post("/api/blog/toggle-publish", { id, isPublished: true })],
+    [
+      "the list",
+      (id) => callers.editor.post("/api/blog/toggle-publish", { id, isPublished: true }),
+    ],
     [
       "the form",
-      (id) => callProcedure(editor, "mutation", "posts.update", { id, isPublished: true }),
+      (id) => callProcedure(callers.editor, "mutation", "posts.update", { id, isPublished: true }),
     ],
   ])("has no plan left once %s has published it", async (_how, publish) => {
     const draft = await createDraft();
     await set(draft, { publishAt: inMinutes(5) });
     await publish(draft.id);
     expect(await get(draft)).toMatchObject({ isPublished: true, publishAt: null });
-    await editor.post("/api/blog/toggle-publish", { id: draft.id, isPublished: false });
+    await callers.editor.post("/api/blog/toggle-publish", { id: draft.id, isPublished: false });
     await runDue(10);
     expect(await isPublic(draft)).toBe(false);
   });
@@ -264,13 +116,54 @@ describe("a scheduled post", () => {
     }
   });
 
+  it("is published when somebody else confirms the plan of an author who has lost the right", async () => {
+    const author = await signInAdmin(site, "editor");
+    const draft = await createDraft();
+    const publishAt = inMinutes(5);
+    await set(draft, { publishAt }, author);
+    const [plan] = await sql`select scheduled_by from post_schedules where post_id = ${draft.id}`;
+    await sql`update admins set role = 'moderator' where id = ${plan?.scheduled_by}`;
+    await set(draft, { publishAt }, callers.owner);
+    await runDue(10);
+    expect(await isPublic(draft)).toBe(true);
+    expect(await activityOf(draft)).toEqual(["posts.schedule", "posts.publish"]);
+  });
+
+  it("is unpublished at its time whatever became of the author of the plan", async () => {
+    const author = await signInAdmin(site, "editor");
+    const post = await createPost(site);
+    await set(post, { isPublished: true, unpublishAt: inMinutes(5) }, author);
+    const [plan] = await sql`select scheduled_by from post_schedules where post_id = ${post.id}`;
+    await sql`delete from admins where id = ${plan?.scheduled_by}`;
+    await runDue(10);
+    expect(await isPublic(post)).toBe(false);
+    expect(await activityOf(post)).toEqual(["posts.schedule", "posts.unpublish"]);
+  });
+
+  it("keeps no end of a publication that did not take place", async () => {
+    const [author, trashed] = [await signInAdmin(site, "editor"), await createDraft()];
+    const refused = await createDraft();
+    const plan = { publishAt: inMinutes(5), unpublishAt: inMinutes(600) };
+    await set(refused, plan, author);
+    await set(trashed, plan);
+    const [row] = await sql`select scheduled_by from post_schedules where post_id = ${refused.id}`;
+    await sql`delete from admins where id = ${row?.scheduled_by}`;
+    await callers.owner.post("/api/blog/delete", { id: trashed.id });
+    await runDue(10);
+    await callers.owner.post(`/api/admin/trash/post/${trashed.id}/restore`);
+    for (const post of [refused, trashed]) {
+      expect(await get(post)).toMatchObject({ publishAt: null, unpublishAt: null });
+    }
+  });
+
   it("comes back from the trash with a plan for later, and without one that has passed", async () => {
     const [late, early] = [await createDraft(), await createDraft()];
     await set(late, { publishAt: inMinutes(60) });
     await set(early, { publishAt: inMinutes(5) });
-    for (const { id } of [late, early]) await owner.post("/api/blog/delete", { id });
+    for (const { id } of [late, early]) await callers.owner.post("/api/blog/delete", { id });
     await runDue(10);
-    for (const { id } of [late, early]) await owner.post(`/api/admin/trash/post/${id}/restore`);
+    for (const { id } of [late, early])
+      await callers.owner.post(`/api/admin/trash/post/${id}/restore`);
     await runDue(1);
     expect([await isPublic(late), await isPublic(early)]).toEqual([false, false]);
     expect((await get(early)).publishAt).toBeNull();
@@ -282,12 +175,12 @@ describe("a scheduled post", () => {
     const draft = await createDraft();
     const [publishAt, unpublishAt] = [inMinutes(5), inMinutes(10)];
     await set(draft, { publishAt, unpublishAt });
-    const { data } = await callProcedure(moderator, "query", "posts.table");
+    const { data } = await callProcedure(callers.moderator, "query", "posts.table");
     const rows = (data as { posts: PostTableRow[] }).posts;
     expect(rows.find(({ _id }) => _id === draft.id)).toMatchObject({ publishAt, unpublishAt });
     expect(rows.filter(({ _id }) => _id === draft.id)).toHaveLength(1);
-    const { text } = await callProcedure(owner, "query", "dashboard.get");
+    const { text } = await callProcedure(callers.owner, "query", "dashboard.get");
     expect(text).toContain(`"publishAt":"${publishAt}"`);
-    expect((await owner.get("/api/admin/dashboard")).text).not.toContain("publishAt");
+    expect((await callers.owner.get("/api/admin/dashboard")).text).not.toContain("publishAt");
   });
 });

@@ -36,6 +36,10 @@ export const postPublicationChangeSchema = z.object({
     .default(null)
     .describe("When to unpublish a post that is or will be published, in the future"),
   version: versionInputSchema,
+  basedOn: postPublicationSchema
+    .omit({ version: true })
+    .optional()
+    .describe("Publication that the caller has seen; 409 if it is another by now"),
 });
 
 export const setPostPublicationInputSchema = postPublicationChangeSchema.extend(

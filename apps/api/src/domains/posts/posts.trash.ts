@@ -13,6 +13,7 @@ const storedSchema = z.object({
   title: z.string(),
   category: z.string(),
   published_at: z.string().nullable(),
+  is_published: z.boolean(),
   // Entries of earlier releases have none.
   slug: z.string().nullish(),
 });
@@ -42,8 +43,9 @@ export function createPostsTrashRule({ categories, slugs, schedules, clock }: De
         }),
       };
     },
-    async onRestored(unit, { id }) {
-      await schedules.removeDue(unit.tx, id, clock.now());
+    async onRestored(unit, { id, row }) {
+      const { is_published: isPublished } = storedSchema.parse(row);
+      await schedules.removeDue(unit.tx, { postId: id, isPublished, now: clock.now() });
       unit.invalidateTags(POSTS_TAG, postTag(id), commentsTag(id));
       await unit.enqueue(countWordsJob, {});
     },

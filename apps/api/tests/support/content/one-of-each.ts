@@ -196,6 +196,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     role: "moderator",
     // Optional references would have to name existing objects.
     fileId: undefined,
+    basedOn: undefined,
     updatedAt: undefined,
     // The version of every new object.
     version: 1,

@@ -17,6 +17,7 @@ import { canManagePosts, canRoleManagePosts } from "../posts.policy.ts";
 import type { PostsRepository } from "../posts.repository.ts";
 import type { PostsService } from "../posts.service.ts";
 import type { PostPreviewLinksRepository } from "./posts.preview-links.repository.ts";
+import type { PostPreviewLinkRow } from "./posts.preview-links.table.ts";
 
 type Deps = {
   posts: Pick<PostsRepository, "findAt" | "findForUpdate">;
@@ -45,6 +46,12 @@ export function createPostPreviewLinksService(deps: Deps) {
     return { id: row.id, target: { kind: "post", id: row.id, label: row.title } as const };
   }
 
+  /** A link works as long as its author may edit posts. */
+  async function isWorking({ createdBy }: PostPreviewLinkRow): Promise<boolean> {
+    const role = await findAdminRole(createdBy);
+    return role !== undefined && canRoleManagePosts(role);
+  }
+
   return {
     /**
      * The link of a post, without its address: only a hash of it is stored.
@@ -56,7 +63,7 @@ export function createPostPreviewLinksService(deps: Deps) {
       const found = await posts.findAt(id);
       if (!found) throw new DomainError(postNotFound);
       const link = await links.findOfPost(found.post.id, clock.now());
-      return link ? { expiresAt: link.expiresAt.toISOString() } : null;
+      return link && (await isWorking(link)) ? { expiresAt: link.expiresAt.toISOString() } : null;
     },
 
     /**
@@ -98,14 +105,12 @@ export function createPostPreviewLinksService(deps: Deps) {
     },
 
     /**
-     * The post that a link shows, as it is saved. A link works as long as whoever made it may edit
-     * posts.
+     * The post that a link shows, as it is saved.
      * @throws {DomainError} PAGE_NOT_FOUND
      */
     async read(token: string): Promise<Article> {
       const link = await links.findByToken(hashSecret(token), clock.now());
-      const role = link && (await findAdminRole(link.createdBy));
-      if (!link || !role || !canRoleManagePosts(role)) throw new DomainError(pageNotFound);
+      if (!link || !(await isWorking(link))) throw new DomainError(pageNotFound);
       const article = await articles.getArticleForPreview(link.postId);
       if (!article) throw new DomainError(pageNotFound);
       return article;

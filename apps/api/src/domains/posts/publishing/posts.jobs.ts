@@ -23,12 +23,13 @@ export const completeSlugsJob: JobKind<object> = {
 };
 
 /**
- * Publishes and unpublishes what is due. Each plan enqueues a run for its time; the schedule catches
- * those that a restored backup lacks.
+ * Publishes and unpublishes posts that are due. Each plan enqueues a run for its time; the schedule
+ * catches those that a restored backup lacks, and runs that came before their time because the
+ * clocks of server and database differ.
  */
 export const publishDueJob: JobKind<object> = {
   name: "posts.publish-due",
   retryLimit: 3,
   expireInSeconds: 15 * 60,
-  schedule: "*/10 * * * *",
+  schedule: "* * * * *",
 };

@@ -40,7 +40,9 @@ export function createPostPublisher({ posts, slugs, schedules, clock }: Deps) {
       ...{ postId: id, title, present, slug: undefined },
       isOrWasPublic: publishedAt !== null,
     });
-    await posts.update(unit.tx, id, { isPublished, publishedAt, slug, updatedAt: now });
+    // A post that is only dated has not been revised, which its page would say.
+    const updatedAt = isDated ? latestOf(before.updatedAt, date) : now;
+    await posts.update(unit.tx, id, { isPublished, publishedAt, slug, updatedAt });
     await schedules.settle(unit.tx, { postId: id, isPublished });
     await unit.record(
       actionOf(before, isPublished),
@@ -53,6 +55,10 @@ export function createPostPublisher({ posts, slugs, schedules, clock }: Deps) {
     unit.invalidateTags(POSTS_TAG, postTag(id));
     await unit.enqueue(countWordsJob, {});
   };
+}
+
+function latestOf(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }
 
 function actionOf(before: Pick<ReadPostRow, "isPublished">, isPublished: boolean) {

@@ -23,14 +23,21 @@ export function createPostSchedulesRepository(db: Database) {
       .where(and(eq(schedules.postId, postId), eq(schedules.action, action)));
   }
 
+  async function rowsOfPost(postId: string, from: Database | Transaction) {
+    const rows = isId(postId)
+      ? await from.select().from(schedules).where(eq(schedules.postId, postId))
+      : [];
+    const find = (action: ScheduledAction) => rows.find((row) => row.action === action);
+    return { publish: find("publish"), unpublish: find("unpublish") };
+  }
+
   return {
+    /** The planned actions of a post, with the administrators who planned them. */
+    rowsOfPost,
+
     async findOfPost(postId: string, from: Database | Transaction = db): Promise<Schedule> {
-      const rows = isId(postId)
-        ? await from.select().from(schedules).where(eq(schedules.postId, postId))
-        : [];
-      const timeOf = (action: ScheduledAction) =>
-        rows.find((row) => row.action === action)?.dueAt ?? null;
-      return { publish: timeOf("publish"), unpublish: timeOf("unpublish") };
+      const { publish, unpublish } = await rowsOfPost(postId, from);
+      return { publish: publish?.dueAt ?? null, unpublish: unpublish?.dueAt ?? null };
     },
 
     /** Replaces the time of an action. */
@@ -47,19 +54,31 @@ export function createPostSchedulesRepository(db: Database) {
 
     remove,
 
-    /** Drops what a post needs no longer once it is or is not published. */
+    /**
+     * Drops the actions that a post no longer needs once it is or is not published. An unpublished
+     * post keeps none, because an earlier release may have published it and left its plan.
+     */
     async settle(
       tx: Transaction,
       { postId, isPublished }: { postId: string; isPublished: boolean },
     ): Promise<void> {
-      await remove(tx, postId, isPublished ? "publish" : "unpublish");
+      await remove(tx, postId, "publish");
+      if (!isPublished) await remove(tx, postId, "unpublish");
     },
 
-    /** Drops what became due while the post was in the trash. */
-    async removeDue(tx: Transaction, postId: string, now: Date): Promise<void> {
+    /**
+     * Drops the actions that became due while the post was in the trash, and the end of a
+     * publication that no longer takes place.
+     */
+    async removeDue(
+      tx: Transaction,
+      { postId, isPublished, now }: { postId: string; isPublished: boolean; now: Date },
+    ): Promise<void> {
+      const { publish } = await rowsOfPost(postId, tx);
       await tx
         .delete(schedules)
         .where(and(eq(schedules.postId, postId), lte(schedules.dueAt, now)));
+      if (!isPublished && publish && publish.dueAt <= now) await remove(tx, postId, "unpublish");
     },
 
     /** Earliest first. */

@@ -42,27 +42,28 @@ export function createPostSchedulesService(deps: Deps) {
     return row;
   }
 
-  /** Stores the times that differ from those planned before. */
+  /** Stores the times that differ from those planned before, and takes over those of others. */
   async function plan(
     unit: AuditedUnitOfWork,
     { id: postId, title }: ReadPostRow,
     { publishAt, unpublishAt }: PublicationTimes,
     scheduledBy: string,
   ): Promise<void> {
-    const before = await schedules.findOfPost(postId, unit.tx);
+    const before = await schedules.rowsOfPost(postId, unit.tx);
     const wanted = { publish: publishAt, unpublish: unpublishAt };
-    const changed = (["publish", "unpublish"] as const).filter(
-      (action) => before[action]?.getTime() !== wanted[action]?.getTime(),
-    );
-    if (changed.length === 0) return;
-    for (const action of changed) {
-      const dueAt = wanted[action];
+    let hasChanged = false;
+    for (const action of ["publish", "unpublish"] as const) {
+      const [row, dueAt] = [before[action], wanted[action]];
+      const isMoved = row?.dueAt.getTime() !== dueAt?.getTime();
+      hasChanged ||= isMoved;
       if (!dueAt) await schedules.remove(unit.tx, postId, action);
-      else {
+      // Whoever confirms a plan answers for it, because its author may have lost the right.
+      else if (isMoved || row?.scheduledBy !== scheduledBy) {
         await schedules.put(unit.tx, { id: newId(), postId, action, dueAt, scheduledBy });
         await unit.enqueue(publishDueJob, {}, { startAfterSeconds: secondsUntil(dueAt) });
       }
     }
+    if (!hasChanged) return;
     await unit.record(
       publishAt || unpublishAt ? "posts.schedule" : "posts.unschedule",
       { kind: "post", id: postId, label: title },
@@ -83,18 +84,25 @@ export function createPostSchedulesService(deps: Deps) {
     await write(async (unit) => {
       // The post is locked first, as by every other writer.
       const before = await posts.findForUpdate(unit.tx, due.postId);
-      const taken = before && (await schedules.take(unit.tx, due.id, clock.now()));
+      if (!before) return;
+      const { publish } = await schedules.rowsOfPost(before.id, unit.tx);
+      // The end of a publication that has failed so far waits for it.
+      if (due.action === "unpublish" && publish && publish.dueAt <= due.dueAt) return;
+      const taken = await schedules.take(unit.tx, due.id, clock.now());
       if (!taken) return;
-      const { action, dueAt, scheduledBy } = taken;
+      const { dueAt, scheduledBy } = taken;
+      const isPublished = taken.action === "publish";
       const role = await findAdminRole(scheduledBy, unit.tx);
-      if (!role || !canRoleManagePosts(role)) {
+      const mayPublish = role !== undefined && canRoleManagePosts(role);
+      // An end is kept in any case: nobody may show readers an offer longer than was decided.
+      if (isPublished && !mayPublish) {
+        await schedules.settle(unit.tx, { postId: before.id, isPublished: before.isPublished });
         const target = { kind: "post", id: before.id, label: before.title } as const;
         await unit.as("system").record("posts.scheduleRefused", target);
         return;
       }
-      const isPublished = action === "publish";
-      const publishedAt = isPublished && !before.publishedAt ? dueAt : undefined;
-      const by = unit.as({ kind: "admin", id: scheduledBy });
+      const by = unit.as(mayPublish ? { kind: "admin", id: scheduledBy } : "system");
+      const publishedAt = isPublished ? dueAt : undefined;
       await setPublication(by, before, { isPublished, publishedAt, isScheduled: true });
     });
   }
@@ -109,18 +117,21 @@ export function createPostSchedulesService(deps: Deps) {
     },
 
     /**
-     * Sets the whole publication of a post: whether it is public, its date, and what is planned.
-     * With a version, fails if somebody else changed the post since.
+     * Sets the whole publication of a post: whether it is public, its date, and its plan. With a
+     * version or a former publication, fails if somebody else changed it since, unless it is as the
+     * caller wants it: the response to the same request may have been lost.
      * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, POST_TIME_PASSED, POST_TIME_AHEAD,
      * POST_TIMES_REVERSED, POST_IS_PUBLIC, POST_IS_NOT_PUBLIC
      */
     async set(caller: Caller, input: SetPostPublicationInput): Promise<PostPublication> {
       assertAllowed(caller, canManagePosts(caller.principal));
       const { id: scheduledBy } = requireAdmin(caller);
-      const { id, version, isPublished } = input;
+      const { id, isPublished } = input;
       return write(caller.principal, async (unit) => {
         const before = await lockPost(unit, id);
-        if (version !== undefined && version !== before.version) {
+        const stored = presentPublication(before, await schedules.findOfPost(before.id, unit.tx));
+        if (isOutdated(input, stored)) {
+          if (isAsWanted(input, stored)) return stored;
           throw new DomainError(versionConflict);
         }
         const times = parseTimes(input, clock.now());
@@ -136,14 +147,41 @@ export function createPostSchedulesService(deps: Deps) {
      * action happens once, however many processes run this.
      */
     async runDue(): Promise<void> {
-      let failure: { error: unknown } | undefined;
+      const failures: { postId: string; error: unknown }[] = [];
       for (const due of await schedules.findDue(clock.now())) {
         // One post that fails holds up no other.
-        await carryOut(due).catch((error: unknown) => {
-          failure = { error };
-        });
+        await carryOut(due).catch((error: unknown) => failures.push({ ...due, error }));
       }
-      if (failure) throw failure.error;
+      const [first] = failures;
+      if (!first) return;
+      const ids = failures.map(({ postId }) => postId).join(", ");
+      throw new Error(`Failed for the posts ${ids}`, { cause: first.error });
     },
   };
+}
+
+function isOutdated({ version, basedOn }: SetPostPublicationInput, stored: PostPublication) {
+  if (version !== undefined && version !== stored.version) return true;
+  return basedOn !== undefined && !isSamePublication(basedOn, stored);
+}
+
+function isAsWanted(input: SetPostPublicationInput, stored: PostPublication): boolean {
+  return isSamePublication(
+    { ...input, publishedAt: input.publishedAt ?? stored.publishedAt },
+    stored,
+  );
+}
+
+/** Compares times by their moment, because callers may write them with another offset. */
+function isSamePublication(
+  one: Omit<PostPublication, "version">,
+  other: Omit<PostPublication, "version">,
+): boolean {
+  const timeOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+  return (
+    one.isPublished === other.isPublished &&
+    (["publishedAt", "publishAt", "unpublishAt"] as const).every(
+      (name) => timeOf(one[name]) === timeOf(other[name]),
+    )
+  );
 }
