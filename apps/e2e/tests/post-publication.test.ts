@@ -35,6 +35,18 @@ test("an editor schedules a blog by keyboard, and publishes it after all", async
   expect((await request.get(`/blog/${_id}`)).status()).toBe(404);
 
   await page.goto(`/admin/editBlog/${_id}`);
+  const subTitle = page.getByRole("textbox", { name: "Sub title" });
+  const saved = await subTitle.inputValue();
+  await subTitle.fill("Typed and not saved");
+  await open.click();
+  await expect(dialog).toContainText("changes that are not saved");
+  await page.keyboard.press("Escape");
+  await subTitle.fill(saved);
+  await page.getByRole("checkbox", { name: "Publish Now" }).check();
+  await open.click();
+  await expect(dialog).not.toContainText("changes that are not saved");
+  await page.keyboard.press("Escape");
+  await page.getByRole("checkbox", { name: "Publish Now" }).uncheck();
   await open.click();
   await dialog.getByRole("radio", { name: "Now", exact: true }).check();
   await dialog.getByRole("button", { name: "Publish now" }).click();

@@ -95,6 +95,11 @@ export function useDraftFields<Fields extends FieldValues, Input>(
     return edit ? (customFields?.compare?.(fields, edit.base().fields) ?? fields) : fields;
   }
 
+  /** Names the fields that differ from the stored entry; none for a new entry. */
+  function unsavedFields(): readonly string[] {
+    return edit ? changedFields<EditFields>(edit.base().fields, comparable(current())) : [];
+  }
+
   /** Changes fields without an autosave. */
   function setFields(names: readonly string[], values: Fields): void {
     isRefreshing.current = true;
@@ -117,5 +122,5 @@ export function useDraftFields<Fields extends FieldValues, Input>(
     setFields(changedFields(form.getValues(), finished), finished);
   }
 
-  return { form, autosave, initial, show, current, comparable, refresh, finish };
+  return { form, autosave, initial, show, current, comparable, unsavedFields, refresh, finish };
 }

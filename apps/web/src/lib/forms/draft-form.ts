@@ -72,6 +72,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
     show: draft.show,
     current: draft.current,
     refresh: draft.refresh,
+    unsavedFields: draft.unsavedFields,
     isPending: core.isPending,
     /** Message of the server only, because browser validation shows its messages at the fields. */
     message: core.refusal?.isFromServer ? core.refusal.message : undefined,

@@ -23,16 +23,29 @@ export function useUpdatePost() {
   return useSaveMutation(useTRPC().posts.update.mutationOptions(), useSaved(postTexts.updated));
 }
 
+type PublishChange = {
+  isPublished: boolean;
+  /** Planned ends of the publication by id, which an Undo of unpublishing plans again. */
+  ends: Readonly<Record<string, string>>;
+};
+
 /** Publishes or unpublishes posts; unpublishing offers an Undo. */
-export function useSetPublished(): BulkMutation<boolean> {
-  const client = useTRPCClient();
-  const mutation = useBulkMutation<boolean>({
+export function useSetPublished(): BulkMutation<PublishChange> {
+  const { posts } = useTRPCClient();
+  const mutation = useBulkMutation<PublishChange>({
     key: SET_PUBLISHED,
-    call: ({ id }, isPublished) => client.posts.setPublished.mutate({ id, isPublished }),
+    call: ({ id }, { isPublished, ends }) => {
+      const unpublishAt = isPublished ? ends[id] : undefined;
+      return unpublishAt
+        ? posts.setPublication.mutate({ id, isPublished, unpublishAt })
+        : posts.setPublished.mutate({ id, isPublished });
+    },
     invalidates: useInvalidatedQueries(),
-    success: ({ rows, value }) => publishedText(rows.length, value),
+    success: ({ rows, value }) => publishedText(rows.length, value.isPublished),
     undo: (_changed, change) =>
-      change.value ? undefined : () => mutation.mutate({ ...change, value: true }),
+      change.value.isPublished
+        ? undefined
+        : () => mutation.mutate({ ...change, value: { ...change.value, isPublished: true } }),
   });
   return mutation;
 }
@@ -46,13 +59,17 @@ export function useDeletePosts(): BulkMutation<null> {
   });
 }
 
-/** @param title of the post */
-export function useSetPublication(title: string) {
+/**
+ * @param title of the post
+ * @param before its publication before the change, for the message
+ */
+export function useSetPublication(title: string, before: PostPublication) {
   const { posts, dashboard } = useTRPC();
   return useAnnouncedMutation(posts.setPublication.mutationOptions(), {
-    success: publicationText,
+    success: (after) => publicationText(before, after),
     name: () => title,
     refusals: "screen",
+    // Not the post in its form, which adopts the change itself.
     invalidates: [
       ...[posts.publication, posts.table, posts.article, posts.browse].map((query) =>
         query.pathFilter(),
@@ -96,10 +113,10 @@ type Row = { _id: string; isPublished: boolean };
 
 /** Returns the rows as if pending changes had succeeded. */
 export function useOptimisticPosts<Post extends Row>(posts: readonly Post[]): Post[] {
-  const toggles = usePendingChanges<boolean>(SET_PUBLISHED);
+  const toggles = usePendingChanges<PublishChange>(SET_PUBLISHED);
   return useRemainingRows(posts, DELETE).map((post) => {
     const toggle = toggles.findLast(({ rows }) => rows.some(({ id }) => id === post._id));
-    return toggle ? { ...post, isPublished: toggle.value } : post;
+    return toggle ? { ...post, isPublished: toggle.value.isPublished } : post;
   });
 }
 
@@ -125,8 +142,9 @@ function useInvalidatedQueries() {
   return [trpc.posts.pathFilter(), trpc.dashboard.pathFilter(), trpc.comments.pathFilter()];
 }
 
-function publicationText({ isPublished, publishAt }: PostPublication): string {
-  if (isPublished) return postTexts.published;
+function publicationText(before: PostPublication, after: PostPublication): string {
+  const { isPublished, publishAt } = after;
+  if (isPublished) return before.isPublished ? postTexts.publicationSaved : postTexts.published;
   return publishAt ? postTexts.scheduled : postTexts.notPublished;
 }
 

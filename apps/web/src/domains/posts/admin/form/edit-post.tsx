@@ -86,8 +86,10 @@ function EditForm({ post, onCopied }: EditFormProps) {
     refresh: (before: PostContent, stored: PostContent) => void,
   ): Promise<void> {
     const before = edit.base().fields;
-    const stored = await client.posts.forEditing.query({ id: post._id });
-    if (screen.adopt(stored, ["isPublished", "slug"])) refresh(before, toPostContent(stored));
+    // Without an answer, the next save merges the change.
+    const stored = await client.posts.forEditing.query({ id: post._id }).catch(() => undefined);
+    if (stored && screen.adopt(stored, ["isPublished", "slug"]))
+      refresh(before, toPostContent(stored));
   }
   return (
     <>
@@ -100,9 +102,10 @@ function EditForm({ post, onCopied }: EditFormProps) {
         history={(take) => (
           <PostHistory post={saved ?? opened} fields={dialogFields} onTake={take} />
         )}
-        publication={(refresh) => (
+        publication={({ refresh, hasUnsavedContent }) => (
           <PostPublication
             post={saved ?? opened}
+            hasUnsavedContent={hasUnsavedContent}
             onChanged={() => void handlePublicationChanged(refresh)}
           />
         )}

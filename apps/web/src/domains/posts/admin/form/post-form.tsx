@@ -23,8 +23,16 @@ import { usePostForm } from "./use-post-form.ts";
 /** Prefix that users may type or paste before the address. */
 const ADDRESS_START = "https://www.example.com.ng/blog/";
 
-/** Shows what was saved beside the form, in fields that nobody has typed in since. */
-type Refresh = (before: PostContent, stored: PostContent) => void;
+/** What the controls beside the fields need of the form. */
+type FormAccess = {
+  /**
+   * Shows what was saved beside the form: whether the post is published, and the fields in which
+   * nobody has typed since.
+   */
+  refresh: (before: PostContent, stored: PostContent) => void;
+  /** True if the form differs from the saved post, apart from the choice to publish it. */
+  hasUnsavedContent: () => boolean;
+};
 
 type PostFormProps = {
   /** `new` or the post's id; part of the draft's key. */
@@ -40,7 +48,7 @@ type PostFormProps = {
   /** Renders the version history; `take` puts a version into the form. */
   history?: (take: (content: Partial<PostContent>) => void) => ReactNode;
   /** Renders what is done with the saved post beside editing it. */
-  publication?: (refresh: Refresh) => ReactNode;
+  publication?: (access: FormAccess) => ReactNode;
   /** Message about the last successful save. */
   children?: ReactNode;
 };
@@ -134,7 +142,12 @@ export function PostForm(props: PostFormProps) {
             />
           </Field>
           <Checkbox label="Publish Now" {...register("isPublished")} />
-          {publication?.(post.refresh)}
+          {publication?.({
+            // The choice in the form would undo what was decided beside it at the next save.
+            refresh: (before, stored) =>
+              post.refresh({ ...before, isPublished: post.form.getValues("isPublished") }, stored),
+            hasUnsavedContent: () => post.unsavedFields().some((name) => name !== "isPublished"),
+          })}
         </div>
       </div>
       {history?.(post.take)}

@@ -1,13 +1,9 @@
-import {
-  type EditablePost,
-  type PostPublication as Publication,
-  postTexts,
-} from "@ebute/contracts/posts";
+import type { EditablePost } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Link } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { toast } from "#lib/toast.ts";
+import { Notice } from "#components/ui/notice.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { publicationQuery } from "../../posts.queries.ts";
 import { PreviewLinkDialog } from "./preview-link-dialog.tsx";
@@ -16,24 +12,19 @@ import { PublicationState } from "./publication-state.tsx";
 
 type PostPublicationProps = {
   post: EditablePost;
+  hasUnsavedContent: () => boolean;
   /** Called after the post was published or unpublished here. */
   onChanged: () => void;
 };
 
 /** What an author does with a saved post besides editing it. */
-export function PostPublication({ post, onChanged }: PostPublicationProps) {
-  const { data: shown, refetch } = useQuery(publicationQuery(useTRPC(), post._id));
-  const [isSharing, setIsSharing] = useState(false);
-  const [opened, setOpened] = useState<Publication>();
+export function PostPublication({ post, hasUnsavedContent, onChanged }: PostPublicationProps) {
+  const { data: shown } = useQuery(publicationQuery(useTRPC(), post._id));
+  const [opened, setOpened] = useState<"publication" | "preview">();
+  const close = () => setOpened(undefined);
 
-  async function handleOpen() {
-    // Somebody else may have saved since.
-    const { data, isError } = await refetch();
-    if (isError || !data) toast.error(postTexts.publicationFailed);
-    else setOpened(data);
-  }
   function handleSaved() {
-    setOpened(undefined);
+    close();
     onChanged();
   }
   return (
@@ -44,24 +35,39 @@ export function PostPublication({ post, onChanged }: PostPublicationProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="button" tone="secondary" onClick={() => void handleOpen()}>
+        <Button type="button" tone="secondary" onClick={() => setOpened("publication")}>
           <CalendarClock aria-hidden="true" size={18} />
           Publish...
         </Button>
-        <Button type="button" tone="secondary" onClick={() => setIsSharing(true)}>
+        <Button type="button" tone="secondary" onClick={() => setOpened("preview")}>
           <Link aria-hidden="true" size={18} />
           Preview link
         </Button>
       </div>
-      {isSharing && <PreviewLinkDialog post={post} onClose={() => setIsSharing(false)} />}
-      {opened && (
+      {opened === "preview" && (
+        <PreviewLinkDialog
+          post={post}
+          notice={hasUnsavedContent() && <UnsavedNotice />}
+          onClose={close}
+        />
+      )}
+      {opened === "publication" && (
         <PublicationDialog
           post={post}
-          publication={opened}
+          notice={hasUnsavedContent() && <UnsavedNotice />}
           onSaved={handleSaved}
-          onClose={() => setOpened(undefined)}
+          onClose={close}
         />
       )}
     </>
+  );
+}
+
+function UnsavedNotice() {
+  return (
+    <Notice tone="info">
+      The form has changes that are not saved, and readers would not see them. Close this and press
+      Save changes first.
+    </Notice>
   );
 }

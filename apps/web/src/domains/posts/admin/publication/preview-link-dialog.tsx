@@ -1,7 +1,7 @@
 import { type EditablePost, type NewPreviewLink, PREVIEW_LINK_DAYS } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -13,10 +13,15 @@ import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { previewLinkQuery } from "../../posts.queries.ts";
 import { useEndPreview, useSharePreview } from "../posts.mutations.ts";
 
-type PreviewLinkDialogProps = { post: Pick<EditablePost, "_id" | "title">; onClose: () => void };
+type PreviewLinkDialogProps = {
+  post: Pick<EditablePost, "_id" | "title">;
+  /** Shown above the explanation. */
+  notice: ReactNode;
+  onClose: () => void;
+};
 
 /** Makes and ends the link with which people without an account see a post. */
-export function PreviewLinkDialog({ post, onClose }: PreviewLinkDialogProps) {
+export function PreviewLinkDialog({ post, notice, onClose }: PreviewLinkDialogProps) {
   const query = useQuery(previewLinkQuery(useTRPC(), post._id));
   const share = useSharePreview(post.title);
   const end = useEndPreview(post.title);
@@ -31,8 +36,17 @@ export function PreviewLinkDialog({ post, onClose }: PreviewLinkDialogProps) {
     end.mutate({ id: post._id }, { onSuccess: onClose });
   }
   return (
-    <AdminDialog title="Preview link" position="center" isOpen onClose={onClose}>
+    <AdminDialog
+      title="Preview link"
+      position="center"
+      isOpen
+      onClose={() => {
+        // The address that is being made is shown only once.
+        if (!share.isPending) onClose();
+      }}
+    >
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {notice}
         <EntryQuery query={query} loadFailed="Failed to load the preview link">
           {({ link }) => (
             <>

@@ -1,5 +1,7 @@
-import type { EditablePost, PostPublication } from "@ebute/contracts/posts";
-import type { FormEvent } from "react";
+import { type EditablePost, type PostPublication, postTexts } from "@ebute/contracts/posts";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
@@ -7,6 +9,8 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { RadioList } from "#components/ui/radio-list.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { useTRPC } from "#lib/trpc.ts";
+import { publicationQuery } from "../../posts.queries.ts";
 import type { When } from "./publication-fields.ts";
 import { usePublicationForm } from "./use-publication-form.ts";
 
@@ -21,25 +25,54 @@ const ofPublished: readonly { value: When; label: string }[] = [
   { value: "past", label: "Change the date" },
 ];
 
-const submitLabels: Record<When, string> = {
+const submitLabels: Record<Exclude<When, "keep">, string> = {
   now: "Publish now",
   later: "Schedule",
   past: "Publish",
-  keep: "Save",
 };
 
 type PublicationDialogProps = {
   post: Pick<EditablePost, "_id" | "title">;
-  publication: PostPublication;
+  /** Shown above the choices. */
+  notice: ReactNode;
   onSaved: (publication: PostPublication) => void;
   onClose: () => void;
 };
 
 /** Publishes a post now, later or dated back, and plans its end. */
 export function PublicationDialog(props: PublicationDialogProps) {
-  const { publication, onClose } = props;
-  const { isPublished, publishAt } = publication;
-  const { fields, change, field, submit, withdraw, isPending, message } = usePublicationForm(props);
+  const { post, notice, onClose } = props;
+  const query = useQuery(publicationQuery(useTRPC(), post._id));
+  return (
+    <AdminDialog
+      title={query.data?.isPublished ? "Publication" : "Publish blog"}
+      position="center"
+      isOpen
+      onClose={onClose}
+    >
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {notice}
+        <EntryQuery query={query} loadFailed={postTexts.publicationFailed}>
+          {(publication) => <PublicationForm {...props} publication={publication} />}
+        </EntryQuery>
+      </div>
+    </AdminDialog>
+  );
+}
+
+type PublicationFormProps = Omit<PublicationDialogProps, "notice"> & {
+  /** Only the first one counts: a newer one must not change what is chosen. */
+  publication: PostPublication;
+};
+
+function PublicationForm({ publication, ...props }: PublicationFormProps) {
+  const { onClose } = props;
+  const [opened] = useState(publication);
+  const { isPublished, publishAt } = opened;
+  const { fields, change, field, submit, withdraw, pending, message } = usePublicationForm({
+    ...props,
+    publication: opened,
+  });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -48,47 +81,42 @@ export function PublicationDialog(props: PublicationDialogProps) {
     void submit();
   }
   return (
-    <AdminDialog
-      title={isPublished ? "Publication" : "Publish blog"}
-      position="center"
-      isOpen
-      onClose={onClose}
-    >
-      <form
-        noValidate
-        onSubmit={handleSubmit}
-        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <RadioList
-          legend={isPublished ? "Date" : "When"}
-          options={isPublished ? ofPublished : ofDraft}
-          value={fields.when}
-          onChange={(when) => change({ when })}
-        />
-        {fields.when === "later" && <TimeField label="Publish at" {...field("publishAt")} />}
-        {fields.when === "past" && <TimeField label="Published at" {...field("publishedAt")} />}
-        <Checkbox
-          label="Unpublish at a time"
-          checked={fields.hasEnd}
-          onChange={({ currentTarget }) => change({ hasEnd: currentTarget.checked })}
-        />
-        {fields.hasEnd && <TimeField label="Unpublish at" {...field("unpublishAt")} />}
-        {message && <Notice tone="err">{message}</Notice>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" tone="secondary" onClick={onClose}>
-            Cancel
+    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RadioList
+        legend={isPublished ? "Date" : "When"}
+        options={isPublished ? ofPublished : ofDraft}
+        value={fields.when}
+        onChange={(when) => change({ when })}
+      />
+      {fields.when === "later" && <TimeField label="Publish at" {...field("publishAt")} />}
+      {fields.when === "past" && <TimeField label="Published at" {...field("publishedAt")} />}
+      <Checkbox
+        label="Unpublish at a time"
+        checked={fields.hasEnd}
+        onChange={({ currentTarget }) => change({ hasEnd: currentTarget.checked })}
+      />
+      {fields.hasEnd && <TimeField label="Unpublish at" {...field("unpublishAt")} />}
+      {message && <Notice tone="err">{message}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button type="button" tone="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        {(isPublished || publishAt) && (
+          <Button
+            type="button"
+            tone="secondary"
+            busy={pending === "withdraw"}
+            busyText="Saving..."
+            onClick={() => void withdraw()}
+          >
+            {isPublished ? "Unpublish now" : "Do not publish"}
           </Button>
-          {(isPublished || publishAt) && (
-            <Button type="button" tone="secondary" onClick={() => void withdraw()}>
-              {isPublished ? "Unpublish now" : "Do not publish"}
-            </Button>
-          )}
-          <Button busy={isPending} busyText="Saving...">
-            {isPublished ? "Save" : submitLabels[fields.when]}
-          </Button>
-        </div>
-      </form>
-    </AdminDialog>
+        )}
+        <Button busy={pending === "submit"} busyText="Saving...">
+          {isPublished || fields.when === "keep" ? "Save" : submitLabels[fields.when]}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -15,8 +15,19 @@ describe("the publication dialog", () => {
     const published = { ...draft, isPublished: true, publishedAt: "2026-03-02T08:00:00.000Z" };
     const fields = toPublicationFields(published, lagos);
     expect(fields).toMatchObject({ when: "keep", publishedAt: "2026-03-02T09:00" });
-    expect(toPublication(fields, lagos)).toEqual({
+    expect(toPublication(fields, lagos, published)).toEqual({
       ...{ isPublished: true, publishAt: null, unpublishAt: null },
+    });
+  });
+
+  it("sends a time that was not changed with its seconds, and a changed one by the minute", () => {
+    const publishedAt = "2026-03-02T08:00:31.250Z";
+    const published = { ...draft, isPublished: true, publishedAt };
+    const fields = { ...toPublicationFields(published, lagos), when: "past" as const };
+    expect(toPublication(fields, lagos, published)).toMatchObject({ publishedAt });
+    const changed = { ...fields, publishedAt: "2026-03-02T10:00" };
+    expect(toPublication(changed, lagos, published)).toMatchObject({
+      publishedAt: "2026-03-02T09:00:00.000Z",
     });
   });
 
@@ -30,12 +41,14 @@ describe("the publication dialog", () => {
       ...{ when: "later", publishAt: "2026-12-03T09:00" },
       ...{ hasEnd: true, unpublishAt: "2026-12-25T00:00" },
     });
-    expect(toPublication(fields, lagos)).toEqual({ isPublished: false, ...plan });
+    const opened = { ...draft, ...plan };
+    expect(toPublication(fields, lagos, opened)).toEqual({ isPublished: false, ...plan });
   });
 
   it("takes back a plan for a post that is published now", () => {
-    const fields = toPublicationFields({ ...draft, publishAt: "2026-12-03T08:00:00.000Z" }, lagos);
-    expect(toPublication({ ...fields, when: "now" }, lagos)).toEqual({
+    const planned = { ...draft, publishAt: "2026-12-03T08:00:00.000Z" };
+    const fields = toPublicationFields(planned, lagos);
+    expect(toPublication({ ...fields, when: "now" }, lagos, planned)).toEqual({
       ...{ isPublished: true, publishAt: null, unpublishAt: null },
     });
   });
@@ -46,6 +59,8 @@ describe("the publication dialog", () => {
       findMissingTimes({ ...fields, ...changes }).map(({ path }) => path);
     expect(missing({})).toEqual([]);
     expect(missing({ when: "later" })).toEqual(["publishAt"]);
+    // Browsers accept years of six digits, which a typing error makes.
+    expect(missing({ when: "later", publishAt: "202612-03-02T09:00" })).toEqual(["publishAt"]);
     expect(missing({ when: "past", hasEnd: true })).toEqual(["publishedAt", "unpublishAt"]);
   });
 });

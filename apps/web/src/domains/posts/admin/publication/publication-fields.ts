@@ -14,6 +14,8 @@ export type PublicationFields = {
   unpublishAt: string;
 };
 
+export type TimeName = "publishAt" | "publishedAt" | "unpublishAt";
+
 type Offsets = readonly number[];
 
 const NO_TIME = "Choose a date and time.";
@@ -35,24 +37,38 @@ export function toPublicationFields(
 
 /** The times that the choices ask for and that are not there. */
 export function findMissingTimes(fields: PublicationFields): ValidationIssue[] {
-  const needed: (keyof PublicationFields)[] = [
+  const needed: TimeName[] = [
     ...(fields.when === "later" ? (["publishAt"] as const) : []),
     ...(fields.when === "past" ? (["publishedAt"] as const) : []),
     ...(fields.hasEnd ? (["unpublishAt"] as const) : []),
   ];
-  return needed.filter((name) => fields[name] === "").map((path) => ({ path, message: NO_TIME }));
+  return needed
+    .filter((name) => Number.isNaN(Date.parse(`${fields[name]}Z`)))
+    .map((path) => ({ path, message: NO_TIME }));
 }
 
-type Publication = Omit<SetPostPublicationInput, "id" | "version">;
+export type Publication = Omit<SetPostPublicationInput, "id" | "version">;
 
-/** @param fields without missing times */
-export function toPublication(fields: PublicationFields, offsets: Offsets): Publication {
+/**
+ * A time that was not changed stays as it is, with its seconds, and in the hour that a clock shows
+ * twice.
+ * @param fields without missing times
+ * @param opened publication that the fields were made of
+ */
+export function toPublication(
+  fields: PublicationFields,
+  offsets: Offsets,
+  opened: PostPublication,
+): Publication {
   const { when, hasEnd } = fields;
-  const toIso = (local: string) => new Date(parseLocalInput(local, offsets)).toISOString();
+  const initial = toPublicationFields(opened, offsets);
+  const toIso = (name: TimeName) =>
+    (fields[name] === initial[name] && opened[name]) ||
+    new Date(parseLocalInput(fields[name], offsets)).toISOString();
   return {
     isPublished: when !== "later",
-    publishAt: when === "later" ? toIso(fields.publishAt) : null,
-    unpublishAt: hasEnd ? toIso(fields.unpublishAt) : null,
-    ...(when === "past" ? { publishedAt: toIso(fields.publishedAt) } : {}),
+    publishAt: when === "later" ? toIso("publishAt") : null,
+    unpublishAt: hasEnd ? toIso("unpublishAt") : null,
+    ...(when === "past" ? { publishedAt: toIso("publishedAt") } : {}),
   };
 }

@@ -1,14 +1,22 @@
-import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
+import { SERVER_UNREACHABLE_INPUT_KEPT, type ValidationIssue } from "@ebute/contracts/errors";
 import type { EditablePost, PostPublication } from "@ebute/contracts/posts";
-import { useId, useState } from "react";
+import { versionConflict } from "@ebute/contracts/versions";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
 import { useFormCore } from "#lib/forms/form-core.ts";
 import { useSite } from "#lib/page/use-site.ts";
+import { readFailureBody, useTRPC } from "#lib/trpc.ts";
+import { publicationQuery } from "../../posts.queries.ts";
 import { useSetPublication } from "../posts.mutations.ts";
-import { findMissingTimes, toPublication, toPublicationFields } from "./publication-fields.ts";
+import {
+  findMissingTimes,
+  type Publication,
+  type TimeName,
+  toPublication,
+  toPublicationFields,
+} from "./publication-fields.ts";
 
-const timeNames = ["publishAt", "publishedAt", "unpublishAt"] as const;
-
-type TimeName = (typeof timeNames)[number];
+const timeNames: readonly TimeName[] = ["publishAt", "publishedAt", "unpublishAt"];
 
 type Options = {
   post: Pick<EditablePost, "_id" | "title">;
@@ -19,30 +27,50 @@ type Options = {
 
 /** Fields of the publication dialog, with the refusals of the server at them. */
 export function usePublicationForm({ post, publication, onSaved }: Options) {
-  const { offsets } = useSite();
+  const site = useSite();
+  // A change of the time zone must not move times that were typed before it.
+  const [{ offsets }] = useState(site);
   const [fields, setFields] = useState(() => toPublicationFields(publication, offsets));
-  const { mutateAsync } = useSetPublication(post.title);
+  const [pending, setPending] = useState<"submit" | "withdraw">();
+  const { mutateAsync } = useSetPublication(post.title, publication);
+  const query = publicationQuery(useTRPC(), post._id);
+  const queryClient = useQueryClient();
+  const basedOn = useRef(publication);
   const core = useFormCore();
   const idPrefix = useId();
   const idOf = (name: TimeName) => `${idPrefix}-${name}`;
-  const { _id: id } = post;
-  const { version } = publication;
 
   function change(changes: Partial<typeof fields>): void {
     setFields((before) => ({ ...before, ...changes }));
   }
 
-  async function send() {
-    const issues = findMissingTimes(fields);
-    if (issues.length > 0) return issues;
-    onSaved(await mutateAsync({ id, version, ...toPublication(fields, offsets) }));
-    return undefined;
+  async function save(wanted: Publication): Promise<undefined> {
+    const { version: _version, ...before } = basedOn.current;
+    try {
+      onSaved(await mutateAsync({ id: post._id, basedOn: before, ...wanted }));
+    } catch (error) {
+      // The message says that somebody else changed it; the next press decides.
+      if (readFailureBody(error)?.reason === versionConflict.reason) {
+        basedOn.current = await queryClient.fetchQuery(query);
+      }
+      throw error;
+    }
   }
 
-  async function sendWithdrawal() {
-    const none = { isPublished: false, publishAt: null, unpublishAt: null };
-    onSaved(await mutateAsync({ id, version, ...none }));
-    return undefined;
+  async function send(): Promise<ValidationIssue[] | undefined> {
+    const issues = findMissingTimes(fields);
+    return issues.length > 0 ? issues : save(toPublication(fields, offsets, publication));
+  }
+
+  const sendWithdrawal = () => save({ isPublished: false, publishAt: null, unpublishAt: null });
+
+  async function run(
+    action: "submit" | "withdraw",
+    task: () => Promise<ValidationIssue[] | undefined>,
+  ): Promise<void> {
+    setPending(action);
+    await core.submit({ send: task, fallback: () => SERVER_UNREACHABLE_INPUT_KEPT, findInvalid });
+    setPending(undefined);
   }
 
   function findInvalid(refused: Record<string, string>): HTMLElement | undefined {
@@ -50,7 +78,6 @@ export function usePublicationForm({ post, publication, onSaved }: Options) {
     return (first && document.getElementById(idOf(first))) ?? undefined;
   }
 
-  const rest = { fallback: () => SERVER_UNREACHABLE_INPUT_KEPT, findInvalid };
   return {
     fields,
     change,
@@ -60,10 +87,11 @@ export function usePublicationForm({ post, publication, onSaved }: Options) {
       value: fields[name],
       onChange: (value: string) => change({ [name]: value }),
     }),
-    submit: () => core.submit({ send, ...rest }),
+    submit: () => run("submit", send),
     /** Unpublishes the post, or takes back its plan. */
-    withdraw: () => core.submit({ send: sendWithdrawal, ...rest }),
-    isPending: core.isPending,
+    withdraw: () => run("withdraw", sendWithdrawal),
+    /** The action that is being sent. */
+    pending,
     message: core.message,
   };
 }

@@ -15,7 +15,7 @@ export type PostActions = {
   outcome: Outcome | undefined;
 };
 
-type Post = { _id: string; title: string; version: number };
+type Post = { _id: string; title: string; version: number; unpublishAt?: string | null };
 
 type OnRefused = (ids: string[]) => void;
 
@@ -30,7 +30,11 @@ export function usePostActions(): PostActions {
   });
   return {
     setPublished: (posts, isPublished, onRefused) =>
-      setPublished.mutate({ rows: posts.map(rowOf), value: isPublished, onRefused }),
+      setPublished.mutate({
+        rows: posts.map(rowOf),
+        value: { isPublished, ends: endsOf(posts) },
+        onRefused,
+      }),
     confirmDelete: async (posts, onRefused) => {
       const rows = posts.map(rowOf);
       const titles = rows.map(({ name }) => name);
@@ -40,6 +44,12 @@ export function usePostActions(): PostActions {
     },
     outcome: latestOutcome([setPublished, deletion]),
   };
+}
+
+function endsOf(posts: readonly Post[]): Record<string, string> {
+  return Object.fromEntries(
+    posts.flatMap(({ _id, unpublishAt }) => (unpublishAt ? [[_id, unpublishAt]] : [])),
+  );
 }
 
 function confirmText(count: number): string {
