@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { newId } from "#platform/runtime/ids.ts";
 import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { publicationUrlOf, usePublicationCalls } from "./support/content/post-publication.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { publicationUrlOf, usePublicationCalls } from "./support/writes/publication-calls.ts";
 
 const site = await createTestApp();
 const { callers, inMinutes, createDraft, set, get, isPublic, activityOf, runDue } =

@@ -2,9 +2,9 @@ import type { Post, PostTableRow } from "@ebute/contracts/posts";
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { usePublicationCalls } from "./support/content/post-publication.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { usePublicationCalls } from "./support/writes/publication-calls.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;
