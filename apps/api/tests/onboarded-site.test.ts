@@ -22,6 +22,7 @@ import {
 import { collectDefaultPhrases } from "./support/content/default-phrases.ts";
 import { type NewFirm, newFirms } from "./support/content/new-firms.ts";
 import { fileForm, pngBytes } from "./support/content/pictures.ts";
+import { depth } from "./support/generated-input/depth.ts";
 import { type MailServer, startMailServer } from "./support/mail/mail-server.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
@@ -146,7 +147,9 @@ async function readFailure({ container, visitor }: TestApp): Promise<string> {
   return text;
 }
 
-describe.each(newFirms)("the site of $name after the first questions", (firm) => {
+const firms = depth.asksEveryFirm ? newFirms : newFirms.slice(0, 1);
+
+describe.each(firms)("the site of $name after the first questions", (firm) => {
   it("has no default text, colour or picture on any screen, in any mail or file", async () => {
     const mailServer = await startMailServer();
     const settings = {

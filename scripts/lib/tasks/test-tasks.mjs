@@ -2,6 +2,7 @@ import path from "node:path";
 import { ensureBuilt } from "../build.mjs";
 import { runProcess } from "./task-process.mjs";
 import { countNodeTests, countOne, countPlaywright, countVitest } from "./test-counts.mjs";
+import { isWhole } from "./test-depth.mjs";
 
 const MINUTE_MS = 60_000;
 
@@ -92,7 +93,9 @@ export function testTasks({ root, folder, node, changed }) {
   async function integration() {
     if (changed?.api.length === 0) return none;
     const files = changed?.api.map((file) => `tests/${file}`) ?? [];
-    const projects = ["--project=integration", "--project=fast-path-off"];
+    const projects = ["--project=integration"];
+    // Only CI repeats the tests of responses without the fast path.
+    if (isWhole) projects.push("--project=fast-path-off");
     return vitest("apps/api", "integration", [...projects, ...files]);
   }
 
