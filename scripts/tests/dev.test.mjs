@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../apps/api/tests/support/servers/free-port.ts";
 import { copySourceTree } from "./source-tree.mjs";
 
 /**
@@ -108,13 +108,4 @@ async function edit(file, from, to) {
   const source = await readFile(place, "utf8");
   assert.ok(source.includes(from), `${file} has no ${from}`);
   await writeFile(place, source.replace(from, to));
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port: free } = server.address();
-  server.close();
-  await once(server, "close");
-  return free;
 }
