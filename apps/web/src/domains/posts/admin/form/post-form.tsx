@@ -23,7 +23,7 @@ import { usePostForm } from "./use-post-form.ts";
 /** Prefix that users may type or paste before the address. */
 const ADDRESS_START = "https://www.example.com.ng/blog/";
 
-/** What the controls beside the fields need of the form. */
+/** Part of the form that the controls beside its fields use. */
 type FormAccess = {
   /**
    * Shows what was saved beside the form: whether the post is published, and the fields in which

@@ -17,7 +17,7 @@ type PostPublicationProps = {
   onChanged: () => void;
 };
 
-/** What an author does with a saved post besides editing it. */
+/** State of a saved post, with the dialogs that publish it and share its preview. */
 export function PostPublication({ post, hasUnsavedContent, onChanged }: PostPublicationProps) {
   const { data: shown } = useQuery(publicationQuery(useTRPC(), post._id));
   const [opened, setOpened] = useState<"publication" | "preview">();

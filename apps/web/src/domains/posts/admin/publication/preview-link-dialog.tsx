@@ -1,14 +1,13 @@
 import { type EditablePost, type NewPreviewLink, PREVIEW_LINK_DAYS } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { SecretLink } from "#components/admin/secret-link.tsx";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { copyText } from "#lib/text/copy-text.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { previewLinkQuery } from "../../posts.queries.ts";
 import { useEndPreview, useSharePreview } from "../posts.mutations.ts";
@@ -51,7 +50,7 @@ export function PreviewLinkDialog({ post, notice, onClose }: PreviewLinkDialogPr
           {({ link }) => (
             <>
               <Explanation made={made} expiresAt={link?.expiresAt} />
-              {made && <MadeLink link={made} />}
+              {made && <SecretLink link={made.url} />}
               {error && <Notice tone="err">{userMessage(error)}</Notice>}
               <div className="flex flex-wrap justify-end gap-2">
                 <Button type="button" tone="secondary" onClick={onClose}>
@@ -110,33 +109,5 @@ function Explanation({ made, expiresAt }: ExplanationProps) {
       Whoever has the link sees this blog as it is saved, without an account. It works for{" "}
       {PREVIEW_LINK_DAYS} days.
     </Text>
-  );
-}
-
-function MadeLink({ link: { url } }: { link: NewPreviewLink }) {
-  const first = useRef<HTMLButtonElement>(null);
-  // The pressed button is gone, so the focus moves here.
-  useEffect(() => first.current?.focus(), []);
-  return (
-    <>
-      {!url.startsWith(`${window.location.origin}/`) && (
-        <Notice tone="info">
-          This link leads to another address than the one in your browser. If it is wrong, correct
-          the address of the site under Settings &gt; Address, and make a new link.
-        </Notice>
-      )}
-      <Text size="small" className="bg-surface p-3 wrap-anywhere select-all">
-        {url}
-      </Text>
-      <Button
-        ref={first}
-        type="button"
-        className="justify-self-start"
-        onClick={() => void copyText(url)}
-      >
-        <Copy aria-hidden="true" size={18} />
-        Copy link
-      </Button>
-    </>
   );
 }
