@@ -66,7 +66,7 @@ export async function createPreviewLink(
   return token;
 }
 
-/** What will happen to a post, in the name of an administrator. */
+/** Plans an action on a post in the name of an administrator. */
 export async function createPostSchedule(
   { container, clock }: TestApp,
   { id: postId }: Pick<NewPostRow, "id">,

@@ -16,6 +16,7 @@ import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { canManagePosts, canRoleManagePosts } from "../posts.policy.ts";
 import type { PostsRepository } from "../posts.repository.ts";
 import type { PostsService } from "../posts.service.ts";
+import { lockPost } from "../publishing/posts.lock.ts";
 import type { PostPreviewLinksRepository } from "./posts.preview-links.repository.ts";
 import type { PostPreviewLinkRow } from "./posts.preview-links.table.ts";
 
@@ -40,9 +41,8 @@ export function createPostPreviewLinksService(deps: Deps) {
   const { posts, articles, links, findAdminRole, write, clock, publicUrl } = deps;
 
   /** Waits for a writer that may delete the post. */
-  async function lockPost({ tx }: UnitOfWork, id: string) {
-    const row = await posts.findForUpdate(tx, id);
-    if (!row) throw new DomainError(postNotFound);
+  async function lockTarget(unit: UnitOfWork, id: string) {
+    const row = await lockPost(posts, unit, id);
     return { id: row.id, target: { kind: "post", id: row.id, label: row.title } as const };
   }
 
@@ -77,7 +77,7 @@ export function createPostPreviewLinksService(deps: Deps) {
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
       await write(caller.principal, async (unit) => {
-        const post = await lockPost(unit, id);
+        const post = await lockTarget(unit, id);
         await links.put(unit.tx, {
           ...{ id: newId(), postId: post.id, tokenHash: hashSecret(token) },
           ...{ createdBy, createdAt, expiresAt },
@@ -97,7 +97,7 @@ export function createPostPreviewLinksService(deps: Deps) {
     async end(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canManagePosts(caller.principal));
       await write(caller.principal, async (unit) => {
-        const post = await lockPost(unit, id);
+        const post = await lockTarget(unit, id);
         if (await links.remove(unit.tx, post.id)) {
           await unit.record("posts.endPreview", post.target);
         }

@@ -25,6 +25,7 @@ import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
 import type { PostEditsRepository } from "./posts.edits.repository.ts";
 import { countWordsJob } from "./posts.jobs.ts";
+import { lockPost } from "./posts.lock.ts";
 import type { PostPublisher } from "./posts.publication.ts";
 import type { PostRevisionsService } from "./posts.revisions.service.ts";
 
@@ -53,12 +54,6 @@ export type PostsPublishingService = ReturnType<typeof createPostsPublishingServ
 export function createPostsPublishingService(deps: Deps) {
   const { posts, edits, media, categories, slugs, revisions, schedules } = deps;
   const { setPublication, write, idempotency, clock, publicUrl } = deps;
-
-  async function findForUpdate({ tx }: UnitOfWork, id: string) {
-    const row = await posts.findForUpdate(tx, id);
-    if (!row) throw new DomainError(postNotFound);
-    return row;
-  }
 
   /**
    * Chooses the slug of a post after an edit.
@@ -162,7 +157,7 @@ export function createPostsPublishingService(deps: Deps) {
             ? undefined
             : await categories.claim(unit.tx, fields.category);
         await media.claim(unit.tx, { coverId: pictureId, inText });
-        const before = await findForUpdate(unit, id);
+        const before = await lockPost(posts, unit, id);
         const slug = await chooseSlug(unit, before, input);
         const edit = {
           ...{ id, version, now: clock.now() },
@@ -199,7 +194,7 @@ export function createPostsPublishingService(deps: Deps) {
     async setPublished(caller: Caller, id: string, requested?: boolean): Promise<boolean> {
       assertAllowed(caller, canManagePosts(caller.principal));
       return write(caller.principal, async (unit) => {
-        const before = await findForUpdate(unit, id);
+        const before = await lockPost(posts, unit, id);
         const isPublished = requested ?? !before.isPublished;
         await setPublication(unit, before, { isPublished });
         return isPublished;

@@ -6,7 +6,7 @@ import {
 } from "@ebute/contracts/posts";
 import { versionConflict } from "@ebute/contracts/versions";
 import type { Transaction } from "#platform/db/client.ts";
-import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -15,6 +15,7 @@ import { canManagePosts, canRoleManagePosts } from "../posts.policy.ts";
 import { presentPublication } from "../posts.presenter.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import { publishDueJob } from "../publishing/posts.jobs.ts";
+import { lockPost } from "../publishing/posts.lock.ts";
 import type { PostPublisher } from "../publishing/posts.publication.ts";
 import { type PublicationTimes, parseTimes } from "./posts.publication-times.ts";
 import type { PostSchedulesRepository } from "./posts.schedules.repository.ts";
@@ -36,12 +37,6 @@ export type PostSchedulesService = ReturnType<typeof createPostSchedulesService>
 export function createPostSchedulesService(deps: Deps) {
   const { posts, schedules, setPublication, findAdminRole, write, clock } = deps;
 
-  async function lockPost({ tx }: UnitOfWork, id: string): Promise<ReadPostRow> {
-    const row = await posts.findForUpdate(tx, id);
-    if (!row) throw new DomainError(postNotFound);
-    return row;
-  }
-
   /** Stores the times that differ from those planned before, and takes over those of others. */
   async function plan(
     unit: AuditedUnitOfWork,
@@ -57,7 +52,7 @@ export function createPostSchedulesService(deps: Deps) {
       const isMoved = row?.dueAt.getTime() !== dueAt?.getTime();
       hasChanged ||= isMoved;
       if (!dueAt) await schedules.remove(unit.tx, postId, action);
-      // Whoever confirms a plan answers for it, because its author may have lost the right.
+      // The caller takes a confirmed plan over, because its author may have lost the right.
       else if (isMoved || row?.scheduledBy !== scheduledBy) {
         await schedules.put(unit.tx, { id: newId(), postId, action, dueAt, scheduledBy });
         await unit.enqueue(publishDueJob, {}, { startAfterSeconds: secondsUntil(dueAt) });
@@ -128,7 +123,7 @@ export function createPostSchedulesService(deps: Deps) {
       const { id: scheduledBy } = requireAdmin(caller);
       const { id, isPublished } = input;
       return write(caller.principal, async (unit) => {
-        const before = await lockPost(unit, id);
+        const before = await lockPost(posts, unit, id);
         const stored = presentPublication(before, await schedules.findOfPost(before.id, unit.tx));
         if (isOutdated(input, stored)) {
           if (isAsWanted(input, stored)) return stored;
@@ -137,7 +132,7 @@ export function createPostSchedulesService(deps: Deps) {
         const times = parseTimes(input, clock.now());
         await setPublication(unit, before, { isPublished, publishedAt: times.publishedAt });
         await plan(unit, before, times, scheduledBy);
-        const after = await lockPost(unit, id);
+        const after = await lockPost(posts, unit, id);
         return presentPublication(after, await schedules.findOfPost(after.id, unit.tx));
       });
     },

@@ -3,7 +3,7 @@ import { postsTable } from "../posts.table.ts";
 
 export type ScheduledAction = "publish" | "unpublish";
 
-/** What will happen to posts, at most once for each action. It goes to the trash with the post. */
+/** Planned actions on posts, at most one of each kind. They go to the trash with the post. */
 export const postSchedulesTable = pgTable(
   "post_schedules",
   {
