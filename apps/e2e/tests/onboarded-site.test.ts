@@ -3,10 +3,10 @@ import { crawlSite, findDefaultPhrases } from "../../api/tests/support/content/c
 import { type NewFirm, newFirms } from "../../api/tests/support/content/new-firms.ts";
 import { collectSitePhrases } from "../../api/tests/support/content/site-phrases.ts";
 import { depth } from "../../api/tests/support/generated-input/depth.ts";
+import { countActions } from "../support/action-counter.ts";
 import { png } from "../support/content/picture.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
-import { startWalk } from "../support/walk.ts";
 
 // Each test starts a separate server, so no base URL of the fixtures applies.
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000, baseURL: "http://none" });
@@ -53,7 +53,7 @@ for (const firm of walkedFirms) {
 }
 
 async function walk(page: Page, server: Server, firm: NewFirm) {
-  const person = startWalk(page);
+  const person = countActions(page);
   const findLink = () => /http\S+\/admin\/setup#token=\S+/.exec(server.output())?.[0] ?? "";
   // It is printed after the sample content has been put in.
   await expect.poll(findLink, { timeout: 60_000 }).not.toBe("");
@@ -65,7 +65,7 @@ async function walk(page: Page, server: Server, firm: NewFirm) {
   return person.counts;
 }
 
-type Person = ReturnType<typeof startWalk>;
+type Person = ReturnType<typeof countActions>;
 
 async function answerQuestions(page: Page, person: Person, firm: NewFirm): Promise<void> {
   await person.pressButton("Yes, this is the address");

@@ -13,7 +13,7 @@ const router = createAppRouter({ client: createApiClient() });
 
 provideOverlays({
   toaster: () => import("#components/ui/toaster.tsx"),
-  actionDialog: () => import("#components/ui/action-dialog.tsx"),
+  actionDialog: () => import("#components/ui/confirm-dialog.tsx"),
 });
 
 let hydration: Promise<void> | undefined;

@@ -33,7 +33,7 @@ export function countPlaywright(file, code) {
 }
 
 /**
- * Of the last lines that `node --test` writes.
+ * Reads the counts from the summary that `node --test` prints last.
  * @returns {Counts}
  */
 export function countNodeTests(output, code) {

@@ -11,7 +11,7 @@ import {
   longText,
   signUpFields,
   user,
-} from "#tests/support/calls/contract.ts";
+} from "#tests/support/calls/response-schemas.ts";
 import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { openStudentSession, signInAdmin } from "#tests/support/sign-in/sign-in.ts";
 

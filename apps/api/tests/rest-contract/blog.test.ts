@@ -13,7 +13,7 @@ import {
   expectList,
   expectRead,
   longText,
-} from "#tests/support/calls/contract.ts";
+} from "#tests/support/calls/response-schemas.ts";
 import { pngBytes, postForm } from "#tests/support/content/pictures.ts";
 import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";

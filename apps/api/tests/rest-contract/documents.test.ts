@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addBlog } from "#tests/support/calls/contract.ts";
 import { contractCalls } from "#tests/support/calls/contract-calls.ts";
 import { readOpenApi } from "#tests/support/calls/openapi.ts";
+import { addBlog } from "#tests/support/calls/response-schemas.ts";
 import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { contractCalls, contractPath } from "#tests/support/calls/contract-calls.ts";
 import {
   addBlog,
   addStudent,
@@ -7,8 +8,7 @@ import {
   expectFailure,
   expectList,
   unknownId,
-} from "#tests/support/calls/contract.ts";
-import { contractCalls, contractPath } from "#tests/support/calls/contract-calls.ts";
+} from "#tests/support/calls/response-schemas.ts";
 import { pngBytes, postForm } from "#tests/support/content/pictures.ts";
 import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";

@@ -10,7 +10,7 @@ import {
   order,
   subscriber,
   trackedOrder,
-} from "#tests/support/calls/contract.ts";
+} from "#tests/support/calls/response-schemas.ts";
 import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";
 

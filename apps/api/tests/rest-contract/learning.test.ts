@@ -13,7 +13,7 @@ import {
   material,
   tutorial,
   update,
-} from "#tests/support/calls/contract.ts";
+} from "#tests/support/calls/response-schemas.ts";
 import type { RestClient } from "#tests/support/calls/rest-client.ts";
 import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";

@@ -5,7 +5,7 @@ import {
   addStudent,
   addTutorial,
   expectFailure,
-} from "#tests/support/calls/contract.ts";
+} from "#tests/support/calls/response-schemas.ts";
 import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";
 

@@ -14,7 +14,7 @@ export async function confirmAction(question: ActionConfirmation): Promise<boole
     const dialog = await loadActionDialog();
     // Offline, the dialog's chunk may not load; `window.confirm` always works.
     if (!dialog) return window.confirm([question.question, ...question.names].join("\n"));
-    return await dialog.openActionDialog(question);
+    return await dialog.openConfirmDialog(question);
   } finally {
     isAsking = false;
   }

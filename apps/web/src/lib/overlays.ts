@@ -3,7 +3,7 @@ import type { Toast } from "./toast-rules.ts";
 
 type Toaster = { showToast(toast: Toast): void; dismissToast(id: string): void };
 
-type ActionDialog = { openActionDialog(question: ActionConfirmation): Promise<boolean> };
+type ActionDialog = { openConfirmDialog(question: ActionConfirmation): Promise<boolean> };
 
 /** Components that open above any page. Each loads its chunk. */
 type Overlays = { toaster(): Promise<Toaster>; actionDialog(): Promise<ActionDialog> };

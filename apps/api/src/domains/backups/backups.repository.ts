@@ -27,7 +27,7 @@ export function createBackupsRepository(db: Database) {
       return row;
     },
 
-    /** The newest runs of a year, good and failed. */
+    /** The newest runs, successful and failed. */
     listNewest(limit: number): Promise<BackupRunRow[]> {
       return db
         .select()

@@ -1,7 +1,7 @@
 import { type MailPriority, mailPriorities } from "#domains/mail/mail.service.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import { firstMailRequestsPerSubnet } from "./attempts/sign-in.rate-limits.ts";
+import { firstMailRequestsPerSubnet } from "./sign-in.rate-limits.ts";
 
 /**
  * Number of accounts of a batch that are processed at once; more would occupy the connections of

@@ -1,4 +1,4 @@
-import { unknownId } from "./contract.ts";
+import { unknownId } from "./response-schemas.ts";
 
 /** V = anyone, S = a signed-in student, A = an administrator. */
 type ContractAccess = "V" | "SA" | "A";

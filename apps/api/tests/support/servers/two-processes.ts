@@ -49,7 +49,7 @@ export async function startTwoProcesses(app: TestApp): Promise<TwoProcesses> {
       headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  // The app has another clock, so its sessions are invalid in the processes.
+  // Signs in here, because sessions of the test app, whose clock is set, have expired for these processes.
   const login = await send("POST", "/api/admin/login", { email, password: ADMIN_PASSWORD });
   const { token } = z.object({ token: z.string() }).parse(await login.json());
   return {

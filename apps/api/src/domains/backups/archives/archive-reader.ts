@@ -118,7 +118,7 @@ export async function readArchiveEntryText(path: string, entryName: string): Pro
 /**
  * Reads the list of files that an archive references; undefined if it contains the files itself.
  */
-export async function readSharedFiles(
+export async function readReferencedFiles(
   path: string,
   { entries }: Pick<Manifest, "entries">,
 ): Promise<SharedFiles | undefined> {

@@ -87,7 +87,7 @@ function assertSameTables(tables: Table[], manifest: Manifest): void {
 
 /** Loads the tables in the order of their foreign keys. */
 async function fill(sql: postgres.Sql, tables: Table[], { archive, manifest, onTable }: Options) {
-  // Archives contain tables in this order already, unless a release in between changed it.
+  // Archives list the tables in this order too, unless a later release changed a foreign key.
   const byName = new Map(tables.map((table) => [table.name, table]));
   for await (const { name, content } of readArchiveEntries(archive)) {
     const table = byName.get(parseTableEntryName(name) ?? "");

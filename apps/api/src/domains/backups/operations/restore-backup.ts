@@ -25,7 +25,7 @@ import {
   createNewerReleaseError,
   readArchiveEntries,
   readArchiveEntryText,
-  readSharedFiles,
+  readReferencedFiles,
 } from "../archives/archive-reader.ts";
 import { extractFile, findMissingFiles } from "../archives/file-vault.ts";
 import { loadDatabase, queuesEntry, restorePendingJobs } from "./load-database.ts";
@@ -123,7 +123,7 @@ export async function checkRestorable(archive: string, vault?: VaultReader): Pro
   const supportedHashes = listMigrationHashes();
   if (manifest.migrations.some((hash, index) => hash !== supportedHashes[index]))
     throw createNewerReleaseError();
-  const shared = await readSharedFiles(archive, manifest);
+  const shared = await readReferencedFiles(archive, manifest);
   if (!shared) return manifest;
   const missing = await findMissingFiles(vault?.storage ?? NO_FILES, shared, vault?.key);
   if (missing.length > 0) {
@@ -154,7 +154,7 @@ async function restoreFiles(options: Options, manifest: Manifest): Promise<void>
   await mkdir(options.workFolder, { recursive: true });
   const work = await mkdtemp(path.join(options.workFolder, ".ebute-restore-"));
   try {
-    const shared = await readSharedFiles(options.archive, manifest);
+    const shared = await readReferencedFiles(options.archive, manifest);
     if (shared) await restoreSharedFiles(options, shared, work);
     else await restoreArchivedFiles(options, manifest, work);
   } finally {

@@ -1,5 +1,5 @@
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
-import { signInPerAccount, signInPerAccountAndSubnet } from "./sign-in.rate-limits.ts";
+import { signInPerAccount, signInPerAccountAndSubnet } from "../sign-in.rate-limits.ts";
 
 /** Clears the counters of an account after a password reset. */
 export async function clearFailedAttempts(

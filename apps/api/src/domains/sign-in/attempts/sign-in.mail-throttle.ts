@@ -3,7 +3,7 @@ import {
   earlyMailsPerAccount,
   LATE_MAIL_MINUTES,
   lateMailsPerAccount,
-} from "./sign-in.rate-limits.ts";
+} from "../sign-in.rate-limits.ts";
 
 type Deps = { attempts: Attempts };
 

@@ -27,7 +27,7 @@ const MAX_REMEMBERED = 10_000;
  */
 const REPEATED_WITHIN_MS = 60_000;
 
-/** A device whose cookie carries the mark of the account that it signs in to. */
+/** A device whose cookie says that it has signed in to this account before. */
 export type MarkedDevice = { subnet: string; mark: string; secret: string };
 
 /** Undefined if no password was compared, because the account does not know the device. */

@@ -3,14 +3,14 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Attempt, Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Admin } from "#platform/security/principal.ts";
 import { isWrongCredential } from "../attempts/sign-in.credential-failures.ts";
+import { attemptCounters, throwDeviceCodeRequired } from "../sign-in.password-verifier.ts";
 import {
   codesPerTicket,
   confirmationsPerSession,
   factorCodesPerAccount,
   factorCodesPerDeviceOrSubnet,
   UNKNOWN_DEVICE_WAIT_SECONDS,
-} from "../attempts/sign-in.rate-limits.ts";
-import { attemptCounters, throwDeviceCodeRequired } from "../sign-in.password-verifier.ts";
+} from "../sign-in.rate-limits.ts";
 
 type Deps = { attempts: Attempts };
 

@@ -32,11 +32,11 @@ import {
 } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
 import { recordFailedConfirmation } from "../attempts/sign-in.credential-failures.ts";
-import { signInPerSubnet } from "../attempts/sign-in.rate-limits.ts";
 import type { FactorAttempts } from "../factors/factors.attempts.ts";
 import { generateRecoveryCodes, hashRecoveryCode } from "../factors/factors.codes.ts";
 import type { FactorsRepository } from "../factors/factors.repository.ts";
 import type { AdminAccountMails } from "../sign-in.admin-account-mails.ts";
+import { signInPerSubnet } from "../sign-in.rate-limits.ts";
 import type { ChallengePurpose, PasskeyChallenges } from "./passkeys.challenges.ts";
 import type { PasskeysGateway } from "./passkeys.gateway.ts";
 import type { PasskeysRepository } from "./passkeys.repository.ts";

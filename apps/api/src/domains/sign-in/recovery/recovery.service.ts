@@ -39,7 +39,6 @@ import {
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { clearFailedAttempts } from "../attempts/sign-in.clear-failed-attempts.ts";
 import type { MailThrottle } from "../attempts/sign-in.mail-throttle.ts";
-import { resetMailsPerAddress, wrongResetsPerSubnet } from "../attempts/sign-in.rate-limits.ts";
 import type { AccountCodes } from "../codes/sign-in.account-codes.ts";
 import { sendResetLinksJob } from "../sign-in.jobs.ts";
 import {
@@ -48,6 +47,7 @@ import {
   type MailRequest,
   type MailRequestPrioritizer,
 } from "../sign-in.mail-requests.service.ts";
+import { resetMailsPerAddress, wrongResetsPerSubnet } from "../sign-in.rate-limits.ts";
 import { canIssueResetCodes } from "./recovery.policy.ts";
 import type { ResetLinksRepository } from "./reset-links.repository.ts";
 

@@ -15,8 +15,8 @@ import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import { wrongSetupLinksPerSubnet } from "../attempts/sign-in.rate-limits.ts";
 import type { AdminAccessService } from "../sign-in.admin-access.service.ts";
+import { wrongSetupLinksPerSubnet } from "../sign-in.rate-limits.ts";
 import type { SetupLinksRepository } from "./set-up-links.repository.ts";
 
 type Deps = {

@@ -84,8 +84,8 @@ async function runInitdb(options: {
 }
 
 /**
- * An orphaned initdb or the servers it started may still be running and recreate files until they
- * have ended.
+ * Deletes half-made clusters of interrupted starts. It tries again, because an orphaned initdb and
+ * the servers that it started recreate files while they run.
  */
 async function removeDrafts(folder: string): Promise<void> {
   const draftPath = ` --pgdata ${path.join(folder, DRAFT_PREFIX)}`;

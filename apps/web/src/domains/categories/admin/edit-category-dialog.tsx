@@ -1,6 +1,6 @@
 import { type ManagedCategory, managedCategorySchema } from "@ebute/contracts/categories";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
@@ -46,7 +46,7 @@ export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProp
           }
         />
       </div>
-      <EditDialog edit={edit} noun="category" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="category" fields={dialogFields} area="admin" />
     </AdminDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type Material, materialSchema } from "@ebute/contracts/materials";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
   defineTextField,
@@ -63,7 +63,7 @@ export function EditMaterial({ material, onClose }: EditMaterialProps) {
           })
         }
       />
-      <EditDialog edit={edit} noun="material" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="material" fields={dialogFields} area="admin" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Order, orderSchema, orderStatuses } from "@ebute/contracts/orders";
 import { useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
   defineTextField,
@@ -66,7 +66,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
           </Field>
         </OrderForm>
       </div>
-      <EditDialog edit={edit} noun="order" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="order" fields={dialogFields} area="admin" />
     </AdminDialog>
   );
 }

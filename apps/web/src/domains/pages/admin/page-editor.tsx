@@ -4,7 +4,7 @@ import { type SubmitEvent, useMemo, useRef, useState } from "react";
 import { Watch } from "react-hook-form";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
 import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
   defineTextField,
@@ -137,7 +137,7 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
           {entry.message && <Notice tone="err">{entry.message}</Notice>}
         </FormBar>
       </form>
-      <EditDialog edit={edit} noun="page" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="page" fields={dialogFields} area="admin" />
     </KnownPicturesContext>
   );
 }

@@ -1,6 +1,6 @@
 import { type Redirect, redirectSchema } from "@ebute/contracts/redirects";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
@@ -75,7 +75,7 @@ export function EditRedirectDialog({
           }
         />
       </div>
-      <EditDialog edit={edit} noun="redirect" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="redirect" fields={dialogFields} area="admin" />
     </AdminDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { SettingsState } from "@ebute/contracts/settings";
 import { Fragment, lazy, Suspense, useMemo } from "react";
 import { Watch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import { defineChoiceField, type EditFieldMap } from "#components/edits/edit-field.tsx";
 import { ConditionalField } from "./conditional-field.tsx";
 import { ServerSecret, ServerTest } from "./controls/server-fields.tsx";
@@ -89,7 +89,7 @@ export function SettingsForm({ section, state }: SettingsFormProps) {
           )}
         />
       )}
-      <EditDialog edit={edit} noun="section" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="section" fields={dialogFields} area="admin" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Student } from "@ebute/contracts/students";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { RowActions } from "#components/admin/table/data-table.tsx";
 import { RecordCell, RecordRow } from "#components/admin/table/record-table.tsx";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
@@ -116,7 +116,7 @@ export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEd
           </RowActions>
           {core.message && <p className="text-err text-small font-semibold">{core.message}</p>}
         </form>
-        <EditDialog edit={edit} noun="user" fields={studentDialogFields} area="admin" />
+        <EditConflictDialog edit={edit} noun="user" fields={studentDialogFields} area="admin" />
       </RecordCell>
     </RecordRow>
   );

@@ -6,7 +6,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
   defineRichTextField,
@@ -97,7 +97,7 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
           saved && <Notice tone="ok">{addNameToMessage(tutorialTexts.updated, saved.title)}</Notice>
         }
       />
-      <EditDialog edit={edit} noun="tutorial" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="tutorial" fields={dialogFields} area="admin" />
     </>
   );
 }

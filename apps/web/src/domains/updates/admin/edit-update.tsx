@@ -1,5 +1,5 @@
 import { type CreateUpdateInput, type Update, updateSchema } from "@ebute/contracts/updates";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
@@ -41,7 +41,7 @@ export function EditUpdate({ update, onClose }: EditUpdateProps) {
           })
         }
       />
-      <EditDialog edit={edit} noun="update" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="update" fields={dialogFields} area="admin" />
     </>
   );
 }

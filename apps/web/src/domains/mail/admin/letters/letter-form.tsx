@@ -9,7 +9,7 @@ import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
@@ -82,7 +82,7 @@ export function LetterForm({ state }: { state: LetterState }) {
         <PlaceholderList kind={kind} />
       </EntryForm>
       <LetterPreview kind={kind} words={typed} />
-      <EditDialog edit={edit} noun="letter" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="letter" fields={dialogFields} area="admin" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { defaultFocalPoint } from "@ebute/contracts/media";
 import { type EditablePost, editablePostSchema, postTexts } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
-import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
   defineRichTextField,
@@ -125,7 +125,7 @@ function EditForm({ post, onCopied }: EditFormProps) {
           />
         )}
       </PostForm>
-      <EditDialog edit={edit} noun="blog" fields={dialogFields} area="admin" />
+      <EditConflictDialog edit={edit} noun="blog" fields={dialogFields} area="admin" />
     </>
   );
 }

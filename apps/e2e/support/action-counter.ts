@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 /**
  * Counts user actions: presses of links, buttons and choices, and filled fields.
  */
-export function startWalk(page: Page) {
+export function countActions(page: Page) {
   const counts = { presses: 0, fields: 0 };
   return {
     counts,

@@ -6,7 +6,7 @@ import { ConflictChoice } from "./conflict-choice.tsx";
 import { DeletedChoice } from "./deleted-choice.tsx";
 import type { EditFieldMap } from "./edit-field.tsx";
 
-type EditDialogProps<Fields extends EditFields> = {
+type EditConflictDialogProps<Fields extends EditFields> = {
   edit: Edit<Fields>;
   /** Kind of entry in the singular, such as "blog". */
   noun: string;
@@ -18,7 +18,9 @@ type EditDialogProps<Fields extends EditFields> = {
 /**
  * Lets the user resolve a concurrent edit or deletion. Nothing is saved until a button is pressed.
  */
-export function EditDialog<Fields extends EditFields>(props: EditDialogProps<Fields>) {
+export function EditConflictDialog<Fields extends EditFields>(
+  props: EditConflictDialogProps<Fields>,
+) {
   const { edit, noun, fields, area } = props;
   const { question, postpone } = edit;
   if (!question) return null;

@@ -9,7 +9,7 @@ const SHOWN_NAMES = 5;
 let root: Root | undefined;
 
 /** Opens the dialog and resolves with the answer. The focus returns to its previous element. */
-export function openActionDialog(question: ActionConfirmation): Promise<boolean> {
+export function openConfirmDialog(question: ActionConfirmation): Promise<boolean> {
   root ??= createRoot(document.body.appendChild(document.createElement("div")));
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const settle = (isAgreed: boolean) => {
