@@ -33,7 +33,8 @@ export const test = base.extend<
   consoleErrors: async ({ page }, use) => {
     const list: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error") list.push(message.text());
+      // A failed request names its address in the location only.
+      if (message.type() === "error") list.push(`${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", (error) => list.push(String(error)));
     await use({ list });
