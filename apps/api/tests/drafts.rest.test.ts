@@ -2,6 +2,8 @@ import {
   DRAFT_DAYS,
   DRAFTS_MAX,
   type DraftList,
+  OTHER_WRITERS_HOURS,
+  type OtherWriter,
   type StoredDraft,
   tooManyDrafts,
   type Unfinished,
@@ -135,6 +137,45 @@ describe("GET /api/admin/drafts", () => {
       [edited, "second", "New"],
       [edited, "first", "Old"],
     ]);
+  });
+});
+
+describe("GET /api/admin/drafts/other-writers", () => {
+  const edited = `post:${newId()}`;
+  const writersFor = async (by: Admin) =>
+    (await by.get<{ writers: OtherWriter[] }>(`${url}/other-writers?form=${edited}`)).body.writers;
+
+  it("refuses moderators and forms of something new", async () => {
+    const moderator = await signInAdmin(site, "moderator");
+    expect((await moderator.get(`${url}/other-writers?form=${edited}`)).status).toBe(403);
+    const { status, body } = await owner.get<Failed>(`${url}/other-writers?form=${form}`);
+    const issue = { path: "form", message: "The form must name what is edited." };
+    expect([status, body.issues]).toEqual([400, [issue]]);
+  });
+
+  it("names each colleague once, with the last save, and never the caller or a text", async () => {
+    await save(colleague, { id: "phone" }, edited);
+    site.clock.advance({ seconds: 5 });
+    await save(colleague, { id: "desk" }, edited);
+    await save(owner, {}, edited);
+    await save(colleague, {}, `post:${newId()}`);
+    const [row] = await sql<{ email: string }[]>`
+      select email from admins where role = 'editor' order by id desc limit 1`;
+    const expected = { email: row?.email, savedAt: site.clock.now().toISOString() };
+    expect(await writersFor(owner)).toEqual([expected]);
+  });
+
+  it("forgets a draft that was saved or discarded, and one of yesterday", async () => {
+    await save(colleague, {}, edited);
+    await colleague.delete(`${url}?form=${edited}&id=${draft.id}`);
+    expect(await writersFor(owner)).toEqual([]);
+    const { id: adminId } = await createAdmin(site);
+    const before = (hours: number) => new Date(site.clock.now().getTime() - hours * 3_600_000);
+    const old = { adminId, form: edited, id: "old", savedAt: before(OTHER_WRITERS_HOURS + 1) };
+    await createDraft(site, old);
+    expect(await writersFor(owner)).toEqual([]);
+    await createDraft(site, { ...old, id: "new", savedAt: before(OTHER_WRITERS_HOURS - 1) });
+    expect(await writersFor(owner)).toHaveLength(1);
   });
 });
 

@@ -205,7 +205,11 @@ export function createServices(core: Core) {
     backupDownloads: backups.downloads,
     placeCheck: backups.placeCheck,
     dashboard,
-    drafts: createDraftsService({ ...shared, drafts: createDraftsRepository(db) }),
+    drafts: createDraftsService({
+      ...shared,
+      drafts: createDraftsRepository(db),
+      findAdminEmails: accounts.accounts.findEmails,
+    }),
     ...{ onboarding, business },
     orders: features.guard(orders, { track: "orders" }),
     contact: features.guard(contact, { send: "contactForm" }),

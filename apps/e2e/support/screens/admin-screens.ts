@@ -1,19 +1,11 @@
 import type { Page } from "@playwright/test";
-import { draft } from "../../../api/tests/support/servers/ai-server.ts";
-import { uploadThumbnail } from "../content/thumbnail.ts";
-import { expect, type ScreenHarness } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
 import { adminTables, goTo } from "./admin-tables.ts";
 import { administratorScreens } from "./administrator-screens.ts";
+import { postScreens } from "./post-screens.ts";
 import type { Screen } from "./screen.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-
-const text = (page: Page) => page.getByRole("textbox", { name: "Description" });
-
-async function openForm({ page }: ScreenHarness): Promise<void> {
-  await goTo(page, "/admin/addBlog");
-  await expect(text(page)).toBeVisible();
-}
 
 async function openPanel(page: Page): Promise<void> {
   for (const title of ["Tutorial Blog", "Teaching Materials", "Student Updates"]) {
@@ -23,12 +15,6 @@ async function openPanel(page: Page): Promise<void> {
   }
   await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Uploaded updates" })).toBeVisible();
-}
-
-async function generate(harness: ScreenHarness): Promise<void> {
-  await openForm(harness);
-  await harness.page.getByRole("textbox", { name: "Blog title" }).fill("Nets that work");
-  await button(harness.page, "Generate with AI").click();
 }
 
 const login: Screen = {
@@ -146,131 +132,6 @@ const dashboard: Screen = {
   },
 };
 
-const addBlog: Screen = {
-  route: "/admin/addBlog",
-  signedInAs: "admin",
-  states: {
-    filled: openForm,
-    "empty form sent": async (harness) => {
-      await openForm(harness);
-      await button(harness.page, "Add Blog").click();
-      await expect(harness.page.getByText("Please check these fields:")).toBeVisible();
-    },
-    "editor focused, in a table": async (harness) => {
-      await openForm(harness);
-      await text(harness.page).click();
-      await harness.page.keyboard.type("Words");
-      await harness.page.getByRole("button", { name: "Table", exact: true }).click();
-      await expect(harness.page.getByRole("toolbar", { name: "Table" })).toBeVisible();
-      // An empty table head would be an authoring error, which axe reports.
-      for (const head of await text(harness.page).locator("th").all()) {
-        await head.click();
-        await harness.page.keyboard.type("Head");
-      }
-    },
-    "link panel open": async (harness) => {
-      await openForm(harness);
-      await text(harness.page).click();
-      await harness.page.getByRole("button", { name: "Link", exact: true }).click();
-      await expect(harness.page.getByRole("textbox", { name: "Link to" })).toBeVisible();
-    },
-    "not sent": async (harness) => {
-      await harness.fails("posts.create");
-      await openForm(harness);
-      await fill(harness.page);
-      await button(harness.page, "Add Blog").click();
-      await expect(harness.page.getByText(/Your text is safe/).first()).toBeVisible({
-        timeout: 15_000,
-      });
-    },
-    added: async (harness) => {
-      await openForm(harness);
-      await fill(harness.page);
-      await button(harness.page, "Add Blog").click();
-      await expect(harness.page.getByRole("main").getByText("Blog added successfully")).toBeVisible(
-        {
-          timeout: 15_000,
-        },
-      );
-    },
-    "no title to draft from": async (harness) => {
-      await openForm(harness);
-      await button(harness.page, "Generate with AI").click();
-      await expect(harness.page.getByText("Please enter a title").first()).toBeVisible();
-    },
-    "AI writing": async (harness) => {
-      harness.ai.behave({ kind: "stall", pieces: ["Good nets", " last."] });
-      await generate(harness);
-      await expect(text(harness.page)).toContainText("Good nets");
-    },
-    "AI failed": async (harness) => {
-      harness.expectsRefusal();
-      harness.ai.behave({ kind: "status", status: 500 });
-      await generate(harness);
-      await expect(
-        harness.page.getByRole("button", { name: "Try again", exact: true }),
-      ).toBeVisible();
-    },
-    "AI done, and asked again": async (harness) => {
-      harness.ai.behave(draft("Good nets **last**.\n\n## Why nets\n\n- cheap\n- light"));
-      await generate(harness);
-      await expect(harness.page.getByText("The draft is in the text.")).toBeVisible();
-      await button(harness.page, "Generate with AI").click();
-      await expect(button(harness.page, "Add below")).toBeVisible();
-    },
-  },
-};
-
-async function fill(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: "Blog title" }).fill("Written in the browser");
-  await page.getByRole("textbox", { name: "Sub title" }).fill("By hand");
-  await uploadThumbnail(page);
-}
-
-const editBlog: Screen = {
-  route: "/admin/editBlog/$postId",
-  signedInAs: "admin",
-  states: {
-    filled: async ({ page, content }) => {
-      await goTo(page, `/admin/editBlog/${content.postId}`);
-      await expect(text(page)).toContainText("Words with");
-    },
-    "compared with an earlier version": async ({ page, content, answers }) => {
-      const savedAt = "2026-03-02T08:30:00.000Z";
-      const savedBy = "editor@example.ng";
-      await answers("posts.revisions", [{ _id: "a", savedAt, savedBy, title: "Another title" }]);
-      await answers("posts.revision", {
-        ...{ title: "Another title", subTitle: "Another sub title", category: "Health" },
-        ...{ description: "<h2>Other words</h2><p>That nobody reads now.</p>", picture: null },
-      });
-      await goTo(page, `/admin/editBlog/${content.postId}`);
-      await page.getByText("Earlier versions", { exact: true }).click();
-      await button(page, "Compare").click();
-      await expect(button(page, "Put this version into the form")).toBeVisible();
-    },
-    "publication planned": async ({ page, content }) => {
-      await goTo(page, `/admin/editBlog/${content.draftId}`);
-      await button(page, "Publish...").click();
-      const dialog = page.getByRole("dialog", { name: "Publish blog" });
-      await dialog.getByRole("radio", { name: "At a time" }).check();
-      await dialog.getByRole("checkbox", { name: "Unpublish at a time" }).check();
-      await dialog.getByRole("button", { name: "Schedule" }).click();
-      await expect(dialog.getByText("Choose a date and time.")).toHaveCount(2);
-    },
-    "preview link made": async ({ page, content }) => {
-      await goTo(page, `/admin/editBlog/${content.postId}`);
-      await button(page, "Preview link").click();
-      await button(page, /^Make a (new )?link$/).click();
-      await expect(button(page, "Copy link")).toBeFocused();
-    },
-    "no such post": async (harness) => {
-      harness.expectsRefusal();
-      await harness.page.goto("/admin/editBlog/0190a0a0-0000-7000-8000-000000000000");
-      await expect(harness.page.getByText("No blog found").first()).toBeVisible();
-    },
-  },
-};
-
 const editTutorial: Screen = {
   route: "/admin/editTutorial/$tutorialId",
   signedInAs: "admin",
@@ -291,8 +152,7 @@ export const adminScreens: readonly Screen[] = [
   login,
   setup,
   dashboard,
-  addBlog,
-  editBlog,
+  ...postScreens,
   editTutorial,
   ...adminTables,
   ...administratorScreens,

@@ -77,3 +77,16 @@ export const unfinishedSchema = z.object({
 });
 
 export type Unfinished = z.infer<typeof unfinishedSchema>;
+
+/** A form that edits something stored; nobody shares a new one. */
+export const listOtherWritersInputSchema = z.object({
+  form: formSchema.refine((form) => !form.endsWith(":new"), "The form must name what is edited."),
+});
+
+/** Somebody else with unsaved changes to the same thing. */
+export const otherWriterSchema = z.object({
+  email: z.string(),
+  savedAt: timestampSchema.describe("Last time that a draft of it was stored"),
+});
+
+export type OtherWriter = z.infer<typeof otherWriterSchema>;

@@ -1,5 +1,14 @@
-import { DRAFT_DAYS, DRAFTS_MAX, type StoredDraft } from "@ebute/contracts/drafts";
-import { describeOperations, EXAMPLE_TIME } from "#platform/http/routing/openapi-operations.ts";
+import {
+  DRAFT_DAYS,
+  DRAFTS_MAX,
+  OTHER_WRITERS_HOURS,
+  type StoredDraft,
+} from "@ebute/contracts/drafts";
+import {
+  describeOperations,
+  EXAMPLE_ID,
+  EXAMPLE_TIME,
+} from "#platform/http/routing/openapi-operations.ts";
 
 const draft: StoredDraft = {
   id: "1795600000000-0.25",
@@ -24,6 +33,12 @@ export const draftsOperations = describeOperations("Drafts", {
     response: {
       drafts: [{ form, id: draft.id, title: "Fibre reaches Ibadan", savedAt: EXAMPLE_TIME }],
     },
+  },
+  otherWriters: {
+    summary: "List who else has unsaved changes",
+    description: `Other administrators who have changed the same thing in the last ${OTHER_WRITERS_HOURS} hours and not saved, latest first; never their texts.`,
+    parameters: { form: `post:${EXAMPLE_ID}` },
+    response: { writers: [{ email: "ada@example.com", savedAt: EXAMPLE_TIME }] },
   },
   save: {
     summary: "Store a draft",

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, like, lt, lte, or } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, like, lt, lte, max, ne, or } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { type DraftRow, draftsTable } from "./drafts.table.ts";
 
@@ -32,6 +32,18 @@ export function createDraftsRepository(db: Database) {
         .from(draftsTable)
         .where(and(eq(adminId, by), like(form, `${kind}:%`), isNull(removedAt)))
         .orderBy(desc(savedAt), desc(id));
+    },
+
+    /** Other administrators with a draft of this form that was stored since then, latest first. */
+    async findOtherWriters({ adminId: by, form: of }: Form, since: Date) {
+      const latest = max(savedAt);
+      const rows = await db
+        .select({ adminId, savedAt: latest })
+        .from(draftsTable)
+        .where(and(gte(savedAt, since), eq(form, of), ne(adminId, by), isNull(removedAt)))
+        .groupBy(adminId)
+        .orderBy(desc(latest), adminId);
+      return rows.flatMap((row) => (row.savedAt ? [{ ...row, savedAt: row.savedAt }] : []));
     },
 
     async count(tx: Transaction, by: string): Promise<number> {

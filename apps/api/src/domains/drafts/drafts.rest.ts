@@ -2,6 +2,8 @@ import {
   draftListSchema,
   draftTexts,
   listDraftsInputSchema,
+  listOtherWritersInputSchema,
+  otherWriterSchema,
   removeDraftInputSchema,
   saveDraftInputSchema,
   unfinishedInputSchema,
@@ -32,6 +34,16 @@ export function draftsRest({ drafts }: { drafts: DraftsService }): FastifyPlugin
       result: { drafts: z.array(unfinishedSchema) },
       read: async ({ caller, query }) => ({
         drafts: await drafts.listUnfinished(caller, query.kind),
+      }),
+    });
+
+    registerRead(app, {
+      route: { url: "/api/admin/drafts/other-writers", access: "admin" },
+      operation: draftsOperations.otherWriters,
+      querystring: listOtherWritersInputSchema,
+      result: { writers: z.array(otherWriterSchema) },
+      read: async ({ caller, query }) => ({
+        writers: await drafts.listOtherWriters(caller, query.form),
       }),
     });
 

@@ -1,5 +1,6 @@
 import {
   listDraftsInputSchema,
+  listOtherWritersInputSchema,
   removeDraftInputSchema,
   saveDraftInputSchema,
   unfinishedInputSchema,
@@ -16,6 +17,10 @@ export function createDraftsRouter({ drafts }: { drafts: DraftsService }) {
     unfinished: adminProcedure
       .input(unfinishedInputSchema)
       .query(({ ctx, input }) => drafts.listUnfinished(ctx.caller, input.kind)),
+
+    otherWriters: adminProcedure
+      .input(listOtherWritersInputSchema)
+      .query(({ ctx, input }) => drafts.listOtherWriters(ctx.caller, input.form)),
 
     save: adminProcedure
       .input(saveDraftInputSchema)

@@ -3,6 +3,8 @@ import {
   DRAFTS_MAX,
   type DraftKind,
   type DraftList,
+  OTHER_WRITERS_HOURS,
+  type OtherWriter,
   type RemoveDraftInput,
   type SaveDraftInput,
   tooManyDrafts,
@@ -12,13 +14,21 @@ import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { canSeeOtherWriters } from "./drafts.policy.ts";
 import { presentDraftList, presentUnfinished } from "./drafts.presenter.ts";
 import type { DraftsRepository } from "./drafts.repository.ts";
 
-type Deps = { drafts: DraftsRepository; write: Write; clock: Clock };
+type Deps = {
+  drafts: DraftsRepository;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  write: Write;
+  clock: Clock;
+};
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+const DAY_MS = 24 * HOUR_MS;
 
 export type DraftsService = ReturnType<typeof createDraftsService>;
 
@@ -26,7 +36,7 @@ export type DraftsService = ReturnType<typeof createDraftsService>;
  * Stores the text that an administrator has typed and not saved, for the same person on any device.
  * It changes nothing that others see, and no activity is recorded.
  */
-export function createDraftsService({ drafts, write, clock }: Deps) {
+export function createDraftsService({ drafts, findAdminEmails, write, clock }: Deps) {
   return {
     /** The caller's drafts of one form. */
     async list(caller: Caller, form: string): Promise<DraftList> {
@@ -38,6 +48,22 @@ export function createDraftsService({ drafts, write, clock }: Deps) {
     async listUnfinished(caller: Caller, kind: DraftKind): Promise<Unfinished[]> {
       const { id: adminId } = requireAdmin(caller);
       return (await drafts.findUnfinished(adminId, kind)).map(presentUnfinished);
+    },
+
+    /**
+     * Other administrators who have unsaved changes to what the form edits. Their texts stay theirs.
+     * @throws {DomainError} FORBIDDEN
+     */
+    async listOtherWriters(caller: Caller, form: string): Promise<OtherWriter[]> {
+      assertAllowed(caller, canSeeOtherWriters(caller.principal));
+      const { id: adminId } = requireAdmin(caller);
+      const since = new Date(clock.now().getTime() - OTHER_WRITERS_HOURS * HOUR_MS);
+      const writers = await drafts.findOtherWriters({ adminId, form }, since);
+      const emails = await findAdminEmails(writers.map((writer) => writer.adminId));
+      return writers.map((writer) => ({
+        email: emails.get(writer.adminId) ?? "",
+        savedAt: writer.savedAt.toISOString(),
+      }));
     },
 
     /**

@@ -5,6 +5,7 @@ import {
 } from "@ebute/contracts/tutorials";
 import { useQuery } from "@tanstack/react-query";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { OtherWriters } from "#components/admin/form/other-writers.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
@@ -78,6 +79,7 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
   const { edit, opened, saved, versions } = screen;
   return (
     <>
+      <OtherWriters form={`tutorial:${tutorial._id}`} />
       <TutorialForm
         name={tutorial._id}
         initial={toTutorialFields(opened)}

@@ -1,4 +1,5 @@
 import { type CreateUpdateInput, type Update, updateSchema } from "@ebute/contracts/updates";
+import { OtherWriters } from "#components/admin/form/other-writers.tsx";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
@@ -25,6 +26,7 @@ export function EditUpdate({ update, onClose }: EditUpdateProps) {
   const { mutateAsync: create } = useCreateUpdate();
   return (
     <>
+      <OtherWriters form={`update:${update._id}`} />
       <UpdateForm
         name={update._id}
         initial={fieldsOf(opened)}

@@ -2,6 +2,7 @@ import { defaultFocalPoint } from "@ebute/contracts/media";
 import { type EditablePost, editablePostSchema, postTexts } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { OtherWriters } from "#components/admin/form/other-writers.tsx";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
@@ -93,6 +94,7 @@ function EditForm({ post, onCopied }: EditFormProps) {
   }
   return (
     <>
+      <OtherWriters form={`post:${post._id}`} />
       <PostForm
         name={post._id}
         initial={toPostContent(opened)}

@@ -1,0 +1,4 @@
+import { allowAdminsWith } from "#src/site/permissions.ts";
+
+/** Owners and editors; moderators write nothing of which the server stores drafts. */
+export const canSeeOtherWriters = allowAdminsWith("writeContent");
