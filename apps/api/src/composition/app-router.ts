@@ -11,6 +11,7 @@ import { createLinksRouter } from "#domains/links/links.router.ts";
 import { createMailRouter } from "#domains/mail/mail.router.ts";
 import { createMaterialsRouter } from "#domains/materials/materials.router.ts";
 import { createMediaRouter } from "#domains/media/media.router.ts";
+import { createNewslettersRouter } from "#domains/newsletters/newsletters.router.ts";
 import { createOnboardingRouter } from "#domains/onboarding/onboarding.router.ts";
 import { createOrdersRouter } from "#domains/orders/orders.router.ts";
 import { createPagesRouter } from "#domains/pages/pages.router.ts";
@@ -49,6 +50,7 @@ export function createAppRouter(services: Services) {
     onboarding: createOnboardingRouter(services),
     orders: createOrdersRouter(services),
     pages: createPagesRouter(services),
+    newsletters: createNewslettersRouter(services),
     posts: createPostsRouter(services),
     redirects: createRedirectsRouter(services),
     sampleContent: createSampleContentRouter(services),

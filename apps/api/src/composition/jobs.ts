@@ -8,6 +8,8 @@ import type { MaterialFilesCleanUpService } from "#domains/materials/files/mater
 import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.ts";
 import type { MediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
+import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
+import type { NewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
 import {
   completeSlugsJob,
   countWordsJob,
@@ -66,6 +68,7 @@ type Deps = {
   mediaCleanUp: MediaCleanUpService;
   materialFilesCleanUp: MaterialFilesCleanUpService;
   mailDelivery: MailDeliveryService;
+  newsletterSending: NewsletterSendingService;
 };
 
 /** Connects every kind of job with the service that runs it. */
@@ -78,6 +81,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     mediaCleanUp,
     materialFilesCleanUp,
     mailDelivery,
+    newsletterSending,
   } = deps;
   const {
     adminRecovery,
@@ -116,6 +120,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {
     onGivenUp: ({ id }) => mailDelivery.giveUp(id),
   });
+  jobs.handle(sendNewslettersJob, () => newsletterSending.run());
   jobs.handle(sendConfirmationJob, ({ id }) => subscriberConsent.sendConfirmation(id));
   jobs.handle(deleteExpiredRowsJob, async () => {
     await limits.sweep();

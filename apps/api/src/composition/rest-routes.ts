@@ -15,6 +15,7 @@ import { mailRest } from "#domains/mail/mail.rest.ts";
 import { materialFilesRest } from "#domains/materials/files/material-files.rest.ts";
 import { materialsRest } from "#domains/materials/materials.rest.ts";
 import { mediaRest } from "#domains/media/media.rest.ts";
+import { newslettersRest } from "#domains/newsletters/newsletters.rest.ts";
 import { onboardingRest } from "#domains/onboarding/onboarding.rest.ts";
 import { ordersRest } from "#domains/orders/orders.rest.ts";
 import { pagesRest } from "#domains/pages/pages.rest.ts";
@@ -73,6 +74,7 @@ export async function registerRestRoutes(
   await typed.register(materialFilesRest(services));
   await typed.register(materialsRest({ ...services, publicUrl: siteAddress.origin }));
   await typed.register(mediaRest(services));
+  await typed.register(newslettersRest(services));
   await typed.register(onboardingRest(services));
   await typed.register(ordersRest(services));
   await typed.register(pagesRest({ ...services, responseCache }));

@@ -9,6 +9,8 @@ import { createDashboardService } from "#domains/dashboard/dashboard.service.ts"
 import { createDraftsRepository } from "#domains/drafts/drafts.repository.ts";
 import { createDraftsService } from "#domains/drafts/drafts.service.ts";
 import { materialsTrashRule } from "#domains/materials/materials.trash.ts";
+import { createNewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
+import { createNewsletterQueue } from "#domains/newsletters/queue/newsletters.queue.repository.ts";
 import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
 import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
 import { createOrdersService } from "#domains/orders/orders.service.ts";
@@ -39,6 +41,7 @@ import { createContent } from "./domains/content.ts";
 import { createLearningServices } from "./domains/learning.ts";
 import { createLinks } from "./domains/links.ts";
 import { createMail } from "./domains/mail.ts";
+import { createNewsletters } from "./domains/newsletters.ts";
 import { createPages } from "./domains/pages.ts";
 import { createRedirects } from "./domains/redirects.ts";
 import { createSettings } from "./domains/settings.ts";
@@ -71,10 +74,12 @@ export function createServices(core: Core) {
   const { siteAddress } = core;
   const { categoriesRepository, categoryDirectory, pagesRepository, settingsRepository } = core;
   const { postsRepository, postAddresses, tutorialsRepository } = core;
+  const newslettersRepository = createNewslettersRepository(db);
   const content = createContent({
     ...{ db, shared, storage, siteAddress },
     ...{ categoriesRepository, categoryDirectory, pagesRepository, settingsReader },
     ...{ settingsRepository, sessionKey, postsRepository, postAddresses, tutorialsRepository },
+    newslettersRepository,
     findAdminEmails: (ids) => accounts.accounts.findEmails(ids),
     findAdminRole: async (id, tx) => (await accounts.accounts.findById(id, tx))?.admin.role,
   });
@@ -87,17 +92,23 @@ export function createServices(core: Core) {
     clock: core.clock,
     logger: core.logger,
   });
+  const newsletterQueue = createNewsletterQueue(db);
   const subscribersRepository = createSubscribersRepository(db);
   const subscribers = createSubscribersService({
     ...shared,
     subscribers: subscribersRepository,
     readNotice: async () => (await settingsReader.read()).settings.words.subscribeNotice,
     mail,
+    leaveQueues: newsletterQueue.release,
   });
   const subscriberConsent = createSubscriberConsentService({
     ...shared,
     subscribers: subscribersRepository,
     mail,
+    leaveQueues: newsletterQueue.release,
+  });
+  const newsletters = createNewsletters({
+    ...{ core, mailing, media, queue: newsletterQueue, newsletters: newslettersRepository },
   });
   const learning = createLearningServices({
     ...{ db, shared, media, storage, sessionKey },
@@ -214,6 +225,7 @@ export function createServices(core: Core) {
     orders: features.guard(orders, { track: "orders" }),
     contact: features.guard(contact, { send: "contactForm" }),
     mail,
+    ...newsletters.services,
     mailOutbox: mailing.outbox,
     mailUsage: mailing.throttle,
     ...{ letterTemplates: mailing.letterTemplates, letterPreview: mailing.letterPreview },
@@ -229,6 +241,7 @@ export function createServices(core: Core) {
     services,
     mailGateway: mailing.gateway,
     mailDelivery: mailing.delivery,
+    newsletterSending: newsletters.sending,
     mediaCleanUp: content.mediaCleanUp,
     materialFilesCleanUp: learning.materialFilesCleanUp,
   };

@@ -7,6 +7,7 @@ export const apiTags = [
   { name: "Categories", description: "Subjects of posts: their names, order and addresses." },
   { name: "Comments", description: "Comments under posts, and their moderation." },
   { name: "Subscribers", description: "E-mail addresses that asked for new posts." },
+  { name: "Newsletters", description: "Letters to subscribers, and what became of them." },
   { name: "Contact", description: "Messages from the contact form." },
   { name: "Orders", description: "Tracking for customers, and the administrators' list." },
   { name: "Tutorials", description: "Lessons, and the comments of students below them." },

@@ -1,5 +1,6 @@
 export * from "./failures.ts";
 export * from "./list-options.ts";
 export * from "./notices.ts";
+export * from "./stopped-addresses.ts";
 export * from "./subscriber.ts";
 export * from "./texts.ts";

@@ -12,6 +12,10 @@ export const subscriberSchema = z.object({
   _id: idSchema,
   email: z.string(),
   createdAt: timestampSchema,
+  stopReason: z
+    .string()
+    .nullable()
+    .describe("Why no newsletter goes to the address; null: newsletters go there"),
 });
 
 export type Subscriber = z.infer<typeof subscriberSchema>;

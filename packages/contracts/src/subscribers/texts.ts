@@ -22,5 +22,8 @@ export const subscriberTexts = {
   noneWaiting: "No address is waiting to be confirmed.",
   noMatch: "No subscriber has this in the address.",
   deleted: "Subscriber deleted",
+  addressesFound: "Addresses looked up",
+  addressesStopped: "No newsletter will go to these addresses",
+  addressAllowed: "Newsletters go to this address again",
   confirmDelete: "Are you sure you want to delete this subscriber?",
 } as const;

@@ -16,6 +16,7 @@ import { createImaging } from "#domains/media/imaging/media.imaging.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
+import type { NewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
 import type { PagesRepository } from "#domains/pages/pages.repository.ts";
 import { createFurtherPostsReadModel } from "#domains/posts/posts.further.read-model.ts";
 import { createFurtherPostsService } from "#domains/posts/posts.further.service.ts";
@@ -63,6 +64,7 @@ type Deps = {
   postsRepository: PostsRepository;
   postAddresses: PostAddressesRepository;
   tutorialsRepository: TutorialsRepository;
+  newslettersRepository: Pick<NewslettersRepository, "findUsedPictures">;
   categoryDirectory: CategoryDirectory;
   settingsReader: SettingsReader;
   settingsRepository: SettingsRepository;
@@ -154,8 +156,12 @@ export function createContent(deps: Deps) {
       const inTutorials = await tutorialsRepository.findUsedPictures(pictures);
       const inPages = await pagesRepository.findUsedPictures(pictures);
       const inSettings = await settingsRepository.findUsedPictures(pictures);
+      const inNewsletters = await deps.newslettersRepository.findUsedPictures(pictures);
       const inTrash = await shared.trash.findUsedPictures(pictures);
-      const used = new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings, ...inTrash]);
+      const used = new Set([
+        ...[...inPosts, ...inTutorials, ...inPages, ...inSettings],
+        ...[...inNewsletters, ...inTrash],
+      ]);
       // Pictures of earlier versions and drafts count as used, because a restore shows them again.
       const inStates = await findInStates(pictures.filter(({ id }) => !used.has(id)));
       return new Set([...used, ...inStates]);

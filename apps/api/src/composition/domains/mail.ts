@@ -90,9 +90,10 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   const isOn = (opened: OpenedMailSettings) =>
     environment !== undefined || toMailConnection(opened).kind !== "switchedOff";
   const isConfigured = () => isOn(serverSettings.current("mail"));
+  const sender = { send: traceMail(gateway, tracing).send };
 
   return {
-    gateway,
+    ...{ gateway, sender, letterSite: site, readConnection, open, findEmail },
     service: createMailService({
       isConfigured,
       readIsConfigured: async () => isOn(await serverSettings.read("mail")),
@@ -114,7 +115,7 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     delivery: createMailDeliveryService({
       mails,
       readAddress: siteAddress.read,
-      gateway: { send: traceMail(gateway, tracing).send, isReady: gateway.isReady },
+      gateway: { ...sender, isReady: gateway.isReady },
       throttle,
       write,
       clock,

@@ -1,5 +1,6 @@
 import { type SubscriptionState, subscriptionLinkNotValid } from "@ebute/contracts/subscribers";
 import type { MailService } from "#domains/mail/mail.service.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
@@ -8,9 +9,17 @@ import { presentSubscriptionState } from "./subscribers.presenter.ts";
 import { confirmationsPerDay, confirmationsPerQuarterHour } from "./subscribers.rate-limits.ts";
 import type { SubscribersRepository } from "./subscribers.repository.ts";
 
+/** Takes a reader out of the newsletters that are being sent. */
+export type LeaveQueues = (
+  tx: Transaction,
+  subscriberId: string,
+  options: { isOwnWish: boolean; now: Date },
+) => Promise<void>;
+
 type Deps = {
   subscribers: SubscribersRepository;
   mail: Pick<MailService, "enqueue">;
+  leaveQueues: LeaveQueues;
   write: Write;
   limits: Pick<RateLimits, "count">;
   clock: Clock;
@@ -23,7 +32,7 @@ export type SubscriberConsentService = ReturnType<typeof createSubscriberConsent
  * only credential.
  */
 export function createSubscriberConsentService(deps: Deps) {
-  const { subscribers, mail, write, limits, clock } = deps;
+  const { subscribers, mail, leaveQueues, write, limits, clock } = deps;
 
   return {
     /**
@@ -61,7 +70,12 @@ export function createSubscriberConsentService(deps: Deps) {
 
     /** Deletes the address. Idempotent: an unknown token succeeds too. */
     async unsubscribe(token: string): Promise<void> {
-      await write(({ tx }) => subscribers.removeByToken(tx, token));
+      const row = await subscribers.findByToken(token);
+      if (!row) return;
+      await write(async ({ tx }) => {
+        await leaveQueues(tx, row.id, { isOwnWish: true, now: clock.now() });
+        await subscribers.remove(tx, row.id);
+      });
     },
   };
 }

@@ -17,7 +17,9 @@ export const subscribersOperations = describeOperations("Subscribers", {
     summary: "List subscribers",
     description: "Addresses that subscribed, newest first.",
     response: {
-      subscribers: [{ _id: EXAMPLE_ID, email: "ada@example.ng", createdAt: EXAMPLE_TIME }],
+      subscribers: [
+        { _id: EXAMPLE_ID, email: "ada@example.ng", createdAt: EXAMPLE_TIME, stopReason: null },
+      ],
       nextCursor: null,
     },
   },
@@ -26,6 +28,27 @@ export const subscribersOperations = describeOperations("Subscribers", {
     description:
       "All subscribers with the time, the place and the wording of their consent, for a spreadsheet.",
     response: `"Email","Subscribed At","Entered At","Entered In","Wording"\r\n"ada@example.ng","${EXAMPLE_TIME}","${EXAMPLE_TIME}","restCall",""\r\n`,
+  },
+  findBounced: {
+    summary: "Find subscribers in the reports of a mail service",
+    description:
+      "Looks for their addresses in a pasted text, such as the reports about letters that did not arrive. Changes nothing.",
+    request: { text: "<ada@example.ng>: 550 5.1.1 no such user" },
+    response: {
+      message: subscriberTexts.addressesFound,
+      subscribers: [{ _id: EXAMPLE_ID, email: "ada@example.ng" }],
+    },
+  },
+  stop: {
+    summary: "Stop newsletters to addresses",
+    description: "The subscribers stay in the list, with the reason. No newsletter goes to them.",
+    request: { ids: [EXAMPLE_ID] },
+    response: { message: subscriberTexts.addressesStopped },
+  },
+  allow: {
+    summary: "Send newsletters to an address again",
+    description: "For an address that was stopped and takes mail again. Otherwise answers 404.",
+    response: { message: subscriberTexts.addressAllowed },
   },
   delete: {
     summary: "Delete a subscriber",

@@ -10,15 +10,16 @@ export function presentSubscriber({
   email,
   createdAt,
   confirmedAt,
+  stopReason,
 }: SubscriberRow): Subscriber {
-  return { _id: id, email, createdAt: (confirmedAt ?? createdAt).toISOString() };
+  return { _id: id, email, createdAt: (confirmedAt ?? createdAt).toISOString(), stopReason };
 }
 
 /**
  * Evidence of consent: when and where the address was entered, the wording shown, and when it was
  * confirmed.
  */
-export type ConsentRecord = Omit<Subscriber, "_id"> & {
+export type ConsentRecord = Pick<Subscriber, "email" | "createdAt"> & {
   askedAt: string;
   source: string;
   wording: string;

@@ -13,7 +13,11 @@ import { containsPattern } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage, type SortOrder } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { type RowCountName, type RowPeriodName, sumRowCounters } from "#src/site/counters.ts";
-import { type SubscriberRow, subscribersTable } from "./subscribers.table.ts";
+import {
+  type NewSubscriberRow,
+  type SubscriberRow,
+  subscribersTable,
+} from "./subscribers.table.ts";
 
 export type SubscribersRepository = ReturnType<typeof createSubscribersRepository>;
 
@@ -87,7 +91,7 @@ export function createSubscribersRepository(db: Database) {
      * takes the same time. A confirmed row stays as it is.
      * @returns the id of the row
      */
-    async insertOrRenew(tx: Transaction, row: SubscriberRow): Promise<string> {
+    async insertOrRenew(tx: Transaction, row: NewSubscriberRow): Promise<string> {
       const { createdAt, consentForm, consentWording, confirmedAt, emailKey } = subscribersTable;
       const isUnconfirmed = (column: SQL, next: SQL) =>
         sql`case when ${confirmedAt} is null then ${next} else ${column} end`;
@@ -118,11 +122,6 @@ export function createSubscribersRepository(db: Database) {
         .where(eq(subscribersTable.token, token))
         .returning({ id: subscribersTable.id });
       return rows.length > 0;
-    },
-
-    async removeByToken(tx: Transaction, token: string): Promise<void> {
-      if (!TOKEN.test(token)) return;
-      await tx.delete(subscribersTable).where(eq(subscribersTable.token, token));
     },
 
     /** Returns false if the subscriber does not exist. */

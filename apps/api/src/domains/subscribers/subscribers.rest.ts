@@ -1,28 +1,34 @@
 import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import {
+  bouncedListShape,
+  findBouncedInputSchema,
+  stopAddressesInputSchema,
   subscribeInputSchema,
   subscriberSchema,
   subscriberTexts,
 } from "@ebute/contracts/subscribers";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerChange, registerCommand } from "#platform/http/rest/register-command.ts";
 import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
   buildSuccessBody,
   defineCreationResponses,
 } from "#platform/http/routing/rest-responses.ts";
+import type { SubscriberStopsService } from "./stops/subscribers.stops.service.ts";
 import { subscribersOperations } from "./subscribers.openapi.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
-type Services = { subscribers: SubscribersService };
+type Services = { subscribers: SubscribersService; subscriberStops: SubscriberStopsService };
 
 const listShape = { subscribers: z.array(subscriberSchema), nextCursor: nextCursorSchema };
 
 /** REST operations of the subscription and the administrators' list. */
-export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZod {
+export function subscribersRest({ subscribers, subscriberStops }: Services): FastifyPluginAsyncZod {
   return async (app) => {
+    await app.register(subscriberStopsRest(subscriberStops));
+
     app.post(
       "/api/subscribe",
       {
@@ -62,6 +68,36 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
       params: idInputSchema,
       message: subscriberTexts.deleted,
       run: ({ caller, params }) => subscribers.delete(caller, params.id),
+    });
+  };
+}
+
+function subscriberStopsRest(stops: SubscriberStopsService): FastifyPluginAsyncZod {
+  const path = "/api/admin/subscribers";
+  return async (app) => {
+    registerChange(app, {
+      route: { url: `${path}/find-bounced`, access: "admin" },
+      operation: subscribersOperations.findBounced,
+      body: findBouncedInputSchema,
+      result: bouncedListShape,
+      message: subscriberTexts.addressesFound,
+      run: ({ caller, body }) => stops.findBounced(caller, body),
+    });
+
+    registerCommand(app, {
+      route: { url: `${path}/stop`, access: "admin" },
+      operation: subscribersOperations.stop,
+      body: stopAddressesInputSchema,
+      message: subscriberTexts.addressesStopped,
+      run: ({ caller, body }) => stops.stop(caller, body),
+    });
+
+    registerCommand(app, {
+      route: { url: `${path}/:id/allow`, access: "admin" },
+      operation: subscribersOperations.allow,
+      params: idInputSchema,
+      message: subscriberTexts.addressAllowed,
+      run: ({ caller, params }) => stops.allow(caller, params.id),
     });
   };
 }

@@ -1,17 +1,25 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
+  findBouncedInputSchema,
+  stopAddressesInputSchema,
   subscribeInputSchema,
   subscriberTableInputSchema,
   subscriptionTokenInputSchema,
 } from "@ebute/contracts/subscribers";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, contentProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import type { SubscriberStopsService } from "./stops/subscribers.stops.service.ts";
 import type { SubscriberConsentService } from "./subscribers.consent.service.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
-type Services = { subscribers: SubscribersService; subscriberConsent: SubscriberConsentService };
+type Services = {
+  subscribers: SubscribersService;
+  subscriberConsent: SubscriberConsentService;
+  subscriberStops: SubscriberStopsService;
+};
 
-export function createSubscribersRouter({ subscribers, subscriberConsent }: Services) {
+export function createSubscribersRouter(services: Services) {
+  const { subscribers, subscriberConsent, subscriberStops } = services;
   return router({
     subscribe: contentProcedure
       .input(subscribeInputSchema)
@@ -23,6 +31,16 @@ export function createSubscribersRouter({ subscribers, subscriberConsent }: Serv
       .query(({ input }) => subscriberConsent.state(input.token)),
 
     table: adminProcedure.input(subscriberTableInputSchema).query(forCaller(subscribers.listTable)),
+
+    findBounced: adminProcedure
+      .input(findBouncedInputSchema)
+      .mutation(forCaller(subscriberStops.findBounced)),
+
+    stop: adminProcedure.input(stopAddressesInputSchema).mutation(forCaller(subscriberStops.stop)),
+
+    allow: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => subscriberStops.allow(ctx.caller, input.id)),
 
     delete: adminProcedure
       .input(idInputSchema)

@@ -17,9 +17,10 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { newId } from "#platform/runtime/ids.ts";
+import { isId, newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { newSecret } from "#platform/security/secrets.ts";
+import type { LeaveQueues } from "./subscribers.consent.service.ts";
 import { sendConfirmationJob } from "./subscribers.jobs.ts";
 import { canListSubscribers } from "./subscribers.policy.ts";
 import { type ConsentRecord, presentConsent, presentSubscriber } from "./subscribers.presenter.ts";
@@ -30,6 +31,7 @@ import type { SubscriberRow } from "./subscribers.table.ts";
 type Deps = {
   subscribers: SubscribersRepository;
   mail: Pick<MailService, "isConfigured">;
+  leaveQueues: LeaveQueues;
   audit: AuditLog;
   write: Write;
   limits: Pick<RateLimits, "count">;
@@ -45,7 +47,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export type SubscribersService = ReturnType<typeof createSubscribersService>;
 
 export function createSubscribersService(deps: Deps) {
-  const { subscribers, mail, audit, write, limits, readNotice, clock } = deps;
+  const { subscribers, mail, leaveQueues, audit, write, limits, readNotice, clock } = deps;
 
   return {
     /**
@@ -104,6 +106,9 @@ export function createSubscribersService(deps: Deps) {
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canListSubscribers(caller.principal));
       await write(caller.principal, async (unit) => {
+        if (isId(id)) {
+          await leaveQueues(unit.tx, id, { isOwnWish: false, now: clock.now() });
+        }
         if (!(await subscribers.remove(unit.tx, id))) throw new DomainError(subscriberNotFound);
         await unit.record("subscribers.delete", { kind: "subscriber", id });
       });

@@ -29,6 +29,10 @@ export const subscribersTable = pgTable(
       .notNull()
       .unique()
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+    /** Set once the address takes no mail: no newsletter goes there. */
+    stoppedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Why, as a sentence. */
+    stopReason: text(),
   },
   // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
   // desc" cannot use.
@@ -48,3 +52,4 @@ export const subscribersTable = pgTable(
 );
 
 export type SubscriberRow = typeof subscribersTable.$inferSelect;
+export type NewSubscriberRow = typeof subscribersTable.$inferInsert;

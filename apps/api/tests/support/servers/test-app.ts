@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { OpenResolver } from "#domains/mail/set-up/mail.txt-lookup.gateway.ts";
+import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
 import { countWordsJob, publishDueJob } from "#domains/posts/publishing/posts.jobs.ts";
 import type { ResolveTarget } from "#platform/net/outbound-target.ts";
 import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
@@ -98,11 +99,11 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 }
 
 /**
- * Drops the jobs that writes of posts enqueue: without the background their queues do not exist.
+ * Drops the jobs that writes of posts and newsletters enqueue: without the background their queues do not exist.
  */
 function skipPostJobs({ jobs }: Container): void {
   const { enqueue } = jobs;
-  const skipped = [countWordsJob.name, publishDueJob.name];
+  const skipped = [countWordsJob.name, publishDueJob.name, sendNewslettersJob.name];
   jobs.enqueue = async (tx, kind, payload) => {
     if (!skipped.includes(kind.name)) await enqueue(tx, kind, payload);
   };

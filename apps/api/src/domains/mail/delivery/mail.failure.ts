@@ -20,7 +20,7 @@ export type MailFailureCause =
   | "interrupted"
   | "other";
 
-type Options = { cause: MailFailureCause; isFinal?: boolean };
+type Options = { cause: MailFailureCause; isFinal?: boolean; mayHaveArrived?: boolean };
 
 /**
  * A failed delivery. The message contains neither recipient, nor secrets, nor the server's text
@@ -31,11 +31,14 @@ export class MailFailure extends Error {
   override readonly cause: MailFailureCause;
   /** True when a retry would fail again. */
   readonly isFinal: boolean;
+  /** True when the server had begun to take the mail and did not say that it refused it. */
+  readonly mayHaveArrived: boolean;
 
-  constructor(message: string, { cause, isFinal = false }: Options) {
+  constructor(message: string, options: Options) {
     super(message);
-    this.cause = cause;
-    this.isFinal = isFinal;
+    this.cause = options.cause;
+    this.isFinal = options.isFinal ?? false;
+    this.mayHaveArrived = options.mayHaveArrived ?? false;
   }
 }
 
@@ -60,7 +63,8 @@ const reasons: Record<string, [cause: MailFailureCause, reason: string]> = {
   ECONNECTION: ["interrupted", "The connection to the mail server broke"],
 };
 
-export function toMailFailure(error: unknown): MailFailure {
+/** @param hasBegun true when the server may have read a part of the mail */
+export function toMailFailure(error: unknown, hasBegun = false): MailFailure {
   if (error instanceof MailFailure) return error;
   if (error instanceof OutboundTargetRefused) return refusedTarget(error);
   const {
@@ -82,6 +86,7 @@ export function toMailFailure(error: unknown): MailFailure {
   const detail = responseCode ?? originalCode;
   return new MailFailure(detail ? `${reason} (${detail}).` : `${reason}.`, {
     cause: refine(cause, { originalCode, command, responseCode }),
+    mayHaveArrived: hasBegun,
   });
 }
 

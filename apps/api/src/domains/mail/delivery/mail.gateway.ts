@@ -1,10 +1,11 @@
 import { connect, type Socket } from "node:net";
-import { createTransport } from "nodemailer";
+import type { Readable } from "node:stream";
+import { createTransport, type Transporter } from "nodemailer";
 import type { ResolveTarget } from "#platform/net/outbound-target.ts";
 import type { Mailbox, SmtpSettings } from "#src/config/smtp-settings.ts";
 import type { MailRow } from "../mail.table.ts";
 import { toMailFailure } from "./mail.failure.ts";
-import { MAIL_CONCURRENCY } from "./mail.jobs.ts";
+import { MAIL_CONCURRENCY, NEWSLETTER_CONNECTIONS } from "./mail.jobs.ts";
 
 /** The fields of a queued mail that are sent. */
 export type OutgoingMail = Pick<
@@ -45,9 +46,9 @@ export function createMailGateway(settings: Settings): MailGateway {
   const { host, port, isSecure, credentials } = smtp;
   const transport = createTransport({
     pool: true,
-    // One more connection than a batch of letters uses, so that a letter that a person waits for
-    // never queues behind a batch.
-    maxConnections: MAIL_CONCURRENCY + 1,
+    // One more connection than a batch of letters and a newsletter use, so that a letter that a
+    // person waits for never queues behind them.
+    maxConnections: MAIL_CONCURRENCY + NEWSLETTER_CONNECTIONS + 1,
     // A message in flight when the connection broke may have arrived, so our queue decides about a
     // retry.
     maxRequeues: 0,
@@ -67,17 +68,19 @@ export function createMailGateway(settings: Settings): MailGateway {
     logger: false,
     ...(resolveTarget ? { getSocket: createSocketProvider({ host, port }, resolveTarget) } : {}),
   });
+  const streams = trackMessageStreams(transport);
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
 
   return {
     async send({ id, recipient, replyTo, subject, text, html, headers, createdAt }) {
+      const messageId = `<${id}@${domain}>`;
       try {
         await transport.sendMail({
           from: { ...from, name: from.name || siteName() },
           // Objects are taken literally; a string would be parsed as a list of addresses.
           to: { name: "", address: recipient },
           ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
-          messageId: `<${id}@${domain}>`,
+          messageId,
           date: createdAt,
           subject,
           text,
@@ -86,11 +89,32 @@ export function createMailGateway(settings: Settings): MailGateway {
           signal: AbortSignal.timeout(timeoutMs),
         });
       } catch (error) {
-        throw toMailFailure(error);
+        throw toMailFailure(error, streams.get(messageId)?.readableDidRead);
+      } finally {
+        streams.delete(messageId);
       }
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+/**
+ * Returns the streams of the messages under way by their ids. A stream is read only once the server
+ * has accepted DATA, so it tells whether the message may have arrived.
+ */
+function trackMessageStreams(transport: Pick<Transporter, "use">): Map<string, Readable> {
+  const streams = new Map<string, Readable>();
+  transport.use("stream", ({ data, message }, done) => {
+    const { messageId } = data;
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = create(options);
+      if (messageId) streams.set(messageId, stream);
+      return stream;
+    };
+    done();
+  });
+  return streams;
 }
 
 function isLoopback(host: string): boolean {

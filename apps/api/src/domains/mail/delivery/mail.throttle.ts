@@ -54,6 +54,47 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
       return Math.max(0, Math.ceil((sendAt.getTime() - now.getTime()) / 1_000));
     },
 
+    /**
+     * Assigns the present moment to a letter that gives way to others: it takes no time in advance,
+     * and leaves a share of the limits to letters that people wait for.
+     * @returns milliseconds until there may be room; 0: assigned
+     */
+    async reserveNow(id: string): Promise<number> {
+      const limits = await readLimits();
+      const now = clock.now();
+      return sends.withLock(async (tx) => {
+        const wait = async (max: number | null, windowMs: number) => {
+          const before = max === null ? undefined : await sends.findNthLast(tx, bulkShareOf(max));
+          return before ? before.getTime() + windowMs - now.getTime() : 0;
+        };
+        const waitMs = Math.max(
+          await wait(limits.hourlyLimit, HOUR_MS),
+          await wait(limits.dailyLimit, DAY_MS),
+        );
+        if (waitMs > 0) return waitMs;
+        await sends.insert(tx, id, now);
+        return 0;
+      });
+    },
+
+    /** Estimates when the last of so many letters would leave that give way to others. */
+    async estimateLast(letters: number): Promise<{ limits: Limits; lastAt: Date }> {
+      const limits = await readLimits();
+      const now = clock.now();
+      const delay = async (max: number | null, windowMs: number) => {
+        if (max === null) return 0;
+        const share = bulkShareOf(max);
+        const used = await sends.count(new Date(now.getTime() - windowMs), now);
+        const later = letters - Math.max(0, share - used);
+        return Math.max(0, Math.ceil(later / share)) * windowMs;
+      };
+      const delays = [
+        await delay(limits.hourlyLimit, HOUR_MS),
+        await delay(limits.dailyLimit, DAY_MS),
+      ];
+      return { limits, lastAt: new Date(now.getTime() + Math.max(...delays)) };
+    },
+
     /** Frees the assigned time of a letter that was not sent. */
     release: (id: string): Promise<void> => sends.remove(id),
 
@@ -74,4 +115,9 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
     /** Deletes records that are too old for any limit. */
     sweep: (): Promise<void> => sends.removeBefore(new Date(clock.now().getTime() - DAY_MS)),
   };
+}
+
+/** Newsletters leave a tenth of a limit, and at least one letter, to other mail. */
+function bulkShareOf(max: number): number {
+  return Math.max(1, Math.min(max - 1, Math.floor(max * 0.9)));
 }

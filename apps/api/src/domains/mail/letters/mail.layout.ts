@@ -7,7 +7,10 @@ export type LetterBlock =
   | { kind: "small"; text: string }
   /** The call to action. */
   | { kind: "link"; label: string; href: string }
-  | { kind: "smallLink"; label: string; href: string };
+  | { kind: "smallLink"; label: string; href: string }
+  | { kind: "heading"; text: string }
+  /** HTML that is ready for mail programs, with the same words as text. */
+  | { kind: "rich"; html: string; text: string };
 
 type Page = {
   site: {
@@ -31,6 +34,8 @@ function blockText(block: LetterBlock): string {
   switch (block.kind) {
     case "text":
     case "small":
+    case "heading":
+    case "rich":
       return block.text;
     case "quote":
       return block.text.replace(/\r\n?/g, "\n").replace(/^/gm, "> ");
@@ -49,6 +54,7 @@ const font = "font:16px/1.6 system-ui,Roboto,'Segoe UI',Arial,sans-serif";
 const head = ({ stripe }: LetterColours) =>
   `margin:0 0 24px;padding:0 0 12px;border-bottom:4px solid ${stripe};font-size:20px;font-weight:700`;
 const paragraph = "margin:0 0 16px";
+const heading = "margin:0 0 16px;font-size:24px;line-height:1.25";
 const quote =
   "margin:0 0 16px;padding:0 0 0 12px;border-left:4px solid #757D9C;white-space:pre-line;overflow-wrap:anywhere";
 const buttonStyle = ({ button, label, border }: LetterColours) =>
@@ -87,6 +93,10 @@ function blockHtml(block: LetterBlock, colours: LetterColours): string {
       return `<p style="${paragraph}"><a href="${escapeHtml(block.href)}" style="${buttonStyle(colours)}">${escapeHtml(block.label)}</a></p><p style="${small};${address}">${escapeHtml(block.href)}</p>`;
     case "smallLink":
       return `<p style="${small}">${anchor(block.href, block.label)}</p>`;
+    case "heading":
+      return `<h1 style="${heading}">${escapeHtml(block.text)}</h1>`;
+    case "rich":
+      return block.html;
   }
 }
 
@@ -106,6 +116,6 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }

@@ -1,0 +1,75 @@
+import { NEWSLETTER_MAX_BYTES } from "@ebute/contracts/newsletters";
+import { type LetterBlock, renderHtml, renderText } from "#domains/mail/letters/mail.layout.ts";
+import { type LetterSite, withoutLineBreaks } from "#domains/mail/letters/mail.letter-draft.ts";
+import { UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
+import { type LetterPart, toLetterParts } from "./newsletters.letter-html.ts";
+
+/** What a letter says. Sanitised HTML; `pageUrl` is null for a letter without a page. */
+export type LetterSource = {
+  subject: string;
+  heading: string;
+  introduction: string;
+  /** Path of the picture at the top. */
+  picture: string | null;
+  body: string;
+  pageUrl: string | null;
+};
+
+export type ComposedNewsletter = {
+  subject: string;
+  html: string;
+  text: string;
+  /** True if a part of the body did not fit. */
+  isCut: boolean;
+};
+
+/**
+ * Composes the letter in the firm's look. The blocks at the end of a long text are left out, so that
+ * no mail program cuts the letter off above the link to unsubscribe.
+ */
+export function composeNewsletter(source: LetterSource, site: LetterSite): ComposedNewsletter {
+  const parts = toLetterParts(source.body, site.publicUrl);
+  const subject = withoutLineBreaks(source.subject);
+  const pageOf = (shown: LetterPart[]) => ({
+    ...{ site, subject },
+    blocks: [...opening(source, site), ...shown.map(toBlock), ...closing(source, site)],
+  });
+  const frameBytes = Buffer.byteLength(renderHtml(pageOf([])));
+  const shown = takeWithin(parts, NEWSLETTER_MAX_BYTES - frameBytes);
+  const page = pageOf(shown);
+  return {
+    subject,
+    html: renderHtml(page),
+    text: renderText(page),
+    isCut: shown.length < parts.length,
+  };
+}
+
+function takeWithin(parts: LetterPart[], maxBytes: number): LetterPart[] {
+  let left = maxBytes;
+  const end = parts.findIndex(({ html }) => {
+    left -= Buffer.byteLength(html) + 1;
+    return left < 0;
+  });
+  return end === -1 ? parts : parts.slice(0, end);
+}
+
+function toBlock({ html, text }: LetterPart): LetterBlock {
+  return { kind: "rich", html, text };
+}
+
+function opening({ heading, introduction, picture }: LetterSource, site: LetterSite) {
+  const pictureBlock = (path: string): LetterBlock[] =>
+    toLetterParts(`<p><img src="${path}" alt="" /></p>`, site.publicUrl).map(toBlock);
+  const blocks: LetterBlock[] = [{ kind: "heading", text: heading }];
+  if (introduction) blocks.push({ kind: "text", text: introduction });
+  return picture ? [...blocks, ...pictureBlock(picture)] : blocks;
+}
+
+function closing({ pageUrl }: LetterSource, { name }: LetterSite): LetterBlock[] {
+  return [
+    ...(pageUrl ? [{ kind: "link", label: "Read on the site", href: pageUrl } as const] : []),
+    { kind: "small", text: `You get this letter because you subscribed to news from ${name}.` },
+    { kind: "smallLink", label: "Unsubscribe", href: UNSUBSCRIBE_PLACEHOLDER },
+  ];
+}

@@ -1,0 +1,137 @@
+import { Parser } from "htmlparser2";
+import { escapeHtml } from "#domains/mail/letters/mail.layout.ts";
+
+/** A block of a letter, such as a paragraph or a list, as HTML and as text. */
+export type LetterPart = { html: string; text: string };
+
+/** Mail programs know no style sheets of ours, so each element has its own style. */
+const styles: Record<string, string> = {
+  p: "margin:0 0 16px",
+  h2: "margin:24px 0 8px;font-size:20px;line-height:1.3",
+  h3: "margin:24px 0 8px;font-size:18px;line-height:1.3",
+  h4: "margin:16px 0 8px;font-size:16px",
+  blockquote: "margin:0 0 16px;padding:0 0 0 12px;border-left:4px solid #757D9C",
+  pre: "margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere;font-family:monospace",
+  code: "font-family:monospace",
+  ul: "margin:0 0 16px;padding:0 0 0 24px",
+  ol: "margin:0 0 16px;padding:0 0 0 24px",
+  li: "margin:0 0 4px",
+  a: "color:inherit",
+  img: "max-width:100%;height:auto",
+  hr: "margin:24px 0;border:0;border-top:1px solid #757D9C",
+  table: "margin:0 0 16px;border-collapse:collapse",
+  th: "padding:4px 8px;border:1px solid #757D9C;text-align:left",
+  td: "padding:4px 8px;border:1px solid #757D9C",
+};
+
+/** Elements without a style of their own. Of all others, only the content is taken over. */
+const plainTags = ["strong", "em", "u", "s", "sub", "sup", "br", "thead", "tbody", "tr"];
+
+const tags: ReadonlySet<string> = new Set([...Object.keys(styles), ...plainTags]);
+const voidTags: ReadonlySet<string> = new Set(["br", "hr", "img"]);
+
+/** Elements that begin a line of the text, and how. */
+const lineStarts: Record<string, string> = {
+  ...{ p: "\n\n", h2: "\n\n", h3: "\n\n", h4: "\n\n", pre: "\n\n", blockquote: "\n\n" },
+  ...{ ul: "\n", ol: "\n", table: "\n\n", tr: "\n", hr: "\n\n---", br: "\n" },
+};
+
+/** Width of the column of a letter. Unit: CSS pixels. */
+const COLUMN_WIDTH = 528;
+
+/**
+ * Writes sanitised rich text as the blocks of a letter: styles in the elements, addresses with the
+ * origin of the site, and the same words as text.
+ */
+export function toLetterParts(html: string, origin: string): LetterPart[] {
+  const parts: LetterPart[] = [];
+  let part: LetterPart = { html: "", text: "" };
+  let depth = 0;
+  /** Numbers of the open lists; undefined for one without numbers. */
+  const lists: (number | undefined)[] = [];
+  const links: string[] = [];
+
+  function endPart(): void {
+    if (depth > 0) return;
+    if (part.html.trim() !== "") parts.push({ html: part.html, text: tidy(part.text) });
+    part = { html: "", text: "" };
+  }
+
+  const absolute = (address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
+
+  function startOfItem(): string {
+    const number = lists.pop();
+    lists.push(number === undefined ? undefined : number + 1);
+    return number === undefined ? "\n- " : `\n${number}. `;
+  }
+
+  function open(tag: string, attributes: Record<string, string>): void {
+    part.text += lineStarts[tag] ?? "";
+    if (tag === "ul") lists.push(undefined);
+    if (tag === "ol") lists.push(Number(attributes.start ?? 1));
+    if (tag === "li") part.text += startOfItem();
+    if (tag === "a") links.push(absolute(attributes.href ?? ""));
+    if (tag === "img" && attributes.alt) part.text += `[${attributes.alt}]`;
+    if (tags.has(tag)) part.html += startTag(tag, attributes, absolute);
+  }
+
+  function close(tag: string): void {
+    if (tag === "ul" || tag === "ol") lists.pop();
+    if (tag === "th" || tag === "td") part.text += "  ";
+    if (tag === "a") {
+      const href = links.pop();
+      if (href && !part.text.endsWith(href)) part.text += ` (${href})`;
+    }
+    if (tags.has(tag)) part.html += `</${tag}>`;
+  }
+
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      open(tag, attributes);
+      if (voidTags.has(tag)) endPart();
+      else depth += 1;
+    },
+    onclosetag(tag) {
+      if (voidTags.has(tag)) return;
+      depth -= 1;
+      close(tag);
+      endPart();
+    },
+    ontext(text) {
+      part.html += escapeHtml(text);
+      part.text += text;
+    },
+  });
+  parser.end(html);
+  depth = 0;
+  endPart();
+  return parts;
+}
+
+function startTag(
+  tag: string,
+  { href, src, alt = "", width, start, colspan, rowspan }: Record<string, string>,
+  absolute: (address: string) => string,
+): string {
+  const attributes: Record<string, string | undefined> = {
+    ...(tag === "a" && href ? { href: absolute(href) } : {}),
+    ...(tag === "img" && src ? { src: absolute(src), alt, width: widthOf(width) } : {}),
+    ...{ start, colspan, rowspan, style: styles[tag] },
+  };
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value = ""]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<${tag}${written.join("")}>`;
+}
+
+/** Some mail programs heed no style of a picture, so the attribute has to fit the column. */
+function widthOf(width: string | undefined): string {
+  return `${Math.min(Number(width ?? COLUMN_WIDTH), COLUMN_WIDTH)}`;
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[^\S\n]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,140 @@
+import { previewPathOf } from "@ebute/contracts/media";
+import {
+  type NewsletterContent,
+  type NewsletterPreview,
+  newsletterNeedsAddress,
+  newsletterNeedsMail,
+  newsletterTooLong,
+  postNotForSubscribers,
+} from "@ebute/contracts/newsletters";
+import type { ConnectionTest } from "@ebute/contracts/settings";
+import type { MailConnectionState } from "#domains/mail/delivery/mail.connection.ts";
+import {
+  type OpenGateway,
+  sendDirectly,
+  toFailedTest,
+} from "#domains/mail/delivery/mail.direct-sending.ts";
+import type { LetterSite } from "#domains/mail/letters/mail.letter-draft.ts";
+import { UNCONFIRMED_ORIGIN } from "#domains/mail/mail.site-origin.ts";
+import type { MediaService } from "#domains/media/media.service.ts";
+import type { PostsRepository } from "#domains/posts/posts.repository.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import { findPictureHashes } from "#platform/rich-text/present-rich-text.ts";
+import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { canSendNewsletters } from "../newsletters.policy.ts";
+import { UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
+import { type ComposedNewsletter, composeNewsletter } from "./newsletters.composer.ts";
+
+export const testNewslettersPerAdmin: RateLimit = {
+  name: "newsletters:test",
+  max: 10,
+  windowSeconds: 10 * 60,
+};
+
+type Deps = {
+  posts: Pick<PostsRepository, "findAt">;
+  media: Pick<MediaService, "toPicture">;
+  site: () => LetterSite;
+  readConnection: () => Promise<MailConnectionState>;
+  open: OpenGateway;
+  findEmail: (adminId: string) => Promise<string | undefined>;
+  limits: Pick<RateLimits, "count">;
+  clock: Clock;
+};
+
+/** A letter with the content hashes of its pictures. */
+export type WrittenNewsletter = ComposedNewsletter & { pictures: string[] };
+
+export type NewsletterLettersService = ReturnType<typeof createNewsletterLettersService>;
+
+/** Composes letters to subscribers, shows them and sends them to their author. Saves nothing. */
+export function createNewsletterLettersService(deps: Deps) {
+  const { posts, media, site, readConnection, open, findEmail, limits, clock } = deps;
+
+  /** @throws {DomainError} POST_NOT_FOR_SUBSCRIBERS */
+  async function composePost(postId: string, typedSubject: string): Promise<WrittenNewsletter> {
+    const found = await posts.findAt(postId);
+    if (!found?.post.isPublished) throw createFieldError(postNotForSubscribers, "postId");
+    const { title, subTitle, description, slug, id } = found.post;
+    const { publicUrl, ...rest } = site();
+    const picture = media.toPicture(found.picture);
+    const source = {
+      ...{ subject: typedSubject || title, heading: title, introduction: subTitle },
+      picture: picture ? (previewPathOf(picture) ?? picture.src) : null,
+      body: description,
+      pageUrl: `${publicUrl}/blog/${slug ?? id}`,
+    };
+    const cover = found.picture ? [found.picture.contentHash] : [];
+    return {
+      ...composeNewsletter(source, { ...rest, publicUrl }),
+      pictures: [...cover, ...findPictureHashes(description)],
+    };
+  }
+
+  /** @throws {DomainError} NEWSLETTER_TOO_LONG, RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG */
+  function composeLetter({ subject, body }: NewsletterContent): WrittenNewsletter {
+    const clean = sanitizeRichText(body, "body");
+    const source = {
+      ...{ subject, heading: subject, introduction: "", picture: null, body: clean, pageUrl: null },
+    };
+    const letter = composeNewsletter(source, site());
+    if (letter.isCut) throw createFieldError(newsletterTooLong, "body");
+    return { ...letter, pictures: findPictureHashes(clean) };
+  }
+
+  async function compose(content: NewsletterContent): Promise<WrittenNewsletter> {
+    const { postId, subject } = content;
+    return postId === null ? composeLetter(content) : composePost(postId, subject);
+  }
+
+  /** @returns why no letter can be sent now; undefined: it can */
+  async function findObstacle() {
+    const { kind } = await readConnection();
+    if (kind !== "ready") return newsletterNeedsMail;
+    return site().publicUrl === UNCONFIRMED_ORIGIN ? newsletterNeedsAddress : undefined;
+  }
+
+  return {
+    compose,
+    findObstacle,
+
+    /**
+     * @throws {DomainError} NOT_ALLOWED, POST_NOT_FOR_SUBSCRIBERS, NEWSLETTER_TOO_LONG,
+     * RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
+     */
+    async preview(caller: Caller, content: NewsletterContent): Promise<NewsletterPreview> {
+      assertAllowed(caller, canSendNewsletters(caller.principal));
+      const { pictures: _pictures, ...preview } = await compose(content);
+      return preview;
+    },
+
+    /**
+     * Sends the letter to the caller. Takes at most 20 seconds.
+     * @throws {DomainError} as `preview`, and TOO_MANY_REQUESTS
+     */
+    async test(caller: Caller, content: NewsletterContent): Promise<ConnectionTest> {
+      assertAllowed(caller, canSendNewsletters(caller.principal));
+      const { id } = requireAdmin(caller);
+      const { subject, text, html } = await compose(content);
+      await limits.count(testNewslettersPerAdmin, id);
+      const recipient = await findEmail(id);
+      if (!recipient) return toFailedTest("Your account has no e-mail address.");
+      const obstacle = await findObstacle();
+      if (obstacle) return toFailedTest(obstacle.message);
+      const state = await readConnection();
+      if (state.kind !== "ready") throw new DomainError(newsletterNeedsMail);
+      // The link of a test letter leads to the home page: its reader may be no subscriber.
+      const fill = (words: string) => words.replaceAll(UNSUBSCRIBE_PLACEHOLDER, site().publicUrl);
+      const mail = {
+        ...{ id: newId(), recipient, replyTo: null, createdAt: clock.now() },
+        ...{ subject: `[Test] ${subject}`, text: fill(text), html: fill(html) },
+        headers: { "Auto-Submitted": "auto-generated" },
+      };
+      return sendDirectly(mail, { connection: state.connection, open });
+    },
+  };
+}

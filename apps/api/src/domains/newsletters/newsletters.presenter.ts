@@ -1,0 +1,29 @@
+import type { Newsletter } from "@ebute/contracts/newsletters";
+import type { ListedNewsletter, RecipientCount } from "./newsletters.repository.ts";
+
+type Counts = {
+  letters: readonly RecipientCount[];
+  unsubscribed: ReadonlyMap<string, number>;
+};
+
+/** @param counts of this newsletter and others */
+export function presentNewsletter(row: ListedNewsletter, counts: Counts): Newsletter {
+  const { id, subject, postId, status, problem, recipients, createdAt, finishedAt } = row;
+  const lettersIn = (...states: RecipientCount["status"][]) =>
+    counts.letters
+      .filter((count) => count.newsletterId === id && states.includes(count.status))
+      .reduce((sum, { letters }) => sum + letters, 0);
+  return {
+    ...{ _id: id, subject, postId, status, problem },
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    counts: {
+      recipients,
+      sent: lettersIn("sent"),
+      waiting: lettersIn("waiting", "sending"),
+      refused: lettersIn("refused"),
+      unknown: lettersIn("unknown"),
+      unsubscribed: lettersIn("unsubscribed") + (counts.unsubscribed.get(id) ?? 0),
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { MailFailure } from "#domains/mail/delivery/mail.failure.ts";
+import type { OutgoingMail } from "#domains/mail/delivery/mail.gateway.ts";
+import type { MailThrottle } from "#domains/mail/delivery/mail.throttle.ts";
+import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
+import type { SubscriberStops } from "#domains/subscribers/stops/subscribers.stops.repository.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { addressLetter } from "../letter/newsletters.address-letter.ts";
+import type { NewslettersRepository } from "../newsletters.repository.ts";
+import type { NewsletterRow } from "../newsletters.table.ts";
+import { sendNewslettersJob } from "./newsletters.jobs.ts";
+import type { ClaimedLetter, NewsletterQueue } from "./newsletters.queue.repository.ts";
+
+type Deps = {
+  queue: NewsletterQueue;
+  newsletters: Pick<NewslettersRepository, "findById" | "setProblem" | "hold">;
+  stops: Pick<SubscriberStops, "stop">;
+  gateway: { send(mail: OutgoingMail): Promise<void>; isReady(): Promise<boolean> };
+  throttle: Pick<MailThrottle, "reserveNow" | "release">;
+  readAddress: () => Promise<SiteAddress>;
+  write: Write;
+  clock: Clock;
+  /** Least time between two letters of this process. Unit: milliseconds. */
+  intervalMs: number;
+};
+
+/** A run makes way for other jobs after so many letters, and enqueues the next. */
+export const LETTERS_PER_RUN = 200;
+
+/** Longer than any attempt takes, so that only a process that is gone has left a letter so long. */
+const ABANDONED_AFTER_MS = 5 * 60_000;
+
+/** A letter that was put off so often is given up. The delays add up to about a day. */
+const ATTEMPTS_MAX = 8;
+const FIRST_DELAY_MS = 10 * 60_000;
+
+/** After so many letters refused one after another, the letter itself is at fault. */
+const REFUSALS_MAX = 3;
+
+const REFUSED_PROBLEM =
+  "The mail server refused the letter several times, so it was paused. Ask your mail service why.";
+
+/** How one letter ended. */
+type Outcome =
+  | "sent"
+  | "unknown"
+  /** It did not arrive; the next letter may. */
+  | "notSent"
+  /** The server refused the letter itself. */
+  | "refused"
+  /** No letter would arrive at present. */
+  | "heldUp";
+
+type Step = { outcome: Outcome | "nothingDue" | "limited"; newsletterId?: string };
+
+export type NewsletterSendingService = ReturnType<typeof createNewsletterSendingService>;
+
+/** Sends the letters of newsletters one after another. Runs as a job. */
+export function createNewsletterSendingService(deps: Deps) {
+  const { queue, newsletters, stops, gateway, throttle, readAddress, write, clock } = deps;
+
+  async function isReady(): Promise<boolean> {
+    return (await readAddress()).isConfirmed && (await gateway.isReady());
+  }
+
+  async function sendLetter(letter: ClaimedLetter, newsletter: NewsletterRow): Promise<Outcome> {
+    const { origin } = await readAddress();
+    try {
+      await gateway.send(addressLetter(newsletter, letter, origin));
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error;
+      return settleFailure(letter, error);
+    }
+    await queue.settle(letter.id, { status: "sent", sentAt: clock.now() });
+    if (newsletter.problem) await newsletters.setProblem(newsletter.id, null);
+    return "sent";
+  }
+
+  async function settleFailure(letter: ClaimedLetter, failure: MailFailure): Promise<Outcome> {
+    const { id, subscriberId, newsletterId } = letter;
+    if (failure.mayHaveArrived) {
+      await queue.settle(id, { status: "unknown" });
+      return "unknown";
+    }
+    const isAboutReader = failure.cause === "recipientRefused";
+    if (failure.isFinal && isAboutReader) {
+      await write(async ({ tx }) => {
+        await queue.settle(id, { status: "refused" }, tx);
+        await stops.stop(tx, [subscriberId], { reason: failure.message, at: clock.now() });
+      });
+      return "notSent";
+    }
+    if (failure.isFinal) {
+      await queue.settle(id, { status: "refused" });
+      return "refused";
+    }
+    if (isAboutReader || failure.cause === "letterRefused") {
+      await putOff(letter);
+      return "notSent";
+    }
+    await queue.putBack(id);
+    await newsletters.setProblem(newsletterId, failure.message);
+    return "heldUp";
+  }
+
+  async function putOff({ id, attempts: before }: ClaimedLetter): Promise<void> {
+    const attempts = before + 1;
+    if (attempts >= ATTEMPTS_MAX) return queue.settle(id, { status: "refused", attempts });
+    const notBefore = new Date(clock.now().getTime() + FIRST_DELAY_MS * 2 ** before);
+    await queue.putBack(id, { attempts, notBefore });
+  }
+
+  /** Sends the next letter if the limits of the mail service leave room for it now. */
+  async function sendNext(): Promise<Step> {
+    const reservation = newId();
+    if ((await throttle.reserveNow(reservation)) > 0) return { outcome: "limited" };
+    const letter = await queue.claim(clock.now());
+    const newsletter =
+      typeof letter === "object" ? await newsletters.findById(letter.newsletterId) : undefined;
+    if (typeof letter !== "object" || !newsletter) {
+      await throttle.release(reservation);
+      return { outcome: letter ? "notSent" : "nothingDue" };
+    }
+    const outcome = await sendLetter(letter, newsletter);
+    if (outcome !== "sent" && outcome !== "unknown") await throttle.release(reservation);
+    return { outcome, newsletterId: newsletter.id };
+  }
+
+  /** Sends letters until nothing is due, a limit is reached, or the run has had its share. */
+  async function sendDue(): Promise<void> {
+    let refusals = 0;
+    for (let letters = 0; letters < LETTERS_PER_RUN; letters += 1) {
+      const { outcome, newsletterId } = await sendNext();
+      if (outcome === "nothingDue" || outcome === "limited" || outcome === "heldUp") return;
+      if (outcome === "sent") refusals = 0;
+      if (outcome === "refused") refusals += 1;
+      if (refusals >= REFUSALS_MAX && newsletterId) {
+        await newsletters.hold(newsletterId, REFUSED_PROBLEM);
+        refusals = 0;
+      }
+      await sleep(deps.intervalMs);
+    }
+    await write((unit) => unit.enqueue(sendNewslettersJob, {}));
+  }
+
+  return {
+    /** One run of the job. */
+    async run(): Promise<void> {
+      const now = clock.now();
+      await queue.markAbandoned(new Date(now.getTime() - ABANDONED_AFTER_MS));
+      if ((await queue.hasWaiting(now)) && (await isReady())) await sendDue();
+      await queue.finish(clock.now());
+    },
+  };
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createNewsletter } from "./factories/newsletters.ts";
+import { createPost } from "./factories/posts.ts";
+import { createSubscriber } from "./factories/subscribers.ts";
+import { createMailSite } from "./support/mail/mail-site.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+
+const site = await createMailSite({ RATE_LIMITS: "off" });
+const { server } = site;
+const { sql } = site.container.database;
+const path = "/api/admin/newsletters";
+const soon = { timeout: 20_000, interval: 100 };
+const letter = {
+  postId: null,
+  subject: "New courses",
+  body: "<p>Register until <b>Friday</b>.</p>",
+};
+let editor = await signInAdmin(site, "editor");
+
+type Sent = { newsletter: { _id: string; status: string; counts: Record<string, number> } };
+
+beforeEach(async () => {
+  await sql`delete from newsletters`;
+  await sql`delete from subscribers`;
+  editor = await signInAdmin(site, "editor");
+});
+
+describe("/api/admin/newsletters", () => {
+  it("refuses visitors and moderators everywhere", async () => {
+    const { id } = await createNewsletter(site, { status: "paused" });
+    const moderator = await signInAdmin(site, "moderator");
+    const visitor = site.visitor();
+    for (const url of [path, `${path}/plan`, `${path}/${id}`, `${path}/${id}/letter`]) {
+      expect([url, (await visitor.get(url)).status]).toEqual([url, 401]);
+      expect([url, (await moderator.get(url)).status]).toEqual([url, 403]);
+    }
+    const writes = ["", "/preview", "/test", `/${id}/pause`, `/${id}/resume`, `/${id}/stop`];
+    for (const end of writes) {
+      expect([end, (await visitor.post(path + end, letter)).status]).toEqual([end, 401]);
+      expect([end, (await moderator.post(path + end, letter)).status]).toEqual([end, 403]);
+    }
+  });
+
+  it("refuses a letter without subject and text with a sentence at each field", async () => {
+    const { status, body } = await editor.post(path, {
+      ...{ postId: null, subject: " ", body: "<p> </p>" },
+    });
+    expect([status, body.issues]).toEqual([
+      400,
+      [
+        { path: "subject", message: "Subject is required." },
+        { path: "body", message: "Text is required." },
+      ],
+    ]);
+  });
+
+  it("refuses to send while there is no reader", async () => {
+    await createSubscriber(site, { confirmedAt: null });
+    const { status, body } = await editor.post(path, letter);
+    expect([status, body.message]).toEqual([409, "There are no confirmed subscribers yet."]);
+    expect(await sql`select 1 from newsletters`).toHaveLength(0);
+  });
+
+  it("refuses a post that is not published, and one that was sent before", async () => {
+    await createSubscriber(site);
+    const draft = await createPost(site, { isPublished: false });
+    const post = await createPost(site);
+    const send = (postId: string) => editor.post(path, { postId, subject: "", body: "" });
+    expect((await send(draft.id)).body.issues).toEqual([
+      { path: "postId", message: "Publish the post first: the letter leads to its page." },
+    ]);
+    const answers = await Promise.all([send(post.id), send(post.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const plan = await editor.get(`${path}/plan?postId=${post.id}`);
+    expect(plan.body).toMatchObject({ plan: { isPostSent: true, recipients: 1, obstacle: null } });
+  });
+
+  it("refuses a letter of its own that mail programs would cut", async () => {
+    await createSubscriber(site);
+    const { status, body } = await editor.post(path, {
+      ...letter,
+      body: `<p>${"A long text. ".repeat(20)}</p>`.repeat(200),
+    });
+    expect([status, body.issues?.[0]?.path]).toEqual([400, "body"]);
+  });
+
+  it("sends a letter with a link and headers by which its reader unsubscribes in one step", async () => {
+    const { email } = await createSubscriber(site);
+    const sent = await editor.post<Sent>(path, letter);
+    expect([sent.status, sent.body.newsletter.counts.recipients]).toEqual([201, 1]);
+    await expect.poll(() => server.to(email).length, soon).toBe(1);
+    const [mail] = server.to(email);
+    expect(mail?.parsed.subject).toBe("New courses");
+    expect(mail?.parsed.text).toContain("Register until Friday.");
+    const headerOf = (key: string) =>
+      mail?.parsed.headers.find((header) => header.key === key)?.value ?? "";
+    expect(headerOf("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const [, link = ""] =
+      /^<https:\/\/ebute\.example(\/unsubscribe\/[\w-]+)>$/.exec(headerOf("list-unsubscribe")) ??
+      [];
+    expect(mail?.parsed.html).toContain(link);
+    expect(mail?.raw).not.toContain("unsubscribe.invalid");
+
+    // A mail service posts without a cookie and from its own origin.
+    const answer = await site.visitor().call({
+      ...{ method: "POST", url: link, payload: "List-Unsubscribe=One-Click" },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: "https://mail.example",
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(await sql`select 1 from subscribers`).toHaveLength(0);
+  });
+
+  it("shows a letter in the archive without anybody's link", async () => {
+    const { token } = await createSubscriber(site);
+    const { body } = await editor.post<Sent>(path, letter);
+    const read = await editor.get(`${path}/${body.newsletter._id}/letter`);
+    expect(read.text).toContain("Register until");
+    expect(read.text).not.toContain(token);
+    expect((await editor.get(path)).body).toMatchObject({
+      newsletters: [{ subject: "New courses" }],
+      total: 1,
+    });
+  });
+
+  it("pauses, goes on and stops for good, and records each step once", async () => {
+    await createSubscriber(site);
+    const { id } = await createNewsletter(site, { status: "paused" });
+    const step = async (name: string) => (await editor.post(`${path}/${id}/${name}`)).status;
+    expect([await step("pause"), await step("stop"), await step("stop")]).toEqual([200, 200, 200]);
+    expect([await step("resume"), await step("pause")]).toEqual([409, 409]);
+    const rows = await sql`select status from newsletter_recipients`;
+    expect(rows.map(({ status }) => status)).toEqual(["stopped"]);
+    const audited = await sql`select action from audit_entries where target_id = ${id}`;
+    expect(audited.map(({ action }) => action)).toEqual(["newsletters.stop"]);
+    expect((await editor.post(`${path}/no-id/stop`)).status).toBe(404);
+  });
+
+  it("sends a test letter to its author alone", async () => {
+    const { email } = await createSubscriber(site);
+    const { body } = await editor.post(`${path}/test`, letter);
+    expect(body).toMatchObject({ test: { isWorking: true } });
+    expect(server.mails.at(-1)?.parsed.subject).toBe("[Test] New courses");
+    expect(server.to(email)).toEqual([]);
+  });
+
+  it("says when the last reader would get a letter under the limits of the mail service", async () => {
+    for (let reader = 0; reader < 3; reader += 1) await createSubscriber(site);
+    const owner = await signInAdmin(site);
+    await sql`delete from mail_sends`;
+    await owner.put("/api/admin/settings/mail", { values: { hourlyLimit: null, dailyLimit: 2 } });
+    const { body } = await editor.get<{ plan: { lastAt: string; dailyLimit: number } }>(
+      `${path}/plan`,
+    );
+    await owner.put("/api/admin/settings/mail", {
+      values: { hourlyLimit: null, dailyLimit: null },
+    });
+    // One of two letters a day is left to other mail.
+    const days = (Date.parse(body.plan.lastAt) - site.clock.now().getTime()) / 86_400_000;
+    expect([body.plan.dailyLimit, days]).toEqual([2, 2]);
+  });
+});
+
+describe("pasted reports of letters that came back", () => {
+  it("are refused to a moderator", async () => {
+    const moderator = await signInAdmin(site, "moderator");
+    const url = "/api/admin/subscribers/find-bounced";
+    expect((await moderator.post(url, { text: "a@b.ng" })).status).toBe(403);
+  });
+
+  it("name the readers in them, who are stopped on confirmation and let in again", async () => {
+    const known = await createSubscriber(site, { email: "Ada.O@example.ng" });
+    await createSubscriber(site, { email: "bola@example.ng" });
+    const text = `Final-Recipient: rfc822;ada.o@EXAMPLE.ng\n550 <nobody@example.ng>: unknown.`;
+    const found = await editor.post("/api/admin/subscribers/find-bounced", { text });
+    expect(found.body).toMatchObject({ subscribers: [{ _id: known.id, email: known.email }] });
+    expect((await editor.post("/api/admin/subscribers/stop", { ids: [known.id] })).status).toBe(
+      200,
+    );
+    expect((await createNewsletter(site, { status: "paused" })).recipients).toBe(1);
+    expect((await editor.post(`/api/admin/subscribers/${known.id}/allow`)).status).toBe(200);
+    expect((await editor.post(`/api/admin/subscribers/${known.id}/allow`)).status).toBe(404);
+    expect((await createNewsletter(site, { status: "paused" })).recipients).toBe(2);
+  });
+});

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import {
+  idInputSchema,
+  idParamSchema,
+  idSchema,
+  optionalTextSchema,
+  pageCountsSchema,
+  RICH_TEXT_MAX_CHARS,
+  tableInputSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
+import { newsletterSortColumns, newsletterStatuses } from "./list-options.ts";
+import { NEWSLETTER_SUBJECT_MAX_CHARS } from "./texts.ts";
+
+const countSchema = z.number().int();
+
+export const newsletterCountsSchema = z.object({
+  recipients: countSchema.describe("Readers when it was sent off"),
+  sent: countSchema.describe("Letters that the mail server took"),
+  waiting: countSchema.describe("Letters that are still to be sent"),
+  refused: countSchema.describe("Letters that the mail server refused for good"),
+  unknown: countSchema.describe(
+    "Letters whose sending was interrupted; they are not sent again, because they may have arrived",
+  ),
+  unsubscribed: countSchema.describe("Readers who unsubscribed before or after their letter"),
+});
+
+export const newsletterSchema = z.object({
+  _id: idSchema,
+  subject: z.string(),
+  postId: idSchema.nullable().describe("The post that was sent; null for a letter of its own"),
+  status: z.enum(newsletterStatuses),
+  problem: z.string().nullable().describe("Why sending is held up at present"),
+  createdAt: timestampSchema,
+  finishedAt: timestampSchema.nullable(),
+  counts: newsletterCountsSchema,
+});
+
+export type Newsletter = z.infer<typeof newsletterSchema>;
+
+/** A post, or a letter with a subject and a text. */
+export const newsletterContentSchema = z
+  .object({
+    postId: idParamSchema("The post must be an id or null.")
+      .nullable()
+      .describe("The post to send; null for a letter with a text of its own"),
+    subject: optionalTextSchema("Subject", NEWSLETTER_SUBJECT_MAX_CHARS).describe(
+      "Empty: the title of the post",
+    ),
+    body: z
+      .string("Text must be text.")
+      .max(RICH_TEXT_MAX_CHARS, "The text is too long.")
+      .describe("HTML of a letter; empty for a post"),
+  })
+  .superRefine(({ postId, subject, body }, context) => {
+    if (postId !== null) return;
+    const require = (isMissing: boolean, field: string, message: string) => {
+      if (isMissing) context.addIssue({ code: "custom", path: [field], message });
+    };
+    require(subject === "", "subject", "Subject is required.");
+    require(isBlankHtml(body), "body", "Text is required.");
+  });
+
+export type NewsletterContent = z.infer<typeof newsletterContentSchema>;
+
+export const newsletterPreviewSchema = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  isCut: z.boolean().describe("True if readers find the rest of the post on the site"),
+});
+
+export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;
+
+export const newsletterPlanSchema = z.object({
+  recipients: countSchema.describe("Confirmed subscribers to whom letters may go"),
+  dailyLimit: countSchema
+    .nullable()
+    .describe("Letters that the mail service takes within 24 hours; null: any number"),
+  hourlyLimit: countSchema
+    .nullable()
+    .describe("Letters that the mail service takes within an hour; null: any number"),
+  lastAt: timestampSchema.describe("Estimate of when the last letter leaves"),
+  obstacle: z.string().nullable().describe("Why nothing can be sent now; null: it can"),
+  isPostSent: z.boolean().describe("True if the named post was sent before"),
+});
+
+export type NewsletterPlan = z.infer<typeof newsletterPlanSchema>;
+
+export const newsletterPlanInputSchema = z.object({
+  postId: idInputSchema.shape.id.optional().describe("Says whether this post was sent before"),
+});
+
+/** URL parameters of the administrators' Newsletters screen. */
+export const newsletterTableInputSchema = tableInputSchema(newsletterSortColumns, {
+  sort: "createdAt",
+  direction: "desc",
+});
+
+export type NewsletterTableInput = z.infer<typeof newsletterTableInputSchema>;
+
+export const newsletterTablePageSchema = pageCountsSchema.extend({
+  newsletters: z.array(newsletterSchema),
+});
+
+export type NewsletterTablePage = z.infer<typeof newsletterTablePageSchema>;
+
+/** True for HTML of the editor that shows nothing; a picture alone is something. */
+function isBlankHtml(html: string): boolean {
+  return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
+}
