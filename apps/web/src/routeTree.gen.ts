@@ -27,6 +27,7 @@ import { Route as SiteUserDashboardRouteImport } from "./routes/_site/userDashbo
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminActivityRouteImport } from "./routes/admin/activity";
 import { Route as AdminAddBlogRouteImport } from "./routes/admin/addBlog";
+import { Route as AdminAddNewsletterRouteImport } from "./routes/admin/addNewsletter";
 import { Route as AdminAdministratorsRouteImport } from "./routes/admin/administrators";
 import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
@@ -37,6 +38,7 @@ import { Route as AdminListBlogRouteImport } from "./routes/admin/listBlog";
 import { Route as AdminLoginRouteImport } from "./routes/admin/login";
 import { Route as AdminMailRouteImport } from "./routes/admin/mail";
 import { Route as AdminMessagesRouteImport } from "./routes/admin/messages";
+import { Route as AdminNewslettersRouteImport } from "./routes/admin/newsletters";
 import { Route as AdminOrdersRouteImport } from "./routes/admin/orders";
 import { Route as AdminPagesRouteImport } from "./routes/admin/pages";
 import { Route as AdminRedirectsRouteImport } from "./routes/admin/redirects";
@@ -152,6 +154,11 @@ const AdminAddBlogRoute = AdminAddBlogRouteImport.update({
   path: "/addBlog",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAddNewsletterRoute = AdminAddNewsletterRouteImport.update({
+  id: "/addNewsletter",
+  path: "/addNewsletter",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   id: "/administrators",
   path: "/administrators",
@@ -200,6 +207,11 @@ const AdminMailRoute = AdminMailRouteImport.update({
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: "/messages",
   path: "/messages",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminNewslettersRoute = AdminNewslettersRouteImport.update({
+  id: "/newsletters",
+  path: "/newsletters",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminOrdersRoute = AdminOrdersRouteImport.update({
@@ -348,6 +360,7 @@ export interface FileRoutesByFullPath {
   "/userDashboard": typeof SiteUserDashboardRouteWithChildren;
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
+  "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
@@ -358,6 +371,7 @@ export interface FileRoutesByFullPath {
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
   "/admin/messages": typeof AdminMessagesRoute;
+  "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
@@ -399,6 +413,7 @@ export interface FileRoutesByTo {
   "/undo-change": typeof SiteUndoChangeRoute;
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
+  "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
@@ -409,6 +424,7 @@ export interface FileRoutesByTo {
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
   "/admin/messages": typeof AdminMessagesRoute;
+  "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
@@ -455,6 +471,7 @@ export interface FileRoutesById {
   "/_site/userDashboard": typeof SiteUserDashboardRouteWithChildren;
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
+  "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
@@ -465,6 +482,7 @@ export interface FileRoutesById {
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
   "/admin/messages": typeof AdminMessagesRoute;
+  "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
@@ -512,6 +530,7 @@ export interface FileRouteTypes {
     | "/userDashboard"
     | "/admin/activity"
     | "/admin/addBlog"
+    | "/admin/addNewsletter"
     | "/admin/administrators"
     | "/admin/categories"
     | "/admin/comment"
@@ -522,6 +541,7 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/admin/mail"
     | "/admin/messages"
+    | "/admin/newsletters"
     | "/admin/orders"
     | "/admin/pages"
     | "/admin/redirects"
@@ -563,6 +583,7 @@ export interface FileRouteTypes {
     | "/undo-change"
     | "/admin/activity"
     | "/admin/addBlog"
+    | "/admin/addNewsletter"
     | "/admin/administrators"
     | "/admin/categories"
     | "/admin/comment"
@@ -573,6 +594,7 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/admin/mail"
     | "/admin/messages"
+    | "/admin/newsletters"
     | "/admin/orders"
     | "/admin/pages"
     | "/admin/redirects"
@@ -618,6 +640,7 @@ export interface FileRouteTypes {
     | "/_site/userDashboard"
     | "/admin/activity"
     | "/admin/addBlog"
+    | "/admin/addNewsletter"
     | "/admin/administrators"
     | "/admin/categories"
     | "/admin/comment"
@@ -628,6 +651,7 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/admin/mail"
     | "/admin/messages"
+    | "/admin/newsletters"
     | "/admin/orders"
     | "/admin/pages"
     | "/admin/redirects"
@@ -791,6 +815,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAddBlogRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/addNewsletter": {
+      id: "/admin/addNewsletter";
+      path: "/addNewsletter";
+      fullPath: "/admin/addNewsletter";
+      preLoaderRoute: typeof AdminAddNewsletterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/administrators": {
       id: "/admin/administrators";
       path: "/administrators";
@@ -859,6 +890,13 @@ declare module "@tanstack/react-router" {
       path: "/messages";
       fullPath: "/admin/messages";
       preLoaderRoute: typeof AdminMessagesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/newsletters": {
+      id: "/admin/newsletters";
+      path: "/newsletters";
+      fullPath: "/admin/newsletters";
+      preLoaderRoute: typeof AdminNewslettersRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/orders": {
@@ -1107,6 +1145,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 interface AdminRouteChildren {
   AdminActivityRoute: typeof AdminActivityRoute;
   AdminAddBlogRoute: typeof AdminAddBlogRoute;
+  AdminAddNewsletterRoute: typeof AdminAddNewsletterRoute;
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminCommentRoute: typeof AdminCommentRoute;
@@ -1117,6 +1156,7 @@ interface AdminRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute;
   AdminMailRoute: typeof AdminMailRoute;
   AdminMessagesRoute: typeof AdminMessagesRoute;
+  AdminNewslettersRoute: typeof AdminNewslettersRoute;
   AdminOrdersRoute: typeof AdminOrdersRoute;
   AdminPagesRoute: typeof AdminPagesRoute;
   AdminRedirectsRoute: typeof AdminRedirectsRoute;
@@ -1136,6 +1176,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivityRoute: AdminActivityRoute,
   AdminAddBlogRoute: AdminAddBlogRoute,
+  AdminAddNewsletterRoute: AdminAddNewsletterRoute,
   AdminAdministratorsRoute: AdminAdministratorsRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentRoute: AdminCommentRoute,
@@ -1146,6 +1187,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   AdminMailRoute: AdminMailRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminNewslettersRoute: AdminNewslettersRoute,
   AdminOrdersRoute: AdminOrdersRoute,
   AdminPagesRoute: AdminPagesRoute,
   AdminRedirectsRoute: AdminRedirectsRoute,

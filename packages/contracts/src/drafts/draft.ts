@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timestampSchema } from "../primitives/index.ts";
 
 /** Kinds of forms whose drafts the server stores. */
-export const draftKinds = ["post", "tutorial", "update"] as const;
+export const draftKinds = ["post", "tutorial", "update", "newsletter"] as const;
 
 export const draftKindSchema = z.enum(draftKinds, "Choose a kind of the list.");
 

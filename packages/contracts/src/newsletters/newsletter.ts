@@ -7,6 +7,7 @@ import {
   pageCountsSchema,
   RICH_TEXT_MAX_CHARS,
   tableInputSchema,
+  textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
 import { newsletterSortColumns, newsletterStatuses } from "./list-options.ts";
@@ -38,6 +39,14 @@ export const newsletterSchema = z.object({
 
 export type Newsletter = z.infer<typeof newsletterSchema>;
 
+/** Subject and text of a letter that is no post. */
+export const newsletterSubjectSchema = textSchema("Subject", NEWSLETTER_SUBJECT_MAX_CHARS);
+
+export const newsletterBodySchema = z
+  .string("Text is required.")
+  .max(RICH_TEXT_MAX_CHARS, "The text is too long.")
+  .refine((html) => !isBlankHtml(html), "Text is required.");
+
 /** A post, or a letter with a subject and a text. */
 export const newsletterContentSchema = z
   .object({
@@ -54,11 +63,10 @@ export const newsletterContentSchema = z
   })
   .superRefine(({ postId, subject, body }, context) => {
     if (postId !== null) return;
-    const require = (isMissing: boolean, field: string, message: string) => {
-      if (isMissing) context.addIssue({ code: "custom", path: [field], message });
-    };
-    require(subject === "", "subject", "Subject is required.");
-    require(isBlankHtml(body), "body", "Text is required.");
+    const { issues = [] } = letterSchema.safeParse({ subject, body }).error ?? {};
+    for (const { path, message } of issues) {
+      context.addIssue({ code: "custom", path, message });
+    }
   });
 
 export type NewsletterContent = z.infer<typeof newsletterContentSchema>;
@@ -104,6 +112,8 @@ export const newsletterTablePageSchema = pageCountsSchema.extend({
 });
 
 export type NewsletterTablePage = z.infer<typeof newsletterTablePageSchema>;
+
+const letterSchema = z.object({ subject: newsletterSubjectSchema, body: newsletterBodySchema });
 
 /** True for HTML of the editor that shows nothing; a picture alone is something. */
 function isBlankHtml(html: string): boolean {

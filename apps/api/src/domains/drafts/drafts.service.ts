@@ -101,7 +101,9 @@ export function createDraftsService({ drafts, findAdminEmails, write, clock }: D
   };
 }
 
-function titleOf({ title }: Record<string, unknown>): string {
+/** Newsletters have a subject instead of a title. */
+function titleOf({ title: written, subject }: Record<string, unknown>): string {
+  const title = written ?? subject;
   if (typeof title !== "string") return "";
   // A column of text holds neither NUL nor half a character.
   return title.slice(0, TITLE_MAX_CHARS).replaceAll("\u0000", "").toWellFormed();

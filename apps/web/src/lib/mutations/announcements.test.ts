@@ -6,7 +6,15 @@ import type { Announcement } from "./announced-mutation.ts";
 const NAME = "Ada's shop";
 
 const answer = {
-  ...{ title: NAME, name: NAME, customerName: NAME, fullName: NAME, email: NAME, fromPath: NAME },
+  ...{
+    title: NAME,
+    subject: NAME,
+    name: NAME,
+    customerName: NAME,
+    fullName: NAME,
+    email: NAME,
+    fromPath: NAME,
+  },
   ...{ fileName: NAME, trashId: "1", token: "t", movedPosts: 2, isWorking: true, report: "Works." },
   counts: { added: 1, replaced: 2, unchanged: 3, refused: 4 },
   status: "Shipped",
@@ -72,6 +80,7 @@ const needsNoName = new Set([
   // Of the whole site, or of many things at once.
   ...["useImportRedirects", "useSaveAddress", "useOpenSite", "useHideOnboarding"],
   ...["useRemoveSampleContent", "useIssueResetCode", "useUndoBusiness"],
+  ...["useSendTestNewsletter", "useStopAddresses"],
 ]);
 
 /**
@@ -84,6 +93,7 @@ const saysNothing = new Set([
   ...["useResetPasswordByCode", "useEndAllSessions", "useSignUp", "useUndoContactChange"],
   ...["useDeleteOwnAccount", "useLetterPreview", "useDomainCheck", "useReorderCategories"],
   ...["useAddComment", "useSendMessage", "useSubscribe", "useChooseBusiness"],
+  ...["useNewsletterPreview", "useFindBounced"],
 ]);
 
 beforeEach(() => {

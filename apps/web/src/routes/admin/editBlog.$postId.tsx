@@ -1,9 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FormPage } from "#components/admin/form/form-page.tsx";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
+import { SendPost } from "#domains/newsletters/admin/send/send-post.tsx";
 import { EditPost } from "#domains/posts/admin/form/edit-post.tsx";
 import { PostAssistantContext } from "#domains/posts/admin/form/post-assistant.ts";
 import { PostPicturesContext } from "#domains/posts/admin/form/post-pictures.ts";
+import { PostNewsletterContext } from "#domains/posts/admin/publication/post-newsletter.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { postAssistant } from "./-post-assistant.ts";
 import { postPictures } from "./-post-pictures.ts";
@@ -21,12 +23,14 @@ function EditBlogPage() {
     <FormPage>
       <PostPicturesContext value={postPictures}>
         <PostAssistantContext value={postAssistant}>
-          {/* The key mounts a new form for each post. */}
-          <EditPost
-            key={postId}
-            postId={postId}
-            onCopied={(id) => void navigate({ params: { postId: id } })}
-          />
+          <PostNewsletterContext value={SendPost}>
+            {/* The key mounts a new form for each post. */}
+            <EditPost
+              key={postId}
+              postId={postId}
+              onCopied={(id) => void navigate({ params: { postId: id } })}
+            />
+          </PostNewsletterContext>
         </PostAssistantContext>
       </PostPicturesContext>
     </FormPage>

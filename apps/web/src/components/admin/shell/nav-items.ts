@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquare,
+  Newspaper,
   Package,
   PanelsTopLeft,
   Send,
@@ -58,6 +59,12 @@ const adminNavItems: readonly NavItem[] = [
     Icon: MessageSquare,
   },
   { href: "/admin/subscribers", label: "Subscribers", permission: "manageSubscribers", Icon: Mail },
+  {
+    href: "/admin/newsletters",
+    label: "Newsletters",
+    permission: "manageSubscribers",
+    Icon: Newspaper,
+  },
   { href: "/admin/users", label: "Users", permission: "manageStudents", Icon: Users },
   { href: "/admin/orders", label: "Orders", permission: "manageOrders", Icon: Package },
   { href: "/admin/messages", label: "Messages", permission: "readMessages", Icon: Inbox },
@@ -76,6 +83,7 @@ const adminNavItems: readonly NavItem[] = [
 
 /** Pages without a menu entry, by path prefix. */
 const unlistedPages: readonly (readonly [string, Permission])[] = [
+  ["/admin/addNewsletter", "manageSubscribers"],
   ["/admin/editBlog/", "writeContent"],
   ["/admin/editPage/", "editSite"],
   ["/admin/editTutorial/", "writeContent"],

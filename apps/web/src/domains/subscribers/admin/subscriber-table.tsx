@@ -4,18 +4,23 @@ import {
   type SubscriberTableInput,
   subscriberTexts,
 } from "@ebute/contracts/subscribers";
-import { Trash2 } from "lucide-react";
+import { MailCheck, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { formatViewerTime } from "./format-viewer-time.ts";
-import { useDeleteSubscribers, useOptimisticSubscribers } from "./subscribers.mutations.ts";
+import {
+  useAllowAddress,
+  useDeleteSubscribers,
+  useOptimisticSubscribers,
+} from "./subscribers.mutations.ts";
 
 type SubscriberTableProps = {
   subscribers: readonly Subscriber[];
@@ -78,18 +83,32 @@ type SubscriberRowProps = {
 
 function SubscriberRow({ subscriber, number, onDelete }: SubscriberRowProps) {
   const { dateStyle } = useSite().identity;
-  const { email, createdAt } = subscriber;
+  const { _id: id, email, createdAt, stopReason } = subscriber;
+  const allow = useAllowAddress();
   return (
     <Row>
       <Cell shape="wide">{number}</Cell>
       <Cell shape="main" className="wrap-anywhere">
         {email}
+        {stopReason && (
+          <Text size="small" tone="quiet">
+            Gets no newsletter: {stopReason}
+          </Text>
+        )}
       </Cell>
       <Cell className="text-ink-2 text-small @form:whitespace-nowrap">
         <time dateTime={createdAt}>{formatViewerTime(createdAt, dateStyle)}</time>
       </Cell>
       <Cell className="@max-form:ml-auto">
         <RowActions>
+          {stopReason && (
+            <IconButton
+              name={`Send newsletters again: ${email}`}
+              Icon={MailCheck}
+              aria-disabled={allow.isPending}
+              onClick={() => allow.mutate({ id, email })}
+            />
+          )}
           <IconButton
             name={`Delete: ${email}`}
             Icon={Trash2}

@@ -1,8 +1,12 @@
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
+import { MailX } from "lucide-react";
+import { useState } from "react";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { CsvButton } from "#components/admin/table/csv-button.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
+import { Button } from "#components/ui/button.tsx";
 import type { TableSearchState } from "#lib/tables/table-input.ts";
+import { BounceDialog } from "./bounce-dialog.tsx";
 
 const statuses = [
   { value: "confirmed", label: "Confirmed" },
@@ -16,6 +20,7 @@ type SubscriberToolsProps = {
 };
 
 export function SubscriberTools({ input, onChange, search }: SubscriberToolsProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-3">
       <ToggleGroup
@@ -26,8 +31,15 @@ export function SubscriberTools({ input, onChange, search }: SubscriberToolsProp
       />
       <TableTools>
         <TableSearch label="Search addresses" {...search} />
+        <Button type="button" tone="secondary" onClick={() => setIsOpen(true)}>
+          <span className="flex items-center gap-2">
+            <MailX aria-hidden="true" size={18} className="flex-none" />
+            Letters came back
+          </span>
+        </Button>
         <CsvButton href="/api/admin/subscribers.csv" name="subscribers" />
       </TableTools>
+      {isOpen && <BounceDialog onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { subscriberTexts } from "@ebute/contracts/subscribers";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import {
   type BulkMutation,
   deletedText,
@@ -18,6 +20,36 @@ export function useDeleteSubscribers(): BulkMutation<null> {
     invalidates: [trpc.subscribers.pathFilter(), trpc.dashboard.pathFilter()],
     success: ({ rows }) => deletedText(rows, "subscriber", subscriberTexts.deleted),
   });
+}
+
+/** Finds subscribers in a pasted text, which the dialog lists. */
+export function useFindBounced() {
+  return useAnnouncedMutation(useTRPC().subscribers.findBounced.mutationOptions(), SHOWN_BY_SCREEN);
+}
+
+export function useStopAddresses() {
+  const trpc = useTRPC();
+  return useAnnouncedMutation(trpc.subscribers.stop.mutationOptions(), {
+    success: subscriberTexts.addressesStopped,
+    refusals: "screen",
+    invalidates: [trpc.subscribers.pathFilter(), trpc.newsletters.pathFilter()],
+  });
+}
+
+type Allowed = { id: string; email: string };
+
+export function useAllowAddress() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  return useAnnouncedMutation(
+    { mutationFn: ({ id }: Allowed) => client.subscribers.allow.mutate({ id }) },
+    {
+      success: subscriberTexts.addressAllowed,
+      name: (_answer, { email }) => email,
+      refusals: "toast",
+      invalidates: [trpc.subscribers.pathFilter(), trpc.newsletters.pathFilter()],
+    },
+  );
 }
 
 /** Returns the rows without those being deleted. */

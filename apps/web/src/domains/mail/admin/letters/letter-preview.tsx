@@ -8,13 +8,13 @@ import {
 import { settingsTexts } from "@ebute/contracts/settings";
 import { useState } from "react";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
+import { LetterFrame } from "#components/admin/letter-frame.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { userMessage } from "#lib/trpc.ts";
-import { LetterFrame } from "./letter-frame.tsx";
 import { useLetterPreview, useSendSample } from "./letters.mutations.ts";
 
 type LetterPreviewProps = { kind: LetterKind; words: LetterTemplate };

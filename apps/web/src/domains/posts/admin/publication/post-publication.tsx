@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { publicationQuery } from "../../posts.queries.ts";
+import { usePostNewsletter } from "./post-newsletter.ts";
 import { PreviewLinkDialog } from "./preview-link-dialog.tsx";
 import { PublicationDialog } from "./publication-dialog.tsx";
 import { PublicationState } from "./publication-state.tsx";
@@ -21,6 +22,7 @@ type PostPublicationProps = {
 export function PostPublication({ post, hasUnsavedContent, onChanged }: PostPublicationProps) {
   const { data: shown } = useQuery(publicationQuery(useTRPC(), post._id));
   const [opened, setOpened] = useState<"publication" | "preview">();
+  const SendPost = usePostNewsletter();
   const close = () => setOpened(undefined);
 
   function handleSaved() {
@@ -43,6 +45,9 @@ export function PostPublication({ post, hasUnsavedContent, onChanged }: PostPubl
           <Link aria-hidden="true" size={18} />
           Preview link
         </Button>
+        {shown?.isPublished && SendPost && (
+          <SendPost postId={post._id} notice={() => hasUnsavedContent() && <UnsavedNotice />} />
+        )}
       </div>
       {opened === "preview" && (
         <PreviewLinkDialog

@@ -1,0 +1,85 @@
+import { NEWSLETTER_MAX_BYTES } from "@ebute/contracts/newsletters";
+import { describe, expect, it } from "vitest";
+import { addressLetter } from "./newsletters.address-letter.ts";
+import { composeNewsletter } from "./newsletters.composer.ts";
+import { toLetterParts } from "./newsletters.letter-html.ts";
+
+const site = {
+  name: "Ada & Sons",
+  publicUrl: "https://ada.example.ng",
+  operatorEmail: "ada@example.ng",
+};
+
+const source = {
+  subject: "Prices\r\nBcc: x@y.ng",
+  heading: "Prices <of> April",
+  introduction: "What changes",
+  picture: "/media/a-preview.jpg",
+  body: '<p>See <a href="/prices">our prices</a>.</p>',
+  pageUrl: "https://ada.example.ng/blog/prices",
+};
+
+const partsOf = (html: string) => toLetterParts(html, site.publicUrl);
+
+describe("a composed newsletter", () => {
+  it("has a subject on one line, so that nobody adds a header by it", () => {
+    expect(composeNewsletter(source, site).subject).toBe("Prices Bcc: x@y.ng");
+  });
+
+  it("escapes the words of the author", () => {
+    const { html } = composeNewsletter(source, site);
+    expect(html).toContain("Prices &lt;of&gt; April");
+    expect(html).not.toContain("<of>");
+  });
+
+  it("leads to the site by absolute addresses, also as text", () => {
+    const { html, text } = composeNewsletter(source, site);
+    expect(html).toContain('src="https://ada.example.ng/media/a-preview.jpg"');
+    expect(html).toContain('href="https://ada.example.ng/prices"');
+    expect(text).toContain("See our prices (https://ada.example.ng/prices).");
+    expect(text).toContain("Read on the site:\nhttps://ada.example.ng/blog/prices");
+  });
+
+  it("is cut between two paragraphs before it is as long as mail programs show", () => {
+    const body = `<p>${"Ọjà wà ní àárọ̀. ".repeat(20)}</p>`.repeat(500);
+    const { html, isCut } = composeNewsletter({ ...source, body }, site);
+    expect(isCut).toBe(true);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(NEWSLETTER_MAX_BYTES);
+    expect(html).toContain("Read on the site");
+    expect(html).toContain("Unsubscribe");
+    expect(html.match(/<p /g)?.length).toBe(html.match(/<\/p>/g)?.length);
+  });
+
+  it("has a link of its reader in the letter and in the header", () => {
+    const letter = { ...composeNewsletter(source, site), createdAt: new Date(0) };
+    const reader = { id: "1", email: "bola@example.ng", token: "t-1" };
+    const { html, text, headers } = addressLetter(letter, reader, site.publicUrl);
+    const link = "https://ada.example.ng/unsubscribe/t-1";
+    expect([html.includes(link), text.includes(link)]).toEqual([true, true]);
+    expect(headers["List-Unsubscribe"]).toBe(`<${link}>`);
+  });
+});
+
+describe("the blocks of a letter", () => {
+  it("are one for each element at the top", () => {
+    expect(
+      partsOf("<p>One</p>\n<ul><li>a</li><li>b</li></ul><hr>").map(({ text }) => text),
+    ).toEqual(["One", "- a\n- b", "---"]);
+  });
+
+  it("number the entries of a list as the text does", () => {
+    expect(partsOf('<ol start="3"><li>a</li><li>b</li></ol>')[0]?.text).toBe("3. a\n4. b");
+  });
+
+  it("say what a picture shows, for readers without pictures", () => {
+    const [part] = partsOf('<p><img src="/media/a.webp" alt="A chart" width="900"></p>');
+    expect(part?.text).toBe("[A chart]");
+    expect(part?.html).toContain('alt="A chart" width="528"');
+  });
+
+  it("drop elements that mail programs do not know, and keep their words", () => {
+    const [part] = partsOf("<details><summary>More</summary><p>Words</p></details>");
+    expect(part?.html).not.toContain("details");
+    expect(part?.text).toContain("Words");
+  });
+});

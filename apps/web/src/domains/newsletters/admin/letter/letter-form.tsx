@@ -1,0 +1,103 @@
+import { NEWSLETTER_SUBJECT_MAX_CHARS, type NewsletterContent } from "@ebute/contracts/newsletters";
+import { type FormEvent, useState } from "react";
+import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
+import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
+import type { EditorPictures } from "#components/editor/editor-types.ts";
+import { RichTextField } from "#components/editor/rich-text-field.tsx";
+import { useRichText } from "#components/editor/use-rich-text.ts";
+import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { EditPostponed } from "#lib/edits/use-edit.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/edit-postponed-text.ts";
+import { SendDialog } from "../send/send-dialog.tsx";
+import {
+  emptyLetter,
+  isLetterContent,
+  type LetterContent,
+  letterFormSchema,
+} from "./letter-content.ts";
+
+/** A letter that waits for the author's decision in the dialog. */
+type Reviewed = {
+  content: NewsletterContent;
+  settle: (isSent: boolean) => void;
+};
+
+const button = { idle: "Preview and send", busy: "Deciding..." };
+
+type LetterFormProps = { pictures: EditorPictures };
+
+/** Writes a newsletter. The text stays a draft until the letter is sent. */
+export function LetterForm({ pictures }: LetterFormProps) {
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const { editor, content, customFields } = useRichText("body", "");
+  const letter = useDraftForm<LetterContent, NewsletterContent>({
+    ...{ name: "newsletter:new", initial: emptyLetter, basedOn: undefined },
+    schema: letterFormSchema,
+    isContent: isLetterContent,
+    isSynced: true,
+    fieldNames: ["subject", "body"],
+    customFields: customFields(),
+    onSave: review,
+    isEmptiedAfter: true,
+  });
+
+  /** Ends when the author has sent the letter or closed the dialog. */
+  async function review(input: NewsletterContent): Promise<undefined> {
+    const isSent = await new Promise<boolean>((settle) => setReviewed({ content: input, settle }));
+    setReviewed(undefined);
+    if (!isSent) throw new EditPostponed();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void letter.submit();
+  }
+  const message = letter.message === EDIT_POSTPONED_TEXT ? undefined : letter.message;
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      className="max-w-form grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <Heading level={1} size="h2">
+        Write a newsletter
+      </Heading>
+      <DraftOffer
+        autosave={letter.autosave}
+        noun="newsletter"
+        version={undefined}
+        onShow={letter.show}
+      />
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${aboveStickyBarClass}`}>
+        <Field label="Subject" {...letter.field("subject")}>
+          <TextInput
+            maxLength={NEWSLETTER_SUBJECT_MAX_CHARS}
+            required
+            {...letter.form.register("subject")}
+          />
+        </Field>
+        <RichTextField
+          field={{ ...letter.field("body"), label: "Text" }}
+          content={content}
+          pictures={pictures}
+          onChange={letter.autosave.markChanged}
+          ref={editor}
+        />
+      </div>
+      <FormBar autosave={letter.autosave} isBusy={letter.isPending} button={button} isSticky>
+        {message && <Notice tone="err">{message}</Notice>}
+      </FormBar>
+      {reviewed && (
+        <SendDialog
+          content={reviewed.content}
+          onSent={() => reviewed.settle(true)}
+          onClose={() => reviewed.settle(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Newsletter } from "@ebute/contracts/newsletters";
+import { formatNumber } from "@ebute/contracts/primitives";
+
+/** Writes what became of the letters; what is zero is left out. */
+export function describeResults(counts: Newsletter["counts"]): string {
+  const { recipients, sent, waiting, refused, unknown, unsubscribed } = counts;
+  const others = [
+    [waiting, "waiting"],
+    [refused, "refused"],
+    [unknown, "not certain"],
+    [unsubscribed, "unsubscribed"],
+  ] as const;
+  return [
+    `${formatNumber(sent)} of ${formatNumber(recipients)} sent`,
+    ...others
+      .filter(([count]) => count > 0)
+      .map(([count, word]) => `${formatNumber(count)} ${word}`),
+  ].join(", ");
+}

@@ -1,0 +1,129 @@
+import type { Newsletter, NewsletterTableInput } from "@ebute/contracts/newsletters";
+import { Eye, Pause, Play, Square } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { SortHeader } from "#components/admin/table/sort-header.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { confirmAction } from "#lib/confirm-action.ts";
+import { describeResults } from "./newsletter-results.ts";
+import { type NewsletterStep, useTakeNewsletterStep } from "./newsletters.mutations.ts";
+import { SentLetterDialog } from "./sent-letter-dialog.tsx";
+
+type NewsletterTableProps = {
+  newsletters: readonly Newsletter[];
+  input: NewsletterTableInput;
+  onSort: (change: Pick<NewsletterTableInput, "sort" | "direction">) => void;
+  isBusy: boolean;
+};
+
+export function NewsletterTable({ newsletters, input, onSort, isBusy }: NewsletterTableProps) {
+  const [opened, setOpened] = useState<Newsletter>();
+  const sorting = { current: input, onSort };
+  const head = (
+    <>
+      <SortHeader column="subject" {...sorting}>
+        Subject
+      </SortHeader>
+      <HeadCell shape="wide">State</HeadCell>
+      <HeadCell shape="wide">Results</HeadCell>
+      <SortHeader column="createdAt" first="desc" {...sorting}>
+        Sent
+      </SortHeader>
+      <HeadCell shape="wide">Action</HeadCell>
+    </>
+  );
+  return (
+    <>
+      <DataTable caption="Newsletters" isBusy={isBusy} head={head}>
+        {newsletters.map((newsletter) => (
+          <NewsletterRow key={newsletter._id} newsletter={newsletter} onOpen={setOpened} />
+        ))}
+      </DataTable>
+      {opened && <SentLetterDialog newsletter={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+type NewsletterRowProps = {
+  newsletter: Newsletter;
+  onOpen: (newsletter: Newsletter) => void;
+};
+
+const states = {
+  sending: { label: "Sending", tone: "warn" },
+  paused: { label: "Paused", tone: "neutral" },
+  stopped: { label: "Stopped", tone: "neutral" },
+  sent: { label: "Sent", tone: "positive" },
+} as const;
+
+function NewsletterRow({ newsletter, onOpen }: NewsletterRowProps) {
+  const { subject, status, problem, counts, createdAt } = newsletter;
+  const { label, tone } = states[status];
+  return (
+    <Row>
+      <Cell shape="main" className="wrap-anywhere">
+        <Text className="font-semibold">{subject}</Text>
+        {problem && (
+          <Text size="small" tone="quiet">
+            {problem}
+          </Text>
+        )}
+      </Cell>
+      <Cell>
+        <Badge tone={tone}>{label}</Badge>
+      </Cell>
+      <Cell className="text-small @max-form:w-full">{describeResults(counts)}</Cell>
+      <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
+        <span className="@form:hidden">Sent </span>
+        <Time iso={createdAt} />
+      </Cell>
+      <Cell>
+        <NewsletterActions newsletter={newsletter} onOpen={onOpen} />
+      </Cell>
+    </Row>
+  );
+}
+
+function NewsletterActions({ newsletter, onOpen }: NewsletterRowProps) {
+  const { _id: id, subject, status } = newsletter;
+  const { mutate, isPending } = useTakeNewsletterStep();
+  const take = (step: NewsletterStep) => mutate({ id, title: subject, step });
+  async function handleStop() {
+    const question = "Stop this newsletter for good? Letters that wait are never sent.";
+    const isConfirmed = await confirmAction({ question, names: [subject], action: "Stop" });
+    if (isConfirmed) take("stop");
+  }
+  return (
+    <RowActions>
+      <IconButton name={`Show: ${subject}`} Icon={Eye} onClick={() => onOpen(newsletter)} />
+      {status === "sending" && (
+        <IconButton
+          name={`Pause: ${subject}`}
+          Icon={Pause}
+          aria-disabled={isPending}
+          onClick={() => take("pause")}
+        />
+      )}
+      {status === "paused" && (
+        <IconButton
+          name={`Go on: ${subject}`}
+          Icon={Play}
+          aria-disabled={isPending}
+          onClick={() => take("resume")}
+        />
+      )}
+      {(status === "sending" || status === "paused") && (
+        <IconButton
+          name={`Stop: ${subject}`}
+          Icon={Square}
+          tone="danger"
+          aria-disabled={isPending}
+          onClick={() => void handleStop()}
+        />
+      )}
+    </RowActions>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { describePlan } from "./plan-text.ts";
+
+it("describePlan says that letters leave at once without a limit", () => {
+  const plan = { recipients: 1, dailyLimit: null, hourlyLimit: null };
+  expect(describePlan(plan)).toBe("1 reader. The letters leave at once.");
+});
+
+it("describePlan says when the last reader has the letter if a limit holds it up", () => {
+  const plan = { recipients: 1_412, dailyLimit: 300, hourlyLimit: null };
+  expect(describePlan(plan, "Friday")).toBe(
+    "1,412 readers. Your mail service allows 300 a day, and some of them are left to other mail: the last reader will have it by Friday.",
+  );
+});

@@ -1,0 +1,26 @@
+import type { NewsletterPreview } from "@ebute/contracts/newsletters";
+import { useState } from "react";
+import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
+import { LetterFrame } from "#components/admin/letter-frame.tsx";
+
+const shapes = [
+  { value: "html", label: "Letter" },
+  { value: "text", label: "Plain text" },
+] as const;
+
+/** A letter in both of its forms. */
+export function ShownLetter({ letter }: { letter: NewsletterPreview }) {
+  const [shape, setShape] = useState<"html" | "text">("html");
+  return (
+    <>
+      <ToggleGroup label="Kind of preview" options={shapes} value={shape} onChange={setShape} />
+      {shape === "html" ? (
+        <LetterFrame html={letter.html} />
+      ) : (
+        <p className="border-rule text-card border p-4 wrap-anywhere whitespace-pre-wrap">
+          {letter.text}
+        </p>
+      )}
+    </>
+  );
+}

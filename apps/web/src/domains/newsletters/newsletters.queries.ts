@@ -1,0 +1,22 @@
+import type { NewsletterTableInput } from "@ebute/contracts/newsletters";
+import type { Trpc } from "#lib/trpc.ts";
+
+/** Shown while letters leave. Unit: milliseconds. */
+const PROGRESS_INTERVAL_MS = 10_000;
+
+export function newsletterTableQuery(trpc: Trpc, input: NewsletterTableInput) {
+  return trpc.newsletters.table.queryOptions(input, {
+    refetchInterval: ({ state }) =>
+      state.data?.newsletters.some(({ status }) => status === "sending")
+        ? PROGRESS_INTERVAL_MS
+        : false,
+  });
+}
+
+export function newsletterPlanQuery(trpc: Trpc, postId: string | null) {
+  return trpc.newsletters.plan.queryOptions(postId === null ? {} : { postId }, { staleTime: 0 });
+}
+
+export function sentLetterQuery(trpc: Trpc, id: string) {
+  return trpc.newsletters.letter.queryOptions({ id });
+}
