@@ -43,6 +43,14 @@ const exceptions: [RegExp, string][] = [
     "Writes nothing: it shows or mails words that need not be saved.",
   ],
   [
+    /^newsletters\.(preview|test)$|^POST \/api\/admin\/newsletters\/(preview|test)$/,
+    "Writes nothing: it shows a letter or mails it to its author.",
+  ],
+  [
+    /^subscribers\.(findBounced|allow)$|\/api\/admin\/subscribers\/(find-bounced|:id\/allow)$/,
+    "Finds addresses and changes nothing; or asks for an address that was stopped: its tests look at the entries.",
+  ],
+  [
     /^mail\.checkDomain$|^POST \/api\/admin\/settings\/mail\/records$/,
     "Writes nothing: it looks up public records.",
   ],

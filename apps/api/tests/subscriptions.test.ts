@@ -143,7 +143,7 @@ describe("an address entered in a subscription form", () => {
     expect(Object.keys(row ?? {}).sort()).toEqual(
       [
         ...["id", "email", "email_key", "created_at", "confirmed_at", "token"],
-        ...["consent_form", "consent_wording"],
+        ...["consent_form", "consent_wording", "stopped_at", "stop_reason"],
       ].sort(),
     );
     await settle();

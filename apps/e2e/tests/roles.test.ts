@@ -13,6 +13,7 @@ const pages = {
   "/admin/categories": "Categories",
   "/admin/comment": "Comments",
   "/admin/subscribers": "Subscribers",
+  "/admin/newsletters": "Newsletters",
   "/admin/users": "Users",
   "/admin/orders": "Orders",
   "/admin/messages": "Messages",

@@ -47,6 +47,7 @@ export const testsOfDomains = {
       "visitor-",
     ],
   },
+  newsletters: { api: ["newsletters."], browser: ["newsletters"] },
   redirects: { api: ["redirects"], browser: ["admin-redirects"] },
   sessions: { api: ["known-devices", "sessions"], browser: ["sign-in-code"] },
   onboarding: { api: ["onboarding"], browser: ["onboarding", "set-up"] },

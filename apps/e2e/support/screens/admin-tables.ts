@@ -9,7 +9,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-const SEEN_AT = "2026-03-02T08:30:00.000Z";
+export const SEEN_AT = "2026-03-02T08:30:00.000Z";
 
 type Table = {
   path: string;
@@ -22,7 +22,7 @@ type Table = {
 };
 
 /** Defines a table screen with the states common to all tables and its own. */
-function tableScreen({ path, call, rows, none, states = {} }: Table): Screen {
+export function tableScreen({ path, call, rows, none, states = {} }: Table): Screen {
   const filled: EnterState = async ({ page }) => {
     await goTo(page, path);
     await expect(page.getByRole("row").nth(1)).toBeVisible();

@@ -2,6 +2,7 @@ import { adminScreens } from "./admin-screens.ts";
 import { categoryScreens } from "./category-screens.ts";
 import { letterScreens } from "./letter-screens.ts";
 import { linkScreens } from "./link-screens.ts";
+import { newsletterScreens } from "./newsletter-screens.ts";
 import { onboardingScreens } from "./onboarding-screens.ts";
 import { pageScreens } from "./page-screens.ts";
 import { publicScreens } from "./public-screens.ts";
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...linkScreens,
   ...studentScreens,
   ...adminScreens,
+  ...newsletterScreens,
   ...onboardingScreens,
   ...settingsScreens,
   ...letterScreens,

@@ -8,6 +8,7 @@ import { createInvitation } from "#tests/factories/invitations.ts";
 import { createMail } from "#tests/factories/mails.ts";
 import { createMaterial } from "#tests/factories/materials.ts";
 import { createMessage } from "#tests/factories/messages.ts";
+import { createNewsletter } from "#tests/factories/newsletters.ts";
 import { createOrder } from "#tests/factories/orders.ts";
 import { createPublishedPage } from "#tests/factories/pages.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
@@ -31,6 +32,7 @@ import type { ApiCall, Input } from "../calls/api-calls.ts";
 import { type Hints, sampleOf } from "../generated-input/sample-input.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import { openSession } from "../sign-in/sign-in.ts";
+import { backupHints, letterHints, newsletterHints, redirectHints } from "./hints.ts";
 import { pngBytes } from "./pictures.ts";
 
 export type OneOfEach = Awaited<ReturnType<typeof createOneOfEach>>;
@@ -63,6 +65,7 @@ export async function createOneOfEach(site: TestApp) {
     page,
     deletedPage,
     deletedPost,
+    newsletter,
   ] = await Promise.all([
     createComment(site, { postId: post.id, isApproved: false }),
     createTutorialComment(site, { tutorialId: tutorial.id, studentId: student.id }),
@@ -81,6 +84,7 @@ export async function createOneOfEach(site: TestApp) {
     createPublishedPage(site),
     createPublishedPage(site, { deletedAt: site.clock.now() }),
     createDeletedPost(site),
+    createNewsletter(site),
   ]);
   const postRevision = await createPostRevision(site, post);
   const previewToken = await createPreviewLink(site, post, other);
@@ -112,6 +116,7 @@ export async function createOneOfEach(site: TestApp) {
     page,
     deletedPage,
     deletedPost,
+    newsletter,
   };
 }
 
@@ -140,6 +145,7 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^updates\.|\/api\/updates/, "update"],
   [/^contact\.|\/api\/admin\/messages/, "message"],
   [/^subscribers\.|\/api\/admin\/subscribers/, "subscriber"],
+  [/^newsletters\.|\/api\/admin\/newsletters/, "newsletter"],
   [/^mail\.letters|\/api\/admin\/letters/, "letterRevision"],
   [/^mail\.|\/api\/admin\/mails/, "mail"],
   [/^redirects\.|\/api\/admin\/redirects/, "redirect"],
@@ -206,6 +212,8 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...(call.name.includes("redirects") ? redirectHints(about.id) : {}),
     ...settingsHints(call, about.id, objects),
     ...letterHints(call, about.id),
+    ...newsletterHints(call),
+    ...(/subscribers.*stop$/.test(call.name) ? { ids: [objects.subscriber.id] } : {}),
     ...backupHints(call),
     ...categoryHints(call, objects),
     ...pageHints(call, objects.page),
@@ -247,16 +255,6 @@ function categoryHints({ name }: ApiCall, { category, otherCategory }: OneOfEach
   };
 }
 
-function redirectHints(id: string): Hints {
-  return {
-    fromPath: `/moved-${id}`,
-    toPath: "/services",
-    path: "/old",
-    csv: `/imported-${id},/services`,
-    isCheckOnly: false,
-  };
-}
-
 /**
  * The group that editors may change as well. Without a version, the save is based on the present
  * state.
@@ -270,17 +268,6 @@ function settingsHints({ name }: ApiCall, id: string, { stagedSettings }: OneOfE
   const values = { headline: `Welcome to ${id}` };
   const versions = { home: stagedSettings.version };
   return { group: "home", values, versions, version: undefined, secret: undefined };
-}
-
-/** A name of the right form; tests of backups make archives. */
-function backupHints({ name }: ApiCall): Hints {
-  return name.includes("ackups") ? { name: "ebute-2026-03-02T00-47-00Z.tar" } : {};
-}
-
-function letterHints({ name }: ApiCall, id: string): Hints {
-  if (!name.includes("letters")) return {};
-  const words = { subject: `New password ${id}` };
-  return { kind: "passwordChanged", words, version: undefined };
 }
 
 /** A page is found at its address; a new or changed one needs an address of its own. */

@@ -3,6 +3,7 @@ import { commentSortColumns, commentStates } from "@ebute/contracts/comments";
 import { messageFilters, messageSortColumns } from "@ebute/contracts/contact";
 import { mailSortColumns, unsentMailStatuses } from "@ebute/contracts/mail";
 import { materialSortColumns } from "@ebute/contracts/materials";
+import { newsletterSortColumns } from "@ebute/contracts/newsletters";
 import { orderSortColumns, orderStatusFilters } from "@ebute/contracts/orders";
 import { postSortColumns, postStatuses } from "@ebute/contracts/posts";
 import { redirectSortColumns } from "@ebute/contracts/redirects";
@@ -78,6 +79,9 @@ export const procedures: Record<string, object[]> = {
   "materials.list": withPlace({}),
   "materials.table": tableInputs(materialSortColumns),
   "media.get": [{ id: largeIds.media }],
+  "newsletters.letter": [{ id: largeIds.post }],
+  "newsletters.plan": [{}, { postId: largeIds.post }],
+  "newsletters.table": tableInputs(newsletterSortColumns),
   "orders.table": tableInputs(orderSortColumns, { status: orderStatusFilters }),
   "orders.track": [{ orderId: "ABCD-EFGH-JKMN" }],
   "pages.excerpt": [{ builtIn: "services" }, { builtIn: "faqs" }],
@@ -162,6 +166,10 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/trash/:kind": ["/api/admin/trash/post", "/api/admin/trash/comment"],
   "/api/admin/email": ["/api/admin/email"],
   "/api/admin/mails": lists(...unsentMailStatuses.map((one) => `/api/admin/mails?status=${one}`)),
+  "/api/admin/newsletters": ["/api/admin/newsletters", "/api/admin/newsletters?q=nets"],
+  "/api/admin/newsletters/plan": ["/api/admin/newsletters/plan"],
+  "/api/admin/newsletters/:id": [`/api/admin/newsletters/${largeIds.post}`],
+  "/api/admin/newsletters/:id/letter": [`/api/admin/newsletters/${largeIds.post}/letter`],
   "/api/admin/messages": lists("/api/admin/messages", "/api/admin/messages?isRead=false"),
   "/api/admin/messages.csv": ["/api/admin/messages.csv"],
   "/api/admin/orders": lists("/api/admin/orders"),

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FormPage } from "#components/admin/form/form-page.tsx";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
-import { SendPost } from "#domains/newsletters/admin/send/send-post.tsx";
+import { SendPostDialog } from "#domains/newsletters/admin/send/send-post-dialog.tsx";
 import { EditPost } from "#domains/posts/admin/form/edit-post.tsx";
 import { PostAssistantContext } from "#domains/posts/admin/form/post-assistant.ts";
 import { PostPicturesContext } from "#domains/posts/admin/form/post-pictures.ts";
@@ -23,7 +23,7 @@ function EditBlogPage() {
     <FormPage>
       <PostPicturesContext value={postPictures}>
         <PostAssistantContext value={postAssistant}>
-          <PostNewsletterContext value={SendPost}>
+          <PostNewsletterContext value={SendPostDialog}>
             {/* The key mounts a new form for each post. */}
             <EditPost
               key={postId}

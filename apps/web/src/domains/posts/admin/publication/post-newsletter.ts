@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 
-type SendPost = ComponentType<{ postId: string; notice: () => ReactNode }>;
+type SendPostDialog = ComponentType<{ postId: string; notice: ReactNode; onClose: () => void }>;
 
 /**
- * Button that sends a published post to subscribers. The route injects it, because it belongs to
+ * Dialog that sends a published post to subscribers. The route injects it, because it belongs to
  * another domain; null where there is none.
  */
-export const PostNewsletterContext = createContext<SendPost | null>(null);
+export const PostNewsletterContext = createContext<SendPostDialog | null>(null);
 
-export function usePostNewsletter(): SendPost | null {
+export function usePostNewsletter(): SendPostDialog | null {
   return useContext(PostNewsletterContext);
 }

@@ -1,6 +1,6 @@
-import type { EditablePost } from "@ebute/contracts/posts";
+import type { EditablePost, PostPublication as Publication } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, Link } from "lucide-react";
+import { CalendarClock, Link, Send } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -21,12 +21,12 @@ type PostPublicationProps = {
 /** State of a saved post, with the dialogs that publish it and share its preview. */
 export function PostPublication({ post, hasUnsavedContent, onChanged }: PostPublicationProps) {
   const { data: shown } = useQuery(publicationQuery(useTRPC(), post._id));
-  const [opened, setOpened] = useState<"publication" | "preview">();
-  const SendPost = usePostNewsletter();
+  const [opened, setOpened] = useState<"publication" | "preview" | "newsletter">();
+  const SendPostDialog = usePostNewsletter();
   const close = () => setOpened(undefined);
 
-  function handleSaved() {
-    close();
+  function handleSaved(_saved: Publication, isToSend: boolean) {
+    setOpened(isToSend ? "newsletter" : undefined);
     onChanged();
   }
   return (
@@ -45,8 +45,11 @@ export function PostPublication({ post, hasUnsavedContent, onChanged }: PostPubl
           <Link aria-hidden="true" size={18} />
           Preview link
         </Button>
-        {shown?.isPublished && SendPost && (
-          <SendPost postId={post._id} notice={() => hasUnsavedContent() && <UnsavedNotice />} />
+        {shown?.isPublished && SendPostDialog && (
+          <Button type="button" tone="secondary" onClick={() => setOpened("newsletter")}>
+            <Send aria-hidden="true" size={18} />
+            Send to subscribers
+          </Button>
         )}
       </div>
       {opened === "preview" && (
@@ -56,10 +59,18 @@ export function PostPublication({ post, hasUnsavedContent, onChanged }: PostPubl
           onClose={close}
         />
       )}
+      {opened === "newsletter" && SendPostDialog && (
+        <SendPostDialog
+          postId={post._id}
+          notice={hasUnsavedContent() && <UnsavedNotice />}
+          onClose={close}
+        />
+      )}
       {opened === "publication" && (
         <PublicationDialog
           post={post}
           notice={hasUnsavedContent() && <UnsavedNotice />}
+          canSend={SendPostDialog !== null}
           onSaved={handleSaved}
           onClose={close}
         />

@@ -35,7 +35,10 @@ type PublicationDialogProps = {
   post: Pick<EditablePost, "_id" | "title">;
   /** Shown above the choices. */
   notice: ReactNode;
-  onSaved: (publication: PostPublication) => void;
+  /** True if the post can be sent to subscribers. */
+  canSend: boolean;
+  /** Called with true for a post that is public now and that its author wants to send. */
+  onSaved: (publication: PostPublication, isToSend: boolean) => void;
   onClose: () => void;
 };
 
@@ -66,12 +69,14 @@ type PublicationFormProps = Omit<PublicationDialogProps, "notice"> & {
 };
 
 function PublicationForm({ publication, ...props }: PublicationFormProps) {
-  const { onClose } = props;
+  const { canSend, onSaved, onClose } = props;
+  const [isToSend, setIsToSend] = useState(false);
   const [opened] = useState(publication);
   const { isPublished, publishAt } = opened;
   const { fields, change, field, submit, withdraw, pending, message } = usePublicationForm({
     ...props,
     publication: opened,
+    onSaved: (saved) => onSaved(saved, isToSend && saved.isPublished),
   });
 
   function handleSubmit(event: FormEvent) {
@@ -90,6 +95,13 @@ function PublicationForm({ publication, ...props }: PublicationFormProps) {
       />
       {fields.when === "later" && <TimeField label="Publish at" {...field("publishAt")} />}
       {fields.when === "past" && <TimeField label="Published at" {...field("publishedAt")} />}
+      {canSend && !isPublished && fields.when !== "later" && (
+        <Checkbox
+          label="Send to subscribers"
+          checked={isToSend}
+          onChange={({ currentTarget }) => setIsToSend(currentTarget.checked)}
+        />
+      )}
       <Checkbox
         label="Unpublish at a time"
         checked={fields.hasEnd}

@@ -1,0 +1,29 @@
+import type { ApiCall } from "../calls/api-calls.ts";
+import type { Hints } from "../generated-input/sample-input.ts";
+
+export function redirectHints(id: string): Hints {
+  return {
+    fromPath: `/moved-${id}`,
+    toPath: "/services",
+    path: "/old",
+    csv: `/imported-${id},/services`,
+    isCheckOnly: false,
+  };
+}
+
+/** A name of the right form; tests of backups make archives. */
+export function backupHints({ name }: ApiCall): Hints {
+  return name.includes("ackups") ? { name: "ebute-2026-03-02T00-47-00Z.tar" } : {};
+}
+
+export function letterHints({ name }: ApiCall, id: string): Hints {
+  if (!name.includes("letters")) return {};
+  const words = { subject: `New password ${id}` };
+  return { kind: "passwordChanged", words, version: undefined };
+}
+
+/** A letter of its own, because a post is sent once. */
+export function newsletterHints({ name }: ApiCall): Hints {
+  if (!name.includes("newsletters")) return {};
+  return { postId: null, subject: "New courses", body: "<p>Register until Friday.</p>" };
+}

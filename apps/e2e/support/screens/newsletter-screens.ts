@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+import { goTo, SEEN_AT, tableScreen } from "./admin-tables.ts";
+import type { Screen } from "./screen.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+
+const newsletters = tableScreen({
+  path: "/admin/newsletters",
+  call: "newsletters.table",
+  rows: "newsletters",
+  none: "/admin/newsletters?q=nobody+of+this+name",
+  states: {
+    filled: async (harness) => {
+      const counts = { recipients: 412, sent: 120, waiting: 288, refused: 3, unknown: 1 };
+      const sending = {
+        ...{ _id: "1", subject: "New courses in April", postId: null, status: "sending" },
+        problem: "The mail server could not be reached.",
+        ...{ createdAt: SEEN_AT, finishedAt: null, counts: { ...counts, unsubscribed: 2 } },
+      };
+      await harness.answers("newsletters.table", {
+        ...{ page: 1, pageCount: 1, total: 2 },
+        newsletters: [
+          sending,
+          { ...sending, _id: "2", status: "paused", subject: "Prices of March", problem: null },
+        ],
+      });
+      await goTo(harness.page, "/admin/newsletters");
+      await expect(button(harness.page, "Go on: Prices of March")).toBeVisible();
+    },
+  },
+});
+
+const addNewsletter: Screen = {
+  route: "/admin/addNewsletter",
+  signedInAs: "admin",
+  states: {
+    filled: async ({ page }) => {
+      await goTo(page, "/admin/addNewsletter");
+      await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
+    },
+    "empty form sent": async ({ page }) => {
+      await goTo(page, "/admin/addNewsletter");
+      await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
+      await button(page, "Preview and send").click();
+      await expect(page.getByText("Subject is required.")).toBeVisible();
+    },
+    "letter shown": async (harness) => {
+      const { page } = harness;
+      await harness.answers("newsletters.plan", {
+        ...{ recipients: 412, dailyLimit: 300, hourlyLimit: null, obstacle: null },
+        ...{ lastAt: "2099-12-03T09:00:00.000Z", isPostSent: false },
+      });
+      await goTo(page, "/admin/addNewsletter");
+      await page.getByRole("textbox", { name: "Subject" }).fill("New courses");
+      await page.getByRole("textbox", { name: "Text", exact: true }).fill("Register until Friday");
+      await button(page, "Preview and send").click();
+      const dialog = page.getByRole("dialog", { name: "Send to subscribers" });
+      await dialog.getByRole("button", { name: "Preview", exact: true }).click();
+      await expect(dialog.locator("iframe")).toBeVisible();
+    },
+  },
+};
+
+export const newsletterScreens: readonly Screen[] = [newsletters, addNewsletter];
