@@ -12,9 +12,7 @@ import {
   postNotForSubscribers,
   postSentBefore,
 } from "@ebute/contracts/newsletters";
-import type { MailThrottle } from "#domains/mail/delivery/mail.throttle.ts";
-import type { PostsRepository } from "#domains/posts/posts.repository.ts";
-import type { SubscriberStops } from "#domains/subscribers/stops/subscribers.stops.repository.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -34,9 +32,18 @@ type Deps = {
   newsletters: NewslettersRepository;
   queue: Pick<NewsletterQueue, "insertAudience" | "stopWaiting">;
   letters: Pick<NewsletterLettersService, "compose" | "findObstacle">;
-  posts: Pick<PostsRepository, "findForUpdate">;
-  stops: Pick<SubscriberStops, "countReaders">;
-  throttle: Pick<MailThrottle, "estimateLast">;
+  posts: {
+    findForUpdate(
+      tx: Transaction,
+      id: string,
+    ): Promise<{ id: string; isPublished: boolean } | undefined>;
+  };
+  stops: { countReaders(): Promise<number> };
+  throttle: {
+    estimateLast(
+      letters: number,
+    ): Promise<{ limits: Pick<NewsletterPlan, "dailyLimit" | "hourlyLimit">; lastAt: Date }>;
+  };
   write: Write;
   idempotency: Idempotency;
   clock: Clock;

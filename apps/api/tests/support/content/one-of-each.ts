@@ -29,10 +29,15 @@ import { createSubscriber } from "#tests/factories/subscribers.ts";
 import { createTutorial, createTutorialComment } from "#tests/factories/tutorials.ts";
 import { createUpdate } from "#tests/factories/updates.ts";
 import type { ApiCall, Input } from "../calls/api-calls.ts";
+import {
+  backupHints,
+  letterHints,
+  newsletterHints,
+  redirectHints,
+} from "../generated-input/call-hints.ts";
 import { type Hints, sampleOf } from "../generated-input/sample-input.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import { openSession } from "../sign-in/sign-in.ts";
-import { backupHints, letterHints, newsletterHints, redirectHints } from "./hints.ts";
 import { pngBytes } from "./pictures.ts";
 
 export type OneOfEach = Awaited<ReturnType<typeof createOneOfEach>>;

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from "#domains/mail/delivery/mail.gateway.ts";
+import type { OutgoingMail } from "#domains/mail/mail.service.ts";
 import type { NewsletterRow } from "../newsletters.table.ts";
 
 /** Stands for the reader's own link in a stored letter. No host can have this name (RFC 6761). */

@@ -1,6 +1,11 @@
 import { NEWSLETTER_MAX_BYTES } from "@ebute/contracts/newsletters";
-import { type LetterBlock, renderHtml, renderText } from "#domains/mail/letters/mail.layout.ts";
-import { type LetterSite, withoutLineBreaks } from "#domains/mail/letters/mail.letter-draft.ts";
+import {
+  type LetterBlock,
+  type LetterSite,
+  renderHtml,
+  renderText,
+  withoutLineBreaks,
+} from "#domains/mail/mail.service.ts";
 import { UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
 import { type LetterPart, toLetterParts } from "./newsletters.letter-html.ts";
 

@@ -8,16 +8,16 @@ import {
   postNotForSubscribers,
 } from "@ebute/contracts/newsletters";
 import type { ConnectionTest } from "@ebute/contracts/settings";
-import type { MailConnectionState } from "#domains/mail/delivery/mail.connection.ts";
+import type { LetterSite, MailConnectionState } from "#domains/mail/mail.service.ts";
 import {
   type OpenGateway,
   sendDirectly,
   toFailedTest,
-} from "#domains/mail/delivery/mail.direct-sending.ts";
-import type { LetterSite } from "#domains/mail/letters/mail.letter-draft.ts";
-import { UNCONFIRMED_ORIGIN } from "#domains/mail/mail.site-origin.ts";
+  UNCONFIRMED_ORIGIN,
+} from "#domains/mail/mail.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
-import type { PostsRepository } from "#domains/posts/posts.repository.ts";
+import type { PictureRow } from "#domains/media/media.table.ts";
+import type { PostRow } from "#domains/posts/posts.table.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { findPictureHashes } from "#platform/rich-text/present-rich-text.ts";
@@ -35,8 +35,12 @@ export const testNewslettersPerAdmin: RateLimit = {
   windowSeconds: 10 * 60,
 };
 
+type SentPost = Pick<PostRow, "id" | "slug" | "title" | "subTitle" | "description" | "isPublished">;
+
 type Deps = {
-  posts: Pick<PostsRepository, "findAt">;
+  posts: {
+    findAt(id: string): Promise<{ post: SentPost; picture: PictureRow | null } | undefined>;
+  };
   media: Pick<MediaService, "toPicture">;
   site: () => LetterSite;
   readConnection: () => Promise<MailConnectionState>;

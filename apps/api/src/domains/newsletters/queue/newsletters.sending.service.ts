@@ -1,8 +1,7 @@
-import { MailFailure } from "#domains/mail/delivery/mail.failure.ts";
-import type { OutgoingMail } from "#domains/mail/delivery/mail.gateway.ts";
-import type { MailThrottle } from "#domains/mail/delivery/mail.throttle.ts";
+import type { OutgoingMail } from "#domains/mail/mail.service.ts";
+import { MailFailure } from "#domains/mail/mail.service.ts";
 import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
-import type { SubscriberStops } from "#domains/subscribers/stops/subscribers.stops.repository.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -15,9 +14,15 @@ import type { ClaimedLetter, NewsletterQueue } from "./newsletters.queue.reposit
 type Deps = {
   queue: NewsletterQueue;
   newsletters: Pick<NewslettersRepository, "findById" | "setProblem" | "hold">;
-  stops: Pick<SubscriberStops, "stop">;
+  stops: {
+    stop(tx: Transaction, ids: string[], change: { reason: string; at: Date }): Promise<unknown>;
+  };
   gateway: { send(mail: OutgoingMail): Promise<void>; isReady(): Promise<boolean> };
-  throttle: Pick<MailThrottle, "reserveNow" | "release">;
+  throttle: {
+    /** @returns milliseconds until there may be room; 0: there is */
+    reserveNow(id: string): Promise<number>;
+    release(id: string): Promise<void>;
+  };
   readAddress: () => Promise<SiteAddress>;
   write: Write;
   clock: Clock;

@@ -1,5 +1,5 @@
 import type { ApiCall } from "../calls/api-calls.ts";
-import type { Hints } from "../generated-input/sample-input.ts";
+import type { Hints } from "./sample-input.ts";
 
 export function redirectHints(id: string): Hints {
   return {
