@@ -97,7 +97,7 @@ describe("a refused write changes no row for", () => {
  * something out.
  */
 const needsMore =
-  /email-proof$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai|cdn)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn/;
+  /email-proof$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai|cdn)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn|newsletters(\W(:id\/)?(preview|test|send|resume))?$|find-?[bB]ounced$|subscribers.*allow$/;
 
 describe("an authorized write", () => {
   it("changes rows through the same calls, so that the refusals above are meaningful", async () => {
