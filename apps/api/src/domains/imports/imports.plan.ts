@@ -1,0 +1,13 @@
+import type { ImportedPost } from "./imports.table.ts";
+
+/** An entry of a file, and what becomes of it. */
+export type PlannedItem = {
+  sourceKey: string;
+  /** What it is in the file. */
+  kind: string;
+  title: string;
+  /** Null for an entry that does not come. */
+  post: ImportedPost | null;
+  /** Why it does not come, or what comes otherwise. */
+  notes: string[];
+};

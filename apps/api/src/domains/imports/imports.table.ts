@@ -1,0 +1,91 @@
+import { importItemOutcomes, importStates } from "@ebute/contracts/imports";
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/** What a file says beside its entries. */
+export type ImportSummary = { categories: string[]; authors: string[]; tags: string[] };
+
+/** A post as the file has it, ready to be written. The description is sanitised. */
+export type ImportedPost = {
+  title: string;
+  subTitle: string;
+  description: string;
+  /** Null for the default category. */
+  category: string | null;
+  slug: string;
+  isPublished: boolean;
+  publishedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Path of the post on the former site, if visitors could read it there. */
+  oldPath: string | null;
+};
+
+/** Uploaded files of other systems: read, then imported in the background. */
+export const importsTable = pgTable(
+  "imports",
+  {
+    id: uuid().primaryKey(),
+    fileName: text().notNull(),
+    state: text({ enum: importStates }).notNull(),
+    summary: jsonb().$type<ImportSummary>().notNull(),
+    /** Id of the administrator, in whose name the posts are written. */
+    createdBy: uuid().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    finishedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index("imports_created_idx").on(table.createdAt, table.id),
+    // One import at a time runs.
+    uniqueIndex("imports_running_key").on(table.state).where(sql`${table.state} = 'running'`),
+  ],
+);
+
+export const importItemsTable = pgTable(
+  "import_items",
+  {
+    id: uuid().primaryKey(),
+    importId: uuid()
+      .notNull()
+      .references(() => importsTable.id, { onDelete: "cascade" }),
+    /** Place in the file. */
+    position: integer().notNull(),
+    /** Hash that names the entry of the former site, the same in every file. */
+    sourceKey: text().notNull(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    /** Null once the entry is done, and for one that does not come. */
+    content: jsonb().$type<ImportedPost>(),
+    outcome: text({ enum: importItemOutcomes }).notNull(),
+    notes: text().array().notNull().default([]),
+    postId: uuid(),
+  },
+  (table) => [
+    uniqueIndex("import_items_position_key").on(table.importId, table.outcome, table.position),
+  ],
+);
+
+/** Posts that came from another system, so that a file can be imported again. */
+export const importedPostsTable = pgTable("imported_posts", {
+  id: uuid().primaryKey(),
+  sourceKey: text().notNull().unique("imported_posts_source_key_unique"),
+  /** The post may be in the trash or deleted. */
+  postId: uuid().notNull(),
+  /** Version of the post that the import wrote; a later one means that it was edited here. */
+  postVersion: integer().notNull(),
+  /** Tells whether the entry has changed in the file. */
+  contentHash: text().notNull(),
+});
+
+export type ImportRow = typeof importsTable.$inferSelect;
+export type ImportItemRow = typeof importItemsTable.$inferSelect;
+export type ImportedPostRow = typeof importedPostsTable.$inferSelect;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { planWordPressItem } from "./wordpress-posts.ts";
+import { wxrFile, wxrItem } from "./wxr.fixture.ts";
+import { readWxr } from "./wxr-reader.ts";
+
+const now = new Date("2026-11-26T00:00:00Z");
+
+async function plan(post: Parameters<typeof wxrItem>[0]) {
+  async function* content() {
+    yield Buffer.from(wxrFile(wxrItem(post)));
+  }
+  const { items, siteUrl } = await readWxr(content());
+  const [item] = items;
+  if (!item) throw new Error("no item");
+  return planWordPressItem(item, siteUrl, now);
+}
+
+const attacks = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  '<a href="java\nscript:alert(1)">x</a>',
+  "<svg/onload=alert(1)>",
+  "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+  "<!-- wp:html --><script>alert(1)</script><!-- /wp:html -->",
+  "<p>[caption]<script>alert(1)</script>[/caption]</p>",
+  "<scr[caption]ipt>alert(1)</scr[/caption]ipt>",
+  "<pre><script>alert(1)</script></pre>",
+  "]]><script>alert(1)</script><![CDATA[",
+];
+
+describe("a post of WordPress", () => {
+  it.each(attacks)("brings no active content from %s", async (content) => {
+    const { post } = await plan({ content, title: `Title ${content}` });
+    expect(post?.description).not.toMatch(/<(script|img|svg|iframe)|javascript:|on\w+=[^<]*>/i);
+    expect(post?.title).not.toContain("<script");
+  });
+
+  it.each([
+    [{ type: "page" }, /Pages here are made of sections/],
+    [{ type: "attachment" }, /no pictures, only their addresses/],
+    [{ type: "wp_global_styles" }, /does not exist here/],
+    [{ status: "trash" }, /trash/],
+    [{ title: " " }, /no title/],
+    [{ content: "<div>".repeat(200) }, /too many levels/],
+    [{ content: "a".repeat(2_000_001) }, /too long/],
+  ])("is skipped with a reason: %#", async (entry, reason) => {
+    const { post, notes } = await plan(entry);
+    expect([post, notes]).toEqual([null, [expect.stringMatching(reason)]]);
+  });
+
+  it.each(["draft", "pending", "private", "future"])(
+    "that is %s comes as a draft",
+    async (status) => {
+      const { post } = await plan({ status });
+      expect(post).toMatchObject({ isPublished: false, publishedAt: null, oldPath: null });
+    },
+  );
+
+  it("with a password comes as a draft", async () => {
+    expect((await plan({ password: "secret" })).post?.isPublished).toBe(false);
+  });
+
+  it("keeps its date, address and category", async () => {
+    const { post, notes } = await plan({ category: "Energy", title: "Fish &amp; chips" });
+    expect(notes).toEqual([]);
+    expect(post).toMatchObject({
+      ...{ title: "Fish & chips", slug: "sizing-solar", category: "Energy", isPublished: true },
+      ...{ publishedAt: "2024-05-04T10:20:30.000Z", oldPath: "/2024/05/sizing-solar" },
+    });
+  });
+
+  it("says what does not come with it", async () => {
+    const content = '<p><img src="https://old.example/a.jpg"></p>[gallery ids="1"]';
+    const { notes } = await plan({ content, tag: "sun" });
+    expect(notes).toEqual([
+      "1 picture is missing: upload it and add it to the text.",
+      "“[gallery]” stays in the text as it is written.",
+      "Its tags are not imported.",
+    ]);
+  });
+
+  it.each([
+    ["One\r\n\r\nTwo\nthree", "<p>One</p>\n<p>Two<br />\nthree</p>"],
+    ["<h2>One</h2>\n\nTwo", "<h2>One</h2>\n<p>Two</p>"],
+    ["<!-- wp:paragraph -->\n<p>One</p>\n<!-- /wp:paragraph -->", "<p>One</p>"],
+    ["<pre>a\n\nb</pre>", "<pre>a\n\nb</pre>"],
+    ['[caption id="a"]One[/caption]', "<p>One</p>"],
+  ])("keeps the paragraphs of %j", async (content, description) => {
+    expect((await plan({ content })).post?.description).toBe(description);
+  });
+
+  it("has the same key in every file of its site", async () => {
+    const [one, again, other] = [
+      await plan({ id: 1 }),
+      await plan({ id: 1 }),
+      await plan({ id: 2 }),
+    ];
+    expect(one.sourceKey).toBe(again.sourceKey);
+    expect(one.sourceKey).not.toBe(other.sourceKey);
+  });
+});

@@ -1,0 +1,145 @@
+import {
+  IMPORT_FILE_MAX_BYTES,
+  IMPORT_ITEMS_MAX,
+  importFileCutOff,
+  importFileNotReadable,
+  importFileTooLarge,
+  importFileUnsafe,
+  importTooManyItems,
+} from "@ebute/contracts/imports";
+import { Parser } from "htmlparser2";
+import { DomainError } from "#platform/errors/domain-error.ts";
+
+/** An `item` of WordPress: the texts of its elements by name, and its categories and tags. */
+export type WxrItem = {
+  texts: Readonly<Record<string, string | undefined>>;
+  categories: readonly string[];
+  tags: readonly string[];
+};
+
+export type WxrFile = { siteUrl: string; items: WxrItem[]; authors: string[] };
+
+/** An export is rss > channel > item > wp:comment > wp:commentmeta > text. */
+const MAX_DEPTH = 20;
+
+const MAX_LABELS = 100;
+const MAX_AUTHORS = 1_000;
+
+const itemTexts = new Set([
+  ...["title", "link", "dc:creator", "content:encoded", "excerpt:encoded"],
+  ...["wp:post_id", "wp:post_name", "wp:post_type", "wp:status", "wp:post_password"],
+  ...["wp:post_date_gmt", "wp:post_modified_gmt", "wp:attachment_url"],
+]);
+
+/**
+ * Reads an export of WordPress (WXR) as it arrives. The parser knows the five entities of XML only
+ * and opens no other file; a file that declares entities is refused all the same.
+ * @throws {DomainError} IMPORT_FILE_TOO_LARGE, IMPORT_FILE_NOT_READABLE, IMPORT_FILE_UNSAFE,
+ * IMPORT_FILE_CUT_OFF, IMPORT_TOO_MANY_ITEMS
+ */
+export async function readWxr(content: AsyncIterable<Uint8Array>): Promise<WxrFile> {
+  const reader = createWxrReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch {
+      throw new DomainError(importFileNotReadable, { detail: "the file is no UTF-8" });
+    }
+  };
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    // The parser holds a text until its end, so the size of the file bounds the memory.
+    if (bytes > IMPORT_FILE_MAX_BYTES) throw new DomainError(importFileTooLarge);
+    reader.write(decode(chunk));
+  }
+  reader.write(decode());
+  return reader.end();
+}
+
+type OpenItem = { texts: Record<string, string>; categories: string[]; tags: string[] };
+
+function createWxrReader() {
+  const path: string[] = [];
+  const items: WxrItem[] = [];
+  const authors = new Set<string>();
+  let siteUrl = "";
+  let isExport = false;
+  let isComplete = false;
+  let item: OpenItem | undefined;
+  let labels: string[] | undefined;
+  let text = "";
+
+  function openTag(name: string, attributes: Readonly<Record<string, string>>): void {
+    path.push(name);
+    text = "";
+    if (path[0] !== "rss" || path.length > MAX_DEPTH) throw new DomainError(importFileNotReadable);
+    if (!isAt("item")) return;
+    if (name === "item") item = { texts: {}, categories: [], tags: [] };
+    if (name !== "category" || path.length !== 4) return;
+    const { domain } = attributes;
+    labels = domain === "category" ? item?.categories : undefined;
+    if (domain === "post_tag") labels = item?.tags;
+  }
+
+  function isAt(name: string): boolean {
+    return path[1] === "channel" && path[2] === name;
+  }
+
+  function closeTag(name: string, isImplied: boolean): void {
+    if (isImplied) throw new DomainError(importFileCutOff);
+    const value = text.trim();
+    text = "";
+    if (isAt("item") && path.length === 4) closeItemText(name, value);
+    else if (isAt("item") && path.length === 3) closeItem();
+    else if (isAt("wp:author") && name === "wp:author_display_name" && value !== "") {
+      if (authors.size < MAX_AUTHORS) authors.add(value);
+    } else if (path.length === 3 && name === "wp:wxr_version") isExport = true;
+    else if (path.length === 3 && name === "wp:base_blog_url") siteUrl = value;
+    path.pop();
+    if (path.length === 0) isComplete = true;
+  }
+
+  function closeItemText(name: string, value: string): void {
+    if (name === "category" && labels && value !== "") {
+      if (labels.length < MAX_LABELS) labels.push(value);
+      labels = undefined;
+    } else if (item && itemTexts.has(name)) item.texts[name] = value;
+  }
+
+  function closeItem(): void {
+    if (item) items.push(item);
+    item = undefined;
+    if (items.length > IMPORT_ITEMS_MAX) throw new DomainError(importTooManyItems);
+  }
+
+  const parser = new Parser(
+    {
+      onopentag: openTag,
+      onclosetag: closeTag,
+      ontext(piece) {
+        if (path.length === 0) {
+          if (piece.trim() !== "") throw new DomainError(importFileNotReadable);
+          return;
+        }
+        text += piece;
+      },
+      onprocessinginstruction(name) {
+        // Entities, which could grow without end or name files of this server, need a DOCTYPE.
+        if (name.startsWith("!")) throw new DomainError(importFileUnsafe);
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+
+  return {
+    write: (chunk: string) => parser.write(chunk),
+    end(): WxrFile {
+      parser.end();
+      if (!isExport) throw new DomainError(importFileNotReadable);
+      if (!isComplete) throw new DomainError(importFileCutOff);
+      return { siteUrl, items, authors: [...authors] };
+    },
+  };
+}

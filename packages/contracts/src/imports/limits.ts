@@ -1,0 +1,10 @@
+/** Form field of the uploaded file. */
+export const IMPORT_FILE_FIELD = "file";
+
+export const IMPORT_FILE_MAX_BYTES = 30_000_000;
+
+/** Entries of one file; pictures and menus count too. */
+export const IMPORT_ITEMS_MAX = 10_000;
+
+/** Entries that a report shows of one outcome; the counts include all. */
+export const IMPORT_REPORT_ITEMS_MAX = 200;
