@@ -48,6 +48,7 @@ export const testsOfDomains = {
     ],
   },
   newsletters: { api: ["newsletters."], browser: ["newsletters"] },
+  imports: { api: ["imports."], browser: [] },
   redirects: { api: ["redirects"], browser: ["admin-redirects"] },
   sessions: { api: ["known-devices", "sessions"], browser: ["sign-in-code"] },
   onboarding: { api: ["onboarding"], browser: ["onboarding", "set-up"] },

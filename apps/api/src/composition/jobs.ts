@@ -2,6 +2,7 @@ import { sendAdminResetLinkJob } from "#domains/administrators/administrators.jo
 import { skipDuringBackup } from "#domains/backups/backups.lock.ts";
 import { makeBackupJob, makeRequestedBackupJob } from "#domains/backups/schedule/backups.jobs.ts";
 import { purgeCdnJob } from "#domains/cdn/cdn.jobs.ts";
+import { runImportJob } from "#domains/imports/imports.jobs.ts";
 import type { MailDeliveryService } from "#domains/mail/delivery/mail.delivery.service.ts";
 import { deliverMailJob } from "#domains/mail/delivery/mail.jobs.ts";
 import type { MaterialFilesCleanUpService } from "#domains/materials/files/material-files.clean-up.service.ts";
@@ -41,6 +42,8 @@ type Deps = {
     | "brand"
     | "cdnPurge"
     | "drafts"
+    | "importRunner"
+    | "imports"
     | "invitations"
     | "media"
     | "mailOutbox"
@@ -101,6 +104,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(completeSlugsJob, () => services.postSlugs.complete());
   jobs.handle(publishDueJob, () => services.postSchedules.runDue());
+  jobs.handle(runImportJob, ({ id }) => services.importRunner.run(id));
   jobs.handle(makeVariantsJob, ({ id }) => media.makeVariants(id));
   jobs.handle(removeUnusedMediaJob, () =>
     skipDuringBackup(database, async () => {
@@ -137,6 +141,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     await subscribers.sweep();
     await invitations.sweep();
     await services.redirects.sweep();
+    await services.imports.sweep();
     await audit.sweep();
     await services.pagePublishing.sweep();
     await services.trash.sweep();

@@ -10,6 +10,7 @@ import { commentsRest } from "#domains/comments/comments.rest.ts";
 import { contactRest } from "#domains/contact/contact.rest.ts";
 import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
 import { draftsRest } from "#domains/drafts/drafts.rest.ts";
+import { importsRest } from "#domains/imports/imports.rest.ts";
 import { linksRest } from "#domains/links/links.rest.ts";
 import { mailRest } from "#domains/mail/mail.rest.ts";
 import { materialFilesRest } from "#domains/materials/files/material-files.rest.ts";
@@ -73,6 +74,7 @@ export async function registerRestRoutes(
   await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));
   await typed.register(materialsRest({ ...services, publicUrl: siteAddress.origin }));
+  await typed.register(importsRest(services));
   await typed.register(mediaRest(services));
   await typed.register(newslettersRest(services));
   await typed.register(onboardingRest(services));

@@ -38,6 +38,7 @@ import { createBackups } from "./domains/backups.ts";
 import { createBusiness } from "./domains/business.ts";
 import { createCdn } from "./domains/cdn.ts";
 import { createContent } from "./domains/content.ts";
+import { createImports } from "./domains/imports.ts";
 import { createLearningServices } from "./domains/learning.ts";
 import { createLinks } from "./domains/links.ts";
 import { createMail, createNewsletters } from "./domains/mail.ts";
@@ -157,6 +158,11 @@ export function createServices(core: Core) {
   });
   const links = createLinks(core);
   const redirects = createRedirects({ core, posts, links });
+  const imports = createImports({
+    ...{ core, categories: content.services.categories, posts: content.postsImport },
+    redirects: redirects.redirects,
+    findAdminRole: async (id, tx) => (await accounts.accounts.findById(id, tx))?.admin.role,
+  });
   const dashboard = createDashboardService({ posts, comments, subscribers });
 
   const onboarding = createOnboardingService({
@@ -231,6 +237,7 @@ export function createServices(core: Core) {
     domainRecords: mailing.domainRecords,
     links,
     ...redirects,
+    ...imports,
     trash,
     aiTest: ai.test,
     ...{ cdnTest: cdn.test, cdnPurge: cdn.purge },

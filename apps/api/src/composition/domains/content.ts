@@ -27,6 +27,7 @@ import { postsTable } from "#domains/posts/posts.table.ts";
 import { createPostPreviewLinksRepository } from "#domains/posts/preview/posts.preview-links.repository.ts";
 import { createPostPreviewLinksService } from "#domains/posts/preview/posts.preview-links.service.ts";
 import { createPostEditsRepository } from "#domains/posts/publishing/posts.edits.repository.ts";
+import { createPostsImportService } from "#domains/posts/publishing/posts.import.service.ts";
 import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
 import { createPostPublisher } from "#domains/posts/publishing/posts.publication.ts";
 import { createPostsPublishingService } from "#domains/posts/publishing/posts.publishing.service.ts";
@@ -125,6 +126,10 @@ export function createContent(deps: Deps) {
     ...{ edits, revisions: postRevisions, schedules, setPublication },
     slugs: postSlugs,
   });
+  const postsImport = createPostsImportService({
+    ...{ posts: postsRepository, categories: categoryDirectory, slugs: postSlugs },
+    ...{ revisions: postRevisions, schedules },
+  });
   const postSchedules = createPostSchedulesService({
     ...{ ...shared, schedules, setPublication, findAdminRole },
     posts: postsRepository,
@@ -196,5 +201,6 @@ export function createContent(deps: Deps) {
     },
     mediaCleanUp,
     postSchedules: schedules,
+    postsImport,
   };
 }

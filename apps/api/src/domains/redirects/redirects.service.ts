@@ -215,6 +215,34 @@ export function createRedirectsService(deps: Deps) {
       await redirects.insert(unit.tx, [{ ...row, ...times }]);
     },
 
+    /**
+     * Redirects the address that imported content had on another site. An address that leads
+     * somewhere already is left as it is.
+     */
+    async addImported(
+      unit: UnitOfWork,
+      { fromPath, toPath }: { fromPath: string; toPath: string },
+    ): Promise<void> {
+      const others = await redirects.lockTargets(unit.tx);
+      if (others.length >= REDIRECTS_MAX) return;
+      if (fromPath === toPath || others.some((other) => other.fromPath === fromPath)) return;
+      const now = clock.now();
+      const target = await joinChains(unit, { fromPath, toPath }, others);
+      const row = { id: newId(), fromPath, toPath: target, source: "moved" } as const;
+      await redirects.insert(unit.tx, [{ ...row, createdAt: now, updatedAt: now }]);
+    },
+
+    /** True for an old address that no page of the site has. */
+    async isFree(fromPath: string): Promise<boolean> {
+      try {
+        await checks.assertFree(fromPath);
+        return true;
+      } catch (error) {
+        if (error instanceof DomainError) return false;
+        throw error;
+      }
+    },
+
     /** Deletes paths that were not requested in 30 days. */
     async sweep(): Promise<void> {
       await missingPaths.removeSeenBefore(missingSince());

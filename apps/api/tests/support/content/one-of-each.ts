@@ -1,9 +1,11 @@
 import { defaultCategories } from "@ebute/contracts/categories";
 import { defaultServerSettings } from "@ebute/contracts/settings";
+import { wxrFile } from "#domains/imports/wordpress/wxr.fixture.ts";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
 import { createCategory } from "#tests/factories/categories.ts";
 import { createComment } from "#tests/factories/comments.ts";
 import { createDraftForEach } from "#tests/factories/drafts.ts";
+import { createImport } from "#tests/factories/imports.ts";
 import { createInvitation } from "#tests/factories/invitations.ts";
 import { createMail } from "#tests/factories/mails.ts";
 import { createMaterial } from "#tests/factories/materials.ts";
@@ -94,6 +96,7 @@ export async function createOneOfEach(site: TestApp) {
   const postRevision = await createPostRevision(site, post);
   const previewToken = await createPreviewLink(site, post, other);
   const [category, otherCategory] = await createCategories(site);
+  const checkedImport = await createImport(site);
   await addDrafts(site);
   return {
     category,
@@ -109,19 +112,11 @@ export async function createOneOfEach(site: TestApp) {
     material,
     update,
     order,
-    message,
-    subscriber,
-    mail,
+    ...{ message, subscriber, mail },
     admin: other,
     invitation,
-    settingsRevision,
-    stagedSettings,
-    letterRevision,
-    redirect,
-    page,
-    deletedPage,
-    deletedPost,
-    newsletter,
+    ...{ settingsRevision, stagedSettings, letterRevision, redirect, page },
+    ...{ deletedPage, deletedPost, newsletter, checkedImport },
   };
 }
 
@@ -139,6 +134,9 @@ async function createCategories(site: TestApp) {
   return [await createCategory(site), await createCategory(site)] as const;
 }
 
+const pdf = "%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+const fileFor = ({ name }: ApiCall) => Buffer.from(/imports/.test(name) ? wxrFile() : pdf);
+
 /** Maps call names to the object that a call is about; the first match wins. */
 const subjects: [RegExp, keyof OneOfEach][] = [
   [/^trash\.|\/api\/admin\/trash/, "deletedPost"],
@@ -154,6 +152,7 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^mail\.letters|\/api\/admin\/letters/, "letterRevision"],
   [/^mail\.|\/api\/admin\/mails/, "mail"],
   [/^redirects\.|\/api\/admin\/redirects/, "redirect"],
+  [/^imports\.|\/api\/admin\/imports/, "checkedImport"],
   [/^media\./, "picture"],
   [/^categories\.|\/api\/admin\/categories/, "category"],
   [/^pages\.restore$|\/api\/admin\/pages\/:id\/restore$/, "deletedPage"],
@@ -199,7 +198,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     newPassword: "another calm river at noon",
     fileUrl: "https://drive.example.ng/file",
     image: pictureBytes,
-    file: Buffer.from("%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+    file: fileFor(call),
     page: 1,
     cursor: undefined,
     isRead: true,

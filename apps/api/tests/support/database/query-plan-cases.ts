@@ -53,7 +53,7 @@ const auditPaths = [
 
 /** Queries whose input changes nothing about the statement. */
 const withoutInput =
-  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get mail.letters.list mail.state mail.usage onboarding.get onboarding.getBusiness pages.list sampleContent.get settings.list settings.timeZones students.exportOwn students.me students.ownContact";
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get imports.get mail.letters.list mail.state mail.usage onboarding.get onboarding.getBusiness pages.list sampleContent.get settings.list settings.timeZones students.exportOwn students.me students.ownContact";
 
 /** Every query of the tRPC router, with the inputs that make different statements. */
 export const procedures: Record<string, object[]> = {
@@ -150,6 +150,7 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/onboarding": ["/api/admin/onboarding"],
   "/api/admin/onboarding/business": ["/api/admin/onboarding/business"],
   "/api/admin/sample-content": ["/api/admin/sample-content"],
+  "/api/admin/imports/newest": ["/api/admin/imports/newest"],
   "/api/admin/missing-paths": ["/api/admin/missing-paths", "/api/admin/missing-paths?page=2"],
   "/api/admin/redirects": lists("/api/admin/redirects"),
   "/api/admin/redirects.csv": ["/api/admin/redirects.csv"],

@@ -62,6 +62,15 @@ export function createPostSlugsService({ slugs, write }: Deps) {
       return slug;
     },
 
+    /** Chooses the slug of an imported post: the wanted one, with a number if it is taken. */
+    async chooseFree(
+      tx: Transaction,
+      { postId, slug }: { postId: string; slug: string },
+    ): Promise<string> {
+      await slugs.lock(tx);
+      return slugs.findFree(tx, { slug, postId });
+    },
+
     /** Keeps the former slug of a public post as an address of the post. */
     async keepFormer(
       tx: Transaction,

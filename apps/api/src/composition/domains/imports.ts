@@ -1,0 +1,37 @@
+import type { AdminRole } from "@ebute/contracts/administrators";
+import type { CategoriesService } from "#domains/categories/categories.service.ts";
+import { createImportsRepository } from "#domains/imports/imports.repository.ts";
+import { createImportRunner } from "#domains/imports/imports.runner.service.ts";
+import { createImportsService } from "#domains/imports/imports.service.ts";
+import type { PostsImportService } from "#domains/posts/publishing/posts.import.service.ts";
+import type { RedirectsService } from "#domains/redirects/redirects.service.ts";
+import { createSemaphore } from "#platform/concurrency/semaphore.ts";
+import type { Transaction } from "#platform/db/client.ts";
+import type { Core } from "../core.ts";
+
+type Deps = {
+  core: Pick<Core, "database" | "shared" | "categoryDirectory">;
+  posts: PostsImportService;
+  categories: CategoriesService;
+  redirects: RedirectsService;
+  findAdminRole: (id: string, tx: Transaction) => Promise<AdminRole | undefined>;
+};
+
+/** Wires imports of content from other systems. */
+export function createImports({ core, posts, categories, redirects, findAdminRole }: Deps) {
+  const { database, shared, categoryDirectory } = core;
+  const imports = createImportsRepository(database.db);
+  return {
+    imports: createImportsService({
+      ...{ ...shared, imports },
+      async findNewCategories(names) {
+        const { find } = await categoryDirectory.read();
+        return names.filter((name) => !find(name));
+      },
+      runLimited: createSemaphore({ maxRunning: 1, maxWaiting: 4 }),
+    }),
+    importRunner: createImportRunner({
+      ...{ ...shared, imports, posts, categories, redirects, findAdminRole },
+    }),
+  };
+}

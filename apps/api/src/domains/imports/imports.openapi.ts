@@ -1,0 +1,40 @@
+import { type Import, importTexts } from "@ebute/contracts/imports";
+import {
+  describeOperations,
+  EXAMPLE_ID,
+  EXAMPLE_TIME,
+} from "#platform/http/routing/openapi-operations.ts";
+
+const example: Import = {
+  ...{ _id: EXAMPLE_ID, fileName: "blog.xml", state: "checked" },
+  ...{ createdAt: EXAMPLE_TIME, finishedAt: null },
+  counts: { waiting: 1, added: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
+  ...{ categories: ["Energy"], authors: ["Ada Obi"], tags: ["sun"] },
+  items: [
+    {
+      ...{ _id: EXAMPLE_ID, title: "Sizing solar", kind: "post", outcome: "waiting" },
+      ...{ notes: ["Its tags are not imported."], postId: null },
+    },
+  ],
+};
+
+export const importsOperations = describeOperations("Settings", {
+  get: {
+    summary: "Read the newest import",
+    description:
+      "What comes and what does not, with reasons; while it runs and afterwards, what has become of each entry. Null before the first import.",
+    response: { import: example },
+  },
+  check: {
+    summary: "Check a file of WordPress",
+    description:
+      "Reads an export of WordPress (WXR, at most 30 MB) and reports what would be imported. Nothing is imported yet. The file names no pictures that would be fetched.",
+    response: { message: importTexts.checked, import: example },
+  },
+  start: {
+    summary: "Start the import of a checked file",
+    description:
+      "Imports in the background. Posts keep their dates, states and, where free, their addresses; old addresses become redirects. A post of an earlier import is updated unless it was edited here.",
+    response: { message: importTexts.started, import: example },
+  },
+});

@@ -1,0 +1,23 @@
+import type { Import, ImportItem } from "@ebute/contracts/imports";
+import type { ReportRow } from "./imports.repository.ts";
+import type { ImportRow } from "./imports.table.ts";
+
+export function presentImport(
+  row: ImportRow,
+  { counts, items }: { counts: Import["counts"]; items: ReportRow[] },
+): Import {
+  return {
+    _id: row.id,
+    fileName: row.fileName,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    ...row.summary,
+    counts,
+    items: items.map(presentItem),
+  };
+}
+
+function presentItem({ id, ...item }: ReportRow): ImportItem {
+  return { _id: id, ...item };
+}

@@ -1,0 +1,168 @@
+import {
+  IMPORT_REPORT_ITEMS_MAX,
+  type ImportItemOutcome,
+  importItemOutcomes,
+} from "@ebute/contracts/imports";
+import { and, asc, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import {
+  type ImportedPostRow,
+  type ImportItemRow,
+  type ImportRow,
+  importedPostsTable,
+  importItemsTable,
+  importsTable,
+} from "./imports.table.ts";
+
+const items = importItemsTable;
+
+/** Columns of a report, which shows no texts. */
+const reportColumns = {
+  id: items.id,
+  title: items.title,
+  kind: items.kind,
+  outcome: items.outcome,
+  notes: items.notes,
+  postId: items.postId,
+};
+
+export type ReportRow = Pick<ImportItemRow, keyof typeof reportColumns>;
+
+const INSERTED_AT_ONCE = 500;
+
+type ItemResult = Pick<ImportItemRow, "outcome"> & { postId?: string; note?: string };
+
+export type ImportsRepository = ReturnType<typeof createImportsRepository>;
+
+export function createImportsRepository(db: Database) {
+  return {
+    async insert(tx: Transaction, row: ImportRow, rows: ImportItemRow[]): Promise<void> {
+      await tx.insert(importsTable).values(row);
+      for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
+        await tx.insert(items).values(rows.slice(start, start + INSERTED_AT_ONCE));
+      }
+    },
+
+    async findNewest(): Promise<ImportRow | undefined> {
+      const newestFirst = [desc(importsTable.createdAt), desc(importsTable.id)];
+      const [row] = await db
+        .select()
+        .from(importsTable)
+        .orderBy(...newestFirst)
+        .limit(1);
+      return row;
+    },
+
+    async findById(id: string): Promise<ImportRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db.select().from(importsTable).where(eq(importsTable.id, id));
+      return row;
+    },
+
+    /** Locks the import, so that two runs of it follow each other. */
+    async findForUpdate(tx: Transaction, id: string): Promise<ImportRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(importsTable)
+        .where(eq(importsTable.id, id))
+        .for("update");
+      return row;
+    },
+
+    /** @returns false when it does not wait, or another import runs */
+    async start(tx: Transaction, id: string): Promise<boolean> {
+      const [running] = await tx
+        .select({ id: importsTable.id })
+        .from(importsTable)
+        .where(eq(importsTable.state, "running"))
+        .limit(1);
+      if (running) return false;
+      const rows = await tx
+        .update(importsTable)
+        .set({ state: "running" })
+        .where(and(eq(importsTable.id, id), eq(importsTable.state, "checked")))
+        .returning({ id: importsTable.id });
+      return rows.length > 0;
+    },
+
+    async finish(tx: Transaction, id: string, finishedAt: Date): Promise<void> {
+      await tx
+        .update(importsTable)
+        .set({ state: "finished", finishedAt })
+        .where(eq(importsTable.id, id));
+    },
+
+    async countItems(importId: string): Promise<Record<ImportItemOutcome, number>> {
+      const rows = await db
+        .select({ outcome: items.outcome, total: count() })
+        .from(items)
+        .where(eq(items.importId, importId))
+        .groupBy(items.outcome);
+      const counts = { waiting: 0, added: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
+      for (const { outcome, total } of rows) counts[outcome] = total;
+      return counts;
+    },
+
+    /** The first entries of each outcome. */
+    async findReport(importId: string): Promise<ReportRow[]> {
+      const lists = await Promise.all(
+        importItemOutcomes.map((outcome) =>
+          db
+            .select(reportColumns)
+            .from(items)
+            .where(and(eq(items.importId, importId), eq(items.outcome, outcome)))
+            .orderBy(asc(items.position))
+            .limit(IMPORT_REPORT_ITEMS_MAX),
+        ),
+      );
+      return lists.flat();
+    },
+
+    async findNextWaiting(tx: Transaction, importId: string): Promise<ImportItemRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(items)
+        .where(and(eq(items.importId, importId), eq(items.outcome, "waiting")))
+        .orderBy(asc(items.position))
+        .limit(1);
+      return row;
+    },
+
+    /** Stores how an entry ended, and drops its text. */
+    async settleItem(tx: Transaction, item: ImportItemRow, result: ItemResult): Promise<void> {
+      const { outcome, postId = null, note } = result;
+      const notes = note === undefined ? item.notes : [note, ...item.notes];
+      await tx
+        .update(items)
+        .set({ outcome, postId, notes, content: null })
+        .where(eq(items.id, item.id));
+    },
+
+    async findImported(
+      sourceKeys: string[],
+      from: Database | Transaction = db,
+    ): Promise<ImportedPostRow[]> {
+      if (sourceKeys.length === 0) return [];
+      return from
+        .select()
+        .from(importedPostsTable)
+        .where(inArray(importedPostsTable.sourceKey, sourceKeys));
+    },
+
+    async putImported(tx: Transaction, row: ImportedPostRow): Promise<void> {
+      const { postId, postVersion, contentHash } = row;
+      await tx.insert(importedPostsTable).values(row).onConflictDoUpdate({
+        target: importedPostsTable.sourceKey,
+        set: { postId, postVersion, contentHash },
+      });
+    },
+
+    /** Deletes imports of before a time, unless they run. */
+    async removeCreatedBefore(time: Date): Promise<void> {
+      await db
+        .delete(importsTable)
+        .where(and(lt(importsTable.createdAt, time), ne(importsTable.state, "running")));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  IMPORT_FILE_FIELD,
+  IMPORT_FILE_MAX_BYTES,
+  importFileMissing,
+  importFileTooLarge,
+  importInputSchema,
+  importSchema,
+  importTexts,
+} from "@ebute/contracts/imports";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { openFilePart } from "#platform/http/body/file-part.ts";
+import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import {
+  buildSuccessBody,
+  defineChangeResponses,
+  defineCreationResponses,
+} from "#platform/http/routing/rest-responses.ts";
+import { importsOperations } from "./imports.openapi.ts";
+import type { ImportsService } from "./imports.service.ts";
+
+type Services = { imports: ImportsService };
+
+/** 30 MB at a third of a megabit per second, as in a bad network. Unit: seconds. */
+const UPLOAD_SECONDS = 12 * 60;
+
+const uploadForm = multipartOptions({ [IMPORT_FILE_FIELD]: fileField });
+
+/** REST operations under /api/admin/imports. */
+export function importsRest({ imports }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    registerRead(app, {
+      route: { url: "/api/admin/imports/newest", access: "admin" },
+      operation: importsOperations.get,
+      result: { import: importSchema.nullable() },
+      read: async ({ caller }) => ({ import: await imports.getNewest(caller) }),
+    });
+
+    app.post(
+      "/api/admin/imports",
+      {
+        config: { access: "admin" },
+        ...uploadForm,
+        schema: {
+          ...importsOperations.check,
+          ...uploadForm.schema,
+          response: defineCreationResponses({ import: importSchema }),
+        },
+      },
+      async (request, reply) => {
+        const part = await openFilePart(request, {
+          field: IMPORT_FILE_FIELD,
+          maxBytes: IMPORT_FILE_MAX_BYTES,
+          tooLarge: importFileTooLarge,
+          seconds: UPLOAD_SECONDS,
+        });
+        if (!part) throw new DomainError(importFileMissing);
+        const checked = await imports.check(request.caller, part);
+        reply.code(201);
+        return buildSuccessBody({ message: importTexts.checked, import: checked });
+      },
+    );
+
+    app.post(
+      "/api/admin/imports/:id/start",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...importsOperations.start,
+          params: importInputSchema,
+          response: defineChangeResponses({ import: importSchema }),
+        },
+      },
+      async ({ caller, params }) => {
+        const started = await imports.start(caller, params.id);
+        return buildSuccessBody({ message: importTexts.started, import: started });
+      },
+    );
+  };
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import type { AdminRole } from "@ebute/contracts/administrators";
+import type { CategoriesService } from "#domains/categories/categories.service.ts";
+import type {
+  PostsImportService,
+  PostToImport,
+} from "#domains/posts/publishing/posts.import.service.ts";
+import type { RedirectsService } from "#domains/redirects/redirects.service.ts";
+import type { Transaction } from "#platform/db/client.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { runImportJob } from "./imports.jobs.ts";
+import { canRoleImport } from "./imports.policy.ts";
+import type { ImportsRepository } from "./imports.repository.ts";
+import type { ImportedPost, ImportItemRow, ImportRow } from "./imports.table.ts";
+
+type Deps = {
+  imports: ImportsRepository;
+  posts: PostsImportService;
+  categories: Pick<CategoriesService, "addUnlessPresent">;
+  redirects: Pick<RedirectsService, "addImported" | "isFree">;
+  /** Undefined for an account that is gone. */
+  findAdminRole: (id: string, tx: Transaction) => Promise<AdminRole | undefined>;
+  write: Write;
+  clock: Clock;
+};
+
+/** Entries of one run; the next run continues. */
+const ITEMS_PER_RUN = 20;
+
+const NOT_ALLOWED = "Whoever started the import may no longer import.";
+const EDITED_HERE = "It was edited here since the last import, so it stays as it is.";
+
+export type ImportRunner = ReturnType<typeof createImportRunner>;
+
+/** Writes the entries of an import in the background, each in a transaction of its own. */
+export function createImportRunner(deps: Deps) {
+  const { imports, posts, categories, redirects, findAdminRole, write, clock } = deps;
+
+  /** @returns false when nothing is left */
+  async function importNext(id: string): Promise<boolean> {
+    let current: ImportItemRow | undefined;
+    try {
+      return await write(async (unit) => {
+        const row = await imports.findForUpdate(unit.tx, id);
+        if (row?.state !== "running") return false;
+        current = await imports.findNextWaiting(unit.tx, id);
+        if (current) await importItem(unit.as({ kind: "admin", id: row.createdBy }), row, current);
+        else await imports.finish(unit.tx, id, clock.now());
+        return current !== undefined;
+      });
+    } catch (error) {
+      const failed = current;
+      if (!failed || !(error instanceof DomainError)) throw error;
+      const { message: note } = error.failure;
+      await write(({ tx }) => imports.settleItem(tx, failed, { outcome: "failed", note }));
+      return true;
+    }
+  }
+
+  async function importItem(
+    unit: AuditedUnitOfWork,
+    { createdBy }: ImportRow,
+    item: ImportItemRow,
+  ): Promise<void> {
+    const role = await findAdminRole(createdBy, unit.tx);
+    const { content, sourceKey } = item;
+    if (!content || !role || !canRoleImport(role)) {
+      return imports.settleItem(unit.tx, item, { outcome: "failed", note: NOT_ALLOWED });
+    }
+    const contentHash = hashOf(content);
+    const [earlier] = await imports.findImported([sourceKey], unit.tx);
+    const stored = earlier && (await posts.lock(unit, earlier.postId));
+    if (earlier && stored) {
+      const { id: postId } = stored;
+      if (earlier.contentHash === contentHash) {
+        return imports.settleItem(unit.tx, item, { outcome: "unchanged", postId });
+      }
+      if (stored.version !== earlier.postVersion) {
+        return imports.settleItem(unit.tx, item, { outcome: "skipped", postId, note: EDITED_HERE });
+      }
+    }
+    if (content.category !== null) await categories.addUnlessPresent(unit, content.category);
+    const post = toPost(content);
+    const after = stored
+      ? await posts.replace(unit, { id: stored.id, post, savedBy: createdBy })
+      : await posts.add(unit, post, createdBy);
+    const { id: postId, version: postVersion, slug } = after;
+    await imports.putImported(unit.tx, {
+      id: newId(),
+      sourceKey,
+      postId,
+      postVersion,
+      contentHash,
+    });
+    if (content.oldPath !== null && slug !== null) {
+      await redirect(unit, { fromPath: content.oldPath, toPath: `/blog/${slug}` });
+    }
+    const outcome = stored ? "updated" : "added";
+    await imports.settleItem(unit.tx, item, { outcome, postId });
+  }
+
+  async function redirect(unit: AuditedUnitOfWork, move: { fromPath: string; toPath: string }) {
+    if (move.fromPath === move.toPath || !(await redirects.isFree(move.fromPath))) return;
+    await redirects.addImported(unit, move);
+  }
+
+  return {
+    /** Imports some entries and enqueues the next run. Running twice imports nothing twice. */
+    async run(id: string): Promise<void> {
+      for (let done = 0; done < ITEMS_PER_RUN; done += 1) {
+        if (!(await importNext(id))) return;
+      }
+      await write((unit) => unit.enqueue(runImportJob, { id }));
+    },
+  };
+}
+
+function toPost({ category, oldPath: _oldPath, ...content }: ImportedPost): PostToImport {
+  return {
+    ...content,
+    category: category ?? undefined,
+    publishedAt: content.publishedAt === null ? null : new Date(content.publishedAt),
+    createdAt: new Date(content.createdAt),
+    updatedAt: new Date(content.updatedAt),
+  };
+}
+
+/** Hash of what a post is in the file. Keys are sorted, because the database may reorder them. */
+function hashOf(content: ImportedPost): string {
+  const entries = Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(entries)).digest("hex");
+}
