@@ -32,6 +32,7 @@ import { Route as AdminAdministratorsRouteImport } from "./routes/admin/administ
 import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
 import { Route as AdminForgotPasswordRouteImport } from "./routes/admin/forgot-password";
+import { Route as AdminImportRouteImport } from "./routes/admin/import";
 import { Route as AdminInvitationRouteImport } from "./routes/admin/invitation";
 import { Route as AdminLettersRouteImport } from "./routes/admin/letters";
 import { Route as AdminListBlogRouteImport } from "./routes/admin/listBlog";
@@ -177,6 +178,11 @@ const AdminCommentRoute = AdminCommentRouteImport.update({
 const AdminForgotPasswordRoute = AdminForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminImportRoute = AdminImportRouteImport.update({
+  id: "/import",
+  path: "/import",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminInvitationRoute = AdminInvitationRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
+  "/admin/import": typeof AdminImportRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
   "/admin/letters": typeof AdminLettersRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
@@ -418,6 +425,7 @@ export interface FileRoutesByTo {
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
+  "/admin/import": typeof AdminImportRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
   "/admin/letters": typeof AdminLettersRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
+  "/admin/import": typeof AdminImportRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
   "/admin/letters": typeof AdminLettersRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
@@ -535,6 +544,7 @@ export interface FileRouteTypes {
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
+    | "/admin/import"
     | "/admin/invitation"
     | "/admin/letters"
     | "/admin/listBlog"
@@ -588,6 +598,7 @@ export interface FileRouteTypes {
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
+    | "/admin/import"
     | "/admin/invitation"
     | "/admin/letters"
     | "/admin/listBlog"
@@ -645,6 +656,7 @@ export interface FileRouteTypes {
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
+    | "/admin/import"
     | "/admin/invitation"
     | "/admin/letters"
     | "/admin/listBlog"
@@ -848,6 +860,13 @@ declare module "@tanstack/react-router" {
       path: "/forgot-password";
       fullPath: "/admin/forgot-password";
       preLoaderRoute: typeof AdminForgotPasswordRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/import": {
+      id: "/admin/import";
+      path: "/import";
+      fullPath: "/admin/import";
+      preLoaderRoute: typeof AdminImportRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/invitation": {
@@ -1150,6 +1169,7 @@ interface AdminRouteChildren {
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminCommentRoute: typeof AdminCommentRoute;
   AdminForgotPasswordRoute: typeof AdminForgotPasswordRoute;
+  AdminImportRoute: typeof AdminImportRoute;
   AdminInvitationRoute: typeof AdminInvitationRoute;
   AdminLettersRoute: typeof AdminLettersRoute;
   AdminListBlogRoute: typeof AdminListBlogRoute;
@@ -1181,6 +1201,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentRoute: AdminCommentRoute,
   AdminForgotPasswordRoute: AdminForgotPasswordRoute,
+  AdminImportRoute: AdminImportRoute,
   AdminInvitationRoute: AdminInvitationRoute,
   AdminLettersRoute: AdminLettersRoute,
   AdminListBlogRoute: AdminListBlogRoute,

@@ -48,7 +48,7 @@ export const testsOfDomains = {
     ],
   },
   newsletters: { api: ["newsletters."], browser: ["newsletters"] },
-  imports: { api: ["imports."], browser: [] },
+  imports: { api: ["imports."], browser: ["admin-import"] },
   redirects: { api: ["redirects"], browser: ["admin-redirects"] },
   sessions: { api: ["known-devices", "sessions"], browser: ["sign-in-code"] },
   onboarding: { api: ["onboarding"], browser: ["onboarding", "set-up"] },

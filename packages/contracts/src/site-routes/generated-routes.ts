@@ -13,6 +13,7 @@ export const pageRoutes: readonly string[] = [
   "/admin/editPage/*",
   "/admin/editTutorial/*",
   "/admin/forgot-password",
+  "/admin/import",
   "/admin/invitation",
   "/admin/letters",
   "/admin/listBlog",

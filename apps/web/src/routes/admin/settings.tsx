@@ -57,9 +57,14 @@ const intros = {
 const tools = {
   mail: <MailSettingsTools />,
   backups: (
-    <Suspense fallback={null}>
-      <BackupList />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <BackupList />
+      </Suspense>
+      <TextLink href="/admin/import" className="mt-4 inline-flex min-h-11 items-center">
+        Import posts from WordPress
+      </TextLink>
+    </>
   ),
 };
 

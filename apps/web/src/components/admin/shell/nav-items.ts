@@ -87,6 +87,7 @@ const unlistedPages: readonly (readonly [string, Permission])[] = [
   ["/admin/editBlog/", "writeContent"],
   ["/admin/editPage/", "editSite"],
   ["/admin/editTutorial/", "writeContent"],
+  ["/admin/import", "manageSite"],
   ["/admin/letters", "manageSite"],
   ["/admin/sample-content", "manageSite"],
   ["/admin/welcome", "manageSite"],

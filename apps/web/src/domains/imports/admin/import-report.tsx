@@ -1,0 +1,145 @@
+import {
+  IMPORT_REPORT_ITEMS_MAX,
+  type Import,
+  type ImportItem,
+  type ImportItemOutcome,
+} from "@ebute/contracts/imports";
+import { Button } from "#components/ui/button.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { RuledList } from "#components/ui/ruled-list.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
+import { listInWords } from "#lib/text/list-in-words.ts";
+import { useStartImport } from "./imports.mutations.ts";
+
+const groups: readonly (readonly [ImportItemOutcome, string])[] = [
+  ["failed", "Could not be imported"],
+  ["skipped", "Not imported"],
+  ["waiting", "To import"],
+  ["added", "New"],
+  ["updated", "Updated"],
+  ["unchanged", "Already here"],
+];
+
+/** What an import brings or has brought, entry by entry. */
+export function ImportReport({ shown }: { shown: Import }) {
+  const { mutate, isPending } = useStartImport();
+  const { counts, state, _id: id } = shown;
+  return (
+    <section aria-labelledby="import-report" className="border-rule grid gap-5 border-t pt-6">
+      <Heading level={2} size="name" id="import-report">
+        {shown.fileName}
+      </Heading>
+      <ImportState shown={shown} />
+      <Text>{describeOthers(shown)}</Text>
+      {state === "checked" && counts.waiting > 0 && (
+        <Button
+          type="button"
+          className="justify-self-start"
+          busy={isPending}
+          busyText="Starting..."
+          onClick={() => mutate({ id })}
+        >
+          Import {formatNounCount(counts.waiting, "post")}
+        </Button>
+      )}
+      {groups.map(([outcome, label]) => (
+        <Items
+          key={outcome}
+          label={state === "checked" && outcome === "skipped" ? "Will not come" : label}
+          total={counts[outcome]}
+          items={shown.items.filter((item) => item.outcome === outcome)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function ImportState({ shown: { state, counts } }: { shown: Import }) {
+  const done = counts.added + counts.updated + counts.unchanged + counts.failed;
+  const total = done + counts.waiting;
+  if (state === "checked" && counts.waiting === 0) {
+    return <Notice tone="info">The file has no post that can be imported.</Notice>;
+  }
+  if (state === "checked") {
+    return <Text>Checked. Nothing of it is imported yet.</Text>;
+  }
+  return (
+    <div className="grid gap-2">
+      <div role="status">
+        {state === "running" ? (
+          <Text className="font-semibold">
+            {`${done} of ${formatNounCount(total, "post")}. You may leave this page.`}
+          </Text>
+        ) : (
+          <Notice tone={counts.failed > 0 ? "info" : "ok"}>{describeEnd(counts)}</Notice>
+        )}
+      </div>
+      {state === "running" && (
+        <progress
+          aria-label="Posts imported"
+          className="accent-indigo h-3 w-full"
+          value={done}
+          max={total}
+        />
+      )}
+    </div>
+  );
+}
+
+function describeEnd({ added, updated, unchanged, failed }: Import["counts"]): string {
+  const sentences = [
+    added > 0 ? `${formatNounCount(added, "post")} imported.` : "",
+    updated > 0 ? `${formatNounCount(updated, "post")} updated.` : "",
+    unchanged > 0 ? `${formatNounCount(unchanged, "post")} already here.` : "",
+    failed > 0 ? `${formatNounCount(failed, "post")} could not be imported.` : "",
+  ];
+  return sentences.filter((sentence) => sentence !== "").join(" ") || "Nothing was imported.";
+}
+
+/** Categories, authors and tags of the file. */
+function describeOthers({ categories, authors, tags }: Import): string {
+  const sentences = [
+    categories.length > 0 ? `New categories: ${listInWords(categories)}.` : "",
+    authors.length > 0 ? `Authors, not imported: ${listInWords(authors)}.` : "",
+    tags.length > 0 ? `Tags, not imported: ${listInWords(tags)}.` : "",
+  ];
+  return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
+type ItemsProps = { label: string; total: number; items: readonly ImportItem[] };
+
+function Items({ label, total, items }: ItemsProps) {
+  if (total === 0) return null;
+  return (
+    <details open={total <= 20}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        {`${label} (${total})`}
+      </summary>
+      <RuledList>
+        {items.map((item) => (
+          <li key={item._id} className="py-2">
+            <Text className="wrap-anywhere">
+              {item.postId === null ? (
+                item.title || "Without a title"
+              ) : (
+                <TextLink href={`/admin/editBlog/${item.postId}`}>{item.title}</TextLink>
+              )}
+              {item.kind !== "post" && ` (${item.kind})`}
+            </Text>
+            {item.notes.length > 0 && (
+              <Text size="small" tone="quiet" className="wrap-anywhere">
+                {item.notes.join(" ")}
+              </Text>
+            )}
+          </li>
+        ))}
+      </RuledList>
+      {total > items.length && (
+        <Text size="small" tone="quiet">{`The first ${IMPORT_REPORT_ITEMS_MAX} are shown.`}</Text>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Import, importTexts } from "@ebute/contracts/imports";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { FileDrop } from "#components/admin/upload/file-drop.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useFileUpload } from "#lib/files/file-upload.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { importQuery } from "../imports.queries.ts";
+import { ImportReport } from "./import-report.tsx";
+import { uploadImportFile } from "./imports.mutations.ts";
+
+/** Chooses a file, shows what an import would bring, and imports it. */
+export function ImportScreen() {
+  const { data, error, isPending, refetch } = useQuery(importQuery(useTRPC()));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Text>
+        Bring your posts from a WordPress site. The file is checked first, and nothing is imported
+        until you say so.
+      </Text>
+      {data?.state !== "running" && <ImportFile />}
+      <QueryStates
+        isPending={isPending}
+        error={useErrorMessage(data === undefined ? error : null, importTexts.loadFailed)}
+        onRetry={refetch}
+        placeholder={<Skeleton rows={4} className="h-20" />}
+      >
+        {data ? (
+          <ImportReport key={data._id} shown={data} />
+        ) : (
+          <EmptyState>Nothing has been imported yet.</EmptyState>
+        )}
+      </QueryStates>
+    </div>
+  );
+}
+
+function ImportFile() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { state, start } = useFileUpload<Import>({
+    upload: uploadImportFile,
+    onUploaded: (checked) => queryClient.setQueryData(importQuery(trpc).queryKey, checked),
+  });
+  return (
+    <Field
+      label="Export file of WordPress"
+      hint="In WordPress, choose Tools, Export, All content. At most 30 MB. The file holds no pictures: add them to the posts afterwards."
+      error={state.kind === "failed" ? state.message : ""}
+    >
+      <FileDrop
+        accept=".xml,text/xml,application/xml"
+        hint="Choose an .xml file, or drop it here"
+        shown={
+          state.kind === "uploading"
+            ? { name: state.file.name, note: `${Math.round(state.share * 100)}% uploaded` }
+            : undefined
+        }
+        onFile={start}
+      />
+    </Field>
+  );
+}

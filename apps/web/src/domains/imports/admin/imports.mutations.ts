@@ -1,0 +1,37 @@
+import {
+  IMPORT_FILE_FIELD,
+  IMPORT_FILE_MAX_BYTES,
+  type Import,
+  importFileTooLarge,
+  importSchema,
+  importTexts,
+} from "@ebute/contracts/imports";
+import { z } from "zod";
+import { UploadError, type UploadOptions, uploadFile } from "#lib/files/upload-file.ts";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { useTRPC } from "#lib/trpc.ts";
+
+const responseSchema = z.object({ import: importSchema });
+
+/** @throws {UploadError} with a message for the user; an AbortError when it was cancelled */
+export async function uploadImportFile(file: File, options: UploadOptions): Promise<Import> {
+  if (file.size > IMPORT_FILE_MAX_BYTES) throw new UploadError(importFileTooLarge.message, 400);
+  const answer = await uploadFile(
+    {
+      path: "/api/admin/imports",
+      ...{ field: IMPORT_FILE_FIELD, content: file, fileName: file.name, responseSchema },
+    },
+    options,
+  );
+  return answer.import;
+}
+
+/** Starts the import of the checked file. */
+export function useStartImport() {
+  const trpc = useTRPC();
+  return useAnnouncedMutation(trpc.imports.start.mutationOptions(), {
+    success: importTexts.started,
+    refusals: "toast",
+    invalidates: [trpc.imports.pathFilter(), trpc.audit.pathFilter()],
+  });
+}

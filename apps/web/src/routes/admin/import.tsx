@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Heading } from "#components/ui/heading.tsx";
+import { ImportScreen } from "#domains/imports/admin/import-screen.tsx";
+import { titleOf } from "#lib/page/head/page-head.ts";
+
+export const Route = createFileRoute("/admin/import")({
+  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Import") }] }),
+  component: ImportPage,
+});
+
+function ImportPage() {
+  return (
+    <div className="max-w-form grid gap-6">
+      <Heading level={1} size="h2" tabIndex={-1}>
+        Import
+      </Heading>
+      <ImportScreen />
+    </div>
+  );
+}
