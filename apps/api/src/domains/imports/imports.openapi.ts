@@ -28,7 +28,8 @@ export const importsOperations = describeOperations("Settings", {
   check: {
     summary: "Check a file of WordPress",
     description:
-      "Reads an export of WordPress (WXR, at most 30 MB) and reports what would be imported. Nothing is imported yet. The file names no pictures that would be fetched.",
+      "Takes a multipart form with one `file`, an export of WordPress (WXR) of at most 30 MB, and reports what would be imported. Nothing is imported yet, and no picture is fetched.",
+    request: { file: "blog.xml" },
     response: { message: importTexts.checked, import: example },
   },
   start: {
