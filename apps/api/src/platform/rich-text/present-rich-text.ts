@@ -1,4 +1,6 @@
 import { type Picture, srcsetOf } from "@ebute/contracts/media";
+import { highlightCode } from "./highlight-code.ts";
+import { presentFormulas } from "./present-formulas.ts";
 
 /** Width of the article's text column from 752 px on. Unit: CSS pixels. */
 const BODY_WIDTH = 720;
@@ -15,13 +17,18 @@ export function findPictureHashes(html: string): string[] {
   return [...new Set([...html.matchAll(OWN_PICTURES)].map(([, hash = ""]) => hash))];
 }
 
-/** Prepares sanitised HTML for a page: responsive pictures, and scrollable tables and code. */
+/**
+ * Prepares sanitised HTML for a page: responsive pictures, scrollable tables and code, coloured
+ * code, and formulas.
+ */
 export function presentRichText(html: string, pictures: ReadonlyMap<string, Picture>): string {
-  return presentTables(html)
+  return presentTables(presentFormulas(highlightCode(html)))
     .replace(OWN_PICTURES, (tag, hash: string, rest: string) =>
       presentImage(tag, rest, pictures.get(hash)),
     )
-    .replaceAll("<pre>", '<pre role="group" aria-label="Code" tabindex="0">');
+    .replaceAll("<pre>", '<pre role="group" aria-label="Code" tabindex="0">')
+    .replace(/<div class="callout-/g, '<div role="note" class="callout-')
+    .replaceAll("<figcaption></figcaption>", "");
 }
 
 /**

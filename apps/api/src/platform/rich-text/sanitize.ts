@@ -2,6 +2,7 @@ import { richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
 import { linkProtocols, RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import sanitizeHtml from "sanitize-html";
 import { createFieldError } from "../errors/domain-error.ts";
+import { BUTTON_LINK, blockTags, fixBlockShapes, transformBlockTags } from "./sanitize-blocks.ts";
 
 /** Indentation classes of the editor. Source: specification, section 5. */
 const indentClasses = [
@@ -35,6 +36,7 @@ const options: sanitizeHtml.IOptions = {
     ...["ul", "ol", "li", "a", "img"],
     ...["strong", "em", "u", "s", "sub", "sup"],
     ...["table", "thead", "tbody", "tr", "th", "td", "colgroup", "col"],
+    ...blockTags,
   ],
   allowedAttributes: {
     a: ["href", "rel"],
@@ -42,13 +44,22 @@ const options: sanitizeHtml.IOptions = {
     ol: ["start"],
     th: ["colspan", "rowspan", "scope"],
     td: ["colspan", "rowspan"],
+    ul: ["data-type"],
+    li: ["data-checked"],
+    code: ["class"],
+    div: ["class"],
+    figure: ["class"],
   },
-  allowedClasses: Object.fromEntries(indentable.map((tag) => [tag, indentClasses])),
+  allowedClasses: {
+    ...Object.fromEntries(indentable.map((tag) => [tag, indentClasses])),
+    p: [...indentClasses, BUTTON_LINK],
+  },
   allowedSchemes: [...linkProtocols],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   // The page title is the only h1, so headings of the text are lowered.
   transformTags: {
+    ...transformBlockTags,
     h1: "h2",
     h5: "h4",
     h6: "h4",
@@ -70,7 +81,10 @@ const options: sanitizeHtml.IOptions = {
     td: (tagName, attribs) => ({ tagName, attribs: spansOf(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...spansOf(attribs) } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !SITE_PICTURE.test(attribs.src ?? ""),
+  exclusiveFilter: ({ tag, attribs, mediaChildren }) => {
+    if (tag === "figure" && !mediaChildren.includes("img")) return "excludeTag";
+    return tag === "img" && !SITE_PICTURE.test(attribs.src ?? "");
+  },
   disallowedTagsMode: "discard",
   nestingLimit: 50,
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
@@ -89,7 +103,7 @@ export function sanitizeRichText(html: string, field = "description"): string {
   const lessThan = html.match(BARE_LESS_THAN)?.length ?? 0;
   if (lessThan * "&lt;".length > RICH_TEXT_MAX_CHARS)
     throw createFieldError(richTextTooLong, field);
-  const clean = sanitizeHtml(html, options).trim();
+  const clean = fixBlockShapes(sanitizeHtml(html, options).trim());
   if (clean.length > RICH_TEXT_MAX_CHARS) throw createFieldError(richTextTooLong, field);
   return clean;
 }

@@ -1,0 +1,71 @@
+import { type CodeLanguage, isCodeLanguage } from "@ebute/contracts/rich-text";
+import bash from "highlight.js/lib/languages/bash";
+import c from "highlight.js/lib/languages/c";
+import cpp from "highlight.js/lib/languages/cpp";
+import css from "highlight.js/lib/languages/css";
+import java from "highlight.js/lib/languages/java";
+import javascript from "highlight.js/lib/languages/javascript";
+import json from "highlight.js/lib/languages/json";
+import php from "highlight.js/lib/languages/php";
+import python from "highlight.js/lib/languages/python";
+import sql from "highlight.js/lib/languages/sql";
+import typescript from "highlight.js/lib/languages/typescript";
+import xml from "highlight.js/lib/languages/xml";
+import { createLowlight, type LanguageFn } from "lowlight";
+import { escapeHtml, unescapeHtml } from "./html-text.ts";
+
+const grammars = {
+  ...{ bash, c, cpp, css, java, javascript, json, php, python, sql, typescript, xml },
+} satisfies Record<CodeLanguage, LanguageFn>;
+
+const lowlight = createLowlight(grammars);
+
+/** Longer code is shown without colours, because the time grows with it. Unit: characters. */
+const HIGHLIGHTED_MAX_CHARS = 20_000;
+
+const CODE_BLOCK = /<pre><code class="language-([a-z]+)">([^<]*)<\/code><\/pre>/g;
+
+/** Classes of the site's style by the first part of the grammar's scopes. */
+const classOfScope: Readonly<Record<string, string>> = {
+  attr: "name",
+  attribute: "name",
+  built_in: "name",
+  comment: "comment",
+  keyword: "keyword",
+  literal: "number",
+  meta: "comment",
+  name: "keyword",
+  number: "number",
+  quote: "comment",
+  regexp: "string",
+  section: "name",
+  "selector-class": "name",
+  "selector-tag": "keyword",
+  string: "string",
+  title: "name",
+  type: "name",
+  variable: "name",
+};
+
+type HastNode = ReturnType<typeof lowlight.highlight>["children"][number];
+
+/** Colours the code blocks of sanitised HTML that name a language. */
+export function highlightCode(html: string): string {
+  let remaining = HIGHLIGHTED_MAX_CHARS;
+  return html.replace(CODE_BLOCK, (block, language: string, code: string) => {
+    remaining -= code.length;
+    if (remaining < 0 || !isCodeLanguage(language)) return block;
+    const { children } = lowlight.highlight(language, unescapeHtml(code));
+    return `<pre><code class="language-${language}">${children.map(toHtml).join("")}</code></pre>`;
+  });
+}
+
+function toHtml(node: HastNode): string {
+  if (node.type === "text") return escapeHtml(node.value);
+  if (node.type !== "element") return "";
+  const content = node.children.map(toHtml).join("");
+  const name = node.properties.className;
+  const [scope = ""] = Array.isArray(name) ? name : [];
+  const look = classOfScope[String(scope).replace(/^hljs-/, "")];
+  return look ? `<span class="code-${look}">${content}</span>` : content;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { sanitizeRichText } from "./sanitize.ts";
+
+const picture = "/media/0123456789abcdef0123456789abcdef-quick.webp";
+
+/** Each block as the editor writes it, with `rel` as the sanitiser adds it. */
+const blocks = {
+  "a figure": `<figure><img src="${picture}" alt="A bus" width="12" height="8" /><figcaption>In <em>Lagos</em></figcaption></figure>`,
+  "a wide figure": `<figure class="wide"><img src="${picture}" alt="" /><figcaption></figcaption></figure>`,
+  "a callout": '<div class="callout-tip"><p>Bring water</p><ul><li><p>Two</p></li></ul></div>',
+  "a toggle": "<details><summary>More <strong>here</strong></summary><p>Hidden</p></details>",
+  "a button":
+    '<p class="button-link"><a href="https://example.ng/?a=1&amp;b=2" rel="noopener">Book</a></p>',
+  "a task list":
+    '<ul data-type="taskList"><li data-checked="true"><p>Done</p></li><li class="indent-1" data-checked="false"><p>Open</p></li></ul>',
+  "a code block": '<pre><code class="language-python">if a &lt; b:\n  print("x")</code></pre>',
+  "a formula": '<p>So <code class="formula">a &lt; \\frac{b}{c} &amp; d</code></p>',
+};
+
+describe("sanitised blocks", () => {
+  it.each(Object.entries(blocks))("keeps %s as the editor writes it", (_name, html) => {
+    expect(sanitizeRichText(html)).toBe(html);
+  });
+
+  it.each([
+    ["a figure without a picture", "<figure><p>x</p></figure>", "<p>x</p>"],
+    [
+      "a figure with a foreign picture",
+      '<figure><img src="https://evil.example/x.png"><figcaption>x</figcaption></figure>',
+      "<figcaption>x</figcaption>",
+    ],
+    ["another class of a box", '<div class="callout-tip fixed"><p>x</p></div>', "<p>x</p>"],
+    ["a box without a class", "<div><p>x</p></div>", "<p>x</p>"],
+    ["a button without a link", '<p class="button-link">x</p>', "<p>x</p>"],
+    [
+      "a button with a hostile link",
+      '<p class="button-link"><a href="javascript:alert(1)">x</a></p>',
+      '<p><a rel="noopener">x</a></p>',
+    ],
+    ["an unknown kind of list", '<ul data-type="evil"><li>x</li></ul>', "<ul><li>x</li></ul>"],
+    [
+      "an unknown state of a task",
+      '<ul data-type="taskList"><li data-checked="1">x</li></ul>',
+      '<ul data-type="taskList"><li>x</li></ul>',
+    ],
+    [
+      "an unknown language",
+      '<pre><code class="language-evil">x</code></pre>',
+      "<pre><code>x</code></pre>",
+    ],
+    [
+      "a language outside a block",
+      '<p><code class="language-c">x</code></p>',
+      "<p><code>x</code></p>",
+    ],
+    [
+      "elements within a formula",
+      '<code class="formula">a<strong>b</strong></code>',
+      "<code>a<strong>b</strong></code>",
+    ],
+    [
+      "an open state of a toggle",
+      "<details open><summary>x</summary></details>",
+      "<details><summary>x</summary></details>",
+    ],
+  ])("removes %s", (_name, html, clean) => {
+    expect(sanitizeRichText(html)).toBe(clean);
+  });
+
+  it("names a language by one name", () => {
+    const html = '<pre><code class="language-js">x</code></pre>';
+    expect(sanitizeRichText(html)).toBe('<pre><code class="language-javascript">x</code></pre>');
+  });
+
+  const payloads = [
+    "<script>pwn()</script>",
+    "<img src=x onerror=pwn()>",
+    "<svg onload=pwn()>",
+    "<iframe srcdoc='<script>pwn()</script>'></iframe>",
+    "<math><mtext><style><img src=x onerror=pwn()></style></mtext></math>",
+    "<details open ontoggle=pwn()>x</details>",
+    '"><script>pwn()</script>',
+    "</code></pre><script>pwn()</script>",
+    '<a href="javascript:pwn()">x</a>',
+    "<p style='position:fixed' id=x onclick=pwn()>x</p>",
+  ];
+  const wrappers: ((payload: string) => string)[] = [
+    (payload) =>
+      `<figure><img src="${picture}" alt="${payload}"><figcaption>${payload}</figcaption></figure>`,
+    (payload) => `<figure onclick="${payload}" class="wide ${payload}">${payload}</figure>`,
+    (payload) => `<div class="callout-note" style="x" onclick=pwn()>${payload}</div>`,
+    (payload) =>
+      `<details ontoggle=pwn() name=x><summary onclick=pwn()>${payload}</summary>${payload}</details>`,
+    (payload) => `<p class="button-link"><a href="${payload}">${payload}</a></p>`,
+    (payload) => `<ul data-type="${payload}"><li data-checked="${payload}">${payload}</li></ul>`,
+    (payload) => `<pre><code class="language-${payload}">${payload}</code></pre>`,
+    (payload) => `<p><code class="formula">${payload}</code></p>`,
+  ];
+
+  it("keep nothing active in any block, and are unchanged when sanitised again", () => {
+    for (const wrap of wrappers) {
+      for (const payload of payloads) {
+        const clean = sanitizeRichText(wrap(payload));
+        const tags = clean.match(/<[^>]*>/g)?.join("") ?? "";
+        expect(tags).not.toMatch(/href="javascript:/i);
+        expect(tags.replace(/"[^"]*"/g, '""')).not.toMatch(
+          /<(?:script|svg|iframe|math|style)|\son\w+=|style=|\bid=|name=|srcdoc/i,
+        );
+        expect(sanitizeRichText(clean)).toBe(clean);
+      }
+    }
+  });
+});
