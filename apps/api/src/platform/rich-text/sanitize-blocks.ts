@@ -1,5 +1,5 @@
 import { calloutKinds, parseCodeLanguage } from "@ebute/contracts/rich-text";
-import type { Transformer } from "sanitize-html";
+import type { Attributes, Transformer } from "sanitize-html";
 
 /** Class of a paragraph that is one link, shown as a button. */
 export const BUTTON_LINK = "button-link";
@@ -14,31 +14,35 @@ const DROPPED_TAG = "dropped";
 
 /** Reduces the attributes of blocks to the exact values that the editor writes. */
 export const transformBlockTags: Record<string, Transformer> = {
-  div: (_tag, { class: name = "" }) =>
-    calloutClasses.includes(name)
-      ? { tagName: "div", attribs: { class: name } }
-      : { tagName: DROPPED_TAG, attribs: {} },
+  div: (_tag, { class: name = "" }) => {
+    const isCallout = calloutClasses.includes(name);
+    return { tagName: isCallout ? "div" : DROPPED_TAG, attribs: attribute("class", name) };
+  },
   figure: (tagName, { class: name }) => ({
     tagName,
-    attribs: name === "wide" ? { class: name } : {},
+    attribs: attribute("class", name === "wide" ? name : undefined),
   }),
   ul: (tagName, { "data-type": type }) => ({
     tagName,
-    attribs: type === "taskList" ? { "data-type": type } : {},
+    attribs: attribute("data-type", type === "taskList" ? type : undefined),
   }),
-  li: (tagName, { class: name = "", "data-checked": checked }) => ({
+  li: (tagName, { class: name, "data-checked": checked = "" }) => ({
     tagName,
     attribs: {
-      ...(name && { class: name }),
-      ...((checked === "true" || checked === "false") && { "data-checked": checked }),
+      ...attribute("class", name),
+      ...attribute("data-checked", /^(?:true|false)$/.test(checked) ? checked : undefined),
     },
   }),
   code: (tagName, { class: name = "" }) => {
     if (name === "formula") return { tagName, attribs: { class: name } };
     const language = parseCodeLanguage(name);
-    return { tagName, attribs: language ? { class: `language-${language}` } : {} };
+    return { tagName, attribs: attribute("class", language && `language-${language}`) };
   },
 };
+
+function attribute(name: string, value: string | undefined): Attributes {
+  return value ? { [name]: value } : {};
+}
 
 const FORMULA_WITH_ELEMENTS = /<code class="formula">(?![^<]*<\/code>)/g;
 const LANGUAGE_OUTSIDE_BLOCK = /(?<!<pre>)<code class="language-[a-z]+">/g;

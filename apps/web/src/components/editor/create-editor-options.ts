@@ -1,8 +1,9 @@
 import type { EditorOptions } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import type { EditorContent, EditorPictures } from "./editor-types.ts";
+import type { EditorContent, EditorKeys, EditorPictures } from "./editor-types.ts";
 import { createExtensions } from "./extensions/extensions.ts";
+import { looksLikeMarkdown } from "./paste/markdown-signs.ts";
 import { cleanPastedHtml } from "./paste/paste-clean-up.ts";
 import { readPastedPictures, type UnreadablePictures } from "./paste/pasted-pictures.ts";
 
@@ -22,6 +23,8 @@ type Options = {
   /** Id of the text that explains how to leave the editor by keyboard. */
   helpId: string;
   onToolbar: () => void;
+  /** Keys of the menus and panels. */
+  onKey: EditorKeys;
 };
 
 /** Called once per editor. */
@@ -55,12 +58,20 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
         return cleaned;
       },
       handleKeyDown: (_view, event) => {
+        if (options.onKey(event)) return true;
         if (event.key !== "F10" || !event.altKey) return false;
         options.onToolbar();
         return true;
       },
-      handlePaste: (_view, { clipboardData }) => {
+      handlePaste: (view, { clipboardData }) => {
         const text = clipboardData?.getData("text/plain").trim();
+        const isInCode = view.state.selection.$from.parent.type.spec.code;
+        if (text && !isInCode && !clipboardData?.types.includes("text/html")) {
+          if (looksLikeMarkdown(text)) {
+            void pasteMarkdown(view, text);
+            return true;
+          }
+        }
         const names = [...(clipboardData?.files ?? [])].map(({ name }) => name);
         // Office programs add a picture of the copied text; prefer the text. A copied file comes
         // with its name as text.
@@ -92,6 +103,16 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
     options.onMissing({ pictures: 0, files: others.map(({ name }) => name) });
     if (pictureFiles.length > 0) onPictures(pictureFiles);
     return true;
+  }
+}
+
+/** The converter loads with the first Markdown; without it, the text is pasted as it is. */
+async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
+  try {
+    const { markdownToHtml } = await import("./paste/markdown.ts");
+    if (!view.isDestroyed) view.pasteHTML(markdownToHtml(text));
+  } catch {
+    if (!view.isDestroyed) view.pasteText(text);
   }
 }
 

@@ -24,6 +24,9 @@ export type EditorPictures = {
   Panel: ComponentType<PicturePanelProps>;
 };
 
+/** Takes a key before the text does; true if it had an effect. */
+export type EditorKeys = (event: KeyboardEvent) => boolean;
+
 /** Whether the draft is appended or replaces the content. */
 export type DraftPosition = "end" | "replace";
 

@@ -1,11 +1,23 @@
+import { CatchBoundary } from "@tanstack/react-router";
 import { createDocument, getHTMLFromFragment } from "@tiptap/core";
-import { EditorContent as EditorSurface, useEditor } from "@tiptap/react";
-import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { EditorContent as EditorSurface, useEditor, useEditorState } from "@tiptap/react";
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { BlockStyle } from "#components/ui/block-style.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { isBlankDocument, startDraft } from "./ai-draft-writer.ts";
+import { type BlockChoice, slashQueryAt } from "./blocks/block-choices.ts";
 import { createEditorOptions } from "./create-editor-options.ts";
 import { EditorFrame } from "./editor-frame.tsx";
-import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-types.ts";
+import type { EditorContent, EditorKeys, EditorPictures, RichTextHandle } from "./editor-types.ts";
 import { type UnreadablePictures, unreadablePicturesText } from "./paste/pasted-pictures.ts";
 import { EditorBars } from "./toolbar/editor-bars.tsx";
 
@@ -20,6 +32,11 @@ type RichTextEditorProps = {
   ref?: Ref<RichTextHandle>;
 };
 
+export type BlockPanel = NonNullable<BlockChoice["panel"]>;
+
+/** Loaded with the first slash. */
+const SlashMenu = lazy(() => import("./blocks/slash-menu.tsx"));
+
 const TRAILING_EMPTY_LINES = /(?:<p[^>]*><\/p>)+$/;
 
 /** Editor for headings, lists, links, pictures and tables. Typing does not re-render React. */
@@ -28,7 +45,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const latest = useRef(props);
   latest.current = props;
   const toolbar = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const menuKeys = useRef<EditorKeys>(null);
+  const barKeys = useRef<EditorKeys>(null);
   const isReadOnly = useRef(false);
+  const [requested, setRequested] = useState<BlockPanel>();
+  const [dismissedAt, setDismissedAt] = useState<number>();
   const [files, setFiles] = useState<File[]>([]);
   const [missing, setMissing] = useState<UnreadablePictures>({ pictures: 0, files: [] });
   const helpId = useId();
@@ -42,6 +64,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onPictures: (added) => setFiles((waiting) => [...waiting, ...added]),
         onMissing: setMissing,
         helpId,
+        onKey: (event) => menuKeys.current?.(event) || barKeys.current?.(event) || false,
         onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       }),
     [helpId],
@@ -50,6 +73,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     { ...options, immediatelyRender: true, shouldRerenderOnTransaction: false },
     [],
   );
+
+  const slash = useEditorState({ editor, selector: () => slashQueryAt(editor) });
+  if (!slash && dismissedAt !== undefined) setDismissedAt(undefined);
 
   useImperativeHandle(
     ref,
@@ -85,13 +111,33 @@ export function RichTextEditor(props: RichTextEditorProps) {
         files={files}
         onFiles={setFiles}
         toolbar={toolbar}
+        keys={barKeys}
+        requested={requested}
+        onRequested={setRequested}
       />
       {missingMessage && (
         <div className="p-3">
           <Notice tone="err">{missingMessage}</Notice>
         </div>
       )}
-      <EditorSurface editor={editor} />
+      <BlockStyle />
+      <div ref={area} className="relative">
+        <EditorSurface editor={editor} />
+        {slash && slash.from !== dismissedAt && (
+          <CatchBoundary getResetKey={() => "menu"} errorComponent={() => null}>
+            <Suspense fallback={null}>
+              <SlashMenu
+                editor={editor}
+                slash={slash}
+                area={area}
+                keys={menuKeys}
+                onPanel={setRequested}
+                onClose={() => setDismissedAt(slash.from)}
+              />
+            </Suspense>
+          </CatchBoundary>
+        )}
+      </div>
     </EditorFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useSaveDataMode } from "#lib/page/loading/save-data-mode.ts";
+import { BlockStyle, hasBlocks } from "./block-style.tsx";
 import { selectHeadingFont } from "./heading-font.ts";
 import { textClass } from "./text.tsx";
 import { inlineLinkClass } from "./text-link.tsx";
@@ -16,13 +17,16 @@ export function RichText({ html, container = "article" }: RichTextProps) {
   const withFonts = addHeadingFaces(html);
   const displayedHtml = savesData ? foldPictures(withFonts) : withFonts;
   return (
-    <div
-      className={isCard ? "rich-text rich-text-card" : "rich-text"}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
-      dangerouslySetInnerHTML={{
-        __html: trusted(isCard ? lowerHeadings(displayedHtml) : displayedHtml),
-      }}
-    />
+    <>
+      {hasBlocks(html) && <BlockStyle />}
+      <div
+        className={isCard ? "rich-text rich-text-card" : "rich-text"}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
+        dangerouslySetInnerHTML={{
+          __html: trusted(isCard ? lowerHeadings(displayedHtml) : displayedHtml),
+        }}
+      />
+    </>
   );
 }
 
@@ -53,12 +57,16 @@ export function ProseParts({ parts }: { parts: readonly ProsePart[] }) {
     const look = face === "font-heading" ? "" : ` class="${face}"`;
     return `${title && `<h2 id="${id}"${look}>${escapeText(title)}</h2>`}${text}`;
   });
+  const joined = html.join("");
   return (
-    <div
-      className="rich-text"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
-      dangerouslySetInnerHTML={{ __html: trusted(html.join("")) }}
-    />
+    <>
+      {hasBlocks(joined) && <BlockStyle />}
+      <div
+        className="rich-text"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
+        dangerouslySetInnerHTML={{ __html: trusted(joined) }}
+      />
+    </>
   );
 }
 

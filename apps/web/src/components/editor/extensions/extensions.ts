@@ -5,6 +5,12 @@ import { ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { isAllowedUri } from "../toolbar/link-url.ts";
+import { ButtonLink } from "./blocks/button-link.ts";
+import { Callout } from "./blocks/callout.ts";
+import { createFigure } from "./blocks/figure.ts";
+import { Formula } from "./blocks/formula.ts";
+import { TaskItem, TaskList } from "./blocks/tasks.ts";
+import { Toggle, ToggleSummary } from "./blocks/toggle.ts";
 import { Indent } from "./indent.ts";
 import { TabKeys } from "./tab-keys.ts";
 
@@ -45,6 +51,9 @@ export function createExtensions(
     TableCell.extend({ addAttributes: () => spans }),
     TableHeader.extend({ addAttributes: () => ({ ...spans, scope }) }),
     uploadedPictures(uploadedPicture),
+    createFigure(uploadedPicture),
+    ...[Callout, Toggle, ToggleSummary, ButtonLink, Formula, TaskList],
+    TaskItem.extend({ addKeyboardShortcuts: withoutTab }),
     Indent,
     TabKeys,
   ];

@@ -1,7 +1,21 @@
+import { CatchBoundary } from "@tanstack/react-router";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type ChangeEvent, type RefObject, useMemo, useRef, useState } from "react";
-import type { EditorPicture, EditorPictures } from "../editor-types.ts";
+import {
+  type ChangeEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { BlockBar } from "../blocks/block-bar.tsx";
+import type { BlockChoice } from "../blocks/block-choices.ts";
+import { ButtonPanel, FormulaPanel } from "../blocks/block-panels.tsx";
+import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
 import { useViewportTop } from "../use-viewport-top.ts";
 import { DescriptionPanel } from "./description-panel.tsx";
 import { formattingActions } from "./formatting-actions.ts";
@@ -16,12 +30,25 @@ type EditorBarsProps = {
   files: File[];
   onFiles: (files: File[]) => void;
   toolbar: RefObject<HTMLDivElement | null>;
+  /** Receives the keys that open panels. */
+  keys: RefObject<EditorKeys | null>;
+  /** Panel that a chosen block needs. */
+  requested: RequestedPanel | undefined;
+  onRequested: (panel: RequestedPanel | undefined) => void;
 };
 
-type Panel = "none" | "link" | "description";
+type RequestedPanel = NonNullable<BlockChoice["panel"]>;
+type Panel = "none" | "link" | "description" | "button" | "formula" | "find" | "keys";
+
+const FindPanel = lazy(() => import("../find/find-panel.tsx"));
+const KeySheet = lazy(() => import("./key-sheet.tsx"));
+
+/** Keys that open a panel, with Ctrl or Cmd. */
+const panelKeys: Readonly<Record<string, Panel>> = { k: "link", f: "find", "/": "keys" };
 
 /** Sticky bars of the editor: formatting, table buttons, open panel. */
-export function EditorBars({ editor, pictures, files, onFiles, toolbar }: EditorBarsProps) {
+export function EditorBars(props: EditorBarsProps) {
+  const { editor, pictures, files, onFiles, toolbar, keys, requested, onRequested } = props;
   const bars = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const [panel, setPanel] = useState<Panel>("none");
@@ -36,12 +63,36 @@ export function EditorBars({ editor, pictures, files, onFiles, toolbar }: Editor
           if (editor.isActive("image")) setPanel("description");
           else fileInput.current?.click();
         },
+        openFind: () => setPanel("find"),
+        openKeys: () => setPanel("keys"),
       }),
     [editor],
   );
 
+  const handleKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
+    const next = (ctrlKey || metaKey) && !altKey && !shiftKey && panelKeys[key.toLowerCase()];
+    if (!next || !editor.isEditable) return false;
+    setPanel(next);
+    return true;
+  });
+  useEffect(() => {
+    keys.current = (event) => {
+      const isTaken = handleKey(event);
+      if (isTaken) event.preventDefault();
+      return isTaken;
+    };
+  }, [keys]);
+  useEffect(() => {
+    if (requested === "picture") {
+      fileInput.current?.click();
+      onRequested(undefined);
+    }
+  }, [requested, onRequested]);
+  const shown = requested && requested !== "picture" ? requested : panel;
+
   const closePanel = () => {
     setPanel("none");
+    onRequested(undefined);
     editor.commands.focus();
   };
   const closePicture = () => {
@@ -68,6 +119,11 @@ export function EditorBars({ editor, pictures, files, onFiles, toolbar }: Editor
           <Toolbar editor={editor} label="Table" groups={tableActions} areNamesShown />
         </div>
       )}
+      <BlockBar
+        editor={editor}
+        openButton={() => setPanel("button")}
+        openFormula={() => setPanel("formula")}
+      />
       <input
         ref={fileInput}
         type="file"
@@ -76,8 +132,16 @@ export function EditorBars({ editor, pictures, files, onFiles, toolbar }: Editor
         aria-label="Picture"
         onChange={handleChosen}
       />
-      {panel === "link" && <LinkPanel editor={editor} onClose={closePanel} />}
-      {panel === "description" && <DescriptionPanel editor={editor} onClose={closePanel} />}
+      {shown === "button" && <ButtonPanel editor={editor} onClose={closePanel} />}
+      {shown === "formula" && <FormulaPanel editor={editor} onClose={closePanel} />}
+      <CatchBoundary getResetKey={() => shown} errorComponent={() => null}>
+        <Suspense fallback={null}>
+          {shown === "find" && <FindPanel editor={editor} onClose={closePanel} />}
+          {shown === "keys" && <KeySheet onClose={closePanel} />}
+        </Suspense>
+      </CatchBoundary>
+      {shown === "link" && <LinkPanel editor={editor} onClose={closePanel} />}
+      {shown === "description" && <DescriptionPanel editor={editor} onClose={closePanel} />}
       {file && (
         <pictures.Panel
           key={`${file.name}-${file.lastModified}-${files.length}`}

@@ -8,14 +8,17 @@ import {
   Image,
   Indent,
   Italic,
+  Keyboard,
   Link,
   List,
   ListOrdered,
   type LucideIcon,
   Minus,
   Outdent,
+  Plus,
   Quote,
   Redo2,
+  Search,
   SquareCode,
   Strikethrough,
   Table,
@@ -31,14 +34,16 @@ export type EditorAction = {
   isOn?: (editor: Editor) => boolean;
 };
 
-type Panels = { openLink: () => void; openPicture: () => void };
+type Panels = Record<"openLink" | "openPicture" | "openFind" | "openKeys", () => void>;
 
 /** Buttons of the formatting bar, in groups. */
-export function formattingActions({ openLink, openPicture }: Panels): EditorAction[][] {
+export function formattingActions(panels: Panels): EditorAction[][] {
+  const { openLink, openPicture, openFind, openKeys } = panels;
   return [
     [
       { name: "Undo", Icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
       { name: "Redo", Icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+      { name: "Add block", Icon: Plus, run: openBlockMenu },
     ],
     [heading(2, Heading2), heading(3, Heading3), heading(4, Heading4)],
     [
@@ -82,7 +87,29 @@ export function formattingActions({ openLink, openPicture }: Panels): EditorActi
         run: (editor) => editor.chain().focus().setHorizontalRule().run(),
       },
     ],
+    [
+      { name: "Find and replace", Icon: Search, run: openFind },
+      { name: "Keys", Icon: Keyboard, run: openKeys },
+    ],
   ];
+}
+
+/** Types the slash of the block menu, in a line of its own. */
+function openBlockMenu(editor: Editor): void {
+  const { $from } = editor.state.selection;
+  const { parent } = $from;
+  const chain = editor.chain().focus();
+  if (parent.type.name === "paragraph" && parent.textContent === "/") return;
+  if (parent.type.name === "paragraph" && parent.content.size === 0) {
+    chain.insertContent("/").run();
+    return;
+  }
+  const after = $from.depth === 0 ? editor.state.selection.to : $from.after(1);
+  chain
+    .insertContentAt(after, { type: "paragraph", content: [{ type: "text", text: "/" }] })
+    .setTextSelection(after + 2)
+    .scrollIntoView()
+    .run();
 }
 
 function heading(level: 2 | 3 | 4, Icon: LucideIcon): EditorAction {

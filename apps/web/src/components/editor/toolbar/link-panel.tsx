@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { Button } from "#components/ui/button.tsx";
+import { LinkTargets } from "./link-targets.tsx";
 import { completeUrl } from "./link-url.ts";
 import { TextPanel } from "./text-panel.tsx";
 
@@ -26,13 +27,22 @@ export function LinkPanel({ editor, onClose }: LinkPanelProps) {
     <TextPanel
       field={{
         label: "Link to",
-        hint: "For example example.com, ada@example.com or +234 803 123 4567.",
+        hint: "A blog or page of this site, or for example example.com, ada@example.com or +234 803 123 4567.",
         initial: isLinked ? href : "",
         type: "url",
       }}
       apply={isLinked ? "Change link" : "Add link"}
       onApply={handleApply}
       onClose={onClose}
+      suggest={(typed) => (
+        <LinkTargets
+          typed={typed === href ? "" : typed}
+          onChoose={(url) => {
+            setLink(editor, url, typed.trim());
+            onClose();
+          }}
+        />
+      )}
     >
       {isLinked && (
         <Button type="button" tone="danger" onClick={handleRemove}>

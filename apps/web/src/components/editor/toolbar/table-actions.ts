@@ -2,6 +2,7 @@ import {
   BetweenHorizontalEnd,
   BetweenVerticalEnd,
   Columns3,
+  PanelLeft,
   PanelTop,
   Rows3,
   Trash2,
@@ -35,6 +36,11 @@ export const tableActions: EditorAction[][] = [
       name: "Heading row",
       Icon: PanelTop,
       run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
+    },
+    {
+      name: "Heading column",
+      Icon: PanelLeft,
+      run: (editor) => editor.chain().focus().toggleHeaderColumn().run(),
     },
     {
       name: "Remove table",

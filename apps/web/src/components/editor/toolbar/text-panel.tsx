@@ -11,10 +11,13 @@ type TextPanelProps = {
   onClose: () => void;
   /** Additional buttons. */
   children?: ReactNode;
+  /** Suggestions for the typed text. */
+  suggest?: (typed: string) => ReactNode;
 };
 
 /** A single-line input below the toolbar. It is not a form, because it is nested in one. */
-export function TextPanel({ field, apply, onApply, onClose, children }: TextPanelProps) {
+export function TextPanel(props: TextPanelProps) {
+  const { field, apply, onApply, onClose, children, suggest } = props;
   const [text, setText] = useState(field.initial);
   const [error, setError] = useState<string>();
   const submit = () => setError(onApply(text));
@@ -40,6 +43,7 @@ export function TextPanel({ field, apply, onApply, onClose, children }: TextPane
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
+      {suggest?.(text)}
       <div className="flex flex-wrap gap-2">
         <Button type="button" onClick={submit}>
           {apply}

@@ -1,0 +1,139 @@
+import { codeLanguages } from "@ebute/contracts/rich-text";
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { AlertTriangle, Captions, Info, Lightbulb, Link, Maximize2, Sigma, X } from "lucide-react";
+import { useId } from "react";
+import { Select } from "#components/ui/select.tsx";
+import type { EditorAction } from "../toolbar/formatting-actions.ts";
+import { Toolbar } from "../toolbar/toolbar.tsx";
+
+type Panels = { openButton: () => void; openFormula: () => void };
+
+/** The bar of the block at the cursor; nothing for a block without choices. */
+export function BlockBar({ editor, ...panels }: Panels & { editor: Editor }) {
+  const kind = useEditorState({
+    editor,
+    selector: () => blocksWithBar.find((name) => editor.isActive(name)),
+  });
+  if (!kind) return null;
+  if (kind === "codeBlock") return <LanguageBar editor={editor} />;
+  const { label, groups } = barOf(kind, panels);
+  return (
+    <div className="border-rule border-t">
+      <Toolbar key={kind} editor={editor} label={label} groups={groups} areNamesShown />
+    </div>
+  );
+}
+
+const blocksWithBar = [
+  ...(["formula", "buttonLink", "image", "figure", "codeBlock", "callout"] as const),
+];
+
+type BlockKind = Exclude<(typeof blocksWithBar)[number], "codeBlock">;
+
+function barOf(kind: BlockKind, { openButton, openFormula }: Panels) {
+  const bars: Record<BlockKind, { label: string; groups: EditorAction[][] }> = {
+    formula: {
+      label: "Formula",
+      groups: [[{ name: "Change formula", Icon: Sigma, run: openFormula }]],
+    },
+    buttonLink: {
+      label: "Button",
+      groups: [[{ name: "Change link", Icon: Link, run: openButton }]],
+    },
+    image: {
+      label: "Picture",
+      groups: [
+        [
+          {
+            name: "Add caption",
+            Icon: Captions,
+            run: (editor) => editor.chain().focus().addCaption().run(),
+          },
+        ],
+      ],
+    },
+    figure: {
+      label: "Picture",
+      groups: [
+        [
+          {
+            name: "Wide",
+            Icon: Maximize2,
+            run: (editor) => {
+              const { isWide } = editor.getAttributes("figure");
+              editor.chain().focus().updateAttributes("figure", { isWide: !isWide }).run();
+            },
+            isOn: (editor) => editor.isActive("figure", { isWide: true }),
+          },
+          {
+            name: "Remove caption",
+            Icon: X,
+            run: (editor) => editor.chain().focus().removeCaption().run(),
+          },
+        ],
+      ],
+    },
+    callout: {
+      label: "Box",
+      groups: [
+        [
+          calloutAction("Note", "note", Info),
+          calloutAction("Tip", "tip", Lightbulb),
+          calloutAction("Warning", "warning", AlertTriangle),
+        ],
+        [
+          {
+            name: "Remove box",
+            Icon: X,
+            run: (editor) => editor.chain().focus().unsetCallout().run(),
+          },
+        ],
+      ],
+    },
+  };
+  return bars[kind];
+}
+
+function calloutAction(
+  name: string,
+  kind: "note" | "tip" | "warning",
+  Icon: EditorAction["Icon"],
+): EditorAction {
+  return {
+    name,
+    Icon,
+    run: (editor) => editor.chain().focus().setCallout(kind).run(),
+    isOn: (editor) => editor.isActive("callout", { kind }),
+  };
+}
+
+function LanguageBar({ editor }: { editor: Editor }) {
+  const id = useId();
+  const language = useEditorState({
+    editor,
+    selector: () => String(editor.getAttributes("codeBlock").language ?? ""),
+  });
+  return (
+    <div className="border-rule flex items-center gap-2 border-t px-3 py-1">
+      <label htmlFor={id} className="text-small flex-none">
+        Language
+      </label>
+      <Select
+        id={id}
+        value={language in codeLanguages ? language : ""}
+        onChange={({ target }) => {
+          const attributes = { language: target.value || null };
+          editor.chain().focus().updateAttributes("codeBlock", attributes).run();
+        }}
+      >
+        <option value="">Plain</option>
+        {Object.entries(codeLanguages).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Editor } from "@tiptap/core";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { EditorKeys } from "../editor-types.ts";
+import { type BlockChoice, findBlocks, type SlashQuery } from "./block-choices.ts";
+
+type SlashMenuProps = {
+  editor: Editor;
+  slash: SlashQuery;
+  /** Element that the menu is placed in. */
+  area: RefObject<HTMLElement | null>;
+  keys: RefObject<EditorKeys | null>;
+  onPanel: (panel: NonNullable<BlockChoice["panel"]>) => void;
+  onClose: () => void;
+};
+
+const GAP = 4;
+const MENU_HEIGHT = 288;
+
+/** List of blocks below a typed slash. The focus stays in the text, which names the active option. */
+export default function SlashMenu(props: SlashMenuProps) {
+  const { editor, slash, area, keys, onPanel, onClose } = props;
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [choice, setChoice] = useState({ query: slash.query, index: 0 });
+  const choices = findBlocks(slash.query);
+  const index = choice.query === slash.query ? Math.min(choice.index, choices.length - 1) : 0;
+  const hasChoices = choices.length > 0;
+
+  const moveTo = (next: number) =>
+    setChoice({ query: slash.query, index: (next + choices.length) % choices.length });
+
+  function insert({ insert: insertInto, panel }: BlockChoice) {
+    const range = { from: slash.from, to: slash.from + slash.query.length + 1 };
+    insertInto(editor.chain().focus().deleteRange(range)).run();
+    onClose();
+    if (panel) onPanel(panel);
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.key === "Escape") onClose();
+    else if (!hasChoices) return false;
+    else if (event.key === "ArrowDown") moveTo(index + 1);
+    else if (event.key === "ArrowUp") moveTo(index - 1);
+    else if (event.key === "Enter" || event.key === "Tab") {
+      const chosen = choices[index];
+      if (chosen) insert(chosen);
+    } else return false;
+    event.preventDefault();
+    return true;
+  });
+
+  useEffect(() => {
+    keys.current = (event) => handleKey(event);
+    return () => {
+      keys.current = null;
+    };
+  }, [keys]);
+
+  useEffect(() => {
+    const { dom } = editor.view;
+    if (!hasChoices) return undefined;
+    dom.setAttribute("aria-haspopup", "listbox");
+    dom.setAttribute("aria-controls", id);
+    dom.setAttribute("aria-activedescendant", `${id}-${index}`);
+    list.current?.children[index]?.scrollIntoView({ block: "nearest" });
+    return () => {
+      for (const name of ["haspopup", "controls", "activedescendant"]) {
+        dom.removeAttribute(`aria-${name}`);
+      }
+    };
+  }, [editor, id, index, hasChoices]);
+
+  return (
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Blocks"
+      hidden={!hasChoices}
+      className="border-rule bg-bg shadow-float rounded-control absolute z-20 w-80 max-w-[calc(100%-1rem)] overflow-y-auto border p-1"
+      style={{ ...placeOf(editor, slash.from, area.current), maxHeight: MENU_HEIGHT }}
+      // Keeps the focus in the text.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {choices.map((option, position) => {
+        const { name, hint, Icon } = option;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the focus and handles the keys
+          <li
+            key={name}
+            id={`${id}-${position}`}
+            role="option"
+            aria-selected={position === index}
+            tabIndex={-1}
+            className="rounded-control text-small hover:bg-surface-2 aria-selected:bg-surface-2 flex min-h-11 cursor-pointer items-center gap-3 px-2 py-1"
+            onClick={() => insert(option)}
+          >
+            <Icon aria-hidden="true" size={20} className="flex-none" />
+            <span className="grid">
+              <span className="font-semibold">{name}</span>
+              <span className="text-ink-2">{hint}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Below the line of the slash, or above it where the window ends. */
+function placeOf(editor: Editor, from: number, area: HTMLElement | null) {
+  if (!area) return {};
+  const line = editor.view.coordsAtPos(from);
+  const { top, bottom, left, width } = area.getBoundingClientRect();
+  const x = Math.max(GAP, Math.min(line.left - left, width - 320 - GAP));
+  const isBelow = line.bottom + MENU_HEIGHT <= window.innerHeight || line.top < MENU_HEIGHT;
+  return isBelow
+    ? { left: x, top: line.bottom - top + GAP }
+    : { left: x, bottom: bottom - line.top + GAP };
+}

@@ -1,0 +1,107 @@
+import { Node } from "@tiptap/core";
+import { TextSelection } from "@tiptap/pm/state";
+import { paragraphAfter } from "./paragraph-after.ts";
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    figure: {
+      /** Gives the selected picture a caption, and puts the cursor into it. */
+      addCaption: () => ReturnType;
+      /** Turns the figure at the cursor into a picture; the caption is lost. */
+      removeCaption: () => ReturnType;
+    };
+  }
+}
+
+const pictureAttributes = ["src", "alt", "width", "height"];
+
+/** A picture with a caption. A picture without one is an `image` node. */
+export function createFigure(uploadedPicture: (src: string) => string | undefined) {
+  return Node.create({
+    name: "figure",
+    group: "block",
+    content: "inline*",
+    isolating: true,
+    draggable: true,
+
+    addAttributes: () => ({
+      ...Object.fromEntries(
+        pictureAttributes.map((name) => [
+          name,
+          {
+            default: name === "alt" ? "" : null,
+            parseHTML: (figure: HTMLElement) =>
+              figure.querySelector("img")?.getAttribute(name) ?? null,
+            rendered: false,
+          },
+        ]),
+      ),
+      isWide: {
+        default: false,
+        parseHTML: (figure: HTMLElement) => figure.className === "wide",
+        renderHTML: ({ isWide }) => (isWide ? { class: "wide" } : {}),
+      },
+    }),
+
+    parseHTML: () => [
+      {
+        tag: "figure",
+        priority: 60,
+        getAttrs: (figure) =>
+          uploadedPicture(figure.querySelector("img")?.getAttribute("src") ?? "") ? null : false,
+        contentElement: (figure) =>
+          (figure instanceof Element ? figure.querySelector<HTMLElement>("figcaption") : null) ??
+          document.createElement("figcaption"),
+      },
+    ],
+
+    renderHTML: ({ node, HTMLAttributes }) => {
+      const { src, alt, width, height } = node.attrs;
+      const size = { ...(width && { width }), ...(height && { height }) };
+      return ["figure", HTMLAttributes, ["img", { src, alt, ...size }], ["figcaption", 0]];
+    },
+
+    addCommands: () => ({
+      addCaption:
+        () =>
+        ({ state, tr, dispatch }) => {
+          const { $from, from } = state.selection;
+          const picture = $from.nodeAfter;
+          const type = state.schema.nodes.figure;
+          if (picture?.type.name !== "image" || !type) return false;
+          if (!$from.parent.canReplaceWith($from.index(), $from.index() + 1, type)) return false;
+          if (dispatch) {
+            tr.replaceWith(from, from + picture.nodeSize, type.create(picture.attrs));
+            tr.setSelection(TextSelection.create(tr.doc, from + 1));
+          }
+          return true;
+        },
+      removeCaption:
+        () =>
+        ({ state, tr, dispatch }) => {
+          const { $from, from } = state.selection;
+          const isInside = $from.parent.type.name === "figure";
+          const figure = isInside ? $from.parent : $from.nodeAfter;
+          const start = isInside ? $from.before() : from;
+          const type = state.schema.nodes.image;
+          if (figure?.type.name !== "figure" || !type) return false;
+          if (dispatch) tr.replaceWith(start, start + figure.nodeSize, type.create(figure.attrs));
+          return true;
+        },
+    }),
+
+    addKeyboardShortcuts() {
+      return {
+        Enter: () => paragraphAfter(this.editor, "figure"),
+        Backspace: () => {
+          const { selection } = this.editor.state;
+          const isEmptyCaption =
+            selection.empty &&
+            selection.$from.parent.type.name === "figure" &&
+            selection.$from.parent.content.size === 0;
+          return isEmptyCaption && this.editor.commands.removeCaption();
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import type { Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import { useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { findMatches, type TextMatch } from "./find-matches.ts";
+import { createFindPlugin, findPluginKey } from "./find-plugin.ts";
+
+type FindPanelProps = { editor: Editor; onClose: () => void };
+
+/** Finds and replaces in the text. "Replace all" is one step for Undo. */
+export default function FindPanel({ editor, onClose }: FindPanelProps) {
+  const [query, setQuery] = useState(() => selectedText(editor));
+  const [replacement, setReplacement] = useState("");
+  const [isCaseSensitive, setCaseSensitive] = useState(false);
+  const [isWholeWord, setWholeWord] = useState(false);
+  const [index, setIndex] = useState(0);
+  const doc = useEditorState({
+    editor,
+    selector: () => editor.state.doc,
+    equalityFn: (one, other) => one === other,
+  });
+  const matches = findMatches(doc, { query, isCaseSensitive, isWholeWord });
+  const count = matches.length;
+  const current = count === 0 ? -1 : Math.min(index, count - 1);
+  const shown = matches.map(({ from, to }) => `${from}-${to}`).join();
+
+  useEffect(() => {
+    editor.registerPlugin(createFindPlugin());
+    return () => {
+      if (!editor.isDestroyed) editor.unregisterPlugin(findPluginKey);
+    };
+  }, [editor]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the matches, which are new on each render
+  useEffect(() => {
+    const { tr } = editor.state;
+    editor.view.dispatch(tr.setMeta(findPluginKey, { matches, current }));
+    editor.view.dom.querySelector(".find-current")?.scrollIntoView({ block: "center" });
+  }, [editor, shown, current]);
+
+  const move = (by: number) => count > 0 && setIndex((current + by + count) % count);
+
+  function replace(chosen: readonly TextMatch[]) {
+    const { tr } = editor.state;
+    for (const { from, to } of chosen.toReversed()) tr.insertText(replacement, from, to);
+    editor.view.dispatch(closeHistory(tr));
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      move(event.shiftKey ? -1 : 1);
+    }
+  }
+  const match = matches[current];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls in it
+    <div className="border-rule bg-surface grid gap-3 border-t p-3" onKeyDown={handleKeyDown}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Find">
+          <TextInput
+            autoFocus
+            value={query}
+            onChange={({ target }) => {
+              setQuery(target.value);
+              setIndex(0);
+            }}
+          />
+        </Field>
+        <Field label="Replace with">
+          <TextInput value={replacement} onChange={({ target }) => setReplacement(target.value)} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Checkbox
+          label="Match case"
+          checked={isCaseSensitive}
+          onChange={({ target }) => setCaseSensitive(target.checked)}
+        />
+        <Checkbox
+          label="Whole words"
+          checked={isWholeWord}
+          onChange={({ target }) => setWholeWord(target.checked)}
+        />
+        <p role="status" className="text-small">
+          {statusOf(query, count, current)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="button" tone="secondary" onClick={() => move(-1)}>
+          Previous
+        </Button>
+        <Button type="button" tone="secondary" onClick={() => move(1)}>
+          Next
+        </Button>
+        <Button type="button" tone="secondary" onClick={() => match && replace([match])}>
+          Replace
+        </Button>
+        <Button type="button" tone="secondary" onClick={() => count > 0 && replace(matches)}>
+          Replace all
+        </Button>
+        <Button type="button" tone="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function statusOf(query: string, count: number, current: number): string {
+  if (query === "") return "";
+  return count === 0 ? "Not found" : `${current + 1} of ${count}`;
+}
+
+/** A selection within one line is what is looked for first. */
+function selectedText({ state }: Editor): string {
+  const { from, to, $from, $to } = state.selection;
+  return $from.sameParent($to) ? state.doc.textBetween(from, to).slice(0, 100) : "";
+}

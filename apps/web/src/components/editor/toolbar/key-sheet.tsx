@@ -1,0 +1,46 @@
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+
+const keys: readonly [keys: string, effect: string][] = [
+  ["/", "Blocks, in an empty line"],
+  ["Ctrl+B, Ctrl+I, Ctrl+U", "Bold, italic, underline"],
+  ["Ctrl+K", "Link"],
+  ["Ctrl+F", "Find and replace"],
+  ["Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"],
+  ["Ctrl+Alt+2, 3, 4", "Heading"],
+  ["Ctrl+Shift+8, 7", "Bulleted, numbered list"],
+  ["Ctrl+], Ctrl+[", "Indent more, less"],
+  ["## and a space", "Heading"],
+  ["- or 1. and a space", "List"],
+  ["[ ] and a space", "Task list"],
+  ["> and a space", "Quote"],
+  ["**bold**, *italic*, `code`", "Marks while typing"],
+  ["```", "Code block"],
+  ["---", "Dividing line"],
+  ["Alt+F10", "To the toolbar; Escape goes back"],
+  ["Escape, then Tab", "Leave the text"],
+];
+
+/** List of the editor's keys. On a Mac, Cmd stands for Ctrl. */
+export default function KeySheet({ onClose }: { onClose: () => void }) {
+  return (
+    <AdminDialog title="Keys of the editor" position="wide" isOpen onClose={onClose}>
+      <p className="text-small text-ink-2 mt-2">On a Mac, press Cmd in place of Ctrl.</p>
+      <dl className="text-small mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {keys.map(([key, effect]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="font-semibold">{key}</kbd>
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4">
+        <Button type="button" tone="secondary" data-first-focus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </AdminDialog>
+  );
+}
