@@ -35,7 +35,9 @@ type RichTextEditorProps = {
 export type BlockPanel = NonNullable<BlockChoice["panel"]>;
 
 /** Loaded with the first slash. */
-const SlashMenu = lazy(() => import("./blocks/slash-menu.tsx"));
+const SlashMenu = lazy(async () => ({
+  default: (await import("./blocks/slash-menu.tsx")).SlashMenu,
+}));
 
 const TRAILING_EMPTY_LINES = /(?:<p[^>]*><\/p>)+$/;
 

@@ -17,10 +17,10 @@ const GAP = 4;
 const MENU_HEIGHT = 288;
 
 /** List of blocks below a typed slash. The focus stays in the text, which names the active option. */
-export default function SlashMenu(props: SlashMenuProps) {
+export function SlashMenu(props: SlashMenuProps) {
   const { editor, slash, area, keys, onPanel, onClose } = props;
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState({ query: slash.query, index: 0 });
   const choices = findBlocks(slash.query);
   const index = choice.query === slash.query ? Math.min(choice.index, choices.length - 1) : 0;
@@ -71,10 +71,11 @@ export default function SlashMenu(props: SlashMenuProps) {
   }, [editor, id, index, hasChoices]);
 
   return (
-    <ul
+    <div
       ref={list}
       id={id}
       role="listbox"
+      tabIndex={-1}
       aria-label="Blocks"
       hidden={!hasChoices}
       className="border-rule bg-bg shadow-float rounded-control absolute z-20 w-80 max-w-[calc(100%-1rem)] overflow-y-auto border p-1"
@@ -86,7 +87,7 @@ export default function SlashMenu(props: SlashMenuProps) {
         const { name, hint, Icon } = option;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the focus and handles the keys
-          <li
+          <div
             key={name}
             id={`${id}-${position}`}
             role="option"
@@ -100,10 +101,10 @@ export default function SlashMenu(props: SlashMenuProps) {
               <span className="font-semibold">{name}</span>
               <span className="text-ink-2">{hint}</span>
             </span>
-          </li>
+          </div>
         );
       })}
-    </ul>
+    </div>
   );
 }
 

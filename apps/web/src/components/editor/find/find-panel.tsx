@@ -12,7 +12,7 @@ import { createFindPlugin, findPluginKey } from "./find-plugin.ts";
 type FindPanelProps = { editor: Editor; onClose: () => void };
 
 /** Finds and replaces in the text. "Replace all" is one step for Undo. */
-export default function FindPanel({ editor, onClose }: FindPanelProps) {
+export function FindPanel({ editor, onClose }: FindPanelProps) {
   const [query, setQuery] = useState(() => selectedText(editor));
   const [replacement, setReplacement] = useState("");
   const [isCaseSensitive, setCaseSensitive] = useState(false);

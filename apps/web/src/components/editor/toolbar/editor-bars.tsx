@@ -40,8 +40,10 @@ type EditorBarsProps = {
 type RequestedPanel = NonNullable<BlockChoice["panel"]>;
 type Panel = "none" | "link" | "description" | "button" | "formula" | "find" | "keys";
 
-const FindPanel = lazy(() => import("../find/find-panel.tsx"));
-const KeySheet = lazy(() => import("./key-sheet.tsx"));
+const FindPanel = lazy(async () => ({
+  default: (await import("../find/find-panel.tsx")).FindPanel,
+}));
+const KeySheet = lazy(async () => ({ default: (await import("./key-sheet.tsx")).KeySheet }));
 
 /** Keys that open a panel, with Ctrl or Cmd. */
 const panelKeys: Readonly<Record<string, Panel>> = { k: "link", f: "find", "/": "keys" };

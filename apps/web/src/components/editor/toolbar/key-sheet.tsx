@@ -22,7 +22,7 @@ const keys: readonly [keys: string, effect: string][] = [
 ];
 
 /** List of the editor's keys. On a Mac, Cmd stands for Ctrl. */
-export default function KeySheet({ onClose }: { onClose: () => void }) {
+export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <AdminDialog title="Keys of the editor" position="wide" isOpen onClose={onClose}>
       <p className="text-small text-ink-2 mt-2">On a Mac, press Cmd in place of Ctrl.</p>

@@ -1,4 +1,4 @@
-import { Node } from "@tiptap/core";
+import { type Editor, Node } from "@tiptap/core";
 import { isAllowedUri } from "../../toolbar/link-url.ts";
 import { paragraphAfter } from "./paragraph-after.ts";
 
@@ -25,7 +25,9 @@ export const ButtonLink = Node.create({
 
   renderHTML: ({ node }) => ["p", { class: "button-link" }, ["a", { href: node.attrs.href }, 0]],
 
-  addKeyboardShortcuts() {
-    return { Enter: () => paragraphAfter(this.editor, this.name) };
-  },
+  addKeyboardShortcuts: () => ({ Enter: leaveButton }),
 });
+
+function leaveButton({ editor }: { editor: Editor }): boolean {
+  return paragraphAfter(editor, "buttonLink");
+}

@@ -1,4 +1,4 @@
-import { Node } from "@tiptap/core";
+import { type Editor, Node } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { paragraphAfter } from "./paragraph-after.ts";
 
@@ -90,18 +90,16 @@ export function createFigure(uploadedPicture: (src: string) => string | undefine
         },
     }),
 
-    addKeyboardShortcuts() {
-      return {
-        Enter: () => paragraphAfter(this.editor, "figure"),
-        Backspace: () => {
-          const { selection } = this.editor.state;
-          const isEmptyCaption =
-            selection.empty &&
-            selection.$from.parent.type.name === "figure" &&
-            selection.$from.parent.content.size === 0;
-          return isEmptyCaption && this.editor.commands.removeCaption();
-        },
-      };
-    },
+    addKeyboardShortcuts: () => ({ Enter: leaveCaption, Backspace: dropEmptyCaption }),
   });
+}
+
+function leaveCaption({ editor }: { editor: Editor }): boolean {
+  return paragraphAfter(editor, "figure");
+}
+
+function dropEmptyCaption({ editor }: { editor: Editor }): boolean {
+  const { empty, $from } = editor.state.selection;
+  const isEmptyCaption = empty && $from.parent.type.name === "figure" && !$from.parent.content.size;
+  return isEmptyCaption && editor.commands.removeCaption();
 }

@@ -1,4 +1,4 @@
-import { Node } from "@tiptap/core";
+import { type Editor, Node } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 
 declare module "@tiptap/core" {
@@ -64,30 +64,24 @@ export const ToggleSummary = Node.create({
   parseHTML: () => [{ tag: "summary" }],
   renderHTML: () => ["summary", 0],
 
-  addKeyboardShortcuts() {
-    const { editor, name } = this;
-    return {
-      // Goes on to the text below the heading.
-      Enter: () => {
-        const { $from } = editor.state.selection;
-        if ($from.parent.type.name !== name) return false;
-        return editor.commands.setTextSelection($from.after() + 1);
-      },
-      // An empty heading takes its toggle away, and leaves the text.
-      Backspace: () => {
-        const { $from, empty } = editor.state.selection;
-        const { parent } = $from;
-        if (!empty || parent.type.name !== name || parent.content.size > 0) return false;
-        const toggle = $from.node(-1);
-        const start = $from.before(-1);
-        const tr = editor.state.tr.replaceWith(
-          start,
-          start + toggle.nodeSize,
-          toggle.content.cut(parent.nodeSize),
-        );
-        editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))));
-        return true;
-      },
-    };
-  },
+  addKeyboardShortcuts: () => ({ Enter: goToText, Backspace: dropEmptyToggle }),
 });
+
+function goToText({ editor }: { editor: Editor }): boolean {
+  const { $from } = editor.state.selection;
+  if ($from.parent.type.name !== "toggleSummary") return false;
+  return editor.commands.setTextSelection($from.after() + 1);
+}
+
+/** At an empty heading, takes the toggle away and leaves its text. */
+function dropEmptyToggle({ editor }: { editor: Editor }): boolean {
+  const { $from, empty } = editor.state.selection;
+  const { parent } = $from;
+  if (!empty || parent.type.name !== "toggleSummary" || parent.content.size > 0) return false;
+  const toggle = $from.node(-1);
+  const start = $from.before(-1);
+  const text = toggle.content.cut(parent.nodeSize);
+  const tr = editor.state.tr.replaceWith(start, start + toggle.nodeSize, text);
+  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))));
+  return true;
+}
