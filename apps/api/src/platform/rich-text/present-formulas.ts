@@ -8,6 +8,9 @@ const FORMULAS_MAX = 200;
 
 const FORMULA = /(<p>)?<code class="formula">([^<]*)<\/code>(<\/p>)?/g;
 
+/** A formula wider than a phone is scrolled, also by keyboard. */
+const SCROLLABLE_LINE = '<p role="group" aria-label="Formula" tabindex="0">';
+
 /** Presentation elements without links, scripts, styles and annotations. */
 const mathTags = [
   ...["math", "mrow", "mi", "mn", "mo", "ms", "mtext", "mspace", "mfrac", "msqrt", "mroot"],
@@ -31,8 +34,10 @@ export function presentFormulas(html: string): string {
   return html.replace(FORMULA, (source, open = "", latex: string, close = "") => {
     count += 1;
     if (count > FORMULAS_MAX || latex.length > FORMULA_MAX_CHARS) return source;
-    const math = toMathMl(unescapeHtml(latex), open !== "" && close !== "");
-    return math === undefined ? source : `${open}${math}${close}`;
+    const isBlock = open !== "" && close !== "";
+    const math = toMathMl(unescapeHtml(latex), isBlock);
+    if (math === undefined) return source;
+    return isBlock ? `${SCROLLABLE_LINE}${math}${close}` : `${open}${math}${close}`;
   });
 }
 

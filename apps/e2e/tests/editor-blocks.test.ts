@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { png } from "../support/content/picture.ts";
+import { auditPage } from "../support/page-checks/page-audit.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Description" });
+
+const options = (page: Page) => page.getByRole("listbox", { name: "Blocks" }).getByRole("option");
+
+/** Each block as it is stored. */
+const blocksWith = (picture: string) =>
+  [
+    "<h2>Before the rains</h2>",
+    '<div class="callout-tip"><p>Keep the panels dry.</p></div>',
+    '<div class="callout-warning"><p>Switch off first.</p></div>',
+    "<details><summary>How long <strong>does</strong> it take?</summary><p>Two days.</p></details>",
+    '<p class="button-link"><a href="https://example.ng/book" rel="noopener">Book a visit</a></p>',
+    '<ul data-type="taskList"><li data-checked="true"><p>Measure</p></li><li data-checked="false"><p>Order</p></li></ul>',
+    '<pre><code class="language-python">if volts &lt; 12:\n  print("low")</code></pre>',
+    '<p>So <code class="formula">P = U \\cdot I</code> holds.</p>',
+    '<p><code class="formula">\\frac{a}{b} &lt; c</code></p>',
+    `<figure class="wide"><img src="${picture}" alt="One colour" width="400" height="300" /><figcaption>A roof in <em>Lagos</em></figcaption></figure>`,
+    `<img src="${picture}" alt="" width="400" height="300" />`,
+    "<p>The end.</p>",
+  ].join("");
+
+async function uploadPicture(page: Page): Promise<string> {
+  const answer = page.waitForResponse("**/api/admin/media");
+  await page.getByLabel("Thumbnail").setInputFiles({
+    ...{ name: "roof.png", mimeType: "image/png", buffer: png() },
+  });
+  return (await (await answer).json()).picture.src;
+}
+
+test("every block is stored as it was when a blog is opened and saved, and readers see it", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/addBlog");
+  const stored = blocksWith(await uploadPicture(page));
+  const { _id, slug } = await api.addPost({ title: "Blocks", description: stored });
+  const read = async () =>
+    (await api.call<{ blog: { description: string } }>("GET", `/api/blog/${_id}`)).blog.description;
+  expect(await read()).toBe(stored);
+
+  await page.goto(`/admin/editBlog/${_id}`);
+  await expect(text(page).locator("figcaption")).toHaveText("A roof in Lagos");
+  await page.getByRole("textbox", { name: "Blog title" }).fill("Blocks for readers");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("main").getByText(/^Blog updated successfully/)).toBeVisible();
+  expect(await read()).toBe(stored);
+
+  await page.goto(`/blog/${slug}`);
+  const article = page.getByRole("article");
+  await expect(article.getByRole("note").first()).toHaveText("Keep the panels dry.");
+  await expect(article.locator("math")).toHaveCount(2);
+  await expect(article.locator(".code-keyword").first()).toHaveText("if");
+  await expect(article.getByText("Two days.")).toBeHidden();
+  await article.getByText("How long").click();
+  await expect(article.getByText("Two days.")).toBeVisible();
+  await expect(article.getByRole("figure")).toContainText("A roof in Lagos");
+  expect(await auditPage(page, { targetSize: 24, hasModes: true })).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("only pages with a block load the style of blocks", async ({ page, api }) => {
+  const plain = await api.addPost({ title: "No block", description: "<p>Words.</p>" });
+  const note = await api.addPost({
+    ...{ title: "A block", description: '<div class="callout-note"><p>Words.</p></div>' },
+  });
+  const style = page.locator('link[href*="/blocks-"]');
+  await page.goto(`/blog/${plain.slug}`);
+  await expect(style).toHaveCount(0);
+  await page.goto(`/blog/${note.slug}`);
+  await expect(style).toHaveCount(1);
+});
+
+test.describe("in the editor", () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/addBlog");
+    await text(page).click();
+  });
+
+  test("a slash offers blocks, which the keyboard filters and inserts", async ({ page }) => {
+    await page.keyboard.type("/");
+    const list = page.getByRole("listbox", { name: "Blocks" });
+    await expect(list.getByRole("option")).toHaveCount(16);
+    await page.keyboard.type("ti");
+    await expect(list.getByRole("option", { selected: true })).toContainText("Tip");
+    const active = await text(page).getAttribute("aria-activedescendant");
+    expect(await list.getByRole("option", { selected: true }).getAttribute("id")).toBe(active);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Drink water.");
+    await expect(text(page).locator(".callout-tip")).toHaveText("Drink water.");
+    await page
+      .getByRole("toolbar", { name: "Box" })
+      .getByRole("button", { name: "Warning" })
+      .click();
+    await expect(text(page).locator(".callout-warning")).toHaveText("Drink water.");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/");
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+    await page.keyboard.type("and so on");
+    await expect(text(page).locator("> p").first()).toHaveText("/and so on");
+  });
+
+  test("a toggle and a button are written by keyboard alone", async ({ page }) => {
+    await page.keyboard.type("/toggle");
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Question");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Answer");
+    await expect(text(page).locator("summary")).toHaveText("Question");
+    await expect(text(page).locator(".toggle > p")).toHaveText("Answer");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/button");
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("The button leads to").fill("example.ng");
+    await page.keyboard.press("Enter");
+    const link = text(page).locator(".button-link a");
+    await expect(link).toHaveAttribute("href", "https://example.ng");
+  });
+
+  test("Replace all changes every word, and one undo brings all back", async ({ page }) => {
+    await page.keyboard.type("A goat and a Goat and goats.");
+    await page.keyboard.press("Control+f");
+    await page.getByLabel("Find", { exact: true }).fill("goat");
+    await expect(page.getByRole("status").filter({ hasText: "1 of 3" })).toBeVisible();
+    await page.getByLabel("Whole words").check();
+    await expect(page.getByRole("status").filter({ hasText: "1 of 2" })).toBeVisible();
+    await page.getByLabel("Replace with").fill("ram");
+    await page.getByRole("button", { name: "Replace all" }).click();
+    await expect(text(page)).toHaveText("A ram and a ram and goats.");
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.press("Control+z");
+    await expect(text(page)).toHaveText("A goat and a Goat and goats.");
+  });
+
+  test("pasted Markdown becomes blocks", async ({ page }) => {
+    await text(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        "text/plain",
+        "## Tools\n\n- [x] Saw\n- [ ] Rope\n\nSome **bold** words",
+      );
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    });
+    await expect(text(page).getByRole("heading", { level: 2 })).toHaveText("Tools");
+    await expect(text(page).getByRole("checkbox", { name: "Done: Saw" })).toBeChecked();
+    await expect(text(page).locator("strong")).toHaveText("bold");
+  });
+
+  test("Ctrl+K finds a blog of this site, and Ctrl+/ lists the keys", async ({ page, api }) => {
+    const { _id } = await api.addPost({ title: "Drying peppers in harmattan" });
+    await page.keyboard.press("Control+k");
+    await page.getByLabel("Link to").fill("drying pep");
+    await page.getByRole("button", { name: /^Drying peppers/ }).click();
+    await expect(text(page).getByRole("link")).toHaveAttribute("href", new RegExp(`/blog/${_id}$`));
+    await page.keyboard.press("Control+/");
+    const keys = page.getByRole("dialog", { name: "Keys of the editor" });
+    await expect(keys.getByText("Find and replace")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(keys).toHaveCount(0);
+  });
+});
