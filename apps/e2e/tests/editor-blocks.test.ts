@@ -90,7 +90,7 @@ test.describe("in the editor", () => {
   test("a slash offers blocks, which the keyboard filters and inserts", async ({ page }) => {
     await page.keyboard.type("/");
     const list = page.getByRole("listbox", { name: "Blocks" });
-    await expect(list.getByRole("option")).toHaveCount(16);
+    await expect(list.getByRole("option")).toHaveCount(17);
     await page.keyboard.type("ti");
     await expect(list.getByRole("option", { selected: true })).toContainText("Tip");
     const active = await text(page).getAttribute("aria-activedescendant");
@@ -129,7 +129,23 @@ test.describe("in the editor", () => {
     await page.getByLabel("The button leads to").fill("example.ng");
     await page.keyboard.press("Enter");
     const link = text(page).locator(".button-link a");
-    await expect(link).toHaveAttribute("href", "https://example.ng");
+    await expect(link.first()).toHaveAttribute("href", "https://example.ng");
+    await page.keyboard.type("/whatsapp");
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("WhatsApp number").fill("0803 123 4567");
+    await page.keyboard.press("Enter");
+    await expect(link.last()).toHaveAttribute("href", /^https:\/\/wa\.me\/2348031234567/);
+  });
+
+  test("a heading column names the rows of a table", async ({ page }) => {
+    await page.keyboard.type("/table");
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    const table = page.getByRole("toolbar", { name: "Table" });
+    await table.getByRole("button", { name: "Heading column" }).click();
+    await expect(text(page).locator("th[scope=row]")).toHaveCount(2);
+    await expect(text(page).locator("th[scope=col]")).toHaveCount(3);
   });
 
   test("Replace all changes every word, and one undo brings all back", async ({ page }) => {

@@ -21,7 +21,9 @@ describe("the page of a text", () => {
     const formula = '<code class="formula">\\frac{a}{b}</code>';
     const math = "<mfrac><mi>a</mi><mi>b</mi></mfrac></math>";
     expect(present(`<p>So ${formula}</p>`)).toBe(`<p>So <math>${math}</p>`);
-    expect(present(`<p>${formula}</p>`)).toMatch(/^<p role="group"[^>]*><math display="block"[^>]*><mfrac>/);
+    expect(present(`<p>${formula}</p>`)).toMatch(
+      /^<p role="group"[^>]*><math display="block"[^>]*><mfrac>/,
+    );
   });
 
   it.each([

@@ -44,11 +44,13 @@ export function presentFormulas(html: string): string {
 function toMathMl(latex: string, displayMode: boolean): string | undefined {
   try {
     const math = temml.renderToString(latex, { displayMode, throwOnError: true, trust: false });
-    return sanitizeHtml(math, {
+    const clean = sanitizeHtml(math, {
       allowedTags: mathTags,
       allowedAttributes: { "*": mathAttributes },
       allowedSchemes: [],
     });
+    // The style sheet slants variables; names of functions, such as sin, stay upright.
+    return clean.replace(/<mi>(?=[^<]{2,}<)/g, '<mi mathvariant="normal">');
   } catch {
     // Authors see the source on the page, which is more use than an error in its place.
     return undefined;

@@ -12,6 +12,7 @@ import {
   ListCollapse,
   ListOrdered,
   type LucideIcon,
+  MessageCircle,
   Minus,
   MousePointerClick,
   Quote,
@@ -28,7 +29,7 @@ export type BlockChoice = {
   /** Inserts the block in place of the empty paragraph at the cursor. */
   insert: (chain: ChainedCommands) => ChainedCommands;
   /** Panel that asks for the rest. */
-  panel?: "picture" | "button" | "formula";
+  panel?: "picture" | "button" | "whatsapp" | "formula";
 };
 
 /** Blocks of the `/` menu, commonest first. */
@@ -83,6 +84,12 @@ export const blockChoices: readonly BlockChoice[] = [
     ...{ name: "Button", hint: "A link to press", words: "link call", Icon: MousePointerClick },
     insert: (chain) => chain,
     panel: "button",
+  },
+  {
+    ...{ name: "WhatsApp button", hint: "Begins a chat", words: "chat phone" },
+    Icon: MessageCircle,
+    insert: (chain) => chain,
+    panel: "whatsapp",
   },
   {
     ...{ name: "Table", hint: "Rows and columns", words: "grid", Icon: Table },

@@ -1,10 +1,10 @@
+import { whatsappLink } from "@ebute/contracts/settings";
 import type { Editor } from "@tiptap/core";
+import { useSite } from "#lib/page/use-site.ts";
 import { completeUrl } from "../toolbar/link-url.ts";
 import { TextPanel } from "../toolbar/text-panel.tsx";
 
 type PanelProps = { editor: Editor; onClose: () => void };
-
-const DEFAULT_WORDS = "Read more";
 
 /** Asks where a button leads; inserts one if the cursor is in none. */
 export function ButtonPanel({ editor, onClose }: PanelProps) {
@@ -15,13 +15,7 @@ export function ButtonPanel({ editor, onClose }: PanelProps) {
     const url = completeUrl(typed);
     if (!url) return "Please enter a web address, an e-mail address or a phone number.";
     if (isChange) editor.commands.updateAttributes("buttonLink", { href: url });
-    else {
-      const content = [{ type: "text", text: DEFAULT_WORDS }];
-      editor.commands.insertContent([
-        { type: "buttonLink", attrs: { href: url }, content },
-        { type: "paragraph" },
-      ]);
-    }
+    else insertButton(editor, url, "Read more");
     onClose();
     return undefined;
   }
@@ -38,6 +32,38 @@ export function ButtonPanel({ editor, onClose }: PanelProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Asks for the number of a WhatsApp chat; the firm's own is filled in. */
+export function WhatsappPanel({ editor, onClose }: PanelProps) {
+  const { contact } = useSite();
+
+  function handleApply(typed: string): string | undefined {
+    if (!/^\+?[\d\s()-]{7,20}$/.test(typed.trim())) return "Please enter a phone number.";
+    insertButton(editor, whatsappLink(typed, contact.whatsappText), "Chat on WhatsApp");
+    onClose();
+    return undefined;
+  }
+  return (
+    <TextPanel
+      field={{
+        label: "WhatsApp number",
+        hint: "For example 0803 123 4567.",
+        initial: contact.whatsapp,
+      }}
+      apply="Insert button"
+      onApply={handleApply}
+      onClose={onClose}
+    />
+  );
+}
+
+function insertButton(editor: Editor, href: string, words: string): void {
+  const content = [{ type: "text", text: words }];
+  editor.commands.insertContent([
+    { type: "buttonLink", attrs: { href }, content },
+    { type: "paragraph" },
+  ]);
 }
 
 /** Asks for the LaTeX of a formula. */

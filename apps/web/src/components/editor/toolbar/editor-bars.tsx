@@ -14,7 +14,7 @@ import {
 } from "react";
 import { BlockBar } from "../blocks/block-bar.tsx";
 import type { BlockChoice } from "../blocks/block-choices.ts";
-import { ButtonPanel, FormulaPanel } from "../blocks/block-panels.tsx";
+import { ButtonPanel, FormulaPanel, WhatsappPanel } from "../blocks/block-panels.tsx";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
 import { useViewportTop } from "../use-viewport-top.ts";
 import { DescriptionPanel } from "./description-panel.tsx";
@@ -38,7 +38,7 @@ type EditorBarsProps = {
 };
 
 type RequestedPanel = NonNullable<BlockChoice["panel"]>;
-type Panel = "none" | "link" | "description" | "button" | "formula" | "find" | "keys";
+type Panel = "none" | "link" | "description" | "button" | "whatsapp" | "formula" | "find" | "keys";
 
 const FindPanel = lazy(async () => ({
   default: (await import("../find/find-panel.tsx")).FindPanel,
@@ -135,6 +135,7 @@ export function EditorBars(props: EditorBarsProps) {
         onChange={handleChosen}
       />
       {shown === "button" && <ButtonPanel editor={editor} onClose={closePanel} />}
+      {shown === "whatsapp" && <WhatsappPanel editor={editor} onClose={closePanel} />}
       {shown === "formula" && <FormulaPanel editor={editor} onClose={closePanel} />}
       <CatchBoundary getResetKey={() => shown} errorComponent={() => null}>
         <Suspense fallback={null}>

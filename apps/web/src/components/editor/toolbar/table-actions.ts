@@ -7,6 +7,7 @@ import {
   Rows3,
   Trash2,
 } from "lucide-react";
+import { nameRowsByFirstCell } from "../extensions/header-scope.ts";
 import type { EditorAction } from "./formatting-actions.ts";
 
 /** Buttons shown while the cursor is in a table. */
@@ -40,7 +41,8 @@ export const tableActions: EditorAction[][] = [
     {
       name: "Heading column",
       Icon: PanelLeft,
-      run: (editor) => editor.chain().focus().toggleHeaderColumn().run(),
+      run: (editor) =>
+        editor.chain().focus().toggleHeaderColumn().command(nameRowsByFirstCell).run(),
     },
     {
       name: "Remove table",
