@@ -226,6 +226,29 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     priority: 2,
   },
+  // The editor with its libraries, which its menus and panels share.
+  {
+    name: "rich-text-editor",
+    paths: [
+      ...["/@tiptap/", "/prosemirror-", "/linkifyjs/", "/orderedmap/", "/rope-sequence/"],
+      ...["/w3c-keyname/", "/fast-equals/"],
+      ...inWeb("components/editor/"),
+    ],
+    except: inWeb(
+      // Loaded at their first use.
+      "components/editor/blocks/slash-menu.tsx",
+      "components/editor/find/",
+      "components/editor/paste/markdown.ts",
+      "components/editor/toolbar/key-sheet.tsx",
+      // Parts of forms.
+      "components/editor/editor-frame.tsx",
+      "components/editor/editor-types.ts",
+      "components/editor/load-editor.ts",
+      "components/editor/rich-text-field.tsx",
+      "components/editor/use-rich-text.ts",
+    ),
+    priority: 2,
+  },
   // The placeholder of the editor, until its chunk arrives.
   {
     name: "text-field",
