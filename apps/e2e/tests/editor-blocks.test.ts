@@ -124,7 +124,7 @@ test.describe("in the editor", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     await page.keyboard.type("/button");
-    await expect(options(page)).toHaveCount(1);
+    await expect(options(page)).toHaveCount(2);
     await page.keyboard.press("Enter");
     await page.getByLabel("The button leads to").fill("example.ng");
     await page.keyboard.press("Enter");

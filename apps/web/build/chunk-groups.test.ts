@@ -13,7 +13,16 @@ const files = [
   ...listFiles(realpathSync(path.join(packages, "lucide-react/dist/esm/icons"))),
   ...listFiles(realpathSync(path.join(packages, "@tanstack/react-query/build/modern"))),
   ...listFiles(realpathSync(path.join(packages, "@tanstack/react-router/dist/esm"))),
+  ...listPackages(),
 ];
+
+/** Folders of all installed packages: the libraries of the editor have many small ones. */
+function listPackages(): string[] {
+  return globSync("*", { cwd: path.join(root, "node_modules/.pnpm") }).map((entry) => {
+    const name = entry.replace(/^(@?[^@]+)@.*$/, "$1").replace("+", "/");
+    return `/node_modules/${name}/`;
+  });
+}
 
 function listFiles(folder: string): string[] {
   return globSync("**/*.{ts,tsx,js,mjs}", { cwd: folder }).map((file) => path.join(folder, file));

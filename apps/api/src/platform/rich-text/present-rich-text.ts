@@ -1,6 +1,6 @@
 import { type Picture, srcsetOf } from "@ebute/contracts/media";
-import { highlightCode } from "./highlight-code.ts";
-import { presentFormulas } from "./present-formulas.ts";
+import { highlightCode } from "./blocks/highlight-code.ts";
+import { presentFormulas } from "./blocks/present-formulas.ts";
 
 /** Width of the article's text column from 752 px on. Unit: CSS pixels. */
 const BODY_WIDTH = 720;

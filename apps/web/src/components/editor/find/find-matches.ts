@@ -25,7 +25,7 @@ export function findMatches(doc: Node, options: FindOptions): TextMatch[] {
 
 export function patternOf({ query, isCaseSensitive, isWholeWord }: FindOptions): RegExp | null {
   if (query === "") return null;
-  const text = query.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+  const text = query.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   const whole = isWholeWord ? `(?<![\\p{L}\\p{M}\\p{N}])${text}(?![\\p{L}\\p{M}\\p{N}])` : text;
   return new RegExp(whole, isCaseSensitive ? "gu" : "giu");
 }

@@ -1,5 +1,5 @@
-import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
 
 const keys: readonly [keys: string, effect: string][] = [
   ["/", "Blocks, in an empty line"],
@@ -24,7 +24,7 @@ const keys: readonly [keys: string, effect: string][] = [
 /** List of the editor's keys. On a Mac, Cmd stands for Ctrl. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
-    <AdminDialog title="Keys of the editor" position="wide" isOpen onClose={onClose}>
+    <Dialog title="Keys of the editor" position="wide" area="admin" isOpen onClose={onClose}>
       <p className="text-small text-ink-2 mt-2">On a Mac, press Cmd in place of Ctrl.</p>
       <dl className="text-small mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         {keys.map(([key, effect]) => (
@@ -41,6 +41,6 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
           Close
         </Button>
       </div>
-    </AdminDialog>
+    </Dialog>
   );
 }

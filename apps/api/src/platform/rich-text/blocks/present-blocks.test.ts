@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toPlainText } from "./plain-text.ts";
-import { presentRichText } from "./present-rich-text.ts";
-import { sanitizeRichText } from "./sanitize.ts";
+import { toPlainText } from "../plain-text.ts";
+import { presentRichText } from "../present-rich-text.ts";
+import { sanitizeRichText } from "../sanitize.ts";
 
 const present = (html: string) => presentRichText(html, new Map());
 

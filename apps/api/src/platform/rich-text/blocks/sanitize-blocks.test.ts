@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sanitizeRichText } from "./sanitize.ts";
+import { sanitizeRichText } from "../sanitize.ts";
 
 const picture = "/media/0123456789abcdef0123456789abcdef-quick.webp";
 
