@@ -2,7 +2,12 @@ import { richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
 import { linkProtocols, RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import sanitizeHtml from "sanitize-html";
 import { createFieldError } from "../errors/domain-error.ts";
-import { BUTTON_LINK, blockTags, fixBlockShapes, transformBlockTags } from "./blocks/sanitize-blocks.ts";
+import {
+  BUTTON_LINK,
+  blockTags,
+  fixBlockShapes,
+  transformBlockTags,
+} from "./blocks/sanitize-blocks.ts";
 
 /** Indentation classes of the editor. Source: specification, section 5. */
 const indentClasses = [

@@ -75,7 +75,9 @@ function markNode(node: Text, { tag, ranges }: Marks): void {
 
 function parse(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const block of body.querySelectorAll("p, h2, h3, h4, li, blockquote, pre, tr, figcaption, summary")) {
+  for (const block of body.querySelectorAll(
+    "p, h2, h3, h4, li, blockquote, pre, tr, figcaption, summary",
+  )) {
     block.append("\n");
   }
   for (const lineBreak of body.querySelectorAll("br")) lineBreak.after("\n");
