@@ -245,6 +245,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "components/editor/editor-types.ts",
       "components/editor/load-editor.ts",
       "components/editor/rich-text-field.tsx",
+      "components/editor/toolbar/text-panel.tsx",
       "components/editor/use-rich-text.ts",
     ),
     priority: 2,
