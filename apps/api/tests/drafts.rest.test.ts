@@ -170,11 +170,11 @@ describe("GET /api/admin/drafts/other-writers", () => {
     await colleague.delete(`${url}?form=${edited}&id=${draft.id}`);
     expect(await writersFor(owner)).toEqual([]);
     const { id: adminId } = await createAdmin(site);
-    const before = (hours: number) => new Date(site.clock.now().getTime() - hours * 3_600_000);
-    const old = { adminId, form: edited, id: "old", savedAt: before(OTHER_WRITERS_HOURS + 1) };
+    const hoursAgo = (hours: number) => new Date(site.clock.now().getTime() - hours * 3_600_000);
+    const old = { adminId, form: edited, id: "old", savedAt: hoursAgo(OTHER_WRITERS_HOURS + 1) };
     await createDraft(site, old);
     expect(await writersFor(owner)).toEqual([]);
-    await createDraft(site, { ...old, id: "new", savedAt: before(OTHER_WRITERS_HOURS - 1) });
+    await createDraft(site, { ...old, id: "new", savedAt: hoursAgo(OTHER_WRITERS_HOURS - 1) });
     expect(await writersFor(owner)).toHaveLength(1);
   });
 });

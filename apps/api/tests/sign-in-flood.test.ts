@@ -29,7 +29,8 @@ type Words = { phone: string; password: string };
 function signIn(url: string, from: string, words: Words, cookie?: string): Promise<Response> {
   const headers = { "content-type": "application/json", "x-forwarded-for": from };
   // Browsers get a device cookie, guessers want none.
-  const browser: Record<string, string> = cookie === undefined ? {} : { origin: PUBLIC_URL, cookie };
+  const browser: Record<string, string> =
+    cookie === undefined ? {} : { origin: PUBLIC_URL, cookie };
   return fetch(`${url}/api/user/signin`, {
     ...{ method: "POST", headers: { ...headers, ...browser }, body: JSON.stringify(words) },
   });

@@ -48,7 +48,7 @@ import type { Config } from "#src/config/config.ts";
 import { createOutageLog } from "../platform/db/outages/outage-log.ts";
 import { withRefusalCounter, withRefusedAttemptCounter } from "../site/refusal-counters.ts";
 import { openStorage } from "./domains/backup-source.ts";
-import { createCdnHeaders } from "./domains/cdn-headers.ts";
+import { createCdnHeaders } from "./domains/cdn/cdn-headers.ts";
 
 /** Holds about 1,000 compressed pages. */
 const PAGE_CACHE_BYTES = 16 * 1024 * 1024;

@@ -36,7 +36,7 @@ import { createAccounts } from "./domains/accounts.ts";
 import { createAi } from "./domains/ai.ts";
 import { createBackups } from "./domains/backups.ts";
 import { createBusiness } from "./domains/business.ts";
-import { createCdn } from "./domains/cdn.ts";
+import { createCdn } from "./domains/cdn/cdn.ts";
 import { createContent } from "./domains/content.ts";
 import { createImports } from "./domains/imports.ts";
 import { createLearningServices } from "./domains/learning.ts";

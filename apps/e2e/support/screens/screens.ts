@@ -1,6 +1,5 @@
 import { adminScreens } from "./admin-screens.ts";
 import { categoryScreens } from "./category-screens.ts";
-import { importScreens } from "./import-screens.ts";
 import { letterScreens } from "./letter-screens.ts";
 import { linkScreens } from "./link-screens.ts";
 import { newsletterScreens } from "./newsletter-screens.ts";
@@ -20,7 +19,6 @@ export const screens: readonly Screen[] = [
   ...newsletterScreens,
   ...onboardingScreens,
   ...settingsScreens,
-  ...importScreens,
   ...letterScreens,
   ...categoryScreens,
   ...pageScreens,

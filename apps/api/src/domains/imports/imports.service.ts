@@ -2,7 +2,6 @@ import { type Import, importNotFound, importRunning } from "@ebute/contracts/imp
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { FilePart } from "#platform/http/body/file-part.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -25,6 +24,8 @@ type Deps = {
   write: Write;
   clock: Clock;
 };
+
+type Upload = { name: string; content: AsyncIterable<Uint8Array> };
 
 const FILE_NAME_MAX_CHARS = 200;
 const REPORT_DAYS = 30;
@@ -57,7 +58,7 @@ export function createImportsService(deps: Deps) {
      * @throws {DomainError} IMPORT_FILE_TOO_LARGE, IMPORT_FILE_NOT_READABLE, IMPORT_FILE_UNSAFE,
      * IMPORT_FILE_CUT_OFF, IMPORT_TOO_MANY_ITEMS, TOO_MANY_REQUESTS
      */
-    async check(caller: Caller, { name, content }: FilePart): Promise<Import> {
+    async check(caller: Caller, { name, content }: Upload): Promise<Import> {
       assertAllowed(caller, canImport(caller.principal));
       const { id: createdBy } = requireAdmin(caller);
       await limits.count(importChecks, createdBy);

@@ -4,7 +4,7 @@ import { createCdnGateway } from "#domains/cdn/cdn.gateway.ts";
 import { createCdnPurgeService } from "#domains/cdn/cdn.purge.service.ts";
 import type { ServerSettingsService } from "#domains/settings/values/settings.server-settings.ts";
 import { createPinnedFetch } from "#platform/net/pinned-fetch.ts";
-import type { Core } from "../core.ts";
+import type { Core } from "../../core.ts";
 
 type Deps = { core: Core; serverSettings: ServerSettingsService };
 
