@@ -1,4 +1,5 @@
 export * from "./failures.ts";
+export * from "./link-fields.ts";
 export * from "./list-options.ts";
 export * from "./post.ts";
 export * from "./post-list.ts";

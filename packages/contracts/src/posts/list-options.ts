@@ -22,6 +22,14 @@ export const POST_OPENING_CHARS = 300;
 /** Number of newest posts shown below an empty list. */
 export const NEWEST_POSTS_SHOWN = 3;
 
+/** Longer titles are cut in search results. */
+export const POST_LINK_TITLE_MAX_CHARS = 70;
+
+/** Longer descriptions are cut in search results. */
+export const POST_LINK_DESCRIPTION_MAX_CHARS = 160;
+
+export const CANONICAL_URL_MAX_CHARS = 500;
+
 export const postSortColumns = ["createdAt", "title"] as const;
 
 export const postStatuses = ["all", "published", "unpublished"] as const;

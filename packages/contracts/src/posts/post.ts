@@ -16,6 +16,12 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import {
+  articleLinkSchema,
+  editablePostLinkShape,
+  postLinkInputShape,
+  postLinkShape,
+} from "./link-fields.ts";
 import { postSlugSchema } from "./post-slug-schema.ts";
 
 const slugOrNoneSchema = z
@@ -33,6 +39,7 @@ export const postSchema = z.object({
   category: categoryNameSchema,
   image: z.string().describe("Absolute address of the cover image; empty when the post has none"),
   imageFocus: focalPointSchema,
+  ...postLinkShape,
   createdAt: timestampSchema,
   isPublished: z.boolean(),
   version: versionSchema,
@@ -65,6 +72,9 @@ export const articleSchema = z.object({
     .nullable()
     .describe("Latest save, where it was a day or more after the publication"),
   isPublished: z.boolean(),
+  link: articleLinkSchema
+    .optional()
+    .describe("For search engines and shared links, where it differs from the post"),
 });
 
 export type Article = z.infer<typeof articleSchema>;
@@ -81,7 +91,7 @@ export const editablePostSchema = articleSchema
     isPublished: true,
     updatedAt: true,
   })
-  .extend({ slug: slugOrNoneSchema, version: versionSchema });
+  .extend({ ...editablePostLinkShape, slug: slugOrNoneSchema, version: versionSchema });
 
 export type EditablePost = z.infer<typeof editablePostSchema>;
 
@@ -100,12 +110,13 @@ export const postFieldsSchema = z.object({
   isPublished: z.boolean({ error: "isPublished must be true or false." }).default(false),
   imageFocus: focalPointSchema.default(defaultFocalPoint),
   slug: postSlugSchema.optional(),
+  ...postLinkInputShape,
 });
 
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
 /**
- * An edit without category, state, focal point or slug keeps the present values; a new image starts
+ * An edit without category, state, focal point, slug or a field of links keeps the present values; a new image starts
  * with the default focal point.
  */
 export const postChangesSchema = postFieldsSchema.extend({

@@ -28,6 +28,10 @@ export const postRevisionContentSchema = editablePostSchema.pick({
   description: true,
   category: true,
   picture: true,
+  linkTitle: true,
+  linkDescription: true,
+  linkPicture: true,
+  canonicalUrl: true,
 });
 
 export type PostRevisionContent = z.infer<typeof postRevisionContentSchema>;

@@ -16,5 +16,6 @@ export const postTexts = {
   publicationSaved: "Publication saved",
   previewMade: "Preview link made",
   previewEnded: "Preview link ended",
+  canonicalNotValid: "Enter an address that begins with https://, or leave it empty.",
   titleRequired: "Please enter a title",
 } as const;

@@ -43,6 +43,11 @@ export function selectBodyPictures(bodyPictures: AnyColumn): SQL<PictureRow[]> {
   return selectAsJson(whereBodyPicture(bodyPictures));
 }
 
+/** Subquery for a second picture that a row names by id; null without one. */
+export function selectPicture(id: AnyColumn): SQL<PictureRow | null> {
+  return sql`${selectAsJson(sql`${mediaTable.id} = ${id}`)} -> 0`;
+}
+
 type PictureColumns = { ids: AnyColumn; contentHashes: AnyColumn };
 
 /**

@@ -1,6 +1,7 @@
 import type { FocalPoint, Picture, ShownPicture } from "@ebute/contracts/media";
 import {
   type Article,
+  type ArticleLink,
   CONTENTS_HEADINGS_MIN,
   type EditablePost,
   POST_OPENING_CHARS,
@@ -37,6 +38,10 @@ export function presentPost(row: ReadPostRow, imageUrl: string): Post {
     category: row.category,
     image: imageUrl,
     imageFocus: row.imageFocus,
+    linkTitle: row.linkTitle,
+    linkDescription: row.linkDescription,
+    linkPictureId: row.linkPictureId,
+    canonicalUrl: row.canonicalUrl,
     createdAt: row.createdAt.toISOString(),
     isPublished: row.isPublished,
     version: row.version,
@@ -82,12 +87,15 @@ export function presentPublication(
 
 type ShownText = { html: string; headings: RichTextHeading[] };
 
+type ArticlePictures = { cover: Picture | null; ofLinks: Picture | null };
+
 /** @param text the row's description with responsive pictures and ids of headings */
 export function presentArticle(
   row: ArticleRow,
   { html, headings }: ShownText,
-  picture: Picture | null,
+  { cover, ofLinks }: ArticlePictures,
 ): Article {
+  const link = presentArticleLink(row, ofLinks);
   return {
     _id: row.id,
     slug: addressOf(row),
@@ -99,11 +107,24 @@ export function presentArticle(
     opening: toFirstSentences(row.plainText, POST_OPENING_CHARS),
     readingMinutes: Math.max(1, Math.round(countWords(row.plainText) / READING_SPEED)),
     category: row.category,
-    picture: withFocus(picture, row),
+    picture: withFocus(cover, row),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     revisedAt: isRevised(row) ? row.updatedAt.toISOString() : null,
     isPublished: row.isPublished,
+    ...(link ? { link } : {}),
+  };
+}
+
+/** Undefined for a post that search engines and links show as it is. */
+function presentArticleLink(row: ArticleRow, picture: Picture | null): ArticleLink | undefined {
+  const { linkTitle: title, linkDescription: description, canonicalUrl } = row;
+  if (!title && !description && !canonicalUrl && !picture) return undefined;
+  return {
+    ...(title ? { title } : {}),
+    ...(description ? { description } : {}),
+    ...(picture ? { picture } : {}),
+    ...(canonicalUrl ? { canonicalUrl } : {}),
   };
 }
 
@@ -117,7 +138,11 @@ function isRevised({ publishedAt, createdAt, updatedAt }: ArticleRow): boolean {
   return updatedAt.getTime() - beganAt >= DAY_MS;
 }
 
-export function presentEditablePost(row: ReadPostRow, picture: Picture | null): EditablePost {
+export function presentEditablePost(
+  row: ReadPostRow,
+  picture: Picture | null,
+  linkPicture: Picture | null,
+): EditablePost {
   return {
     _id: row.id,
     slug: row.slug,
@@ -127,6 +152,10 @@ export function presentEditablePost(row: ReadPostRow, picture: Picture | null): 
     category: row.category,
     picture: withFocus(picture, row),
     isPublished: row.isPublished,
+    linkTitle: row.linkTitle,
+    linkDescription: row.linkDescription,
+    linkPicture,
+    canonicalUrl: row.canonicalUrl,
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
@@ -147,12 +176,24 @@ export function presentPostRevision(
 export function presentRevisionContent(
   content: Pick<
     ReadPostRow,
-    "title" | "subTitle" | "description" | "category" | "pictureId" | "imageFocus"
+    | "title"
+    | "subTitle"
+    | "description"
+    | "category"
+    | "imageFocus"
+    | "linkTitle"
+    | "linkDescription"
+    | "canonicalUrl"
   >,
   picture: Picture | null,
+  linkPicture: Picture | null,
 ): PostRevisionContent {
   const { title, subTitle, description, category } = content;
-  return { title, subTitle, description, category, picture: withFocus(picture, content) };
+  const { linkTitle, linkDescription, canonicalUrl } = content;
+  return {
+    ...{ title, subTitle, description, category, picture: withFocus(picture, content) },
+    ...{ linkTitle, linkDescription, linkPicture, canonicalUrl },
+  };
 }
 
 /** The last part of the address of a post. */

@@ -6,6 +6,7 @@ import {
   type PictureRow,
   pictureColumns,
   selectBodyPictures,
+  selectPicture,
 } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/client.ts";
 import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
@@ -56,14 +57,18 @@ const articleColumns = {
   imageFocus: postsTable.imageFocus,
   picture: pictureColumns,
   picturesInText: selectBodyPictures(postsTable.bodyPictures),
+  linkTitle: postsTable.linkTitle,
+  linkDescription: postsTable.linkDescription,
+  linkPicture: selectPicture(postsTable.linkPictureId),
+  canonicalUrl: postsTable.canonicalUrl,
 };
 
 const listColumns = { ...fullPostColumns, picture: pictureColumns };
 
 export type ArticleRow = Pick<
   PostRow,
-  Exclude<keyof typeof articleColumns, "picture" | "picturesInText">
-> & { picture: PictureRow | null; picturesInText: PictureRow[] };
+  Exclude<keyof typeof articleColumns, "picture" | "linkPicture" | "picturesInText">
+> & { picture: PictureRow | null; linkPicture: PictureRow | null; picturesInText: PictureRow[] };
 
 export type FoundArticle = { row: ArticleRow; fingerprint: Fingerprint };
 

@@ -12,7 +12,12 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { mediaTable, type PictureRow, pictureColumns } from "#domains/media/media.table.ts";
+import {
+  mediaTable,
+  type PictureRow,
+  pictureColumns,
+  selectPicture,
+} from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { newestFirst } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
@@ -38,7 +43,11 @@ export const fullPostColumns = readColumns;
 
 type SearchColumn = "searchVector" | "plainText" | "titleKey" | "titleLexemes" | "lexemes";
 export type ReadPostRow = Omit<PostRow, SearchColumn>;
-export type PostWithPicture = { post: ReadPostRow; picture: PictureRow | null };
+export type PostWithPicture = {
+  post: ReadPostRow;
+  picture: PictureRow | null;
+  linkPicture: PictureRow | null;
+};
 
 export const cardColumns = {
   id: postsTable.id,
@@ -110,7 +119,11 @@ export function createPostsRepository(db: Database) {
       const parsed = parsePostAddress(address);
       if (!parsed) return undefined;
       const [row] = await db
-        .select({ post: readColumns, picture: pictureColumns })
+        .select({
+          post: readColumns,
+          picture: pictureColumns,
+          linkPicture: selectPicture(postsTable.linkPictureId),
+        })
         .from(postsTable)
         .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
         .where(eq(postsTable.id, postIdAt(parsed)));
@@ -174,7 +187,7 @@ export function createPostsRepository(db: Database) {
       return { total: counted["posts.published"] + drafts, drafts };
     },
 
-    /** The subset of these pictures that a post references, as cover or in its text. */
+    /** The subset of these pictures that a post references, as cover, for links or in its text. */
     async findUsedPictures(
       pictures: { id: string; contentHash: string }[],
     ): Promise<ReadonlySet<string>> {
@@ -182,12 +195,22 @@ export function createPostsRepository(db: Database) {
       const ids = pictures.map(({ id }) => id);
       const hashes = pictures.map(({ contentHash }) => contentHash);
       const rows = await db
-        .select({ cover: postsTable.pictureId, inText: postsTable.bodyPictures })
+        .select({
+          cover: postsTable.pictureId,
+          ofLinks: postsTable.linkPictureId,
+          inText: postsTable.bodyPictures,
+        })
         .from(postsTable)
         .where(
-          or(inArray(postsTable.pictureId, ids), arrayOverlaps(postsTable.bodyPictures, hashes)),
+          or(
+            inArray(postsTable.pictureId, ids),
+            inArray(postsTable.linkPictureId, ids),
+            arrayOverlaps(postsTable.bodyPictures, hashes),
+          ),
         );
-      const used = new Set(rows.flatMap(({ cover, inText }) => [cover, ...inText]));
+      const used = new Set(
+        rows.flatMap(({ cover, ofLinks, inText }) => [cover, ofLinks, ...inText]),
+      );
       return new Set(
         pictures
           .filter(({ id, contentHash }) => used.has(id) || used.has(contentHash))

@@ -109,9 +109,10 @@ export function createPostsService(deps: Deps) {
     const { html, headings } = presentHeadings(row.description);
     const text = { html: presentRichText(linkPictures(html, pictures), pictures), headings };
     const cover = media.toPicture(row.picture);
-    const shown = [...pictures.values(), ...(cover ? [cover] : [])];
+    const ofLinks = media.toPicture(row.linkPicture);
+    const shown = [...pictures.values(), cover, ofLinks].filter((picture) => picture !== null);
     return {
-      value: presentArticle(row, text, cover),
+      value: presentArticle(row, text, { cover, ofLinks }),
       fingerprint,
       tags: [postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
     };
@@ -226,8 +227,8 @@ export function createPostsService(deps: Deps) {
     /** @throws {DomainError} POST_NOT_FOUND */
     async getForEditing(caller: Caller, id: string): Promise<EditablePost> {
       assertAllowed(caller, canManagePosts(caller.principal));
-      const { post, picture } = await findReadable(caller.principal, id);
-      return presentEditablePost(post, media.toPicture(picture));
+      const { post, picture, linkPicture } = await findReadable(caller.principal, id);
+      return presentEditablePost(post, media.toPicture(picture), media.toPicture(linkPicture));
     },
 
     /** Every post, published or not, in full, by cursor. */

@@ -39,6 +39,12 @@ export const postsTable = pgTable(
       .references(() => categoriesTable.name, { onUpdate: "cascade" }),
     pictureId: uuid().references(() => mediaTable.id),
     imageFocus: jsonb().$type<FocalPoint>().notNull().default(defaultFocalPoint),
+    /** Title and description for search engines and shared links; empty for those of the post. */
+    linkTitle: text().notNull().default(""),
+    linkDescription: text().notNull().default(""),
+    linkPictureId: uuid().references(() => mediaTable.id),
+    /** Where the text was published first; empty for its own page. */
+    canonicalUrl: text().notNull().default(""),
     /** Content hashes of the pictures in the description; the clean-up keeps these pictures. */
     bodyPictures: text().array().notNull().default([]),
     isPublished: boolean().notNull(),
@@ -112,6 +118,7 @@ export const postsTable = pgTable(
     // Serves a rename, which changes the posts of the category, and the count of its drafts.
     index("posts_category_idx").on(table.category, table.isPublished),
     index("posts_picture_idx").on(table.pictureId),
+    index("posts_link_picture_idx").on(table.linkPictureId),
     index("posts_body_pictures_idx").using("gin", table.bodyPictures),
     check("posts_published_at_check", sql`not is_published or published_at is not null`),
   ],
@@ -127,6 +134,10 @@ export const editablePostColumns = {
   pictureId: postsTable.pictureId,
   imageFocus: postsTable.imageFocus,
   isPublished: postsTable.isPublished,
+  linkTitle: postsTable.linkTitle,
+  linkDescription: postsTable.linkDescription,
+  linkPictureId: postsTable.linkPictureId,
+  canonicalUrl: postsTable.canonicalUrl,
 };
 
 export type PostRow = typeof postsTable.$inferSelect;

@@ -110,7 +110,7 @@ export function createTrash(db: Database) {
       await tx.delete(trashTable).where(lt(trashTable.deletedAt, before));
     },
 
-    /** The subset of these pictures that a deleted row shows, as cover or in its text. */
+    /** The subset of these pictures that a deleted row shows, as cover, for links or in its text. */
     async findUsedPictures(
       pictures: { id: string; contentHash: string }[],
     ): Promise<ReadonlySet<string>> {
@@ -118,7 +118,7 @@ export function createTrash(db: Database) {
       const rows = await db.execute<{ id: string }>(sql`
         select distinct picture.id from ${trashTable}
         join jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as picture (id text, "contentHash" text)
-          on "row" ->> 'picture_id' = picture.id or "row" -> 'body_pictures' ? picture."contentHash"`);
+          on picture.id in ("row" ->> 'picture_id', "row" ->> 'link_picture_id') or "row" -> 'body_pictures' ? picture."contentHash"`);
       return new Set(rows.map(({ id }) => id));
     },
   };

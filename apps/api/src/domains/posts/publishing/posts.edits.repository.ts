@@ -6,7 +6,7 @@ import type { Database, Transaction } from "#platform/db/client.ts";
 import { moveToTrashAtVersion, type TrashedRow } from "#platform/trash/trash.ts";
 import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
 import { fullPostColumns, type ReadPostRow } from "../posts.repository.ts";
-import { editablePostColumns, type NewPostRow, type PostRow, postsTable } from "../posts.table.ts";
+import { editablePostColumns, type NewPostRow, postsTable } from "../posts.table.ts";
 
 type DerivedColumn = "plainText" | "excerpt" | "bodyPictures";
 
@@ -22,7 +22,7 @@ export type PostEditsRepository = ReturnType<typeof createPostEditsRepository>;
 /** Updates and deletions that check the expected version. */
 export function createPostEditsRepository(db: Database) {
   return {
-    async findPicture({ pictureId }: Pick<PostRow, "pictureId">): Promise<PictureRow | null> {
+    async findPicture(pictureId: string | null): Promise<PictureRow | null> {
       if (pictureId === null) return null;
       const [row] = await db
         .select(pictureColumns)

@@ -32,7 +32,7 @@ import type { PostRevisionsService } from "./posts.revisions.service.ts";
 type Deps = {
   posts: PostsRepository;
   edits: PostEditsRepository;
-  media: Pick<MediaService, "claim" | "toPicture">;
+  media: Pick<MediaService, "claim" | "claimAll" | "toPicture">;
   categories: Pick<CategoryDirectory, "claim" | "current">;
   slugs: Pick<PostSlugsService, "choose" | "keepFormer">;
   revisions: Pick<PostRevisionsService, "record">;
@@ -77,6 +77,11 @@ export function createPostsPublishingService(deps: Deps) {
     await slugs.keepFormer(tx, { postId: before.id, before: former, now: slug });
   }
 
+  /** @throws {DomainError} PICTURE_GONE */
+  async function claimLinkPicture({ tx }: UnitOfWork, id: string | null | undefined) {
+    if (id) await media.claimAll(tx, { ids: [id], inText: [], field: "linkPicture" });
+  }
+
   /** Present category name for the response to a repeated request, which claims no category. */
   function presentName(category: string | undefined): string | undefined {
     return category && categories.current().find(category)?.name;
@@ -89,9 +94,10 @@ export function createPostsPublishingService(deps: Deps) {
   }
 
   async function present(row: ReadPostRow): Promise<EditedPost> {
-    const picture = media.toPicture(await edits.findPicture(row));
+    const picture = media.toPicture(await edits.findPicture(row.pictureId));
+    const linkPicture = media.toPicture(await edits.findPicture(row.linkPictureId));
     return {
-      editable: presentEditablePost(row, picture),
+      editable: presentEditablePost(row, picture, linkPicture),
       post: presentPost(row, picture ? `${publicUrl()}${picture.src}` : ""),
     };
   }
@@ -111,12 +117,14 @@ export function createPostsPublishingService(deps: Deps) {
         const id = newId();
         const category = await categories.claim(unit.tx, input.category);
         await media.claim(unit.tx, { coverId: input.pictureId, inText: body.bodyPictures });
+        await claimLinkPicture(unit, input.linkPictureId);
         const slug = await slugs.choose(unit.tx, {
           ...{ postId: id, title: input.title, slug: input.slug, present: null },
           isOrWasPublic: input.isPublished,
         });
         const { title, subTitle, pictureId, imageFocus, isPublished } = input;
         const row = {
+          ...linkColumnsOf(input),
           ...{ id, slug, title, subTitle, ...body, category, pictureId, imageFocus, isPublished },
           ...{ publishedAt: isPublished ? now : null, createdAt: now, updatedAt: now },
         };
@@ -149,6 +157,7 @@ export function createPostsPublishingService(deps: Deps) {
       const changes = {
         ...{ title, subTitle, category, pictureId, imageFocus, isPublished, ...body },
         slug: fields.slug || undefined,
+        ...pickLinkFields(fields),
       };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
         const inText = body?.bodyPictures ?? [];
@@ -157,6 +166,7 @@ export function createPostsPublishingService(deps: Deps) {
             ? undefined
             : await categories.claim(unit.tx, fields.category);
         await media.claim(unit.tx, { coverId: pictureId, inText });
+        await claimLinkPicture(unit, fields.linkPictureId);
         const before = await lockPost(posts, unit, id);
         const slug = await chooseSlug(unit, before, input);
         const edit = {
@@ -217,6 +227,22 @@ export function createPostsPublishingService(deps: Deps) {
       });
     },
   };
+}
+
+type LinkFields = Pick<
+  UpdatePostInput,
+  "linkTitle" | "linkDescription" | "linkPictureId" | "canonicalUrl"
+>;
+
+function pickLinkFields(input: LinkFields): LinkFields {
+  const { linkTitle, linkDescription, linkPictureId, canonicalUrl } = input;
+  return { linkTitle, linkDescription, linkPictureId, canonicalUrl };
+}
+
+/** Of a new post, where an absent field is empty. */
+function linkColumnsOf(input: LinkFields) {
+  const { linkTitle = "", linkDescription = "", linkPictureId = null, canonicalUrl = "" } = input;
+  return { linkTitle, linkDescription, linkPictureId, canonicalUrl };
 }
 
 /** Former address for the activity log, if the edit changed it. */

@@ -37,6 +37,11 @@ const contentSchema = z.object({
   category: z.string(),
   pictureId: z.string().nullable(),
   imageFocus: focalPointSchema,
+  // Revisions of earlier releases have none of these.
+  linkTitle: z.string().default(""),
+  linkDescription: z.string().default(""),
+  linkPictureId: z.string().nullable().default(null),
+  canonicalUrl: z.string().default(""),
 });
 
 const KIND = "post";
@@ -100,8 +105,9 @@ export function createPostRevisionsService(deps: Deps) {
       if (!row) throw new DomainError(postRevisionNotFound);
       const content = contentSchema.parse(row.value);
       const category = categories.current().find(content.category)?.name ?? content.category;
-      const picture = media.toPicture(await edits.findPicture(content));
-      return presentRevisionContent({ ...content, category }, picture);
+      const picture = media.toPicture(await edits.findPicture(content.pictureId));
+      const linkPicture = media.toPicture(await edits.findPicture(content.linkPictureId));
+      return presentRevisionContent({ ...content, category }, picture, linkPicture);
     },
 
     /** Deletes the states of posts that are deleted for good. */

@@ -40,25 +40,33 @@ export function postListHead(
 /** Metadata of a post for search engines and link previews. */
 export function postHead(site: SiteContext, post: Article) {
   const url = `${site.publicUrl}/blog/${post.slug}`;
+  const { title, description } = linkWordsOf(post);
   return {
     meta: [
-      { title: titleOf(site, post.title) },
-      { name: "description", content: post.subTitle },
+      { title: titleOf(site, title) },
+      { name: "description", content: description },
       // Crawlers load each page from the server. In the browser, Trusted Types forbid scripts
       // created from strings.
       ...(import.meta.env.SSR ? robotTags(site, post, url) : []),
     ],
-    links: [{ rel: "canonical", href: url }],
+    links: [{ rel: "canonical", href: post.link?.canonicalUrl ?? url }],
   };
 }
 
+/** Title and description for search engines and shared links. */
+function linkWordsOf({ title, subTitle, link }: Article): { title: string; description: string } {
+  return { title: link?.title ?? title, description: link?.description ?? subTitle };
+}
+
 function robotTags(site: SiteContext, post: Article, url: string) {
-  const picture = post.picture ? toLinkPreviewPicture(post.picture) : undefined;
+  const { title, description } = linkWordsOf(post);
+  const source = post.link?.picture ?? post.picture;
+  const picture = source ? toLinkPreviewPicture(source) : undefined;
   const image = picture && `${site.publicUrl}${picture.path}`;
   return [
     { property: "og:type", content: "article" },
-    { property: "og:title", content: post.title },
-    { property: "og:description", content: post.subTitle },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:site_name", content: site.identity.name },
     { property: "article:section", content: post.category },
@@ -76,15 +84,16 @@ function structuredData(
   { url, image }: { url: string; image: string | undefined },
 ) {
   const logo = firmPicture(site);
+  const { title, description } = linkWordsOf(post);
   return {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
-    headline: post.title,
-    description: post.subTitle,
+    headline: title,
+    description,
     articleSection: post.category,
     datePublished: post.publishedAt ?? post.updatedAt,
     dateModified: post.updatedAt,
-    mainEntityOfPage: url,
+    mainEntityOfPage: post.link?.canonicalUrl ?? url,
     author: { "@type": "Organization", name: site.identity.name },
     publisher: {
       "@type": "Organization",

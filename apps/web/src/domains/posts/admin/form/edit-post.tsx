@@ -20,31 +20,34 @@ import { editablePostQuery } from "../../posts.queries.ts";
 import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
 import { PostPublication } from "../publication/post-publication.tsx";
 import { PostForm } from "./post-form.tsx";
-import { type PostContent, toPostContent, toPostInputNames } from "./post-form-content.ts";
+import {
+  type Cover,
+  type PostContent,
+  toPostContent,
+  toPostInputNames,
+} from "./post-form-content.ts";
 import { PostHistory } from "./post-history.tsx";
 import { PostSavedMessage } from "./post-saved-message.tsx";
 
 const dialogFields: EditFieldMap<PostContent> = {
   picture: {
     label: "Thumbnail",
-    show: ({ picture }) => (
-      <div className="relative aspect-video">
-        {picture && (
-          <Picture
-            picture={{ focus: defaultFocalPoint, ...picture }}
-            alt=""
-            sizes="20rem"
-            subject="thumbnail"
-          />
-        )}
-      </div>
-    ),
+    show: ({ picture }) => <ShownCover picture={picture} subject="thumbnail" />,
   },
   title: defineTextField("Blog title", "title"),
   subTitle: defineTextField("Sub title", "subTitle"),
   description: defineRichTextField("Description", "description"),
   category: defineTextField("Category", "category"),
   slug: defineTextField("Address", "slug"),
+  linkTitle: defineTextField("Title for search engines", "linkTitle"),
+  linkDescription: defineTextField("Description for search engines", "linkDescription"),
+  linkPicture: {
+    label: "Picture of links",
+    show: ({ linkPicture }) => (
+      <ShownCover picture={linkPicture ?? null} subject="picture of links" />
+    ),
+  },
+  canonicalUrl: defineTextField("Original address", "canonicalUrl"),
   isPublished: defineChoiceField("Publish Now", ({ isPublished }) =>
     isPublished ? "Published" : "Draft",
   ),
@@ -129,6 +132,21 @@ function EditForm({ post, onCopied }: EditFormProps) {
       </PostForm>
       <EditConflictDialog edit={edit} noun="blog" fields={dialogFields} area="admin" />
     </>
+  );
+}
+
+function ShownCover({ picture, subject }: { picture: Cover | null; subject: string }) {
+  return (
+    <div className="relative aspect-video">
+      {picture && (
+        <Picture
+          picture={{ focus: defaultFocalPoint, ...picture }}
+          alt=""
+          sizes="20rem"
+          subject={subject}
+        />
+      )}
+    </div>
   );
 }
 

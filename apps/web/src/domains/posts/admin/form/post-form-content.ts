@@ -24,14 +24,16 @@ export type Cover = Picture & { focus?: FocalPoint | undefined };
  * yet, and has the cover picture instead of its id.
  */
 export const postFormSchema = createPostInputSchema
-  .omit({ pictureId: true, imageFocus: true })
+  .omit({ pictureId: true, imageFocus: true, linkPictureId: true })
   .extend({
     category: categoryChoiceSchema,
     description: z.preprocess((text) => (typeof text === "string" ? text : ""), description),
     picture: z.custom<Cover | null>((picture) => Boolean(picture), imageRequired.message),
+    linkPicture: z.custom<Picture | null>().optional(),
   })
-  .transform(({ picture, ...fields }) => ({
+  .transform(({ picture, linkPicture, ...fields }) => ({
     ...fields,
+    linkPictureId: linkPicture?._id ?? null,
     pictureId: picture?._id ?? "",
     imageFocus: picture?.focus ?? defaultFocalPoint,
   }));
@@ -48,23 +50,35 @@ export const postFieldNames = [
   "description",
   "category",
   "slug",
+  "linkTitle",
+  "linkDescription",
+  "linkPicture",
+  "canonicalUrl",
 ] as const satisfies (keyof PostContent)[];
 
 export function createEmptyPost(category: string): PostContent {
   return {
     ...{ title: "", subTitle: "", slug: "", category, isPublished: false },
     ...{ picture: null, description: "" },
+    ...{ linkTitle: "", linkDescription: "", linkPicture: null, canonicalUrl: "" },
   };
 }
 
 /** Returns the input field names that carry these edits. */
 export function toPostInputNames(names: readonly (keyof PostContent)[]): string[] {
-  return names.flatMap((name) => (name === "picture" ? ["pictureId", "imageFocus"] : name));
+  return names.flatMap((name) => {
+    if (name === "picture") return ["pictureId", "imageFocus"];
+    return name === "linkPicture" ? "linkPictureId" : name;
+  });
 }
 
 export function toPostContent(post: EditablePost): PostContent {
   const { title, subTitle, slug, category, isPublished, picture, description } = post;
-  return { title, subTitle, slug: slug ?? "", category, isPublished, picture, description };
+  const { linkTitle, linkDescription, linkPicture, canonicalUrl } = post;
+  return {
+    ...{ title, subTitle, slug: slug ?? "", category, isPublished, picture, description },
+    ...{ linkTitle, linkDescription, linkPicture, canonicalUrl },
+  };
 }
 
 const postContentSchema = z.object({
@@ -76,6 +90,11 @@ const postContentSchema = z.object({
   slug: z.string().optional(),
   picture: pictureSchema.extend({ focus: focalPointSchema.optional() }).nullable(),
   description: editorContentSchema,
+  // Drafts of earlier releases have none of these.
+  linkTitle: z.string().optional(),
+  linkDescription: z.string().optional(),
+  linkPicture: pictureSchema.nullable().optional(),
+  canonicalUrl: z.string().optional(),
 });
 
 export function isPostContent(value: unknown): value is PostContent {

@@ -13,6 +13,7 @@ import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
+import { PostLinks } from "../links/post-links.tsx";
 import { usePostAssistant } from "./post-assistant.ts";
 import { PostDescription } from "./post-description.tsx";
 import { type PostContent, type PostInput, postFieldNames } from "./post-form-content.ts";
@@ -141,6 +142,11 @@ export function PostForm(props: PostFormProps) {
               {...register("slug")}
             />
           </Field>
+          <PostLinks
+            form={post.form}
+            field={post.field}
+            onUploading={(isUploading) => post.markUploading("linkPicture", isUploading)}
+          />
           <Checkbox label="Publish Now" {...register("isPublished")} />
           {publication?.({
             // The choice in the form would undo what was decided beside it at the next save.

@@ -92,5 +92,10 @@ function asContent(content: PostRevisionContent, present: PostContent): PostCont
     focus: picture?.focus,
   });
   const isSamePicture = changedFields(choiceOf(present), choiceOf(content)).length === 0;
-  return { ...present, ...content, picture: isSamePicture ? present.picture : content.picture };
+  const isSameLinkPicture = present.linkPicture?._id === content.linkPicture?._id;
+  return {
+    ...{ ...present, ...content },
+    picture: isSamePicture ? present.picture : content.picture,
+    linkPicture: isSameLinkPicture ? present.linkPicture : content.linkPicture,
+  };
 }
