@@ -6,6 +6,8 @@ import { removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { createPage, textSection } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
+import { createPost } from "./factories/posts.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -85,4 +87,22 @@ it("the clean-up keeps pictures of a draft, by id and in its text, until the dra
   await owner.delete("/api/admin/drafts?form=post:new&id=tab-1");
   await cleanUp();
   for (const { id } of [cover, inText]) expect(await pictureIds()).not.toContain(id);
+});
+
+it("the clean-up keeps the picture of a post's links, also of earlier versions and in the trash", async () => {
+  const [shown, former, deleted] = [
+    await createPicture(site),
+    await createPicture(site),
+    await createPicture(site),
+  ];
+  await createPost(site, { linkPictureId: shown.id });
+  const changed = await createPost(site, { linkPictureId: former.id });
+  const changes = { id: changed.id, linkPictureId: null };
+  expect((await callProcedure(owner, "mutation", "posts.update", changes)).status).toBe(200);
+  const post = await createPost(site, { linkPictureId: deleted.id });
+  expect((await owner.post("/api/blog/delete", { id: post.id })).status).toBe(200);
+  await cleanUp();
+  expect(await pictureIds()).toEqual(
+    expect.arrayContaining([shown, former, deleted].map(({ id }) => id)),
+  );
 });

@@ -25,6 +25,15 @@ export const describeLinkInputSchema = z.object({
     .regex(/^\/(?![/\\])[^\s\\]*$/, "The address must start with a slash, such as /contact."),
 });
 
+/** Maximum number of addresses per check. */
+export const CHECKED_LINKS_MAX = 50;
+
+export const findBrokenLinksInputSchema = z.object({
+  paths: z
+    .array(describeLinkInputSchema.shape.path)
+    .max(CHECKED_LINKS_MAX, `Check at most ${CHECKED_LINKS_MAX} addresses at a time.`),
+});
+
 export const linkStateSchema = z.object({
   isShown: z.boolean().describe("Whether visitors find something there"),
   fault: z.enum(linkFaults).nullable().describe("Why a link there is not shown"),

@@ -14,6 +14,7 @@ export function createLinks(core: Core): LinksService {
       redirects: redirectsReader,
     }),
     linked: linkedContent,
+    findTitles: (paths) => readTitles(paths, titles),
     findTitle: async (path) => (await readTitles([path], titles)).get(path),
   });
 }

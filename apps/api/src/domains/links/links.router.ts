@@ -1,4 +1,4 @@
-import { describeLinkInputSchema } from "@ebute/contracts/links";
+import { describeLinkInputSchema, findBrokenLinksInputSchema } from "@ebute/contracts/links";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { LinksService } from "./links.service.ts";
 
@@ -7,5 +7,9 @@ export function createLinksRouter({ links }: { links: LinksService }) {
     describe: adminProcedure
       .input(describeLinkInputSchema)
       .query(({ ctx, input }) => links.describe(ctx.caller, input.path)),
+
+    findBroken: adminProcedure
+      .input(findBrokenLinksInputSchema)
+      .query(({ ctx, input }) => links.findBroken(ctx.caller, input.paths)),
   });
 }

@@ -7,7 +7,12 @@ import {
 } from "@ebute/contracts/settings";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { LinkStateFinder } from "./links.link-state-finder.ts";
-import type { FindTitle, LinkedContent } from "./links.linked-content.ts";
+import {
+  type ContentTitle,
+  contentPath,
+  type FindTitle,
+  type LinkedContent,
+} from "./links.linked-content.ts";
 import { canDescribeLinks } from "./links.policy.ts";
 
 type Deps = {
@@ -15,6 +20,8 @@ type Deps = {
   linked: Pick<LinkedContent, "read">;
   /** Reads a post or lesson from the database. */
   findTitle: FindTitle;
+  /** Like `findTitle` for many paths, with one statement for each kind. */
+  findTitles: (paths: string[]) => Promise<ReadonlyMap<string, ContentTitle | undefined>>;
 };
 
 /** The navigation as visitors get it. */
@@ -26,12 +33,25 @@ export type ResolvedNavigation = {
 
 export type LinksService = ReturnType<typeof createLinksService>;
 
-export function createLinksService({ states, linked, findTitle }: Deps) {
+export function createLinksService({ states, linked, findTitle, findTitles }: Deps) {
   return {
     /** Tells an editor what visitors find at an address of the site. */
     describe(caller: Caller, path: string): Promise<LinkState> {
       assertAllowed(caller, canDescribeLinks(caller.principal));
       return states.follow(path, findTitle);
+    },
+
+    /** The subset of these addresses of the site at which visitors find nothing. */
+    async findBroken(caller: Caller, paths: readonly string[]): Promise<string[]> {
+      assertAllowed(caller, canDescribeLinks(caller.principal));
+      const titles = await findTitles(paths.flatMap((path) => contentPath(path) ?? []));
+      const found = await Promise.all(
+        paths.map(async (path) => {
+          const state = await states.follow(path, async (name) => titles.get(name));
+          return { path, isShown: state.isShown };
+        }),
+      );
+      return found.filter(({ isShown }) => !isShown).map(({ path }) => path);
     },
 
     /** Finds the page or content at an address without following redirects. */

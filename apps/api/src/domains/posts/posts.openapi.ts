@@ -77,6 +77,7 @@ export const postsOperations = describeOperations("Posts", {
       content: {
         ...{ title: post.title, subTitle: post.subTitle, description: post.description },
         ...{ category: post.category, picture: null },
+        ...{ linkTitle: "", linkDescription: "", linkPicture: null, canonicalUrl: "" },
       },
     },
   },

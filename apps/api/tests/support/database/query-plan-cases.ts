@@ -71,6 +71,7 @@ export const procedures: Record<string, object[]> = {
     { path: `/blog/${largeIds.post}` },
     { path: "/blog/post-77" },
   ],
+  "links.findBroken": [{ paths: ["/page-77", `/blog/${largeIds.post}`, "/blog/post-77"] }],
   "drafts.list": [{ form: "post:new" }],
   "drafts.otherWriters": [{ form: `post:${largeIds.post}` }],
   "drafts.unfinished": [{ kind: "post" }],

@@ -44,6 +44,11 @@ export function publicationQuery(trpc: Trpc, id: string) {
   return trpc.posts.publication.queryOptions({ id }, { staleTime: 0 });
 }
 
+/** @param paths of this site to which a text links */
+export function brokenLinksQuery(trpc: Trpc, paths: string[]) {
+  return trpc.links.findBroken.queryOptions({ paths }, { staleTime: 0, retry: false });
+}
+
 export function previewLinkQuery(trpc: Trpc, id: string) {
   return trpc.posts.previewLink.queryOptions({ id }, { staleTime: 0 });
 }

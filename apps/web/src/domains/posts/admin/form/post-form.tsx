@@ -13,6 +13,7 @@ import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
+import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
 import { PostLinks } from "../links/post-links.tsx";
 import { usePostAssistant } from "./post-assistant.ts";
 import { PostDescription } from "./post-description.tsx";
@@ -148,6 +149,7 @@ export function PostForm(props: PostFormProps) {
             onUploading={(isUploading) => post.markUploading("linkPicture", isUploading)}
           />
           <Checkbox label="Publish Now" {...register("isPublished")} />
+          <TypedPostChecks form={post.form} editor={post.editor} />
           {publication?.({
             // The choice in the form would undo what was decided beside it at the next save.
             refresh: (before, stored) =>

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { publicationQuery } from "../../posts.queries.ts";
+import { SavedPostChecks } from "../checks/saved-post-checks.tsx";
 import { usePostNewsletter } from "./post-newsletter.ts";
 import { PreviewLinkDialog } from "./preview-link-dialog.tsx";
 import { PublicationDialog } from "./publication-dialog.tsx";
@@ -69,7 +70,12 @@ export function PostPublication({ post, hasUnsavedContent, onChanged }: PostPubl
       {opened === "publication" && (
         <PublicationDialog
           post={post}
-          notice={hasUnsavedContent() && <UnsavedNotice />}
+          notice={
+            <>
+              {hasUnsavedContent() && <UnsavedNotice />}
+              <SavedPostChecks post={post} />
+            </>
+          }
           canSend={SendPostDialog !== null}
           onSaved={handleSaved}
           onClose={close}
