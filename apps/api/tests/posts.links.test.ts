@@ -2,7 +2,7 @@ import type { Article, Post, PostRevision, PostRevisionContent } from "@ebute/co
 import { describe, expect, it } from "vitest";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { unknownId } from "./support/calls/contract.ts";
+import { unknownId } from "./support/calls/response-schemas.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { postForm } from "./support/content/pictures.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
