@@ -43,6 +43,10 @@ const exceptions: [RegExp, string][] = [
     "Writes nothing: it shows or mails words that need not be saved.",
   ],
   [
+    /^newsletters\.resume$|\/api\/admin\/newsletters\/:id\/resume$/,
+    "Asks for a newsletter that is paused: its tests look at the entries.",
+  ],
+  [
     /^newsletters\.(preview|test)$|^POST \/api\/admin\/newsletters\/(preview|test)$/,
     "Writes nothing: it shows a letter or mails it to its author.",
   ],

@@ -140,6 +140,16 @@ describe("imports", () => {
     expect(await sql`select id from import_items where content is not null`).toEqual([]);
   });
 
+  it("can be started again after a run was given up, and go on with what is left", async () => {
+    const { _id: id } = (await check(owner, wxrItem(), wxrItem({ id: 2, slug: "two" }))).body.import;
+    await start(id);
+    await site.container.services.importRunner.giveUp(id);
+    expect((await start(id)).body.import.state).toBe("running");
+    await jobs.runAll(sql);
+    const { body } = await owner.get<Checked>("/api/admin/imports/newest");
+    expect(body.import).toMatchObject({ state: "finished", counts: { added: 2 } });
+  });
+
   it("are started once, and one at a time", async () => {
     const [one, other] = [await check(owner, wxrItem()), await check(owner, wxrItem({ id: 2 }))];
     expect((await start(one.body.import._id)).status).toBe(200);

@@ -104,7 +104,9 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(completeSlugsJob, () => services.postSlugs.complete());
   jobs.handle(publishDueJob, () => services.postSchedules.runDue());
-  jobs.handle(runImportJob, ({ id }) => services.importRunner.run(id));
+  jobs.handle(runImportJob, ({ id }) => services.importRunner.run(id), {
+    onGivenUp: ({ id }) => services.importRunner.giveUp(id),
+  });
   jobs.handle(makeVariantsJob, ({ id }) => media.makeVariants(id));
   jobs.handle(removeUnusedMediaJob, () =>
     skipDuringBackup(database, async () => {

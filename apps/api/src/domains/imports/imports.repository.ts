@@ -86,6 +86,14 @@ export function createImportsRepository(db: Database) {
       return rows.length > 0;
     },
 
+    /** Lets the import be started again. */
+    async pause(tx: Transaction, id: string): Promise<void> {
+      await tx
+        .update(importsTable)
+        .set({ state: "checked" })
+        .where(and(eq(importsTable.id, id), eq(importsTable.state, "running")));
+    },
+
     async finish(tx: Transaction, id: string, finishedAt: Date): Promise<void> {
       await tx
         .update(importsTable)

@@ -108,6 +108,11 @@ export function createImportRunner(deps: Deps) {
   }
 
   return {
+    /** After the last attempt of a run: the owner can start again what is left. */
+    async giveUp(id: string): Promise<void> {
+      await write(({ tx }) => imports.pause(tx, id));
+    },
+
     /** Imports some entries and enqueues the next run. Running twice imports nothing twice. */
     async run(id: string): Promise<void> {
       for (let done = 0; done < ITEMS_PER_RUN; done += 1) {
