@@ -129,12 +129,15 @@ describe("/api/admin/newsletters", () => {
     await createSubscriber(site);
     const { id } = await createNewsletter(site, { status: "paused" });
     const step = async (name: string) => (await editor.post(`${path}/${id}/${name}`)).status;
-    expect([await step("pause"), await step("stop"), await step("stop")]).toEqual([200, 200, 200]);
+    for (const name of ["pause", "resume", "resume", "pause", "stop", "stop"])
+      expect([name, await step(name)]).toEqual([name, 200]);
     expect([await step("resume"), await step("pause")]).toEqual([409, 409]);
     const rows = await sql`select status from newsletter_recipients`;
     expect(rows.map(({ status }) => status)).toEqual(["stopped"]);
-    const audited = await sql`select action from audit_entries where target_id = ${id}`;
-    expect(audited.map(({ action }) => action)).toEqual(["newsletters.stop"]);
+    const audited = await sql`
+      select action from audit_entries where target_id = ${id} order by id`;
+    const steps = ["resume", "pause", "stop"].map((name) => `newsletters.${name}`);
+    expect(audited.map(({ action }) => action)).toEqual(steps);
     expect((await editor.post(`${path}/no-id/stop`)).status).toBe(404);
   });
 

@@ -1,0 +1,1 @@
+CREATE INDEX "subscribers_readers_idx" ON "subscribers" USING btree ("id") WHERE "subscribers"."confirmed_at" is not null and "subscribers"."stopped_at" is null;
