@@ -26,6 +26,7 @@ export const newslettersOperations = describeOperations("Newsletters", {
   list: {
     summary: "List newsletters",
     description: "Letters to subscribers that were sent off, with their results.",
+    parameters: { q: "courses" },
     response: { newsletters: [newsletter], page: 1, pageCount: 1, total: 1 },
   },
   get: {
