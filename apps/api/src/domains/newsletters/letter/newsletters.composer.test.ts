@@ -67,6 +67,33 @@ describe("the blocks of a letter", () => {
     ).toEqual(["One", "- a\n- b", "---"]);
   });
 
+  it("put the paragraph of an entry beside its sign", () => {
+    expect(partsOf("<ul><li><p>a</p><p>more</p></li><li><p>b</p></li></ul>")[0]?.text).toBe(
+      "- a\n\nmore\n- b",
+    );
+  });
+
+  it("say which tasks are done", () => {
+    const item = (isDone: boolean, text: string) =>
+      `<li data-checked="${isDone}"><p>${text}</p></li>`;
+    const [part] = partsOf(
+      `<ul data-type="taskList">${item(true, "Cut")}${item(false, "Sew")}</ul>`,
+    );
+    expect(part?.text).toBe("[x] Cut\n[ ] Sew");
+    expect(part?.html).toMatch(/>☑ Cut<.*>☐ Sew</);
+  });
+
+  it("show captions, questions of toggles and boxes as paragraphs", () => {
+    const [figure, toggle, box] = partsOf(
+      '<figure><img src="/media/a.webp" alt="Roof" /><figcaption>In Lagos</figcaption></figure><details><summary>How long?</summary><p>Two days.</p></details><div class="callout-tip"><p>Ask first.</p></div>',
+    );
+    expect(figure?.text).toBe("[Roof]\nIn Lagos");
+    expect(figure?.html).toMatch(/<p style="[^"]*">In Lagos<\/p>$/);
+    expect(toggle?.text).toBe("How long?\n\nTwo days.");
+    expect(toggle?.html).toMatch(/^<p [^>]*font-weight:700">How long\?<\/p><p /);
+    expect(box?.html).toMatch(/^<div style="[^"]*border-left[^"]*"><p /);
+  });
+
   it("number the entries of a list as the text does", () => {
     expect(partsOf('<ol start="3"><li>a</li><li>b</li></ol>')[0]?.text).toBe("3. a\n4. b");
   });

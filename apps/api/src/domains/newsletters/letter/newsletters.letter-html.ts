@@ -22,7 +22,13 @@ const styles: Record<string, string> = {
   table: "margin:0 0 16px;border-collapse:collapse",
   th: "padding:4px 8px;border:1px solid #757D9C;text-align:left",
   td: "padding:4px 8px;border:1px solid #757D9C",
+  figcaption: "margin:4px 0 16px;font-size:14px",
+  div: "margin:0 0 16px;padding:12px 12px 1px;border-left:4px solid #757D9C",
+  summary: "margin:0 0 8px;font-weight:700",
 };
+
+/** Mail programs do not know these elements. */
+const replacements: Record<string, string> = { figcaption: "p", summary: "p" };
 
 /** Elements without a style of their own. Of all others, only the content is taken over. */
 const plainTags = ["strong", "em", "u", "s", "sub", "sup", "br", "thead", "tbody", "tr"];
@@ -34,7 +40,11 @@ const voidTags: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 const lineStarts: Record<string, string> = {
   ...{ p: "\n\n", h2: "\n\n", h3: "\n\n", h4: "\n\n", pre: "\n\n", blockquote: "\n\n" },
   ...{ ul: "\n", ol: "\n", table: "\n\n", tr: "\n", hr: "\n\n---", br: "\n" },
+  ...{ figcaption: "\n", summary: "\n\n" },
 };
+
+/** The first paragraph of a list's entry stands beside its sign. */
+const ITEM_SIGN = /\n(?:- |\[[ x]\] |\d+\. )$/;
 
 /** Width of the column of a letter. Unit: CSS pixels. */
 const COLUMN_WIDTH = 528;
@@ -50,6 +60,8 @@ export function toLetterParts(html: string, origin: string): LetterPart[] {
   /** Numbers of the open lists; undefined for one without numbers. */
   const lists: (number | undefined)[] = [];
   const links: string[] = [];
+  /** Precedes the words of a task. */
+  let sign = "";
 
   function endPart(): void {
     if (depth > 0) return;
@@ -66,13 +78,16 @@ export function toLetterParts(html: string, origin: string): LetterPart[] {
   }
 
   function open(tag: string, attributes: Record<string, string>): void {
-    part.text += lineStarts[tag] ?? "";
+    if (!ITEM_SIGN.test(part.text)) part.text += lineStarts[tag] ?? "";
     if (tag === "ul") lists.push(undefined);
     if (tag === "ol") lists.push(Number(attributes.start ?? 1));
-    if (tag === "li") part.text += startOfItem();
+    const checked = attributes["data-checked"];
+    if (tag === "li" && !checked) part.text += startOfItem();
+    if (tag === "li" && checked) part.text += checked === "true" ? "\n[x] " : "\n[ ] ";
     if (tag === "a") links.push(absolute(attributes.href ?? ""));
     if (tag === "img" && attributes.alt) part.text += `[${attributes.alt}]`;
     if (tags.has(tag)) part.html += startTag(tag, attributes, absolute);
+    if (tag === "li" && checked) sign = checked === "true" ? "☑ " : "☐ ";
   }
 
   function close(tag: string): void {
@@ -82,7 +97,7 @@ export function toLetterParts(html: string, origin: string): LetterPart[] {
       const href = links.pop();
       if (href && !part.text.endsWith(href)) part.text += ` (${href})`;
     }
-    if (tags.has(tag)) part.html += `</${tag}>`;
+    if (tags.has(tag)) part.html += `</${replacements[tag] ?? tag}>`;
   }
 
   const parser = new Parser({
@@ -98,7 +113,8 @@ export function toLetterParts(html: string, origin: string): LetterPart[] {
       endPart();
     },
     ontext(text) {
-      part.html += escapeHtml(text);
+      part.html += sign + escapeHtml(text);
+      sign = "";
       part.text += text;
     },
   });
@@ -121,7 +137,7 @@ function startTag(
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([name, value = ""]) => ` ${name}="${escapeHtml(value)}"`);
-  return `<${tag}${written.join("")}>`;
+  return `<${replacements[tag] ?? tag}${written.join("")}>`;
 }
 
 /** Some mail programs heed no style of a picture, so the attribute has to fit the column. */
