@@ -17,7 +17,7 @@ const original = {
     orderHeading: "Track Your Order",
     contactHeading: "Contact",
   },
-  subscribeNotice: "We keep your address for news about new posts. No letters go out yet.",
+  subscribeNotice: "We e-mail you about new posts. Each letter has a link that ends them.",
 };
 
 test.beforeEach(({ api }) => api.call("PUT", "/api/admin/settings/words", { values: words }));

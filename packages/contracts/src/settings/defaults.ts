@@ -98,7 +98,7 @@ export const defaultSettings: SiteSettings = {
     commentNotice: "",
     subscribeHeading: "Join the mailing list",
     // No mails about posts exist yet, so the text promises none.
-    subscribeNotice: "We keep your address for news about new posts. No letters go out yet.",
+    subscribeNotice: "We e-mail you about new posts. Each letter has a link that ends them.",
     subscribeButton: "Subscribe",
     contactHeading: "Contact",
     contactIntro:
