@@ -141,7 +141,8 @@ describe("imports", () => {
   });
 
   it("can be started again after a run was given up, and go on with what is left", async () => {
-    const { _id: id } = (await check(owner, wxrItem(), wxrItem({ id: 2, slug: "two" }))).body.import;
+    const { _id: id } = (await check(owner, wxrItem(), wxrItem({ id: 2, slug: "two" }))).body
+      .import;
     await start(id);
     await site.container.services.importRunner.giveUp(id);
     expect((await start(id)).body.import.state).toBe("running");
