@@ -22,7 +22,8 @@ test.describe("the Import screen", () => {
   }) => {
     await logInAsAdmin(page);
     await page.goto("/admin/import");
-    const field = page.getByLabel("Export file of WordPress");
+    // The toast of a refusal repeats these words.
+    const field = page.getByRole("main").getByLabel("Export file of WordPress");
     const choose = (name: string, text: string) =>
       field.setInputFiles({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
     await choose("other.xml", "<rss><channel></channel></rss>");
@@ -33,10 +34,11 @@ test.describe("the Import screen", () => {
     expect((await request.get("/blog/kites-1")).status()).toBe(404);
     await page.getByRole("button", { name: "Import 1 post" }).click();
     await expect(page.getByText("1 post imported.")).toBeVisible({ timeout: 30_000 });
-    const moved = await request.get("/2024/05/kites-1/", { maxRedirects: 0 });
-    expect([moved.status(), moved.headers().location]).toEqual([301, "/blog/kites-1"]);
+    const moved = await request.get("/2024/05/kites-1/");
+    expect([moved.status(), new URL(moved.url()).pathname]).toEqual([200, "/blog/kites-1"]);
     await page.getByRole("link", { name: "Kites that fly" }).click();
     await expect(page).toHaveURL(/\/admin\/editBlog\//);
-    expect(consoleErrors.list.filter((line) => !line.includes("400"))).toEqual([]);
+    const errors = consoleErrors.list.splice(0);
+    expect(errors.filter((line) => !line.includes("400"))).toEqual([]);
   });
 });

@@ -233,6 +233,24 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...["/@tiptap/", "/prosemirror-", "/linkifyjs/", "/orderedmap/", "/rope-sequence/"],
       ...["/w3c-keyname/", "/fast-equals/"],
       ...inWeb("components/editor/"),
+      `${contracts}rich-text/`,
+      // Without its icons, the chunk and the one of its entry would import each other.
+      ...iconsNamed(
+        "between-horizontal-end",
+        "between-vertical-end",
+        "captions",
+        "columns-3",
+        "heading-4",
+      ),
+      ...iconsNamed(
+        "italic",
+        "keyboard",
+        "letter-b",
+        "list-indent-decrease",
+        "list-indent-increase",
+      ),
+      ...iconsNamed("maximize-2", "panel-left", "panel-top", "redo-2", "rows-3"),
+      ...iconsNamed("search", "square-code", "strikethrough", "underline"),
     ],
     except: inWeb(
       // Loaded at their first use.

@@ -15,7 +15,10 @@ type EditorFrameProps = {
 /** Border and help text of the editor. */
 export function EditorFrame({ helpId, children }: EditorFrameProps) {
   return (
-    <div className="border-control border-border rounded-control bg-bg has-[[aria-readonly=true]]:bg-surface has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-offset-2 has-[.ProseMirror:focus-visible]:outline-(--focus)">
+    <div
+      data-focus-ring
+      className="border-control border-border rounded-control bg-bg has-[[aria-readonly=true]]:bg-surface has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-offset-2 has-[.ProseMirror:focus-visible]:outline-(--focus)"
+    >
       {children}
       <p id={helpId} className="text-small text-ink-2 border-rule border-t px-3 py-1.5">
         {TAB_HELP}
