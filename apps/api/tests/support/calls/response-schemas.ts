@@ -59,7 +59,10 @@ export const comment = z.strictObject({
   blog: id,
 });
 export const adminComment = comment.extend({ blog: z.strictObject({ _id: id, title: text }) });
-export const subscriber = z.strictObject({ _id: id, email: z.email(), createdAt: time });
+export const subscriber = z.strictObject({
+  ...{ _id: id, email: z.email(), createdAt: time },
+  stopReason: z.string().nullable(),
+});
 export const lockedTutorial = z.strictObject({
   _id: id,
   title: text,
