@@ -26,7 +26,7 @@ export const newslettersOperations = describeOperations("Newsletters", {
   list: {
     summary: "List newsletters",
     description: "Letters to subscribers that were sent off, with their results.",
-    parameters: { q: "courses" },
+    parameters: { q: "courses", sort: "createdAt", direction: "desc", page: 1 },
     response: { newsletters: [newsletter], page: 1, pageCount: 1, total: 1 },
   },
   get: {

@@ -44,10 +44,7 @@ export const subscribersTable = pgTable(
     index("subscribers_confirmed_email_idx")
       .on(table.emailKey, table.id)
       .where(sql`${table.confirmedAt} is not null`),
-    // Readers of newsletters, who are counted before one is sent.
-    index("subscribers_readers_idx")
-      .on(table.id)
-      .where(sql`${table.confirmedAt} is not null and ${table.stoppedAt} is null`),
+    index("subscribers_stopped_idx").on(table.id).where(sql`${table.stoppedAt} is not null`),
     index("subscribers_waiting_email_idx")
       .on(table.emailKey, table.id)
       .where(sql`${table.confirmedAt} is null`),

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { sumRowCounters } from "#src/site/counters.ts";
 import { subscribersTable } from "../subscribers.table.ts";
 
 const { id, email, emailKey, confirmedAt, stoppedAt } = subscribersTable;
@@ -47,9 +48,14 @@ export function createSubscriberStops(db: Database) {
         .orderBy(emailKey);
     },
 
+    /** Counts the few that are stopped, because the confirmed ones have a counter. */
     async countReaders(): Promise<number> {
-      const [row] = await db.select({ readers: count() }).from(subscribersTable).where(isReader);
-      return row?.readers ?? 0;
+      const confirmed = await sumRowCounters(db, ["subscribers.confirmed"]);
+      const [row] = await db
+        .select({ stopped: count() })
+        .from(subscribersTable)
+        .where(and(isNotNull(confirmedAt), isNotNull(stoppedAt)));
+      return Math.max(0, confirmed - (row?.stopped ?? 0));
     },
   };
 }
