@@ -192,6 +192,8 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     password,
     currentPassword: password,
     pictureId: objects.picture.id,
+    linkPictureId: null,
+    canonicalUrl: "",
     slug: `${call.name.replace(/\W+/g, "-")}-${objects.post.id.slice(-8)}`.toLowerCase(),
     isPublished: false,
     ...(isPublicationOf(call) ? publicationHints : {}),
