@@ -3,12 +3,10 @@ import {
   type LetterTemplate,
   letterTemplateSchema,
   letterTexts,
-  type LetterPreview as Preview,
 } from "@ebute/contracts/mail";
 import { settingsTexts } from "@ebute/contracts/settings";
 import { useState } from "react";
-import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
-import { LetterFrame } from "#components/admin/letter-frame.tsx";
+import { ShownLetter } from "#components/admin/shown-letter.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -69,42 +67,18 @@ export function LetterPreview({ kind, words }: LetterPreviewProps) {
         <Notice tone={sample.data.isWorking ? "ok" : "err"}>{sample.data.report}</Notice>
       )}
       {preview.data && (
-        <ShownLetter
-          preview={preview.data.preview}
-          isOutdated={JSON.stringify(preview.data.typed.words) !== JSON.stringify(words)}
-        />
+        <>
+          <Heading level={3} size="name" className="font-semibold">
+            {preview.data.preview.subject}
+          </Heading>
+          <Text size="small" tone="quiet" role="status">
+            {JSON.stringify(preview.data.typed.words) === JSON.stringify(words)
+              ? "With sample values."
+              : "The words have changed since this preview."}
+          </Text>
+          <ShownLetter html={preview.data.preview.html} text={preview.data.preview.text} />
+        </>
       )}
     </section>
-  );
-}
-
-type ShownLetterProps = { preview: Preview; isOutdated: boolean };
-
-function ShownLetter({ preview, isOutdated }: ShownLetterProps) {
-  const [shape, setShape] = useState<"html" | "text">("html");
-  const { subject, text, html } = preview;
-  return (
-    <>
-      <Heading level={3} size="name" className="font-semibold">
-        {subject}
-      </Heading>
-      <Text size="small" tone="quiet" role="status">
-        {isOutdated ? "The words have changed since this preview." : "With sample values."}
-      </Text>
-      <ToggleGroup
-        label="Kind of preview"
-        options={[
-          { value: "html", label: "Letter" },
-          { value: "text", label: "Plain text" },
-        ]}
-        value={shape}
-        onChange={setShape}
-      />
-      {shape === "html" ? (
-        <LetterFrame html={html} />
-      ) : (
-        <p className="border-rule text-card border p-4 wrap-anywhere whitespace-pre-wrap">{text}</p>
-      )}
-    </>
   );
 }

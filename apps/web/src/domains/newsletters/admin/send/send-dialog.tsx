@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { ShownLetter } from "#components/admin/shown-letter.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
@@ -20,7 +21,6 @@ import {
   useSendTestNewsletter,
 } from "../newsletters.mutations.ts";
 import { describePlan } from "./plan-text.ts";
-import { ShownLetter } from "./shown-letter.tsx";
 
 const SENT_BEFORE = "Subscribers have been sent this blog already.";
 const SEND_FAILED = "The newsletter could not be sent. Please try again.";
@@ -98,7 +98,7 @@ function SendForm({ content, plan, onSent, onClose }: SendDialogProps & { plan: 
           The blog is longer than mail programs show. Readers find the rest on the site.
         </Notice>
       )}
-      {preview.data && <ShownLetter letter={preview.data} />}
+      {preview.data && <ShownLetter html={preview.data.html} text={preview.data.text} />}
       {sending.error && <Notice tone="err">{userMessage(sending.error, SEND_FAILED)}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button type="button" tone="secondary" onClick={onClose}>
