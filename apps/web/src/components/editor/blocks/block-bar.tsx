@@ -25,9 +25,7 @@ export function BlockBar({ editor, ...panels }: Panels & { editor: Editor }) {
   );
 }
 
-const blocksWithBar = [
-  ...(["formula", "buttonLink", "image", "figure", "codeBlock", "callout"] as const),
-];
+const blocksWithBar = ["formula", "buttonLink", "image", "figure", "codeBlock", "callout"] as const;
 
 type BlockKind = Exclude<(typeof blocksWithBar)[number], "codeBlock">;
 

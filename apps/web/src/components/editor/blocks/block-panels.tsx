@@ -1,7 +1,7 @@
 import { whatsappLink } from "@ebute/contracts/settings";
 import type { Editor } from "@tiptap/core";
 import { useSite } from "#lib/page/use-site.ts";
-import { completeUrl } from "../toolbar/link-url.ts";
+import { completeUrl, URL_REFUSED } from "../toolbar/link-url.ts";
 import { TextPanel } from "../toolbar/text-panel.tsx";
 
 type PanelProps = { editor: Editor; onClose: () => void };
@@ -13,7 +13,7 @@ export function ButtonPanel({ editor, onClose }: PanelProps) {
 
   function handleApply(typed: string): string | undefined {
     const url = completeUrl(typed);
-    if (!url) return "Please enter a web address, an e-mail address or a phone number.";
+    if (!url) return URL_REFUSED;
     if (isChange) editor.commands.updateAttributes("buttonLink", { href: url });
     else insertButton(editor, url, "Read more");
     onClose();

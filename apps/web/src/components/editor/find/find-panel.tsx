@@ -1,11 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import { useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { EditorPanel } from "../toolbar/editor-panel.tsx";
 import { findMatches, type TextMatch } from "./find-matches.ts";
 import { createFindPlugin, findPluginKey } from "./find-plugin.ts";
 
@@ -50,20 +51,9 @@ export function FindPanel({ editor, onClose }: FindPanelProps) {
     editor.view.dispatch(closeHistory(tr));
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      onClose();
-    }
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
-      event.preventDefault();
-      move(event.shiftKey ? -1 : 1);
-    }
-  }
   const match = matches[current];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls in it
-    <div className="border-rule bg-surface grid gap-3 border-t p-3" onKeyDown={handleKeyDown}>
+    <EditorPanel onEnter={({ shiftKey }) => move(shiftKey ? -1 : 1)} onClose={onClose}>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Find">
           <TextInput
@@ -111,7 +101,7 @@ export function FindPanel({ editor, onClose }: FindPanelProps) {
           Close
         </Button>
       </div>
-    </div>
+    </EditorPanel>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { Button } from "#components/ui/button.tsx";
 import { LinkTargets } from "./link-targets.tsx";
-import { completeUrl } from "./link-url.ts";
+import { completeUrl, URL_REFUSED } from "./link-url.ts";
 import { TextPanel } from "./text-panel.tsx";
-
-const REFUSED = "Please enter a web address, an e-mail address or a phone number.";
 
 type LinkPanelProps = { editor: Editor; onClose: () => void };
 
@@ -14,7 +12,7 @@ export function LinkPanel({ editor, onClose }: LinkPanelProps) {
 
   function handleApply(typed: string): string | undefined {
     const url = completeUrl(typed);
-    if (!url) return REFUSED;
+    if (!url) return URL_REFUSED;
     setLink(editor, url, typed.trim());
     onClose();
     return undefined;

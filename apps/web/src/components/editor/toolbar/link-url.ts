@@ -17,6 +17,9 @@ export function isAllowedUri(uri: string | null | undefined): boolean {
   return URL.canParse(decoded);
 }
 
+/** Shown for a typed text that `completeUrl` does not understand. */
+export const URL_REFUSED = "Please enter a web address, an e-mail address or a phone number.";
+
 /**
  * Completes typed links: `example.com` becomes a URL, `ada@example.com` a mailto link. Undefined
  * for anything else.

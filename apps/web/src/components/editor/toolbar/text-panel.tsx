@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { EditorPanel } from "./editor-panel.tsx";
 
 type TextPanelProps = {
   field: { label: string; hint?: string; initial: string; type?: "text" | "url" };
@@ -15,26 +16,15 @@ type TextPanelProps = {
   suggest?: (typed: string) => ReactNode;
 };
 
-/** A single-line input below the toolbar. It is not a form, because it is nested in one. */
+/** A single-line input below the toolbar. */
 export function TextPanel(props: TextPanelProps) {
   const { field, apply, onApply, onClose, children, suggest } = props;
   const [text, setText] = useState(field.initial);
   const [error, setError] = useState<string>();
   const submit = () => setError(onApply(text));
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      onClose();
-    }
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
-      event.preventDefault();
-      submit();
-    }
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls in it
-    <div className="border-rule bg-surface grid gap-3 border-t p-3" onKeyDown={handleKeyDown}>
+    <EditorPanel onEnter={submit} onClose={onClose}>
       <Field label={field.label} hint={field.hint} error={error}>
         <TextInput
           autoFocus
@@ -53,6 +43,6 @@ export function TextPanel(props: TextPanelProps) {
           Cancel
         </Button>
       </div>
-    </div>
+    </EditorPanel>
   );
 }

@@ -1,0 +1,29 @@
+import type { KeyboardEvent, ReactNode } from "react";
+
+type EditorPanelProps = {
+  /** Called when Enter is pressed in a text field. */
+  onEnter: (event: KeyboardEvent) => void;
+  /** Called when Escape is pressed. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Controls below the toolbar. It is not a form, because it is nested in one. */
+export function EditorPanel({ onEnter, onClose, children }: EditorPanelProps) {
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      onEnter(event);
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls in it
+    <div className="border-rule bg-surface grid gap-3 border-t p-3" onKeyDown={handleKeyDown}>
+      {children}
+    </div>
+  );
+}
