@@ -1,5 +1,6 @@
 import path from "node:path";
 import sharp, { type CreateText } from "sharp";
+import { escapeText } from "#platform/rich-text/html-text.ts";
 import { fontFolder } from "#platform/runtime/package-folder.ts";
 import { LINK_PREVIEW_SIZE } from "./brand.drawing.ts";
 import { readableTextColourOn } from "./brand.icon-source.ts";
@@ -46,7 +47,7 @@ export async function drawNamePicture(
 ): Promise<Buffer> {
   const { width, height } = LINK_PREVIEW_SIZE;
   const words: CreateText = {
-    text: `<span foreground="${readableTextColourOn(brand)}">${escapeMarkup(text)}</span>`,
+    text: `<span foreground="${readableTextColourOn(brand)}">${escapeText(text)}</span>`,
     ...{ font: "Inter Bold", fontfile: path.join(fontFolder, "inter-bold.ttf") },
     ...TEXT,
     ...{ align: "center", wrap: "word-char", rgba: true },
@@ -64,8 +65,4 @@ export async function drawNamePicture(
     ])
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer();
-}
-
-function escapeMarkup(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

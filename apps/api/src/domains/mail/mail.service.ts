@@ -9,13 +9,13 @@ import type { LetterSite } from "./letters/mail.letter-draft.ts";
 import type { Letter } from "./letters/mail.letters.ts";
 import type { MailRepository } from "./mail.repository.ts";
 
-// What other domains need to compose and send letters of their own.
+// Other domains compose and send letters of their own.
 export type { MailConnectionState } from "./delivery/mail.connection.ts";
 export { type OpenGateway, sendDirectly, toFailedTest } from "./delivery/mail.direct-sending.ts";
 export { MailFailure } from "./delivery/mail.failure.ts";
 export type { OutgoingMail } from "./delivery/mail.gateway.ts";
 export { type MailPriority, mailPriorities } from "./delivery/mail.priorities.ts";
-export { escapeHtml, type LetterBlock, renderHtml, renderText } from "./letters/mail.layout.ts";
+export { type LetterBlock, renderHtml, renderText } from "./letters/mail.layout.ts";
 export { type LetterSite, withoutLineBreaks } from "./letters/mail.letter-draft.ts";
 export type { AdminAccountChange, ContactChange, Letter } from "./letters/mail.letters.ts";
 export { UNCONFIRMED_ORIGIN } from "./mail.site-origin.ts";

@@ -1,5 +1,6 @@
 import type { DraftChunk } from "@ebute/contracts/ai";
 import { Lexer, Marked, type Tokens } from "marked";
+import { escapeText } from "#platform/rich-text/html-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 
 /**
@@ -85,6 +86,5 @@ function withoutPictures(html: string): string {
 }
 
 function textToHtml(text: string): string {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return `<p>${escaped}</p>`;
+  return `<p>${escapeText(text)}</p>`;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#platform/rich-text/html-text.ts";
 import { type LetterColours, letterColours } from "./mail.colours.ts";
 
 /** Blocks of a mail; each is rendered once as text and once as HTML. */
@@ -106,16 +107,4 @@ function linesHtml(text: string): string {
 
 function anchor(href: string, label: string): string {
   return `<a href="${escapeHtml(href)}" style="color:inherit">${escapeHtml(label)}</a>`;
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }

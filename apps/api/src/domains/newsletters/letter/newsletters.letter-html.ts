@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { escapeHtml } from "#domains/mail/mail.service.ts";
+import { escapeHtml } from "#platform/rich-text/html-text.ts";
 
 /** A block of a letter, such as a paragraph or a list, as HTML and as text. */
 export type LetterPart = { html: string; text: string };

@@ -12,7 +12,7 @@ import sql from "highlight.js/lib/languages/sql";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import { createLowlight, type LanguageFn } from "lowlight";
-import { escapeHtml, unescapeHtml } from "./html-text.ts";
+import { escapeText, unescapeHtml } from "../html-text.ts";
 
 const grammars = {
   ...{ bash, c, cpp, css, java, javascript, json, php, python, sql, typescript, xml },
@@ -61,7 +61,7 @@ export function highlightCode(html: string): string {
 }
 
 function toHtml(node: HastNode): string {
-  if (node.type === "text") return escapeHtml(node.value);
+  if (node.type === "text") return escapeText(node.value);
   if (node.type !== "element") return "";
   const content = node.children.map(toHtml).join("");
   const name = node.properties.className;

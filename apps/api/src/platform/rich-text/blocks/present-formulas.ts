@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import temml from "temml";
-import { unescapeHtml } from "./html-text.ts";
+import { unescapeHtml } from "../html-text.ts";
 
 /** A longer formula, and one after so many others, is shown as its source. */
 const FORMULA_MAX_CHARS = 1_000;

@@ -12,6 +12,12 @@ export function unescapeHtml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
-export function escapeHtml(text: string): string {
+/** Escapes a text between tags. */
+export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** Escapes a text between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return escapeText(text).replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }
