@@ -3,13 +3,12 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { parseContentHash } from "./media.file-names.ts";
 import type { MediaRepository } from "./media.repository.ts";
-
-export type PictureReference = { id: string; contentHash: string };
+import type { StoredPicture } from "./media.table.ts";
 
 type Deps = {
   media: MediaRepository;
   /** Returns the ids of those that other rows reference, by id or by content hash. */
-  findUsedIds(pictures: PictureReference[]): Promise<ReadonlySet<string>>;
+  findUsedIds(pictures: StoredPicture[]): Promise<ReadonlySet<string>>;
   storage: Storage;
   write: Write;
   clock: Clock;

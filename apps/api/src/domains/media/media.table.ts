@@ -68,3 +68,23 @@ function selectAsJson(condition: SQL): SQL<PictureRow[]> {
       'areVariantsReady', ${mediaTable.areVariantsReady})), '[]')
     from ${mediaTable} where ${condition})`;
 }
+
+/** A picture of which the clean-up asks whether something shows it. */
+export type StoredPicture = Pick<MediaRow, "id" | "contentHash">;
+
+/**
+ * Selects the pictures that are in use.
+ * @param used ids and content hashes of the pictures that something shows
+ * @returns ids
+ */
+export function selectUsedPictures(
+  pictures: readonly StoredPicture[],
+  used: readonly (string | null)[],
+): ReadonlySet<string> {
+  const names = new Set(used);
+  return new Set(
+    pictures
+      .filter(({ id, contentHash }) => names.has(id) || names.has(contentHash))
+      .map(({ id }) => id),
+  );
+}

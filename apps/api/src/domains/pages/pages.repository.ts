@@ -6,6 +6,7 @@ import {
 } from "@ebute/contracts/pages";
 import { versionConflict } from "@ebute/contracts/versions";
 import { and, arrayOverlaps, asc, desc, eq, inArray, lt, max, or, sql } from "drizzle-orm";
+import { type StoredPicture, selectUsedPictures } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isUniqueViolation } from "#platform/errors/database-errors.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
@@ -160,9 +161,7 @@ export function createPagesRepository(db: Database) {
     },
 
     /** The ids of those pictures that a page, a draft or a deleted page shows. */
-    async findUsedPictures(
-      pictures: { id: string; contentHash: string }[],
-    ): Promise<ReadonlySet<string>> {
+    async findUsedPictures(pictures: StoredPicture[]): Promise<ReadonlySet<string>> {
       if (pictures.length === 0) return new Set();
       const ids = pictures.map(({ id }) => id);
       const hashes = pictures.map(({ contentHash }) => contentHash);
@@ -175,11 +174,9 @@ export function createPagesRepository(db: Database) {
             arrayOverlaps(pagesTable.bodyPictures, hashes),
           ),
         );
-      const used = new Set(rows.flatMap(({ byId, inText }) => [...byId, ...inText]));
-      return new Set(
-        pictures
-          .filter(({ id, contentHash }) => used.has(id) || used.has(contentHash))
-          .map(({ id }) => id),
+      return selectUsedPictures(
+        pictures,
+        rows.flatMap(({ byId, inText }) => [...byId, ...inText]),
       );
     },
   };

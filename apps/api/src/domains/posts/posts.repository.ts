@@ -16,7 +16,9 @@ import {
   mediaTable,
   type PictureRow,
   pictureColumns,
+  type StoredPicture,
   selectPicture,
+  selectUsedPictures,
 } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { newestFirst } from "#platform/db/listing/keyset.ts";
@@ -188,9 +190,7 @@ export function createPostsRepository(db: Database) {
     },
 
     /** The subset of these pictures that a post references, as cover, for links or in its text. */
-    async findUsedPictures(
-      pictures: { id: string; contentHash: string }[],
-    ): Promise<ReadonlySet<string>> {
+    async findUsedPictures(pictures: StoredPicture[]): Promise<ReadonlySet<string>> {
       if (pictures.length === 0) return new Set();
       const ids = pictures.map(({ id }) => id);
       const hashes = pictures.map(({ contentHash }) => contentHash);
@@ -208,13 +208,9 @@ export function createPostsRepository(db: Database) {
             arrayOverlaps(postsTable.bodyPictures, hashes),
           ),
         );
-      const used = new Set(
+      return selectUsedPictures(
+        pictures,
         rows.flatMap(({ cover, ofLinks, inText }) => [cover, ofLinks, ...inText]),
-      );
-      return new Set(
-        pictures
-          .filter(({ id, contentHash }) => used.has(id) || used.has(contentHash))
-          .map(({ id }) => id),
       );
     },
 

@@ -1,6 +1,7 @@
 import { type TutorialTableInput, tutorialNotFound } from "@ebute/contracts/tutorials";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { arrayOverlaps, eq, inArray } from "drizzle-orm";
+import { type StoredPicture, selectUsedPictures } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
@@ -75,18 +76,16 @@ export function createTutorialsRepository(db: Database) {
     },
 
     /** The subset of these pictures that a tutorial references in its text. */
-    async findUsedPictures(
-      pictures: { id: string; contentHash: string }[],
-    ): Promise<ReadonlySet<string>> {
+    async findUsedPictures(pictures: StoredPicture[]): Promise<ReadonlySet<string>> {
       if (pictures.length === 0) return new Set();
       const hashes = pictures.map(({ contentHash }) => contentHash);
       const rows = await db
         .select({ inText: tutorialsTable.bodyPictures })
         .from(tutorialsTable)
         .where(arrayOverlaps(tutorialsTable.bodyPictures, hashes));
-      const used = new Set(rows.flatMap(({ inText }) => inText));
-      return new Set(
-        pictures.filter(({ contentHash }) => used.has(contentHash)).map(({ id }) => id),
+      return selectUsedPictures(
+        pictures,
+        rows.flatMap(({ inText }) => inText),
       );
     },
 
