@@ -1,3 +1,4 @@
+import type { AdminRole } from "@ebute/contracts/administrators";
 import { currencies } from "@ebute/contracts/settings";
 import { createAiService } from "#domains/ai/ai.service.ts";
 import { createBrandService } from "#domains/brand/brand.service.ts";
@@ -30,6 +31,7 @@ import { tutorialCommentsTrashRule } from "#domains/tutorials/comments/tutorial-
 import { tutorialsTrashRule } from "#domains/tutorials/tutorials.trash.ts";
 import { updatesTrashRule } from "#domains/updates/updates.trash.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import type { Core } from "./core.ts";
 import { createAccounts } from "./domains/accounts.ts";
@@ -41,7 +43,8 @@ import { createContent } from "./domains/content.ts";
 import { createImports } from "./domains/imports.ts";
 import { createLearningServices } from "./domains/learning.ts";
 import { createLinks } from "./domains/links.ts";
-import { createMail, createNewsletters } from "./domains/mail.ts";
+import { createMail } from "./domains/mail.ts";
+import { createNewsletters } from "./domains/newsletters.ts";
 import { createPages } from "./domains/pages.ts";
 import { createRedirects } from "./domains/redirects.ts";
 import { createSettings } from "./domains/settings.ts";
@@ -62,10 +65,15 @@ export function createServices(core: Core) {
     secrets,
     environment: config.environmentSettings,
   });
+  // Accounts are created below; nothing asks for them before the server runs.
+  const findAdminEmails = (ids: string[]): Promise<ReadonlyMap<string, string>> =>
+    accounts.accounts.findEmails(ids);
+  const findAdminRole = async (id: string, tx?: Transaction): Promise<AdminRole | undefined> =>
+    (await accounts.accounts.findById(id, tx))?.admin.role;
   const mailing = createMail({
     core,
     serverSettings,
-    findAdminEmails: (ids) => accounts.accounts.findEmails(ids),
+    findAdminEmails,
   });
   const mail = mailing.service;
   const ai = createAi({ core, serverSettings });
@@ -80,8 +88,8 @@ export function createServices(core: Core) {
     ...{ categoriesRepository, categoryDirectory, pagesRepository, settingsReader },
     ...{ settingsRepository, sessionKey, postsRepository, postAddresses, tutorialsRepository },
     newslettersRepository,
-    findAdminEmails: (ids) => accounts.accounts.findEmails(ids),
-    findAdminRole: async (id, tx) => (await accounts.accounts.findById(id, tx))?.admin.role,
+    findAdminEmails,
+    findAdminRole,
   });
   const { media, posts, comments } = content.services;
   const brand = createBrandService({
@@ -147,13 +155,13 @@ export function createServices(core: Core) {
   const backups = createBackups({ core, serverSettings, mail });
   const settings = createSettings({
     ...{ core, secrets, brand, backups, media, mailThrottle: mailing.throttle },
-    findAdminEmails: accounts.accounts.findEmails,
+    findAdminEmails,
   });
   const pages = createPages({
     core,
     pagesRepository: core.pagesRepository,
     media,
-    findAdminEmails: accounts.accounts.findEmails,
+    findAdminEmails,
     movedPaths: { rememberMove: (...move) => redirects.redirects.rememberMove(...move) },
   });
   const links = createLinks(core);
@@ -161,7 +169,7 @@ export function createServices(core: Core) {
   const imports = createImports({
     ...{ core, categories: content.services.categories, posts: content.postsImport },
     redirects: redirects.redirects,
-    findAdminRole: async (id, tx) => (await accounts.accounts.findById(id, tx))?.admin.role,
+    findAdminRole,
   });
   const dashboard = createDashboardService({ posts, comments, subscribers });
 
@@ -224,7 +232,7 @@ export function createServices(core: Core) {
     drafts: createDraftsService({
       ...shared,
       drafts: createDraftsRepository(db),
-      findAdminEmails: accounts.accounts.findEmails,
+      findAdminEmails,
     }),
     ...{ onboarding, business },
     orders: features.guard(orders, { track: "orders" }),

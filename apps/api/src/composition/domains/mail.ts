@@ -26,16 +26,8 @@ import {
   letterSettingsGroup,
 } from "#domains/mail/wording/mail.templates.repository.ts";
 import { createLetterTemplatesService } from "#domains/mail/wording/mail.templates.service.ts";
-import type { MediaService } from "#domains/media/media.service.ts";
-import { createNewsletterLettersService } from "#domains/newsletters/letter/newsletters.letters.service.ts";
-import type { NewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
-import { createNewslettersService } from "#domains/newsletters/newsletters.service.ts";
-import type { NewsletterQueue } from "#domains/newsletters/queue/newsletters.queue.repository.ts";
-import { createNewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
 import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { ServerSettingsService } from "#domains/settings/values/settings.server-settings.ts";
-import { createSubscriberStops } from "#domains/subscribers/stops/subscribers.stops.repository.ts";
-import { createSubscriberStopsService } from "#domains/subscribers/stops/subscribers.stops.service.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import type { Core } from "../core.ts";
 import { traceMail } from "../tracing.ts";
@@ -154,40 +146,5 @@ function describeSite(settings: SiteSettings, publicUrl: string): LetterSite {
     ...{ name, publicUrl, operatorEmail: contact.email, look, dates: identity },
     ...{ subscribeNotice: words.subscribeNotice, duties: { words, features } },
     ...(hasOwnTagline && tagline ? { footer: tagline } : {}),
-  };
-}
-
-type NewsletterDeps = {
-  core: Core;
-  newsletters: NewslettersRepository;
-  queue: NewsletterQueue;
-  mailing: ReturnType<typeof createMail>;
-  media: Pick<MediaService, "toPicture">;
-};
-
-/** Ten letters a second are what mail services take from a customer. Unit: milliseconds. */
-const INTERVAL_MS = 100;
-
-/** Builds the services that send letters to subscribers through the mail server of the site. */
-export function createNewsletters({ core, newsletters, queue, mailing, media }: NewsletterDeps) {
-  const { shared, database, siteAddress, postsRepository: posts } = core;
-  const { throttle, letterSite: site, readConnection, open, findEmail } = mailing;
-  const stops = createSubscriberStops(database.db);
-  const letters = createNewsletterLettersService({
-    ...{ ...shared, posts, media, site, readConnection, open, findEmail },
-  });
-  return {
-    services: {
-      newsletters: createNewslettersService({
-        ...{ ...shared, newsletters, queue, letters, posts, stops, throttle },
-      }),
-      newsletterLetters: letters,
-      subscriberStops: createSubscriberStopsService({ ...shared, stops }),
-    },
-    sending: createNewsletterSendingService({
-      ...{ ...shared, newsletters, queue, stops, throttle, intervalMs: INTERVAL_MS },
-      gateway: { send: mailing.sender.send, isReady: mailing.gateway.isReady },
-      readAddress: siteAddress.read,
-    }),
   };
 }
