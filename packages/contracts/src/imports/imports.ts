@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInputSchema, idSchema, timestampSchema } from "../primitives/index.ts";
+import { idSchema, timestampSchema } from "../primitives/index.ts";
 
 /** `checked`: read, and nothing written yet. */
 export const importStates = ["checked", "running", "finished"] as const;
@@ -42,5 +42,3 @@ export const importSchema = z.object({
 });
 
 export type Import = z.infer<typeof importSchema>;
-
-export const importInputSchema = idInputSchema;

@@ -3,7 +3,7 @@ import {
   type ImportItemOutcome,
   importItemOutcomes,
 } from "@ebute/contracts/imports";
-import { and, asc, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import {
@@ -147,15 +147,12 @@ export function createImportsRepository(db: Database) {
         .where(eq(items.id, item.id));
     },
 
-    async findImported(
-      sourceKeys: string[],
-      from: Database | Transaction = db,
-    ): Promise<ImportedPostRow[]> {
-      if (sourceKeys.length === 0) return [];
-      return from
+    async findImported(tx: Transaction, sourceKey: string): Promise<ImportedPostRow | undefined> {
+      const [row] = await tx
         .select()
         .from(importedPostsTable)
-        .where(inArray(importedPostsTable.sourceKey, sourceKeys));
+        .where(eq(importedPostsTable.sourceKey, sourceKey));
+      return row;
     },
 
     async putImported(tx: Transaction, row: ImportedPostRow): Promise<void> {

@@ -3,18 +3,18 @@ import {
   IMPORT_FILE_MAX_BYTES,
   importFileMissing,
   importFileTooLarge,
-  importInputSchema,
   importSchema,
   importTexts,
 } from "@ebute/contracts/imports";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { openFilePart } from "#platform/http/body/file-part.ts";
 import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
+import { registerChange } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
   buildSuccessBody,
-  defineChangeResponses,
   defineCreationResponses,
 } from "#platform/http/routing/rest-responses.ts";
 import { importsOperations } from "./imports.openapi.ts";
@@ -62,20 +62,13 @@ export function importsRest({ imports }: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.post(
-      "/api/admin/imports/:id/start",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...importsOperations.start,
-          params: importInputSchema,
-          response: defineChangeResponses({ import: importSchema }),
-        },
-      },
-      async ({ caller, params }) => {
-        const started = await imports.start(caller, params.id);
-        return buildSuccessBody({ message: importTexts.started, import: started });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/admin/imports/:id/start", access: "admin" },
+      operation: importsOperations.start,
+      params: idInputSchema,
+      result: { import: importSchema },
+      message: importTexts.started,
+      run: async ({ caller, params }) => ({ import: await imports.start(caller, params.id) }),
+    });
   };
 }

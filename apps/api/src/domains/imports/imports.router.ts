@@ -1,4 +1,4 @@
-import { importInputSchema } from "@ebute/contracts/imports";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { ImportsService } from "./imports.service.ts";
 
@@ -9,7 +9,7 @@ export function createImportsRouter({ imports }: Services) {
     get: adminProcedure.query(({ ctx }) => imports.getNewest(ctx.caller)),
 
     start: adminProcedure
-      .input(importInputSchema)
+      .input(idInputSchema)
       .mutation(({ ctx, input }) => imports.start(ctx.caller, input.id)),
   });
 }

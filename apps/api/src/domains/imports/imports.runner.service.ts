@@ -20,7 +20,7 @@ type Deps = {
   imports: ImportsRepository;
   posts: PostsImportService;
   categories: Pick<CategoriesService, "addUnlessPresent">;
-  redirects: Pick<RedirectsService, "addImported" | "isFree">;
+  redirects: Pick<RedirectsService, "addImported">;
   /** Undefined for an account that is gone. */
   findAdminRole: (id: string, tx: Transaction) => Promise<AdminRole | undefined>;
   write: Write;
@@ -71,7 +71,7 @@ export function createImportRunner(deps: Deps) {
       return imports.settleItem(unit.tx, item, { outcome: "failed", note: NOT_ALLOWED });
     }
     const contentHash = hashOf(content);
-    const [earlier] = await imports.findImported([sourceKey], unit.tx);
+    const earlier = await imports.findImported(unit.tx, sourceKey);
     const stored = earlier && (await posts.lock(unit, earlier.postId));
     if (earlier && stored) {
       const { id: postId } = stored;
@@ -85,7 +85,7 @@ export function createImportRunner(deps: Deps) {
     if (content.category !== null) await categories.addUnlessPresent(unit, content.category);
     const post = toPost(content);
     const after = stored
-      ? await posts.replace(unit, { id: stored.id, post, savedBy: createdBy })
+      ? await posts.replace(unit, { before: stored, post, savedBy: createdBy })
       : await posts.add(unit, post, createdBy);
     const { id: postId, version: postVersion, slug } = after;
     await imports.putImported(unit.tx, {
@@ -96,15 +96,10 @@ export function createImportRunner(deps: Deps) {
       contentHash,
     });
     if (content.oldPath !== null && slug !== null) {
-      await redirect(unit, { fromPath: content.oldPath, toPath: `/blog/${slug}` });
+      await redirects.addImported(unit, { fromPath: content.oldPath, toPath: `/blog/${slug}` });
     }
     const outcome = stored ? "updated" : "added";
     await imports.settleItem(unit.tx, item, { outcome, postId });
-  }
-
-  async function redirect(unit: AuditedUnitOfWork, move: { fromPath: string; toPath: string }) {
-    if (move.fromPath === move.toPath || !(await redirects.isFree(move.fromPath))) return;
-    await redirects.addImported(unit, move);
   }
 
   return {

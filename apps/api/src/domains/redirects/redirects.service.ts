@@ -77,6 +77,17 @@ export function createRedirectsService(deps: Deps) {
     return toPath;
   }
 
+  /** True for an old address that no page of the site has. */
+  async function isFree(fromPath: string): Promise<boolean> {
+    try {
+      await checks.assertFree(fromPath);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+  }
+
   return {
     /**
      * Redirects by cursor, newest first.
@@ -217,30 +228,20 @@ export function createRedirectsService(deps: Deps) {
 
     /**
      * Redirects the address that imported content had on another site. An address that leads
-     * somewhere already is left as it is.
+     * somewhere already, or that a page of this site has, is left as it is.
      */
     async addImported(
       unit: UnitOfWork,
       { fromPath, toPath }: { fromPath: string; toPath: string },
     ): Promise<void> {
+      if (fromPath === toPath || !(await isFree(fromPath))) return;
       const others = await redirects.lockTargets(unit.tx);
       if (others.length >= REDIRECTS_MAX) return;
-      if (fromPath === toPath || others.some((other) => other.fromPath === fromPath)) return;
+      if (others.some((other) => other.fromPath === fromPath)) return;
       const now = clock.now();
       const target = await joinChains(unit, { fromPath, toPath }, others);
       const row = { id: newId(), fromPath, toPath: target, source: "moved" } as const;
       await redirects.insert(unit.tx, [{ ...row, createdAt: now, updatedAt: now }]);
-    },
-
-    /** True for an old address that no page of the site has. */
-    async isFree(fromPath: string): Promise<boolean> {
-      try {
-        await checks.assertFree(fromPath);
-        return true;
-      } catch (error) {
-        if (error instanceof DomainError) return false;
-        throw error;
-      }
     },
 
     /** Deletes paths that were not requested in 30 days. */

@@ -1,7 +1,5 @@
-import { postNotFound } from "@ebute/contracts/posts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
@@ -9,6 +7,7 @@ import type { PostSchedulesRepository } from "../schedule/posts.schedules.reposi
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
 import { countWordsJob } from "./posts.jobs.ts";
+import { lockPost } from "./posts.lock.ts";
 import type { PostRevisionsService } from "./posts.revisions.service.ts";
 
 type Deps = {
@@ -46,8 +45,7 @@ export function createPostsImportService(deps: Deps) {
     unit: AuditedUnitOfWork,
     { id, savedBy, before }: { id: string; savedBy: string; before?: ReadPostRow },
   ): Promise<StoredImport> {
-    const after = await posts.findForUpdate(unit.tx, id);
-    if (!after) throw new DomainError(postNotFound);
+    const after = await lockPost(posts, unit, id);
     await revisions.record(unit, { ...(before ? { before } : {}), after, savedBy });
     await unit.record(
       before ? "posts.update" : "posts.create",
@@ -61,7 +59,7 @@ export function createPostsImportService(deps: Deps) {
 
   return {
     /** The post, locked until the transaction ends; undefined if it was deleted. */
-    lock: (unit: AuditedUnitOfWork, id: string): Promise<StoredImport | undefined> =>
+    lock: (unit: AuditedUnitOfWork, id: string): Promise<ReadPostRow | undefined> =>
       posts.findForUpdate(unit.tx, id),
 
     /** @throws {DomainError} CATEGORY_UNKNOWN */
@@ -80,14 +78,14 @@ export function createPostsImportService(deps: Deps) {
 
     /**
      * Replaces the content and the state of a post that an import wrote. It keeps its address.
-     * @throws {DomainError} POST_NOT_FOUND, CATEGORY_UNKNOWN
+     * @param edit.before the post as `lock` returned it
+     * @throws {DomainError} CATEGORY_UNKNOWN
      */
     async replace(
       unit: AuditedUnitOfWork,
-      { id, post, savedBy }: { id: string; post: PostToImport; savedBy: string },
+      { before, post, savedBy }: { before: ReadPostRow; post: PostToImport; savedBy: string },
     ): Promise<StoredImport> {
-      const before = await posts.findForUpdate(unit.tx, id);
-      if (!before) throw new DomainError(postNotFound);
+      const { id } = before;
       const { title, subTitle, isPublished, updatedAt } = post;
       const category = await categories.claim(unit.tx, post.category);
       const body = toPostBodyColumns(post.description);
