@@ -48,7 +48,7 @@ async function createReaders(count: number): Promise<string[]> {
   return readers.map(({ email }) => email);
 }
 
-/** How many letters ended in which way. */
+/** Numbers of letters by their result. */
 async function countStates(newsletterId: string): Promise<Record<string, number>> {
   const rows = await sql<{ status: string; letters: number }[]>`
     select status, count(*)::int as letters from newsletter_recipients

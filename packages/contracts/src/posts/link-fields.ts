@@ -13,7 +13,7 @@ const canonicalUrlSchema = optionalTextSchema("Original address", CANONICAL_URL_
   postTexts.canonicalNotValid,
 );
 
-/** How search engines and shared links show a post, where that differs from the post itself. */
+/** Fields for search engines and shared links, for posts that differ there. */
 export const postLinkInputShape = {
   linkTitle: optionalTextSchema("Title for search engines", POST_LINK_TITLE_MAX_CHARS)
     .optional()

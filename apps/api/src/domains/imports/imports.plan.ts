@@ -3,7 +3,7 @@ import type { ImportedPost } from "./imports.table.ts";
 /** An entry of a file, and what becomes of it. */
 export type PlannedItem = {
   sourceKey: string;
-  /** What it is in the file. */
+  /** Kind of the entry in the file. */
   kind: string;
   title: string;
   /** Null for an entry that does not come. */

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** What a file says beside its entries. */
+/** Names that a file has besides its entries. */
 export type ImportSummary = { categories: string[]; authors: string[]; tags: string[] };
 
 /** A post as the file has it, ready to be written. The description is sanitised. */

@@ -105,7 +105,7 @@ export function createNewslettersService(deps: Deps) {
   }
 
   return {
-    /** How many readers a letter would have, and when the last of them would get it. */
+    /** Estimates the number of readers of a letter, and the time when the last of them gets it. */
     async plan(
       caller: Caller,
       { postId }: { postId?: string | undefined },

@@ -43,7 +43,7 @@ export const postsTable = pgTable(
     linkTitle: text().notNull().default(""),
     linkDescription: text().notNull().default(""),
     linkPictureId: uuid().references(() => mediaTable.id),
-    /** Where the text was published first; empty for its own page. */
+    /** Address at which the text was published first; empty for its own page. */
     canonicalUrl: text().notNull().default(""),
     /** Content hashes of the pictures in the description; the clean-up keeps these pictures. */
     bodyPictures: text().array().notNull().default([]),

@@ -9,7 +9,7 @@ import {
 import { UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
 import { type LetterPart, toLetterParts } from "./newsletters.letter-html.ts";
 
-/** What a letter says. Sanitised HTML; `pageUrl` is null for a letter without a page. */
+/** Content of a letter. The HTML is sanitised; `pageUrl` is null for a letter without a page. */
 export type LetterSource = {
   subject: string;
   heading: string;

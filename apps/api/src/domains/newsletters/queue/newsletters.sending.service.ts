@@ -46,7 +46,7 @@ const REFUSALS_MAX = 3;
 const REFUSED_PROBLEM =
   "The mail server refused the letter several times, so it was paused. Ask your mail service why.";
 
-/** How one letter ended. */
+/** Result of sending one letter. */
 type Outcome =
   | "sent"
   | "unknown"

@@ -1,4 +1,4 @@
-import { codeLanguages } from "@ebute/contracts/rich-text";
+import { type CalloutKind, codeLanguages, isCodeLanguage } from "@ebute/contracts/rich-text";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { AlertTriangle, Captions, Info, Lightbulb, Link, Maximize2, Sigma, X } from "lucide-react";
@@ -93,11 +93,7 @@ function barOf(kind: BlockKind, { openButton, openFormula }: Panels) {
   return bars[kind];
 }
 
-function calloutAction(
-  name: string,
-  kind: "note" | "tip" | "warning",
-  Icon: EditorAction["Icon"],
-): EditorAction {
+function calloutAction(name: string, kind: CalloutKind, Icon: EditorAction["Icon"]): EditorAction {
   return {
     name,
     Icon,
@@ -119,7 +115,7 @@ function LanguageBar({ editor }: { editor: Editor }) {
       </label>
       <Select
         id={id}
-        value={language in codeLanguages ? language : ""}
+        value={isCodeLanguage(language) ? language : ""}
         onChange={({ target }) => {
           const attributes = { language: target.value || null };
           editor.chain().focus().updateAttributes("codeBlock", attributes).run();

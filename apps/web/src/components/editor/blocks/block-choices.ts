@@ -127,7 +127,7 @@ export type SlashQuery = { query: string; from: number };
 
 const SLASH_TEXT = /^\/([\p{L}\d][\p{L}\d ]{0,20})?$/u;
 
-/** What was typed after a slash in a paragraph of its own; null where no menu belongs. */
+/** Returns the text after a slash in a paragraph of its own; null if no menu belongs there. */
 export function slashQueryAt(editor: Editor): SlashQuery | null {
   const { empty, $from } = editor.state.selection;
   const { parent } = $from;

@@ -23,7 +23,7 @@ const groups: readonly (readonly [ImportItemOutcome, string])[] = [
   ["unchanged", "Already here"],
 ];
 
-/** What an import brings or has brought, entry by entry. */
+/** Lists the entries of an import, before and after it. */
 export function ImportReport({ shown }: { shown: Import }) {
   const { mutate, isPending } = useStartImport();
   const { counts, state, _id: id } = shown;

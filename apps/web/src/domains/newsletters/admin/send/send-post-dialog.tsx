@@ -3,7 +3,7 @@ import { SendDialog } from "./send-dialog.tsx";
 
 type SendPostDialogProps = {
   postId: string;
-  /** What the author should know before the saved post is sent. */
+  /** Warns the author before the saved post is sent. */
   notice: ReactNode;
   onClose: () => void;
 };

@@ -8,7 +8,7 @@ import { type CheckedPost, describeBrokenLinks, findFaults, findSitePaths } from
 
 type CheckListProps = { post: CheckedPost };
 
-/** What an author may want to correct before the post is public. Nothing of it blocks. */
+/** Lists corrections to consider before the post is public. None of them blocks. */
 export function CheckList({ post }: CheckListProps) {
   const { publicUrl } = useSite();
   const paths = findSitePaths(post.text, publicUrl);

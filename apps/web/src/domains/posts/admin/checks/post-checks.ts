@@ -11,7 +11,7 @@ const TITLE_LEVEL = 1;
 /** Note for the author to write something later, a habit of newsrooms. */
 const UNFINISHED = /\bTK\b/;
 
-/** What the checks look at. */
+/** Parts of a post that the checks read. */
 export type CheckedPost = {
   title: string;
   subTitle: string;

@@ -14,7 +14,7 @@ type LinkCardsProps = {
 
 const card = "border-border bg-surface rounded-image overflow-hidden border";
 
-/** How others show a link to the post, as it is typed at the moment. */
+/** Previews of a link to the post, as it is typed at the moment. */
 export function LinkCards({ title, description, picture, slug, original }: LinkCardsProps) {
   const { publicUrl, identity } = useSite();
   const host = hostOf(publicUrl);

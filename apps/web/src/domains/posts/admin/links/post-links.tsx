@@ -28,7 +28,7 @@ type PostLinksProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
-/** How search engines and shared links show the post; folded, because most posts need no choice. */
+/** Fields for search engines and shared links; folded, because most posts need none of them. */
 export function PostLinks({ form, field, onUploading }: PostLinksProps) {
   const { Thumbnail } = usePostPictures();
   const { register, control, setValue } = form;
