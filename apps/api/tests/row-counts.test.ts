@@ -76,7 +76,7 @@ async function expectExact(): Promise<Record<string, number>> {
 const whole = (name: string) => `${name} 00000000-0000-0000-0000-000000000000`;
 
 beforeEach(async () => {
-  await db`truncate posts, former_post_slugs, post_preview_links, post_schedules, comments, subscribers, tutorials, tutorial_comments`;
+  await db`truncate posts, subscribers, tutorials cascade`;
 });
 
 describe("the row counters", () => {
@@ -169,7 +169,7 @@ describe("the row counters", () => {
       })
       .catch(() => {});
     expect(await expectExact()).not.toHaveProperty(whole("comments.approved"));
-    await db`truncate comments, former_post_slugs, post_preview_links, post_schedules, posts`;
+    await db`truncate posts cascade`;
     expect(await expectExact()).toEqual({});
   });
 

@@ -31,6 +31,7 @@ export function useStartImport() {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.imports.start.mutationOptions(), {
     success: importTexts.started,
+    name: ({ fileName }) => fileName,
     refusals: "toast",
     invalidates: [trpc.imports.pathFilter(), trpc.audit.pathFilter()],
   });
