@@ -53,13 +53,14 @@ test.describe("the Redirects screen", () => {
     await expect(dialog.getByLabel("New address")).toHaveValue("/about");
     await dialog.getByLabel("Old address").fill("/About-Our-Firm.html");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("row").filter({ hasText: "/about-our-firm.html" })).toBeVisible();
+    const row = page.getByRole("row").filter({ hasText: "/about-our-firm.html" });
+    await expect(row).toBeVisible();
     // The toast of the addition goes, whose Undo would delete as well.
     await page.reload();
     await page.getByRole("button", { name: "Delete: /about-our-firm.html" }).click();
-    await expect(page.getByText("No redirects yet.")).toBeVisible();
+    await expect(row).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("row").filter({ hasText: "/about-our-firm.html" })).toBeVisible();
+    await expect(row).toBeVisible();
   });
 
   test("checks a CSV file before it is imported", async ({ page }) => {
