@@ -71,10 +71,19 @@ const chunksByUse: readonly ChunkGroup[] = [
       ...limitsOf("ai"),
       ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
       `${contracts}sign-in/factor-texts.ts`,
+      `${contracts}administrators/describe-role.ts`,
     ],
   },
-  // Names and symbols, for the settings and the editor of price lists alone.
-  { name: "currencies", paths: [`${contracts}settings/firm/currencies.ts`] },
+  // For the settings and the editor of price lists alone.
+  {
+    name: "firm-settings",
+    paths: [
+      `${contracts}settings/firm/currencies.ts`,
+      `${contracts}settings/firm/opening-hours.ts`,
+      `${contracts}settings/connections/ai-presets.ts`,
+      `${contracts}settings/connections/mail-presets.ts`,
+    ],
+  },
   { name: "address", paths: [`${contracts}settings/site/local-address.ts`] },
   // The templates of letters with their schemas, for the screens about mail alone.
   {
