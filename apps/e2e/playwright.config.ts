@@ -9,6 +9,7 @@ const IN_SEQUENCE = /\/(?:page-weight|xss)\.test\.ts$/;
 export default defineConfig({
   testDir: "tests",
   outputDir: process.env.E2E_OUTPUT_DIR ?? "test-results",
+  globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
   // Files whose tests follow each other begin first, so that no worker is alone with them in the
   // end.

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { freePort } from "../../api/tests/support/servers/free-port.ts";
 import { endProgram, settingsOf, startProgram } from "../../api/tests/support/servers/program.ts";
+import { copyPreparedData } from "./prepared-data.ts";
 
 export const ADMIN = { email: "owner@example.ng", password: "seven slow green lorries" };
 
@@ -12,6 +13,9 @@ export type Server = {
   dataDir: string;
   /** Output of the process so far. */
   output(): string;
+  /** Ends the process and keeps its data. */
+  end(): Promise<void>;
+  /** Ends the process and deletes its data. */
   stop(): Promise<void>;
 };
 
@@ -29,12 +33,16 @@ export async function startServer(
   const dataDir = path.join(folder, "data");
   const port = givenPort ?? (await freePort());
   const url = `http://${hostname}:${port}`;
+  copyPreparedData(dataDir, settings);
   const { child, output } = startProgram({
     ...settingsOf({ url, dataDir, admin: ADMIN }),
     ...settings,
   });
-  const stop = async () => {
+  const end = async () => {
     await endProgram(child);
+  };
+  const stop = async () => {
+    await end();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
@@ -43,7 +51,7 @@ export async function startServer(
     await stop();
     throw new Error(`The server did not start:\n${output()}`, { cause: error });
   }
-  return { url, dataDir, output, stop };
+  return { url, dataDir, output, end, stop };
 }
 
 async function becomesReady(url: string, child: ChildProcess): Promise<void> {
