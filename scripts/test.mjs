@@ -2,9 +2,7 @@
 // integration` runs that alone, and `npm test -- --changed` every check and the tests that what
 // differs from main concerns. The last line it prints is `N passed, N failed`, and `, N skipped`
 // when there are some.
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
@@ -15,14 +13,14 @@ import { createSteps } from "./lib/tasks/steps.mjs";
 import { endChildren } from "./lib/tasks/task-process.mjs";
 import { runTasks } from "./lib/tasks/task-runner.mjs";
 import { sumLine, sumOf } from "./lib/tasks/test-counts.mjs";
+import { makeTestFolder } from "./lib/tasks/test-folder.mjs";
 import { testTasks } from "./lib/tasks/test-tasks.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const startedAt = performance.now();
 
 // The tests write below one temporary folder, which is deleted afterwards.
-const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-npm-test-"));
-chmodSync(folder, 0o755);
+const folder = makeTestFolder();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     endChildren();

@@ -10,7 +10,9 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
   const { connection: server, template } = inject("testServer");
   const name = `ebute_test_${randomBytes(6).toString("hex")}`;
   const sql = openAdministration(server);
-  await sql`create database ${sql(name)} template ${sql(isMigrated ? template : "template0")}`;
+  const source = sql(isMigrated ? template : "template0");
+  // To copy files takes a third of the time of the default strategy in a folder in memory.
+  await sql`create database ${sql(name)} template ${source} strategy file_copy`;
   await sql.end();
   return {
     connection: withDatabaseName(server, name),
