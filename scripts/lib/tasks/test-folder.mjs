@@ -6,8 +6,8 @@ const { env } = process;
 
 const SHARED_MEMORY = "/dev/shm";
 
-/** Twice what a whole run was seen to use. */
-const NEEDED_BYTES = 6 * 1024 ** 3;
+/** Three times what a whole run was seen to use. */
+const NEEDED_BYTES = 3 * 1024 ** 3;
 
 /**
  * Makes the folder below which the tests write. It is in memory where there is room, because each
