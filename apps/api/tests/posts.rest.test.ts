@@ -25,7 +25,7 @@ describe("GET /api/blog/all", () => {
     expect(body.blogs.map(({ _id }) => _id)).not.toContain(draft.id);
   });
 
-  it("returns the eleven fields of a post and no other", async () => {
+  it("returns the fifteen fields of a post and no other", async () => {
     const picture = await createPicture(site);
     const post = await createPost(site, {
       ...{ slug: "cashbook", pictureId: picture.id, category: "Health" },
@@ -41,6 +41,7 @@ describe("GET /api/blog/all", () => {
         category: "Health",
         image: `${PUBLIC_URL}/media/${picture.contentHash}-quick.webp`,
         imageFocus: { x: 50, y: 35 },
+        ...{ linkTitle: "", linkDescription: "", linkPictureId: null, canonicalUrl: "" },
         createdAt: site.clock.now().toISOString(),
         isPublished: true,
         version: 1,

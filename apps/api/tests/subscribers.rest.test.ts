@@ -65,7 +65,7 @@ describe("GET /api/subscribers", () => {
     expect([status, body.code]).toEqual([403, "forbidden"]);
   });
 
-  it("lists the newest first with three fields each", async () => {
+  it("lists the newest first with four fields each", async () => {
     await createSubscriber(site);
     const newest = await createSubscriber(site, { email: "Last@example.ng" });
     const editor = await signInAdmin(site, "editor");
@@ -75,6 +75,7 @@ describe("GET /api/subscribers", () => {
         _id: newest.id,
         email: "Last@example.ng",
         createdAt: newest.createdAt.toISOString(),
+        stopReason: null,
       },
     ]);
   });

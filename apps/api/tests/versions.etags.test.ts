@@ -23,7 +23,8 @@ describe("the row version triggers", () => {
       materials: "title description link file_id",
       orders: "customer_name note status",
       pages: "path published draft deleted_at",
-      posts: "title sub_title description picture_id image_focus is_published category slug",
+      posts:
+        "title sub_title description picture_id image_focus is_published link_title link_description link_picture_id canonical_url category slug",
       redirects: "from_path to_path",
       settings: "value staged",
       students: "full_name email phone state city",
