@@ -36,11 +36,13 @@ export const tables = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Columns that triggers or defaults fill, as `table.column`. */
+/** Columns that triggers or defaults fill, or that are empty for most rows, as `table.column`. */
 const madeByDatabase: readonly string[] = [
   "posts.version",
   "posts.image_focus",
+  ...["posts.link_title", "posts.link_description", "posts.link_picture_id", "posts.canonical_url"],
   "students.version",
+  ...["subscribers.stopped_at", "subscribers.stop_reason"],
 ];
 
 export type TableName = keyof typeof tables;
