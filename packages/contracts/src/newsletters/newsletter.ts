@@ -117,5 +117,5 @@ const letterSchema = z.object({ subject: newsletterSubjectSchema, body: newslett
 
 /** True for HTML of the editor that shows nothing; a picture alone is something. */
 function isBlankHtml(html: string): boolean {
-  return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
+  return !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/g, "") === "";
 }

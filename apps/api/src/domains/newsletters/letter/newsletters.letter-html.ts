@@ -147,7 +147,7 @@ function widthOf(width: string | undefined): string {
 
 function tidy(text: string): string {
   return text
-    .replace(/[^\S\n]+\n/g, "\n")
+    .replace(/(?<![^\S\n])[^\S\n]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
