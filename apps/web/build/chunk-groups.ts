@@ -74,11 +74,11 @@ const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}administrators/describe-role.ts`,
     ],
   },
-  // For the settings and the editor of price lists alone.
+  // Names and symbols, for the settings and the editor of price lists alone.
+  { name: "currencies", paths: [`${contracts}settings/firm/currencies.ts`] },
   {
-    name: "firm-settings",
+    name: "settings-choices",
     paths: [
-      `${contracts}settings/firm/currencies.ts`,
       `${contracts}settings/firm/opening-hours.ts`,
       `${contracts}settings/connections/ai-presets.ts`,
       `${contracts}settings/connections/mail-presets.ts`,
