@@ -200,10 +200,12 @@ describe("a file that one upload refuses", () => {
     ["PNG with HTML behind it", Buffer.concat([png, Buffer.from("<html><script>")])],
     ["nothing that is known", Buffer.from("MZ\x90\0")],
   ];
-  // Materials and imports take files that are no pictures, with tests of their own.
-  const entries = listApiCalls(site).filter(
-    ({ isForm, name }) => isForm && !/bmaterials|imports/.test(name),
+  // Materials take other files, with tests of their own.
+  const forms = listApiCalls(site).filter(
+    ({ isForm, name }) => isForm && !name.includes("bmaterials"),
   );
+  const isImport = ({ name }: { name: string }) => name.includes("imports");
+  const entries = forms.filter((call) => !isImport(call));
 
   it.each(hostile)("is refused by every other upload: %s", async (_label, content) => {
     const admin = await signInAdmin(site);
@@ -212,6 +214,18 @@ describe("a file that one upload refuses", () => {
     for (const call of entries) {
       const { status } = await call.send(admin, inputFor(call, world, { image: content }));
       expect([call.name, status]).toEqual([call.name, 415]);
+    }
+    expect(changedTables(before, await tableChecksums(site))).toEqual([]);
+  });
+
+  it.each(hostile)("is no file to import either: %s", async (_label, content) => {
+    const admin = await signInAdmin(site);
+    const before = await tableChecksums(site);
+    const imports = forms.filter(isImport);
+    expect(imports.length).toBeGreaterThan(0);
+    for (const call of imports) {
+      const { status } = await call.send(admin, inputFor(call, world, { file: content }));
+      expect([call.name, status]).toEqual([call.name, 400]);
     }
     expect(changedTables(before, await tableChecksums(site))).toEqual([]);
   });
