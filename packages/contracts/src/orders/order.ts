@@ -80,8 +80,8 @@ export type AddOrderInput = z.infer<typeof addOrderInputSchema>;
 const orderChangesShape = {
   ...orderFieldsSchema.partial().shape,
   status: statusSchema.optional(),
-  from: z
-    .string("The status it comes from must be text.")
+  // Any text: a status that an earlier version knew is no longer the order's, which is a conflict.
+  from: optionalTextSchema("The status it comes from", NAME_MAX_CHARS)
     .optional()
     .describe("The status that the move starts from; when it is another by now, the answer is 409"),
   version: versionInputSchema,

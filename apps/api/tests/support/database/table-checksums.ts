@@ -1,7 +1,7 @@
 import type { TestApp } from "../servers/test-app.ts";
 
-/** Jobs update the attempts of mails concurrently, so only the ids of mails count. */
-const rowOf: Record<string, string> = { mails: "t.id::text" };
+/** Jobs update mails and letters while they send them, so only their ids count. */
+const rowOf: Record<string, string> = { mails: "t.id::text", newsletters: "t.id::text" };
 
 /** Tables that a job fills from other tables. */
 const derived = ["post_words", "search_words"];
