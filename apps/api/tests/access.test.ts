@@ -88,7 +88,7 @@ describe("the REST routes", () => {
       const forbidden: string[] = [];
       const signedIn = createLastingClient(() => signInAdmin(site, role));
       for (const { method, url } of called.filter(({ access }) => access !== "student")) {
-        const client = await signedIn(isWrite(method));
+        const client = await signedIn();
         const { status } = await client.call({ method: method as "GET", url: addressOf(url) });
         if (status === 401) unknown.push(`${method} ${url}`);
         if (status === 403 && method !== "HEAD") forbidden.push(`${method} ${url}`);
@@ -103,7 +103,7 @@ describe("the REST routes", () => {
     const wrong: string[] = [];
     const signedIn = createLastingClient(() => signInStudent(site));
     for (const { method, url, access } of called) {
-      const client = await signedIn(isWrite(method));
+      const client = await signedIn();
       const { status } = await client.call({ method: method as "GET", url: addressOf(url) });
       if (access === "admin" ? status !== 403 : status === 401 || status === 403) {
         wrong.push(`${access}: ${method} ${url}: ${status}`);
@@ -158,7 +158,7 @@ describe("the tRPC procedures", () => {
     const wrong: string[] = [];
     const signedIn = createLastingClient(() => signInStudent(site));
     for (const { path, type, access } of all) {
-      const client = await signedIn(type === "mutation");
+      const client = await signedIn();
       const { status } = await callProcedure(client, type, path, { id: unknownId });
       if (access === "admin" ? status !== 403 : status === 401 || status === 403) {
         wrong.push(`${access}: ${path}: ${status}`);
@@ -170,7 +170,7 @@ describe("the tRPC procedures", () => {
   it("for administrators admit an administrator", async () => {
     const signedIn = createLastingClient(() => signInAdmin(site));
     for (const { path, type } of all) {
-      const client = await signedIn(type === "mutation");
+      const client = await signedIn();
       const { status } = await callProcedure(client, type, path, { id: unknownId });
       if (path !== "auth.signInAdmin") expect([path, status]).not.toEqual([path, 401]);
     }

@@ -11,13 +11,13 @@ export async function signInAdmin(site: TestApp, role: AdminRole = "owner"): Pro
   return createRestClient(site.app, { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Returns the same client until a write, which may end its session, and then signs in again. */
+/** Returns the same client until a call has ended its session, and then signs in again. */
 export function createLastingClient(signIn: () => Promise<RestClient>) {
   let client: RestClient | undefined;
-  return async (isWrite: boolean): Promise<RestClient> => {
-    const current = client ?? (await signIn());
-    client = isWrite ? undefined : current;
-    return current;
+  return async (): Promise<RestClient> => {
+    const sessions = await client?.get("/api/auth/sessions");
+    if (!client || sessions?.status !== 200) client = await signIn();
+    return client;
   };
 }
 
