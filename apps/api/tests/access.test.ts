@@ -28,8 +28,6 @@ const worthless = await invalidCredentials(site);
 
 const called = site.routes.filter(({ method }) => method !== "OPTIONS" && method !== "TRACE");
 
-const isWrite = (method: string) => method !== "GET" && method !== "HEAD";
-
 /**
  * Open for one tutorial's comments; without its id it lists all of them, which is for
  * administrators.
