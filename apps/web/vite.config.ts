@@ -29,11 +29,11 @@ function schemasOnly(id: string, modules: Modules): string | null {
  */
 const codeSplitting = {
   groups: [
-    // Scripts only. The order poller is a separate entry without React.
+    // Scripts only. The scripts of single pages are separate entries without React.
     {
       name: "base",
       tags: ["$initial" as const],
-      test: /^(?!.*order-poller).*\.[mc]?[jt]sx?$/,
+      test: /^(?!.*(?:order-poller|embed-player)).*\.[mc]?[jt]sx?$/,
       priority: 3,
     },
     // Form schemas in one chunk, loaded when a form is used.
@@ -134,6 +134,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             client: "src/entry-client.tsx",
             orderPoller: "src/domains/orders/order-poller.ts",
+            embedPlayer: "src/lib/page/embeds/embed-player.ts",
             site: "src/styles/site.css",
             admin: "src/styles/admin.css",
           },

@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { formatLocal } from "@ebute/contracts/dates";
 import { httpStatusOf } from "@ebute/contracts/errors";
+import { embedFrameSources } from "@ebute/contracts/rich-text";
 import { currencyPrefix, defaultSettings, navigationOfPages } from "@ebute/contracts/settings";
 import type {
   PageAssets,
   PageFrame,
   PageRenderer,
+  RenderedPage,
   RendererOptions,
   RouteFiles,
 } from "@ebute/page-port";
 import { isNotFound } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
+import { hasEmbeds } from "#lib/page/embeds/has-embeds.ts";
 import { logoImage } from "#lib/page/head/brand-head.ts";
 import { indexChunksByRoute } from "#lib/page/loading/route-files.ts";
 import { serializeSite } from "#lib/page/serialized-state.ts";
@@ -30,7 +33,9 @@ type Options = RendererOptions & { assets: PageAssets & { routeFiles: RouteFiles
 /** Enough for the cards of several thousand posts. */
 const MAX_FRAGMENT_CACHE_BYTES = 4_000_000;
 
-type Page = { html: Uint8Array; scriptHashes: string[]; styleHashes: string[] };
+type Page = Pick<RenderedPage, "scriptHashes" | "styleHashes" | "frameSources"> & {
+  html: Uint8Array;
+};
 
 /** Creates the function that renders a page to HTML. The API process uses only this entry. */
 export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppRouter>> {
@@ -53,9 +58,12 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     const marked = route.status < 500 ? rendered : stripScripts(rendered, nonce);
     const files = route.routeIds.flatMap((id) => filesByRoute.get(id) ?? []);
     const { html, ...hashes } = collectCspHashes(marked, nonce);
+    const canShowPlayers = hasEmbeds(rendered);
+    const page = withPageFiles(html, { files, siteSettingsFile, canShowPlayers });
     return {
-      html: fragments.insertFragments(withPageFiles(html, { files, siteSettingsFile })),
+      html: fragments.insertFragments(page),
       ...hashes,
+      ...(canShowPlayers ? { frameSources: embedFrameSources } : {}),
     };
   }
 
@@ -174,17 +182,26 @@ function showRequestId(router: AppWebRouter, requestId: string): void {
   router.update({ context: { ...router.options.context, requestId } });
 }
 
+type PageFiles = {
+  files: string[];
+  siteSettingsFile: string | undefined;
+  /** The page's policy allows the players of videos. */
+  canShowPlayers: boolean;
+};
+
 /**
  * Lists the route's chunks and the file of the site in `data-files`, so that hydration fetches them
  * in parallel (`lib/page/loading/load-client.ts`).
  */
 function withPageFiles(
   html: string,
-  { files, siteSettingsFile }: { files: string[]; siteSettingsFile: string | undefined },
+  { files, siteSettingsFile, canShowPlayers }: PageFiles,
 ): string {
   const all = [...new Set([...files, ...(siteSettingsFile ? [siteSettingsFile] : [])])];
-  const site = siteSettingsFile ? ` data-site="${siteSettingsFile}"` : "";
-  return all.length > 0
-    ? html.replace("<html ", `<html data-files="${all.join(" ")}"${site} `)
-    : html;
+  const attributes = [
+    ...(all.length > 0 ? [`data-files="${all.join(" ")}"`] : []),
+    ...(siteSettingsFile ? [`data-site="${siteSettingsFile}"`] : []),
+    ...(canShowPlayers ? ["data-players"] : []),
+  ];
+  return html.replace("<html ", ["<html", ...attributes, ""].join(" "));
 }

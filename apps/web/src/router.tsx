@@ -54,7 +54,10 @@ export function createAppRouter({ client, state, carriedSite, nonce, look }: Opt
     },
     ssr: nonce ? { nonce: nonce } : undefined,
     dehydrate: () => {
-      const sent: SerializedState = { ...(state ?? emptyState), site: carriedSite };
+      const { assets, ...rest } = state ?? emptyState;
+      // The server alone adds the scripts of single pages.
+      const sentAssets = { ...assets, scripts: noScripts };
+      const sent: SerializedState = { ...rest, assets: sentAssets, site: carriedSite };
       return { state: sent, queries: serializeQueries(queryClient) };
     },
     hydrate: (page) => {
@@ -79,12 +82,17 @@ function createScrollPolicy(): () => boolean {
   };
 }
 
+const noScripts = { orderPoller: "", embedPlayer: "" };
+
 const emptyState: PageState = {
   site: {
     ...{ ...defaultSettings, ...defaultRegion, categories: defaultCategories },
     ...{ publicUrl: "", year: 0 },
   },
-  assets: { client: "", clientParts: [], siteCss: "", adminCss: "", scripts: { orderPoller: "" } },
+  assets: {
+    ...{ client: "", clientParts: [], siteCss: "", adminCss: "" },
+    scripts: noScripts,
+  },
   form: undefined,
   savesData: false,
   hasOrders: false,

@@ -23,6 +23,8 @@ export type PageAssets = {
   scripts: {
     /** Polls the status of an order. */
     orderPoller: string;
+    /** Plays the videos of a post in their places. */
+    embedPlayer: string;
   };
 };
 
@@ -105,6 +107,8 @@ export type RenderedPage = {
   /** CSP hash sources of the inline scripts and styles that the renderer wrote. */
   scriptHashes: string[];
   styleHashes: string[];
+  /** CSP sources of the frames that the page may show; none if absent. */
+  frameSources?: readonly string[];
   /** The file of the settings that the page shows. */
   siteSettingsFile?: SiteSettingsFile;
   /** Error thrown during rendering, for the log. */

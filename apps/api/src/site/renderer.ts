@@ -7,6 +7,7 @@ import {
 
 const pageScripts: PageScripts = (fileOf) => ({
   orderPoller: fileOf("src/domains/orders/order-poller.ts"),
+  embedPlayer: fileOf("src/lib/page/embeds/embed-player.ts"),
 });
 
 /** @throws {StartupError} when the web package has not been built */

@@ -1,6 +1,11 @@
 /** Kinds of highlighted boxes in rich text; each is the class `callout-<kind>`. */
 export const calloutKinds = ["note", "tip", "warning"] as const;
 
+/** Class of a `div` with so many figures, which are shown beside each other. */
+export const GALLERY = "gallery";
+export const GALLERY_PICTURES_MIN = 2;
+export const GALLERY_PICTURES_MAX = 9;
+
 export type CalloutKind = (typeof calloutKinds)[number];
 
 /** Languages that code blocks are highlighted in, by the name in the class `language-<name>`. */

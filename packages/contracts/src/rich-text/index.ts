@@ -1,1 +1,2 @@
 export * from "./blocks.ts";
+export * from "./embeds.ts";

@@ -26,6 +26,8 @@ import { type CacheableResult, withCacheState } from "#platform/cacheable-result
 import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import type { OffsetPage, PageCounts } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { linkFootnotes } from "#platform/rich-text/blocks/footnotes.ts";
+import { presentEmbeds } from "#platform/rich-text/blocks/present-embeds.ts";
 import { presentHeadings } from "#platform/rich-text/headings.ts";
 import { linkPictures } from "#platform/rich-text/picture-links.ts";
 import { presentRichText } from "#platform/rich-text/present-rich-text.ts";
@@ -107,7 +109,8 @@ export function createPostsService(deps: Deps) {
   function toArticle({ row, fingerprint }: FoundArticle): CacheableResult<Article> {
     const pictures = media.toPictures(row.picturesInText);
     const { html, headings } = presentHeadings(row.description);
-    const text = { html: presentRichText(linkPictures(html, pictures), pictures), headings };
+    const linked = linkPictures(presentEmbeds(linkFootnotes(html)), pictures);
+    const text = { html: presentRichText(linked, pictures), headings };
     const cover = media.toPicture(row.picture);
     const ofLinks = media.toPicture(row.linkPicture);
     const shown = [...pictures.values(), cover, ofLinks].filter((picture) => picture !== null);

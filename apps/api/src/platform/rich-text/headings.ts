@@ -1,4 +1,5 @@
 import { freeSlug, slugOf } from "@ebute/contracts/primitives";
+import { takeFootnotes } from "./blocks/footnotes.ts";
 import { toPlainText } from "./plain-text.ts";
 
 export type RichTextHeading = { id: string; level: 2 | 3; title: string };
@@ -21,7 +22,7 @@ export function presentHeadings(html: string): { html: string; headings: RichTex
   const headings: RichTextHeading[] = [];
   const ids = new Set<string>();
   const withIds = html.replace(HEADINGS, (tag, digit: string, classes = "", content: string) => {
-    const title = toPlainText(content);
+    const title = toPlainText(takeFootnotes(content).html);
     if (!title || headings.length === HEADINGS_MAX) return tag;
     const id = idOf(title, ids);
     ids.add(id);

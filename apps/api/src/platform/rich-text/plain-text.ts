@@ -1,8 +1,12 @@
 import { Parser } from "htmlparser2";
+import { takeFootnotes } from "./blocks/footnotes.ts";
 
 const inlineTags = new Set(["a", "code", "em", "s", "strong", "sub", "sup", "u"]);
 
-/** Extracts the text of sanitised HTML, with blocks separated by a space. Runs in linear time. */
+/**
+ * Extracts the text of sanitised HTML, with blocks separated by a space and footnotes at the end.
+ * Runs in linear time.
+ */
 export function toPlainText(html: string): string {
   const pieces: string[] = [];
   const parser = new Parser({
@@ -14,7 +18,8 @@ export function toPlainText(html: string): string {
       if (!inlineTags.has(tag)) pieces.push(" ");
     },
   });
-  parser.end(html);
+  const { html: text, notes } = takeFootnotes(html);
+  parser.end([text, ...notes].join(" "));
   return pieces.join("").replace(/\s+/g, " ").trim();
 }
 

@@ -40,6 +40,21 @@ describe("presentRichText with a picture", () => {
   });
 });
 
+it("presentRichText requests small files for the pictures of a gallery", () => {
+  const figure = `<figure><img src="${src}" alt="" /><figcaption></figcaption></figure>`;
+  const html = present(
+    `<div class="gallery">${figure.repeat(3)}</div><img src="${src}" alt="">`,
+    pictureOf(1600, 1200, [328]),
+  );
+  expect([...html.matchAll(/sizes="([^"]*)"/g)].map(([, sizes]) => sizes)).toEqual([
+    "(min-width: 752px) 360px, 50vw",
+    "(min-width: 752px) 360px, 50vw",
+    "(min-width: 752px) 360px, 100vw",
+    "(min-width: 752px) 720px, min(720px, calc(100vw - 32px))",
+  ]);
+  expect(html.match(/<img /g)).toHaveLength(4);
+});
+
 describe("presentRichText with a table", () => {
   it("wraps each table in a scrollable group with a unique name", () => {
     const table =

@@ -1,4 +1,6 @@
 import { type Picture, srcsetOf } from "@ebute/contracts/media";
+import { listFootnotes } from "./blocks/footnotes.ts";
+import { findGallerySizes } from "./blocks/gallery-sizes.ts";
 import { highlightCode } from "./blocks/highlight-code.ts";
 import { presentFormulas } from "./blocks/present-formulas.ts";
 
@@ -9,6 +11,8 @@ const BODY_WIDTH = 720;
 export const SITE_PICTURE = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"([^>]*)>/;
 
 const OWN_PICTURES = new RegExp(SITE_PICTURE.source, "g");
+
+const GALLERIES = /<div class="gallery">[\s\S]*?<\/div>/g;
 
 const TABLE_NAME_MAX_CHARS = 80;
 
@@ -22,7 +26,7 @@ export function findPictureHashes(html: string): string[] {
  * code, and formulas.
  */
 export function presentRichText(html: string, pictures: ReadonlyMap<string, Picture>): string {
-  return presentTables(presentFormulas(highlightCode(html)))
+  return presentGalleries(presentTables(presentFormulas(highlightCode(listFootnotes(html)))), pictures)
     .replace(OWN_PICTURES, (tag, hash: string, rest: string) =>
       presentImage(tag, rest, pictures.get(hash)),
     )
@@ -31,11 +35,29 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
     .replaceAll("<figcaption></figcaption>", "");
 }
 
+/** The pictures of a gallery are shown smaller than others, so smaller files serve. */
+function presentGalleries(html: string, pictures: ReadonlyMap<string, Picture>): string {
+  return html.replace(GALLERIES, (gallery) => {
+    const count = gallery.match(OWN_PICTURES)?.length ?? 0;
+    let index = 0;
+    return gallery.replace(OWN_PICTURES, (tag, hash: string, rest: string) => {
+      const sizes = findGallerySizes(index, count);
+      index += 1;
+      return presentImage(tag, rest, pictures.get(hash), sizes);
+    });
+  });
+}
+
 /**
  * Limits a picture to its own width, and sets width and height so that its space is reserved before
  * it loads.
  */
-function presentImage(tag: string, rest: string, picture: Picture | undefined): string {
+function presentImage(
+  tag: string,
+  rest: string,
+  picture: Picture | undefined,
+  sizesInGallery?: string,
+): string {
   const begin = tag.slice("<img ".length, tag.length - rest.length - ">".length);
   if (!picture) return `<img loading="lazy" ${begin}${rest}>`;
   const { width, height } = picture;
@@ -44,7 +66,7 @@ function presentImage(tag: string, rest: string, picture: Picture | undefined): 
   const size = ` width="${shown}" height="${Math.round((height * shown) / width)}"`;
   const others = rest.replace(/ (?:width|height)="\d*"/g, "");
   const webp = srcsetOf(picture, "webp");
-  const sources = webp ? `srcset="${webp}" sizes="${sizesFor(shown)}" ` : "";
+  const sources = webp ? `srcset="${webp}" sizes="${sizesInGallery ?? sizesFor(shown)}" ` : "";
   return `<img loading="lazy" ${sources}${begin}${others}${size}>`;
 }
 

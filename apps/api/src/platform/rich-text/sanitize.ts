@@ -5,6 +5,7 @@ import { createFieldError } from "../errors/domain-error.ts";
 import {
   BUTTON_LINK,
   blockTags,
+  EMBED,
   fixBlockShapes,
   transformBlockTags,
 } from "./blocks/sanitize-blocks.ts";
@@ -54,6 +55,7 @@ const options: sanitizeHtml.IOptions = {
     code: ["class"],
     div: ["class"],
     figure: ["class"],
+    small: ["class"],
   },
   allowedClasses: {
     ...Object.fromEntries(indentable.map((tag) => [tag, indentClasses])),
@@ -87,7 +89,8 @@ const options: sanitizeHtml.IOptions = {
     th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...spansOf(attribs) } }),
   },
   exclusiveFilter: ({ tag, attribs, mediaChildren }) => {
-    if (tag === "figure" && !mediaChildren.includes("img")) return "excludeTag";
+    const needsPicture = tag === "figure" && attribs.class !== EMBED;
+    if (needsPicture && !mediaChildren.includes("img")) return "excludeTag";
     return tag === "img" && !SITE_PICTURE.test(attribs.src ?? "");
   },
   disallowedTagsMode: "discard",
@@ -108,7 +111,10 @@ export function sanitizeRichText(html: string, field = "description"): string {
   const lessThan = html.match(BARE_LESS_THAN)?.length ?? 0;
   if (lessThan * "&lt;".length > RICH_TEXT_MAX_CHARS)
     throw createFieldError(richTextTooLong, field);
-  const clean = fixBlockShapes(sanitizeHtml(html, options).trim());
+  const sanitized = sanitizeHtml(html, options).trim();
+  const fixed = fixBlockShapes(sanitized);
+  // Elements that lost their class may have to go.
+  const clean = fixed === sanitized ? fixed : sanitizeHtml(fixed, options).trim();
   if (clean.length > RICH_TEXT_MAX_CHARS) throw createFieldError(richTextTooLong, field);
   return clean;
 }

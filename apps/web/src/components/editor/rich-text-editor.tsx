@@ -13,6 +13,7 @@ import {
 } from "react";
 import { BlockStyle } from "#components/ui/block-style.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import editorBlocksCss from "#styles/editor-blocks.css?url";
 import { isBlankDocument, startDraft } from "./ai-draft-writer.ts";
 import { type BlockChoice, slashQueryAt } from "./blocks/block-choices.ts";
 import { createEditorOptions } from "./create-editor-options.ts";
@@ -123,6 +124,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         </div>
       )}
       <BlockStyle />
+      <link rel="stylesheet" href={editorBlocksCss} precedence="default" />
       <div ref={area} className="relative">
         <EditorSurface editor={editor} />
         {slash && slash.from !== dismissedAt && (

@@ -6,7 +6,7 @@ export function BlockStyle() {
 }
 
 const BLOCKS =
-  /<(?:figure|details|math)\b|class="(?:callout-|button-link|code-|formula)|data-type="taskList"/;
+  /<(?:figure|details|math)\b|class="(?:callout-|footnote|gallery|button-link|code-|formula)|data-type="taskList"/;
 
 /** True for rich text with a block that the site's common style does not know. */
 export function hasBlocks(html: string): boolean {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useSaveDataMode } from "#lib/page/loading/save-data-mode.ts";
 import { BlockStyle, hasBlocks } from "./block-style.tsx";
 import { selectHeadingFont } from "./heading-font.ts";
@@ -15,16 +16,17 @@ export function RichText({ html, container = "article" }: RichTextProps) {
   const isCard = container === "card";
   const savesData = useSaveDataMode();
   const withFonts = addHeadingFaces(html);
-  const displayedHtml = savesData ? foldPictures(withFonts) : withFonts;
+  const foldedHtml = savesData ? foldPictures(withFonts) : withFonts;
+  const displayedHtml = isCard ? lowerHeadings(foldedHtml) : foldedHtml;
+  // A new object would make React write the text again, and end a video that plays in it.
+  const markup = useMemo(() => ({ __html: trusted(displayedHtml) }), [displayedHtml]);
   return (
     <>
       {hasBlocks(html) && <BlockStyle />}
       <div
         className={isCard ? "rich-text rich-text-card" : "rich-text"}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
-        dangerouslySetInnerHTML={{
-          __html: trusted(isCard ? lowerHeadings(displayedHtml) : displayedHtml),
-        }}
+        dangerouslySetInnerHTML={markup}
       />
     </>
   );
@@ -115,10 +117,11 @@ function addHeadingFaces(html: string): string {
 
 /**
  * With Save-Data, wraps pictures and their links in closed `details`, whose images load only when
- * opened.
+ * opened. Posters of videos go without their picture.
  */
 function foldPictures(html: string): string {
-  return html.replace(/<a [^>]*><img [^>]*><\/a>|<img [^>]*>/g, (picture) => {
+  const withoutPosters = html.replace(/(<a class="embed-poster[^>]*>)<img [^>]*>/g, "$1");
+  return withoutPosters.replace(/<a [^>]*><img [^>]*><\/a>|<img [^>]*>/g, (picture) => {
     const alt = / alt="([^"]*)"/.exec(picture)?.[1];
     return `<details><summary>Show picture${alt ? `: ${alt}` : ""}</summary>${picture}</details>`;
   });

@@ -24,7 +24,7 @@ function stateOf(identity: Partial<SiteSettings["identity"]>): PageState {
       clientParts: [],
       siteCss: "",
       adminCss: "",
-      scripts: { orderPoller: "" },
+      scripts: { orderPoller: "", embedPlayer: "" },
     },
     form: undefined,
     savesData: false,

@@ -11,6 +11,8 @@ import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { coverPreload } from "#domains/posts/post-picture-preload.ts";
 import { articleQuery, furtherPostsQuery } from "#domains/posts/posts.queries.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
+import { hasEmbeds } from "#lib/page/embeds/has-embeds.ts";
+import { openWithPlayers } from "#lib/page/embeds/open-with-players.ts";
 import { failureHead } from "#lib/page/head/page-head.ts";
 import { requirePage } from "#lib/page/require-page.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
@@ -21,7 +23,7 @@ export const Route = createFileRoute("/_site/blog/$postId")({
     notice: parseText(search.notice),
     comments: parseText(search.comments),
   }),
-  loader: async ({ context, params: { postId }, deps: { comments }, location }) => {
+  loader: async ({ context, params: { postId }, deps: { comments }, location, preload }) => {
     const { queryClient, trpc } = context;
     const [post] = await requirePage(
       context,
@@ -38,6 +40,7 @@ export const Route = createFileRoute("/_site/blog/$postId")({
       const href = `/blog/${post.slug}${location.searchStr}`;
       throw redirect({ href, statusCode: 301, replace: true });
     }
+    if (!preload && hasEmbeds(post.description)) openWithPlayers(location.href);
   },
   head: ({ match, params: { postId } }) => {
     const { context } = match;
@@ -45,7 +48,14 @@ export const Route = createFileRoute("/_site/blog/$postId")({
     const post = context.queryClient.getQueryData(queryKey);
     if (!post || match.error) return failureHead(context.site, match);
     const { meta, links } = postHead(context.site, post);
-    return { meta, links: [...links, ...coverPreload(context, post)] };
+    return {
+      meta,
+      links: [...links, ...coverPreload(context, post)],
+      scripts:
+        import.meta.env.SSR && hasEmbeds(post.description)
+          ? [{ type: "module", src: context.assets.scripts.embedPlayer }]
+          : [],
+    };
   },
   pendingComponent: PagePending,
   notFoundComponent: PageNotFound,

@@ -94,6 +94,23 @@ describe("the blocks of a letter", () => {
     expect(box?.html).toMatch(/^<div style="[^"]*border-left[^"]*"><p /);
   });
 
+  it("show a gallery picture by picture, and a video as a link to it", () => {
+    const figure =
+      '<figure><img src="/media/a.webp" alt="" /><figcaption>Roof</figcaption></figure>';
+    const [one, two, video] = partsOf(
+      `<div class="gallery">${figure.repeat(2)}</div><figure class="embed"><figcaption><a href="https://vimeo.com/76979871" rel="noopener">Wiring</a></figcaption></figure>`,
+    );
+    expect(one?.html).toMatch(/^<img [^>]*><p [^>]*>Roof<\/p>$/);
+    expect(two).toEqual(one);
+    expect(video?.text).toBe("Wiring (https://vimeo.com/76979871)");
+    expect(video?.html).toMatch(/^<p [^>]*><a href="https:\/\/vimeo.com\/76979871"/);
+  });
+
+  it("list footnotes below the text", () => {
+    const parts = partsOf('<p>Prices<small class="footnote">NBS, 2025</small> rose.</p>');
+    expect(parts.map(({ text }) => text)).toEqual(["Prices1 rose.", "1. NBS, 2025"]);
+  });
+
   it("number the entries of a list as the text does", () => {
     expect(partsOf('<ol start="3"><li>a</li><li>b</li></ol>')[0]?.text).toBe("3. a\n4. b");
   });

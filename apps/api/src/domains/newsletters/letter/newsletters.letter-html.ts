@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { listFootnotes } from "#platform/rich-text/blocks/footnotes.ts";
 import { escapeHtml } from "#platform/rich-text/html-text.ts";
 
 /** A block of a letter, such as a paragraph or a list, as HTML and as text. */
@@ -45,6 +46,9 @@ const lineStarts: Record<string, string> = {
 
 /** The first paragraph of a list's entry stands beside its sign. */
 const ITEM_SIGN = /\n(?:- |\[[ x]\] |\d+\. )$/;
+
+/** Mail programs show its pictures one below the other. */
+const GALLERIES = /<div class="gallery">([\s\S]*?)<\/div>/g;
 
 /** Width of the column of a letter. Unit: CSS pixels. */
 const COLUMN_WIDTH = 528;
@@ -118,7 +122,7 @@ export function toLetterParts(html: string, origin: string): LetterPart[] {
       part.text += text;
     },
   });
-  parser.end(html);
+  parser.end(listFootnotes(html).replace(GALLERIES, "$1"));
   depth = 0;
   endPart();
   return parts;

@@ -59,8 +59,8 @@ export const previewFrameHeaders = { "x-frame-options": "SAMEORIGIN" } as const;
 type FrameRules = {
   /** Sites that may show the page in a frame. */
   ancestors?: "'none'" | "'self'";
-  /** True for pages that show previews in a frame. */
-  hasFrames?: boolean;
+  /** CSP sources of the frames that the page may show. */
+  frameSources?: readonly string[];
 };
 
 /**
@@ -70,7 +70,7 @@ type FrameRules = {
 export function pagePolicy(
   scriptHashes: string[],
   styleHashes: string[] = [],
-  { ancestors = "'none'", hasFrames = false }: FrameRules = {},
+  { ancestors = "'none'", frameSources = [] }: FrameRules = {},
 ): string {
   const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join("");
   return [
@@ -83,7 +83,7 @@ export function pagePolicy(
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
-    ...(hasFrames ? ["frame-src 'self'"] : []),
+    ...(frameSources.length > 0 ? [`frame-src ${frameSources.join(" ")}`] : []),
     `frame-ancestors ${ancestors}`,
     "base-uri 'none'",
   ].join("; ");

@@ -47,7 +47,10 @@ export function toCachedPage(page: RenderedPage, context: PageContext): CachedPa
       ...(isSecure ? hstsHeaders : {}),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": hasPolicy
-        ? pagePolicy(page.scriptHashes, page.styleHashes, { hasFrames: isSignedIn })
+        ? pagePolicy(page.scriptHashes, page.styleHashes, {
+            // The panel shows previews in a frame.
+            frameSources: isSignedIn ? ["'self'"] : page.frameSources,
+          })
         : "",
       ...(hasPolicy && !isSignedIn ? trustedTypesHeaders : {}),
       "cache-control": cacheControlOf(page, isPrivate),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toPlainText } from "../plain-text.ts";
 import { presentRichText } from "../present-rich-text.ts";
 import { sanitizeRichText } from "../sanitize.ts";
+import { presentEmbeds } from "./present-embeds.ts";
 
 const present = (html: string) => presentRichText(html, new Map());
 
@@ -60,6 +61,24 @@ describe("the page of a text", () => {
     expect(present("<figure><figcaption></figcaption></figure>")).toBe("<figure></figure>");
   });
 
+  it("shows a video as a poster that is a link to its host", () => {
+    const figure =
+      '<figure class="embed"><figcaption><a href="https://youtu.be/dQw4w9WgXcQ?si=x&amp;t=90" rel="noopener">Wiring &amp; more</a></figcaption></figure>';
+    expect(presentEmbeds(figure)).toBe(
+      '<figure class="embed"><a class="embed-poster adire tile-rings" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=90s" rel="noopener" data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0&amp;start=90"><span class="embed-words"><b class="embed-title">Wiring &amp; more</b> <span>YouTube, about 5 MB a minute</span> <span class="embed-press">Play video</span></span></a></figure>',
+    );
+    expect(present(figure)).toBe(figure);
+  });
+
+  it("names a video without a title after its host, and shows a high one high", () => {
+    const html = presentEmbeds(
+      `<figure class="embed"><img src="/media/${"a".repeat(32)}-quick.webp" alt="" /><figcaption><a href="https://www.tiktok.com/@ada/video/6718335390845095173" rel="noopener"> </a></figcaption></figure>`,
+    );
+    expect(html).toContain('<b class="embed-title">Video on TikTok</b>');
+    expect(html).toContain('<figure class="embed embed-tall">');
+    expect(html).toMatch(/<a class="embed-poster[^>]*><img [^>]*><span/);
+  });
+
   it("has each block as plain text in summaries and search", () => {
     const html = sanitizeRichText(
       [
@@ -67,8 +86,9 @@ describe("the page of a text", () => {
         '<details><summary>More</summary><p>Hidden</p></details><div class="callout-tip"><p>Tip</p></div>',
         '<p class="button-link"><a href="https://a.ng">Book</a></p>',
         '<p><code class="formula">a^2</code></p>',
+        '<figure class="embed"><figcaption><a href="https://vimeo.com/76979871">Film</a></figcaption></figure>',
       ].join(""),
     );
-    expect(toPlainText(html)).toBe("Ada More Hidden Tip Book a^2");
+    expect(toPlainText(html)).toBe("Ada More Hidden Tip Book a^2 Film");
   });
 });

@@ -14,6 +14,12 @@ const blocks = {
   "a task list":
     '<ul data-type="taskList"><li data-checked="true"><p>Done</p></li><li class="indent-1" data-checked="false"><p>Open</p></li></ul>',
   "a code block": '<pre><code class="language-python">if a &lt; b:\n  print("x")</code></pre>',
+  "a gallery": `<div class="gallery"><figure><img src="${picture}" alt="A" width="12" height="8" /><figcaption>In <em>Lagos</em></figcaption></figure><figure><img src="${picture}" alt="B" /><figcaption></figcaption></figure></div>`,
+  "a video":
+    '<figure class="embed"><figcaption><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=90s" rel="noopener">Wiring &amp; more</a></figcaption></figure>',
+  "a video with a picture": `<figure class="embed"><img src="${picture}" alt="" width="12" height="8" /><figcaption><a href="https://vimeo.com/76979871" rel="noopener">Wiring</a></figcaption></figure>`,
+  "a video without a title":
+    '<figure class="embed"><figcaption><a href="https://vimeo.com/76979871" rel="noopener"></a></figcaption></figure>',
   "a formula": '<p>So <code class="formula">a &lt; \\frac{b}{c} &amp; d</code></p>',
 };
 
@@ -28,6 +34,46 @@ describe("sanitised blocks", () => {
       "a figure with a foreign picture",
       '<figure><img src="https://evil.example/x.png"><figcaption>x</figcaption></figure>',
       "<figcaption>x</figcaption>",
+    ],
+    [
+      "a video of another host",
+      '<figure class="embed"><figcaption><a href="https://evil.example/x">x</a></figcaption></figure>',
+      '<figcaption><a href="https://evil.example/x" rel="noopener">x</a></figcaption>',
+    ],
+    [
+      "a video of a host in disguise",
+      '<figure class="embed"><figcaption><a href="https://youtu.be@evil.example/dQw4w9WgXcQ">x</a></figcaption></figure>',
+      '<figcaption><a href="https://youtu.be@evil.example/dQw4w9WgXcQ" rel="noopener">x</a></figcaption>',
+    ],
+    [
+      "a video within a video",
+      '<figure class="embed"><figure class="embed"><figcaption><a href="https://vimeo.com/76979871">x</a></figcaption></figure></figure>',
+      '<figure class="embed"><figcaption><a href="https://vimeo.com/76979871" rel="noopener">x</a></figcaption></figure>',
+    ],
+    [
+      "the address of a player",
+      '<p><a href="https://example.ng" data-player="https://evil.example">x</a></p>',
+      '<p><a href="https://example.ng" rel="noopener">x</a></p>',
+    ],
+    [
+      "the poster of a page",
+      '<figure class="embed"><a class="embed-poster" href="https://vimeo.com/76979871" data-player="https://evil.example"><b>x</b></a></figure>',
+      '<a href="https://vimeo.com/76979871" rel="noopener"><strong>x</strong></a>',
+    ],
+    [
+      "a gallery of one picture",
+      `<div class="gallery"><figure><img src="${picture}" alt="" /></figure></div>`,
+      `<figure><img src="${picture}" alt="" /></figure>`,
+    ],
+    [
+      "a gallery of ten pictures",
+      `<div class="gallery">${`<figure><img src="${picture}" alt="" /></figure>`.repeat(10)}</div>`,
+      `<figure><img src="${picture}" alt="" /></figure>`.repeat(10),
+    ],
+    [
+      "a gallery with other blocks",
+      `<div class="gallery">${`<figure><img src="${picture}" alt="" /></figure>`.repeat(2)}<p>x</p></div>`,
+      `${`<figure><img src="${picture}" alt="" /></figure>`.repeat(2)}<p>x</p>`,
     ],
     ["another class of a box", '<div class="callout-tip fixed"><p>x</p></div>', "<p>x</p>"],
     ["a box without a class", "<div><p>x</p></div>", "<p>x</p>"],
@@ -87,6 +133,12 @@ describe("sanitised blocks", () => {
   const wrappers: ((payload: string) => string)[] = [
     (payload) =>
       `<figure><img src="${picture}" alt="${payload}"><figcaption>${payload}</figcaption></figure>`,
+    (payload) =>
+      `<figure class="embed"><img src="${picture}" alt="${payload}"><figcaption><a href="https://vimeo.com/76979871" title="${payload}">${payload}</a></figcaption></figure>`,
+    (payload) =>
+      `<figure class="embed"><figcaption><a href="https://youtu.be/dQw4w9WgXcQ?${payload}">x</a></figcaption></figure>`,
+    (payload) =>
+      `<div class="gallery" onclick=pwn()>${`<figure><img src="${picture}" alt="${payload}"><figcaption>${payload}</figcaption></figure>`.repeat(2)}</div>`,
     (payload) => `<figure onclick="${payload}" class="wide ${payload}">${payload}</figure>`,
     (payload) => `<div class="callout-note" style="x" onclick=pwn()>${payload}</div>`,
     (payload) =>

@@ -1,13 +1,24 @@
-import { calloutKinds, parseCodeLanguage } from "@ebute/contracts/rich-text";
+import {
+  calloutKinds,
+  GALLERY,
+  GALLERY_PICTURES_MAX,
+  GALLERY_PICTURES_MIN,
+  parseCodeLanguage,
+  parseEmbed,
+} from "@ebute/contracts/rich-text";
 import type { Attributes, Transformer } from "sanitize-html";
+import { unescapeHtml } from "../html-text.ts";
 
 /** Class of a paragraph that is one link, shown as a button. */
 export const BUTTON_LINK = "button-link";
 
-/** Elements that only the blocks of the editor use. */
-export const blockTags = ["figure", "figcaption", "details", "summary", "div"];
+/** Class of a figure whose caption is one link to a video, which may follow a picture. */
+export const EMBED = "embed";
 
-const calloutClasses: readonly string[] = calloutKinds.map((kind) => `callout-${kind}`);
+/** Elements that only the blocks of the editor use. */
+export const blockTags = ["figure", "figcaption", "details", "summary", "div", "small"];
+
+const boxClasses: readonly string[] = [...calloutKinds.map((kind) => `callout-${kind}`), GALLERY];
 
 /** A tag that is not allowed, so the element is dropped and its content stays. */
 const DROPPED_TAG = "dropped";
@@ -15,12 +26,18 @@ const DROPPED_TAG = "dropped";
 /** Reduces the attributes of blocks to the exact values that the editor writes. */
 export const transformBlockTags: Record<string, Transformer> = {
   div: (_tag, { class: name = "" }) => {
-    const isCallout = calloutClasses.includes(name);
-    return { tagName: isCallout ? "div" : DROPPED_TAG, attribs: attribute("class", name) };
+    return {
+      tagName: boxClasses.includes(name) ? "div" : DROPPED_TAG,
+      attribs: attribute("class", name),
+    };
   },
+  small: (_tag, { class: name }) => ({
+    tagName: name === "footnote" ? "small" : DROPPED_TAG,
+    attribs: attribute("class", name),
+  }),
   figure: (tagName, { class: name }) => ({
     tagName,
-    attribs: attribute("class", name === "wide" ? name : undefined),
+    attribs: attribute("class", name === "wide" || name === EMBED ? name : undefined),
   }),
   ul: (tagName, { "data-type": type }) => ({
     tagName,
@@ -46,12 +63,27 @@ function attribute(name: string, value: string | undefined): Attributes {
 
 const FORMULA_WITH_ELEMENTS = /<code class="formula">(?![^<]*<\/code>)/g;
 const LANGUAGE_OUTSIDE_BLOCK = /(?<!<pre>)<code class="language-[a-z]+">/g;
+const EMBED_SHAPE =
+  /<figure class="embed">((?:<img [^>]*>)?<figcaption><a href="([^"]*)" rel="noopener">[^<]*<\/a><\/figcaption><\/figure>)?/g;
+const FIGURE =
+  "<figure><img [^>]*>(?:<figcaption>(?:(?!</?(?:figure|figcaption|div)\\b)[\\s\\S])*</figcaption>)?</figure>";
+const GALLERY_SHAPE = new RegExp(
+  `<div class="gallery">((?:\\s*${FIGURE}){${GALLERY_PICTURES_MIN},${GALLERY_PICTURES_MAX}}\\s*</div>)?`,
+  "g",
+);
 const OTHER_BUTTON = /<p class="button-link">(?!<a href="[^"]*" rel="noopener">[^<]+<\/a><\/p>)/g;
+
+const OTHER_FOOTNOTE = /<small class="footnote">(?!\s*[^<\s][^<]*<\/small>)/g;
 
 /** Removes the classes of blocks from elements of another shape in sanitised HTML. */
 export function fixBlockShapes(html: string): string {
   return html
     .replace(FORMULA_WITH_ELEMENTS, "<code>")
     .replace(LANGUAGE_OUTSIDE_BLOCK, "<code>")
-    .replace(OTHER_BUTTON, "<p>");
+    .replace(OTHER_BUTTON, "<p>")
+    .replace(OTHER_FOOTNOTE, "<small>")
+    .replace(EMBED_SHAPE, (figure, rest = "", href = "") =>
+      parseEmbed(unescapeHtml(href)) ? figure : `<figure>${rest}`,
+    )
+    .replace(GALLERY_SHAPE, (gallery, rest) => (rest ? gallery : "<div>"));
 }

@@ -1,13 +1,31 @@
 import { type CalloutKind, codeLanguages, isCodeLanguage } from "@ebute/contracts/rich-text";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { AlertTriangle, Captions, Info, Lightbulb, Link, Maximize2, Sigma, X } from "lucide-react";
+import {
+  AlertTriangle,
+  ArrowLeft,
+  ArrowRight,
+  Captions,
+  Image,
+  ImageOff,
+  ImagePlus,
+  Info,
+  Lightbulb,
+  Link,
+  Maximize2,
+  Sigma,
+  SquarePlay,
+  Superscript,
+  X,
+} from "lucide-react";
 import { useId } from "react";
 import { Select } from "#components/ui/select.tsx";
 import type { EditorAction } from "../toolbar/formatting-actions.ts";
 import { Toolbar } from "../toolbar/toolbar.tsx";
 
-type Panels = { openButton: () => void; openFormula: () => void };
+type Panels = Record<"openButton" | "openFormula" | "openFootnote" | "openEmbed", () => void> & {
+  choosePictures: (isForGallery?: boolean) => void;
+};
 
 /** The bar of the block at the cursor; nothing for a block without choices. */
 export function BlockBar({ editor, ...panels }: Panels & { editor: Editor }) {
@@ -25,19 +43,85 @@ export function BlockBar({ editor, ...panels }: Panels & { editor: Editor }) {
   );
 }
 
-const blocksWithBar = ["formula", "buttonLink", "image", "figure", "codeBlock", "callout"] as const;
+const blocksWithBar = [
+  "formula",
+  "footnote",
+  "buttonLink",
+  "embed",
+  "gallery",
+  "image",
+  "figure",
+  "codeBlock",
+  "callout",
+] as const;
 
 type BlockKind = Exclude<(typeof blocksWithBar)[number], "codeBlock">;
 
-function barOf(kind: BlockKind, { openButton, openFormula }: Panels) {
+function barOf(kind: BlockKind, panels: Panels) {
+  const { openButton, openFormula, openFootnote, openEmbed, choosePictures } = panels;
   const bars: Record<BlockKind, { label: string; groups: EditorAction[][] }> = {
     formula: {
       label: "Formula",
       groups: [[{ name: "Change formula", Icon: Sigma, run: openFormula }]],
     },
+    footnote: {
+      label: "Footnote",
+      groups: [[{ name: "Change footnote", Icon: Superscript, run: openFootnote }]],
+    },
     buttonLink: {
       label: "Button",
       groups: [[{ name: "Change link", Icon: Link, run: openButton }]],
+    },
+    embed: {
+      label: "Video",
+      groups: [
+        [{ name: "Change video", Icon: SquarePlay, run: openEmbed }],
+        [
+          { name: "Choose picture", Icon: Image, run: () => choosePictures() },
+          {
+            name: "Remove picture",
+            Icon: ImageOff,
+            run: (editor) => editor.chain().focus().setEmbedPicture(null).run(),
+          },
+        ],
+        [
+          {
+            name: "Make it a link",
+            Icon: Link,
+            run: (editor) => editor.chain().focus().unsetEmbed().run(),
+          },
+        ],
+      ],
+    },
+    gallery: {
+      label: "Gallery",
+      groups: [
+        [{ name: "Add picture", Icon: ImagePlus, run: () => choosePictures(true) }],
+        [
+          {
+            name: "Move back",
+            Icon: ArrowLeft,
+            run: (editor) => editor.chain().focus().moveInGallery(-1).run(),
+          },
+          {
+            name: "Move on",
+            Icon: ArrowRight,
+            run: (editor) => editor.chain().focus().moveInGallery(1).run(),
+          },
+          {
+            name: "Remove picture",
+            Icon: ImageOff,
+            run: (editor) => editor.chain().focus().removeFromGallery().run(),
+          },
+        ],
+        [
+          {
+            name: "Remove gallery",
+            Icon: X,
+            run: (editor) => editor.chain().focus().unsetGallery().run(),
+          },
+        ],
+      ],
     },
     image: {
       label: "Picture",

@@ -5,6 +5,7 @@ import {
   Heading2,
   Heading3,
   Image,
+  Images,
   Info,
   Lightbulb,
   List,
@@ -17,6 +18,8 @@ import {
   MousePointerClick,
   Quote,
   Sigma,
+  SquarePlay,
+  Superscript,
   Table,
 } from "lucide-react";
 
@@ -29,7 +32,7 @@ export type BlockChoice = {
   /** Inserts the block in place of the empty paragraph at the cursor. */
   insert: (chain: ChainedCommands) => ChainedCommands;
   /** Panel that asks for the rest. */
-  panel?: "picture" | "button" | "whatsapp" | "formula";
+  panel?: "picture" | "gallery" | "embed" | "button" | "whatsapp" | "formula" | "footnote";
 };
 
 /** Blocks of the `/` menu, commonest first. */
@@ -46,6 +49,16 @@ export const blockChoices: readonly BlockChoice[] = [
     ...{ name: "Picture", hint: "From this device", words: "image photo", Icon: Image },
     insert: (chain) => chain,
     panel: "picture",
+  },
+  {
+    ...{ name: "Gallery", hint: "2 to 9 pictures", words: "images photos grid", Icon: Images },
+    insert: (chain) => chain,
+    panel: "gallery",
+  },
+  {
+    ...{ name: "Video", hint: "YouTube, Vimeo, TikTok", words: "embed film", Icon: SquarePlay },
+    insert: (chain) => chain,
+    panel: "embed",
   },
   {
     ...{ name: "Bulleted list", hint: "Points", words: "ul bullets", Icon: List },
@@ -103,6 +116,12 @@ export const blockChoices: readonly BlockChoice[] = [
     ...{ name: "Formula", hint: "Mathematics in LaTeX", words: "maths equation", Icon: Sigma },
     insert: (chain) => chain,
     panel: "formula",
+  },
+  {
+    ...{ name: "Footnote", hint: "A note below the text", words: "source note" },
+    Icon: Superscript,
+    insert: (chain) => chain,
+    panel: "footnote",
   },
   {
     ...{ name: "Dividing line", hint: "Between parts", words: "divider rule hr", Icon: Minus },

@@ -1,3 +1,4 @@
+import { parseEmbed } from "@ebute/contracts/rich-text";
 import { whatsappLink } from "@ebute/contracts/settings";
 import type { Editor } from "@tiptap/core";
 import { useSite } from "#lib/page/use-site.ts";
@@ -34,6 +35,40 @@ export function ButtonPanel({ editor, onClose }: PanelProps) {
   );
 }
 
+/** Asks for the address of a video; inserts it if the cursor is in none. */
+export function EmbedPanel({ editor, onClose }: PanelProps) {
+  const href: unknown = editor.getAttributes("embed").href;
+  const isChange = typeof href === "string";
+
+  function handleApply(typed: string): string | undefined {
+    const url = completeUrl(typed) ?? "";
+    if (!parseEmbed(url)) {
+      const isShort = /^https:\/\/(?:v[mt]\.tiktok\.com|www\.tiktok\.com\/t)\//.test(url);
+      return isShort ? SHORT_TIKTOK_LINK : EMBED_REFUSED;
+    }
+    if (isChange) editor.commands.setEmbed(url);
+    else if (!editor.commands.insertEmbed(url)) return "Please begin an empty line for the video.";
+    onClose();
+    return undefined;
+  }
+  return (
+    <TextPanel
+      field={{
+        label: "Address of the video",
+        hint: "On YouTube, Vimeo or TikTok. Nothing loads before a reader presses Play.",
+        initial: isChange ? href : "",
+        type: "url",
+      }}
+      apply={isChange ? "Change video" : "Insert video"}
+      onApply={handleApply}
+      onClose={onClose}
+    />
+  );
+}
+
+const EMBED_REFUSED = "Please enter the address of a video on YouTube, Vimeo or TikTok.";
+const SHORT_TIKTOK_LINK = "Please open the video in a browser, and copy its whole address.";
+
 /** Asks for the number of a WhatsApp chat; the firm's own is filled in. */
 export function WhatsappPanel({ editor, onClose }: PanelProps) {
   const { contact } = useSite();
@@ -64,6 +99,35 @@ function insertButton(editor: Editor, href: string, words: string): void {
     { type: "buttonLink", attrs: { href }, content },
     { type: "paragraph" },
   ]);
+}
+
+/** Asks for the words of a footnote. */
+export function FootnotePanel({ editor, onClose }: PanelProps) {
+  const note: unknown = editor.isActive("footnote")
+    ? editor.getAttributes("footnote").note
+    : undefined;
+  const isChange = typeof note === "string";
+
+  function handleApply(typed: string): string | undefined {
+    const next = typed.trim();
+    if (!next) return "Please write the note.";
+    if (isChange) editor.commands.updateAttributes("footnote", { note: next });
+    else editor.commands.insertContent({ type: "footnote", attrs: { note: next } });
+    onClose();
+    return undefined;
+  }
+  return (
+    <TextPanel
+      field={{
+        label: "Footnote",
+        hint: "Readers find it below the text. A web address in it becomes a link.",
+        initial: isChange ? note : "",
+      }}
+      apply={isChange ? "Change footnote" : "Insert footnote"}
+      onApply={handleApply}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Asks for the LaTeX of a formula. */

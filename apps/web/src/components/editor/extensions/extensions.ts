@@ -7,8 +7,11 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { isAllowedUri } from "../toolbar/link-url.ts";
 import { ButtonLink } from "./blocks/button-link.ts";
 import { Callout } from "./blocks/callout.ts";
+import { createEmbed } from "./blocks/embed.ts";
 import { createFigure } from "./blocks/figure.ts";
+import { Footnote } from "./blocks/footnote.ts";
 import { Formula } from "./blocks/formula.ts";
+import { Gallery } from "./blocks/gallery.ts";
 import { TaskItem, TaskList } from "./blocks/tasks.ts";
 import { Toggle, ToggleSummary } from "./blocks/toggle.ts";
 import { Indent } from "./indent.ts";
@@ -52,7 +55,8 @@ export function createExtensions(
     TableHeader.extend({ addAttributes: () => ({ ...spans, scope }) }),
     uploadedPictures(uploadedPicture),
     createFigure(uploadedPicture),
-    ...[Callout, Toggle, ToggleSummary, ButtonLink, Formula, TaskList],
+    createEmbed(uploadedPicture),
+    ...[Gallery, Footnote, Callout, Toggle, ToggleSummary, ButtonLink, Formula, TaskList],
     TaskItem.extend({ addKeyboardShortcuts: withoutTab }),
     Indent,
     TabKeys,

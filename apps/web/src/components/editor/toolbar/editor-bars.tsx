@@ -6,6 +6,7 @@ import {
   lazy,
   type RefObject,
   Suspense,
+  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -14,7 +15,8 @@ import {
 } from "react";
 import { BlockBar } from "../blocks/block-bar.tsx";
 import type { BlockChoice } from "../blocks/block-choices.ts";
-import { ButtonPanel, FormulaPanel, WhatsappPanel } from "../blocks/block-panels.tsx";
+import { ButtonPanel, EmbedPanel, FootnotePanel, FormulaPanel, WhatsappPanel } from "../blocks/block-panels.tsx";
+import { placePicture } from "../blocks/place-picture.ts";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
 import { useViewportTop } from "../use-viewport-top.ts";
 import { DescriptionPanel } from "./description-panel.tsx";
@@ -38,7 +40,14 @@ type EditorBarsProps = {
 };
 
 type RequestedPanel = NonNullable<BlockChoice["panel"]>;
-type Panel = "none" | "link" | "description" | "button" | "whatsapp" | "formula" | "find" | "keys";
+type PictureBlock = "picture" | "gallery";
+type Panel =
+  | "none"
+  | "link"
+  | "description"
+  | "find"
+  | "keys"
+  | Exclude<RequestedPanel, PictureBlock>;
 
 const FindPanel = lazy(async () => ({
   default: (await import("../find/find-panel.tsx")).FindPanel,
@@ -53,9 +62,17 @@ export function EditorBars(props: EditorBarsProps) {
   const { editor, pictures, files, onFiles, toolbar, keys, requested, onRequested } = props;
   const bars = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
+  const startsGallery = useRef(false);
   const [panel, setPanel] = useState<Panel>("none");
   const isInTable = useEditorState({ editor, selector: () => editor.isActive("table") });
   useViewportTop(bars);
+
+  const choosePictures = useCallback((isForGallery = false) => {
+    startsGallery.current = isForGallery;
+    if (!fileInput.current) return;
+    fileInput.current.multiple = isForGallery;
+    fileInput.current.click();
+  }, []);
 
   const groups = useMemo(
     () =>
@@ -63,12 +80,13 @@ export function EditorBars(props: EditorBarsProps) {
         openLink: () => setPanel("link"),
         openPicture: () => {
           if (editor.isActive("image")) setPanel("description");
-          else fileInput.current?.click();
+          else choosePictures();
         },
+        openFootnote: () => setPanel("footnote"),
         openFind: () => setPanel("find"),
         openKeys: () => setPanel("keys"),
       }),
-    [editor],
+    [editor, choosePictures],
   );
 
   const handleKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
@@ -85,12 +103,12 @@ export function EditorBars(props: EditorBarsProps) {
     };
   }, [keys]);
   useEffect(() => {
-    if (requested === "picture") {
-      fileInput.current?.click();
+    if (requested && isPictureBlock(requested)) {
+      choosePictures(requested === "gallery");
       onRequested(undefined);
     }
-  }, [requested, onRequested]);
-  const shown = requested && requested !== "picture" ? requested : panel;
+  }, [requested, onRequested, choosePictures]);
+  const shown = requested && !isPictureBlock(requested) ? requested : panel;
 
   const closePanel = () => {
     setPanel("none");
@@ -102,7 +120,8 @@ export function EditorBars(props: EditorBarsProps) {
     editor.commands.focus();
   };
   function handleInsert(picture: EditorPicture) {
-    editor.chain().focus().setImage(picture).createParagraphNear().run();
+    placePicture(editor, picture, startsGallery.current);
+    startsGallery.current = false;
     onFiles(files.slice(1));
   }
   function handleChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -125,6 +144,9 @@ export function EditorBars(props: EditorBarsProps) {
         editor={editor}
         openButton={() => setPanel("button")}
         openFormula={() => setPanel("formula")}
+        openFootnote={() => setPanel("footnote")}
+        openEmbed={() => setPanel("embed")}
+        choosePictures={choosePictures}
       />
       <input
         ref={fileInput}
@@ -135,8 +157,10 @@ export function EditorBars(props: EditorBarsProps) {
         onChange={handleChosen}
       />
       {shown === "button" && <ButtonPanel editor={editor} onClose={closePanel} />}
+      {shown === "embed" && <EmbedPanel editor={editor} onClose={closePanel} />}
       {shown === "whatsapp" && <WhatsappPanel editor={editor} onClose={closePanel} />}
       {shown === "formula" && <FormulaPanel editor={editor} onClose={closePanel} />}
+      {shown === "footnote" && <FootnotePanel editor={editor} onClose={closePanel} />}
       <CatchBoundary getResetKey={() => shown} errorComponent={() => null}>
         <Suspense fallback={null}>
           {shown === "find" && <FindPanel editor={editor} onClose={closePanel} />}
@@ -155,4 +179,8 @@ export function EditorBars(props: EditorBarsProps) {
       )}
     </div>
   );
+}
+
+function isPictureBlock(panel: RequestedPanel): panel is PictureBlock {
+  return panel === "picture" || panel === "gallery";
 }

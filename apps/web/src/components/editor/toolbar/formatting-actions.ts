@@ -21,6 +21,7 @@ import {
   Search,
   SquareCode,
   Strikethrough,
+  Superscript,
   Table,
   Underline,
   Undo2,
@@ -34,11 +35,11 @@ export type EditorAction = {
   isOn?: (editor: Editor) => boolean;
 };
 
-type Panels = Record<"openLink" | "openPicture" | "openFind" | "openKeys", () => void>;
+type Panels = Record<"openLink" | "openPicture" | "openFootnote" | "openFind" | "openKeys", () => void>;
 
 /** Buttons of the formatting bar, in groups. */
 export function formattingActions(panels: Panels): EditorAction[][] {
-  const { openLink, openPicture, openFind, openKeys } = panels;
+  const { openLink, openPicture, openFootnote, openFind, openKeys } = panels;
   return [
     [
       { name: "Undo", Icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
@@ -69,6 +70,12 @@ export function formattingActions(panels: Panels): EditorAction[][] {
     ],
     [
       { name: "Link", Icon: Link, run: openLink, isOn: (editor) => editor.isActive("link") },
+      {
+        name: "Footnote",
+        Icon: Superscript,
+        run: openFootnote,
+        isOn: (editor) => editor.isActive("footnote"),
+      },
       {
         name: "Picture",
         Icon: Image,

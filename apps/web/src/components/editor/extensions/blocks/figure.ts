@@ -1,6 +1,7 @@
 import { type Editor, Node } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { paragraphAfter } from "./paragraph-after.ts";
+import { pictureAttributes, pictureOf } from "./picture-attributes.ts";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
@@ -13,8 +14,6 @@ declare module "@tiptap/core" {
   }
 }
 
-const pictureAttributes = ["src", "alt", "width", "height"];
-
 /** A picture with a caption. A picture without one is an `image` node. */
 export function createFigure(uploadedPicture: (src: string) => string | undefined) {
   return Node.create({
@@ -25,17 +24,7 @@ export function createFigure(uploadedPicture: (src: string) => string | undefine
     draggable: true,
 
     addAttributes: () => ({
-      ...Object.fromEntries(
-        pictureAttributes.map((name) => [
-          name,
-          {
-            default: name === "alt" ? "" : null,
-            parseHTML: (figure: HTMLElement) =>
-              figure.querySelector("img")?.getAttribute(name) ?? null,
-            rendered: false,
-          },
-        ]),
-      ),
+      ...pictureAttributes,
       isWide: {
         default: false,
         parseHTML: (figure: HTMLElement) => figure.className === "wide",
@@ -55,11 +44,12 @@ export function createFigure(uploadedPicture: (src: string) => string | undefine
       },
     ],
 
-    renderHTML: ({ node, HTMLAttributes }) => {
-      const { src, alt, width, height } = node.attrs;
-      const size = { ...(width && { width }), ...(height && { height }) };
-      return ["figure", HTMLAttributes, ["img", { src, alt, ...size }], ["figcaption", 0]];
-    },
+    renderHTML: ({ node, HTMLAttributes }) => [
+      "figure",
+      HTMLAttributes,
+      pictureOf(node.attrs),
+      ["figcaption", 0],
+    ],
 
     addCommands: () => ({
       addCaption:
@@ -85,6 +75,9 @@ export function createFigure(uploadedPicture: (src: string) => string | undefine
           const start = isInside ? $from.before() : from;
           const type = state.schema.nodes.image;
           if (figure?.type.name !== "figure" || !type) return false;
+          const $start = state.doc.resolve(start);
+          // A gallery has only pictures with captions.
+          if (!$start.parent.canReplaceWith($start.index(), $start.index() + 1, type)) return false;
           if (dispatch) tr.replaceWith(start, start + figure.nodeSize, type.create(figure.attrs));
           return true;
         },

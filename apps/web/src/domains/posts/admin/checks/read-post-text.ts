@@ -13,7 +13,8 @@ export function readPostText(html: string): PostText {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return {
     words: body.textContent,
-    pictures: [...body.querySelectorAll("img")].map(({ alt }) => alt.trim()),
+    // The picture of a video stands beside its title.
+    pictures: [...body.querySelectorAll<HTMLImageElement>("img:not(.embed img)")].map(({ alt }) => alt.trim()),
     headings: [...body.querySelectorAll("h2, h3, h4")].map((heading) => ({
       level: Number(heading.tagName.slice(1)),
       title: heading.textContent.trim(),
