@@ -111,8 +111,10 @@ export function FootnotePanel({ editor, onClose }: PanelProps) {
   function handleApply(typed: string): string | undefined {
     const next = typed.trim();
     if (!next) return "Please write the note.";
-    if (isChange) editor.commands.updateAttributes("footnote", { note: next });
-    else editor.commands.insertContent({ type: "footnote", attrs: { note: next } });
+    const { to } = editor.state.selection;
+    if (isChange) {
+      editor.chain().updateAttributes("footnote", { note: next }).setTextSelection(to).run();
+    } else editor.commands.insertContent({ type: "footnote", attrs: { note: next } });
     onClose();
     return undefined;
   }

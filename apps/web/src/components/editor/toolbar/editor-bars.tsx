@@ -15,7 +15,13 @@ import {
 } from "react";
 import { BlockBar } from "../blocks/block-bar.tsx";
 import type { BlockChoice } from "../blocks/block-choices.ts";
-import { ButtonPanel, EmbedPanel, FootnotePanel, FormulaPanel, WhatsappPanel } from "../blocks/block-panels.tsx";
+import {
+  ButtonPanel,
+  EmbedPanel,
+  FootnotePanel,
+  FormulaPanel,
+  WhatsappPanel,
+} from "../blocks/block-panels.tsx";
 import { placePicture } from "../blocks/place-picture.ts";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
 import { useViewportTop } from "../use-viewport-top.ts";

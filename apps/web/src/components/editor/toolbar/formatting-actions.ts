@@ -35,7 +35,10 @@ export type EditorAction = {
   isOn?: (editor: Editor) => boolean;
 };
 
-type Panels = Record<"openLink" | "openPicture" | "openFootnote" | "openFind" | "openKeys", () => void>;
+type Panels = Record<
+  "openLink" | "openPicture" | "openFootnote" | "openFind" | "openKeys",
+  () => void
+>;
 
 /** Buttons of the formatting bar, in groups. */
 export function formattingActions(panels: Panels): EditorAction[][] {

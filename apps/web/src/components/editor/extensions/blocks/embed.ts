@@ -65,6 +65,24 @@ export function createEmbed(uploadedPicture: (src: string) => string | undefined
       ["figcaption", ["a", { href: attrs.href }, 0]],
     ],
 
+    // Browsers take a link away when all of its words are replaced, and the words with it.
+    addNodeView:
+      () =>
+      ({ node: { attrs } }) => {
+        const dom = document.createElement("figure");
+        dom.className = "embed";
+        const title = document.createElement("figcaption");
+        title.dataset.host = parseEmbed(String(attrs.href))?.host ?? "Video";
+        if (attrs.src) {
+          const picture = new Image();
+          picture.src = String(attrs.src);
+          picture.alt = String(attrs.alt);
+          dom.append(picture);
+        }
+        dom.append(title);
+        return { dom, contentDOM: title };
+      },
+
     addCommands() {
       const { name } = this;
       return {
