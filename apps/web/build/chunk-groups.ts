@@ -237,21 +237,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...inWeb("components/editor/", "styles/editor-blocks.css"),
       `${contracts}rich-text/`,
       // Without its icons, the chunk and the one of its entry would import each other.
-      ...iconsNamed("arrow-left", "arrow-right", "between-horizontal-end", "between-vertical-end"),
-      ...iconsNamed("captions", "columns-3"),
-      ...iconsNamed(
-        "heading-4",
-        "image-off",
-        "image-plus",
-        "images",
-        "italic",
-        "keyboard",
-        "letter-b",
-      ),
-      ...iconsNamed("list-indent-decrease", "list-indent-increase"),
-      ...iconsNamed("maximize-2", "panel-left", "panel-top", "redo-2", "rows-3"),
-      ...iconsNamed("search", "square-code", "square-play", "strikethrough"),
-      ...iconsNamed("superscript", "underline"),
+      ...iconsNamed("between-horizontal-end", "between-vertical-end", "captions", "columns-3"),
+      ...iconsNamed("heading-4", "image-off", "image-plus", "images", "italic", "keyboard"),
+      ...iconsNamed("letter-b", "list-indent-decrease", "list-indent-increase", "maximize-2"),
+      ...iconsNamed("move-left", "move-right", "panel-left", "panel-top", "redo-2", "rows-3"),
+      ...iconsNamed("search", "square-code", "square-play", "strikethrough", "superscript"),
+      ...iconsNamed("underline"),
     ],
     except: inWeb(
       // Loaded at their first use.

@@ -26,7 +26,10 @@ export function findPictureHashes(html: string): string[] {
  * code, and formulas.
  */
 export function presentRichText(html: string, pictures: ReadonlyMap<string, Picture>): string {
-  return presentGalleries(presentTables(presentFormulas(highlightCode(listFootnotes(html)))), pictures)
+  return presentGalleries(
+    presentTables(presentFormulas(highlightCode(listFootnotes(html)))),
+    pictures,
+  )
     .replace(OWN_PICTURES, (tag, hash: string, rest: string) =>
       presentImage(tag, rest, pictures.get(hash)),
     )

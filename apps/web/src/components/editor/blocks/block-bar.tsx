@@ -3,16 +3,16 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import {
   AlertTriangle,
-  ArrowLeft,
-  ArrowRight,
   Captions,
   Image,
   ImageOff,
-  ImagePlus,
   Info,
   Lightbulb,
   Link,
   Maximize2,
+  MoveLeft,
+  MoveRight,
+  Plus,
   Sigma,
   SquarePlay,
   Superscript,
@@ -96,16 +96,16 @@ function barOf(kind: BlockKind, panels: Panels) {
     gallery: {
       label: "Gallery",
       groups: [
-        [{ name: "Add picture", Icon: ImagePlus, run: () => choosePictures(true) }],
+        [{ name: "Add picture", Icon: Plus, run: () => choosePictures(true) }],
         [
           {
             name: "Move back",
-            Icon: ArrowLeft,
+            Icon: MoveLeft,
             run: (editor) => editor.chain().focus().moveInGallery(-1).run(),
           },
           {
             name: "Move on",
-            Icon: ArrowRight,
+            Icon: MoveRight,
             run: (editor) => editor.chain().focus().moveInGallery(1).run(),
           },
           {

@@ -1,4 +1,5 @@
 import { type Editor, Node } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 
 /**
  * A note at its place in the text: `small.footnote`. Pages number the notes and list them at the
@@ -29,11 +30,23 @@ export const Footnote = Node.create({
 function selectBefore({ editor }: { editor: Editor }): boolean {
   const { empty, $from } = editor.state.selection;
   const isAfterNote = empty && $from.nodeBefore?.type.name === "footnote";
-  return isAfterNote && editor.commands.setNodeSelection($from.pos - 1);
+  return isAfterNote && selectNote(editor, $from.pos - 1);
 }
 
 function selectAfter({ editor }: { editor: Editor }): boolean {
   const { empty, $from } = editor.state.selection;
   const isBeforeNote = empty && $from.nodeAfter?.type.name === "footnote";
-  return isBeforeNote && editor.commands.setNodeSelection($from.pos);
+  return isBeforeNote && selectNote(editor, $from.pos);
+}
+
+/** What follows is a step of its own, so that one undo brings a deleted note back and no more. */
+function selectNote(editor: Editor, position: number): boolean {
+  return editor
+    .chain()
+    .setNodeSelection(position)
+    .command(({ tr }) => {
+      closeHistory(tr);
+      return true;
+    })
+    .run();
 }

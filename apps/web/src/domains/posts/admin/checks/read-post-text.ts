@@ -14,7 +14,9 @@ export function readPostText(html: string): PostText {
   return {
     words: body.textContent,
     // The picture of a video stands beside its title.
-    pictures: [...body.querySelectorAll<HTMLImageElement>("img:not(.embed img)")].map(({ alt }) => alt.trim()),
+    pictures: [...body.querySelectorAll<HTMLImageElement>("img:not(.embed img)")].map(({ alt }) =>
+      alt.trim(),
+    ),
     headings: [...body.querySelectorAll("h2, h3, h4")].map((heading) => ({
       level: Number(heading.tagName.slice(1)),
       title: heading.textContent.trim(),
