@@ -25,7 +25,9 @@ function listPackages(): string[] {
 }
 
 function listFiles(folder: string): string[] {
-  return globSync("**/*.{css,ts,tsx,js,mjs}", { cwd: folder }).map((file) => path.join(folder, file));
+  return globSync("**/*.{css,ts,tsx,js,mjs}", { cwd: folder }).map((file) =>
+    path.join(folder, file),
+  );
 }
 
 it.each(chunkGroups)(
