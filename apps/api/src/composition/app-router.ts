@@ -24,6 +24,7 @@ import { createSettingsRouter } from "#domains/settings/settings.router.ts";
 import { createSignInRouter } from "#domains/sign-in/sign-in.router.ts";
 import { createStudentsRouter } from "#domains/students/students.router.ts";
 import { createSubscribersRouter } from "#domains/subscribers/subscribers.router.ts";
+import { createTagsRouter } from "#domains/tags/tags.router.ts";
 import { createTrashRouter } from "#domains/trash/trash.router.ts";
 import { createTutorialsRouter } from "#domains/tutorials/tutorials.router.ts";
 import { createUpdatesRouter } from "#domains/updates/updates.router.ts";
@@ -59,6 +60,7 @@ export function createAppRouter(services: Services) {
     settings: createSettingsRouter(services),
     students: createStudentsRouter(services),
     subscribers: createSubscribersRouter(services),
+    tags: createTagsRouter(services),
     trash: createTrashRouter(services),
     tutorials: createTutorialsRouter(services),
     updates: createUpdatesRouter(services),

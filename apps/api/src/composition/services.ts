@@ -193,6 +193,7 @@ export function createServices(core: Core) {
     rules: {
       post: createPostsTrashRule({
         ...{ categories: categoryDirectory, slugs: content.services.postSlugs },
+        tagLinks: content.tagLinks,
         ...{ schedules: content.postSchedules, clock: core.clock },
       }),
       comment: commentsTrashRule,

@@ -8,6 +8,7 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { tagSchema } from "../tags/index.ts";
 import { versionSchema } from "../versions/index.ts";
 import { postSortColumns, postStatuses } from "./list-options.ts";
 
@@ -66,6 +67,14 @@ export const postCardPageSchema = pageCountsSchema.extend({
 });
 
 export type PostCardPage = z.infer<typeof postCardPageSchema>;
+
+/** One page of the posts of a tag. */
+export const tagPageSchema = pageCountsSchema.extend({
+  tag: tagSchema,
+  posts: z.array(postCardSchema),
+});
+
+export type TagPage = z.infer<typeof tagPageSchema>;
 
 /** URL parameters of the administrators' Blog List. */
 export const postTableInputSchema = tableInputSchema(postSortColumns, {

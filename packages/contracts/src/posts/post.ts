@@ -15,6 +15,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { tagNamesSchema, tagSchema } from "../tags/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import {
   articleLinkSchema,
@@ -72,6 +73,7 @@ export const articleSchema = z.object({
     .nullable()
     .describe("Latest save, where it was a day or more after the publication"),
   isPublished: z.boolean(),
+  tags: z.array(tagSchema).optional().describe("By name; absent without any"),
   link: articleLinkSchema
     .optional()
     .describe("For search engines and shared links, where it differs from the post"),
@@ -91,7 +93,12 @@ export const editablePostSchema = articleSchema
     isPublished: true,
     updatedAt: true,
   })
-  .extend({ ...editablePostLinkShape, slug: slugOrNoneSchema, version: versionSchema });
+  .extend({
+    ...editablePostLinkShape,
+    tags: z.array(z.string()).describe("Names in their order"),
+    slug: slugOrNoneSchema,
+    version: versionSchema,
+  });
 
 export type EditablePost = z.infer<typeof editablePostSchema>;
 
@@ -110,14 +117,15 @@ export const postFieldsSchema = z.object({
   isPublished: z.boolean({ error: "isPublished must be true or false." }).default(false),
   imageFocus: focalPointSchema.default(defaultFocalPoint),
   slug: postSlugSchema.optional(),
+  tags: tagNamesSchema.optional(),
   ...postLinkInputShape,
 });
 
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
 /**
- * An edit without category, state, focal point, slug or a field of links keeps the present values; a new image starts
- * with the default focal point.
+ * An edit without category, state, focal point, slug, tags or a field of links keeps the present values; a
+ * new image starts with the default focal point.
  */
 export const postChangesSchema = postFieldsSchema.extend({
   category: categoryChoiceSchema.optional(),

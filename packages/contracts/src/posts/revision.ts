@@ -32,6 +32,7 @@ export const postRevisionContentSchema = editablePostSchema.pick({
   linkDescription: true,
   linkPicture: true,
   canonicalUrl: true,
+  tags: true,
 });
 
 export type PostRevisionContent = z.infer<typeof postRevisionContentSchema>;

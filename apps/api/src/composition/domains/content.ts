@@ -24,6 +24,7 @@ import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
 import type { PostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
+import { POSTS_TAG } from "#domains/posts/posts.tags.ts";
 import { createPostPreviewLinksRepository } from "#domains/posts/preview/posts.preview-links.repository.ts";
 import { createPostPreviewLinksService } from "#domains/posts/preview/posts.preview-links.service.ts";
 import { createPostEditsRepository } from "#domains/posts/publishing/posts.edits.repository.ts";
@@ -39,11 +40,18 @@ import { createPostSearchService } from "#domains/posts/search/posts.search.serv
 import type { PostAddressesRepository } from "#domains/posts/slugs/posts.addresses.repository.ts";
 import { createPostSlugsRepository } from "#domains/posts/slugs/posts.slugs.repository.ts";
 import { createPostSlugsService } from "#domains/posts/slugs/posts.slugs.service.ts";
+import { createPostTagLinksRepository } from "#domains/posts/tags/posts.tag-links.repository.ts";
+import { createTagPagesReadModel } from "#domains/posts/tags/posts.tag-pages.read-model.ts";
+import { createTagPagesService } from "#domains/posts/tags/posts.tag-pages.service.ts";
+import { createPostTagging } from "#domains/posts/tags/posts.tagging.ts";
 import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
 import { createSampleContentService } from "#domains/sample-content/sample-content.service.ts";
 import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { SettingsRepository } from "#domains/settings/settings.repository.ts";
 import type { SettingsReader } from "#domains/settings/values/settings.reader.ts";
+import { createTagAssignmentService } from "#domains/tags/tags.assignment.service.ts";
+import { createTagsRepository } from "#domains/tags/tags.repository.ts";
+import { createTagsService } from "#domains/tags/tags.service.ts";
 import type { TutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
@@ -105,6 +113,20 @@ export function createContent(deps: Deps) {
     media,
   });
   const postSlugs = createPostSlugsService({ ...shared, slugs: createPostSlugsRepository() });
+  const tagsRepository = createTagsRepository(db);
+  const tagLinks = createPostTagLinksRepository();
+  const tagging = createPostTagging({
+    assignment: createTagAssignmentService({ ...shared, tags: tagsRepository }),
+    links: tagLinks,
+  });
+  const tags = createTagsService({
+    ...{ ...shared, tags: tagsRepository, posts: tagLinks, listTags: [POSTS_TAG] },
+  });
+  const tagPages = createTagPagesService({
+    readModel: createTagPagesReadModel(db),
+    findTag: tagsRepository.findBySlug,
+    media,
+  });
   const edits = createPostEditsRepository(db);
   const postRevisions = createPostRevisionsService({
     ...{ ...shared, edits, media, findAdminEmails },
@@ -123,12 +145,12 @@ export function createContent(deps: Deps) {
     ...{ ...shared, media, publicUrl: siteAddress.origin },
     posts: postsRepository,
     categories: categoryDirectory,
-    ...{ edits, revisions: postRevisions, schedules, setPublication },
+    ...{ edits, revisions: postRevisions, schedules, setPublication, tagging },
     slugs: postSlugs,
   });
   const postsImport = createPostsImportService({
     ...{ posts: postsRepository, categories: categoryDirectory, slugs: postSlugs },
-    ...{ revisions: postRevisions, schedules },
+    ...{ revisions: postRevisions, schedules, tagging },
   });
   const postSchedules = createPostSchedulesService({
     ...{ ...shared, schedules, setPublication, findAdminRole },
@@ -197,8 +219,9 @@ export function createContent(deps: Deps) {
     services: {
       ...{ media, posts, furtherPosts, postSearch, postSlugs, publishing, postRevisions },
       ...{ previewLinks, postSchedules, comments },
-      ...{ categories, categoryRemoval, sampleContent },
+      ...{ categories, categoryRemoval, tags, tagPages, sampleContent },
     },
+    tagLinks,
     mediaCleanUp,
     postSchedules: schedules,
     postsImport,

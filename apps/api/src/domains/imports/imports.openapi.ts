@@ -13,7 +13,7 @@ const example: Import = {
   items: [
     {
       ...{ _id: EXAMPLE_ID, title: "Sizing solar", kind: "post", outcome: "waiting" },
-      ...{ notes: ["Its tags are not imported."], postId: null },
+      ...{ notes: ["1 picture is missing: upload it and add it to the text."], postId: null },
     },
   ],
 };

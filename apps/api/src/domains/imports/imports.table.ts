@@ -21,6 +21,8 @@ export type ImportedPost = {
   description: string;
   /** Null for the default category. */
   category: string | null;
+  /** Undefined in files that an earlier release has read. */
+  tags?: string[];
   slug: string;
   isPublished: boolean;
   publishedAt: string | null;

@@ -1,5 +1,6 @@
 import { type Category, categorySlugInputSchema } from "@ebute/contracts/categories";
 import { brandPath, type SiteSettings } from "@ebute/contracts/settings";
+import { tagPageInputSchema } from "@ebute/contracts/tags";
 import type { FastifySchema } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { Feed } from "feed";
@@ -16,10 +17,12 @@ import {
 import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { feedsOperations } from "./posts.openapi.ts";
 import type { NewestPosts, PostsService, SitemapEntry } from "./posts.service.ts";
+import type { TagFeed, TagPagesService } from "./tags/posts.tag-pages.service.ts";
 
 type Deps = {
   posts: Pick<PostsService, "listNewestPublished" | "listForSitemap" | "listCategoriesInUse">;
   categories: Pick<CategoriesService, "getBySlug">;
+  tagPages: Pick<TagPagesService, "getFeed" | "listInUse">;
   pages: Pick<PagesService, "listPublished">;
   brand: Pick<BrandService, "markOf">;
   responseCache: ResponseCache;
@@ -36,6 +39,9 @@ type Document = {
 
 type Site = { origin: string; name: string; language: string; picture: string | undefined };
 
+/** Category or tag of a feed. */
+type Topic = { name: string; path: string; description?: string };
+
 /** Feed readers and crawlers poll often; a 304 from memory costs next to nothing. */
 const CACHE_CONTROL = "public, no-cache";
 
@@ -46,7 +52,8 @@ const fixedPaths = ["/", "/blog", "/contact"];
 
 /** Feeds, sitemap and robots.txt. */
 export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
-  const { posts, categories, pages, brand, responseCache, settingsReader, siteAddress } = deps;
+  const { posts, categories, tagPages, pages, brand, responseCache, settingsReader, siteAddress } =
+    deps;
 
   /** Settings, with the picture that feed readers show beside the site's name. */
   async function readSite(): Promise<CacheableResult<Site>> {
@@ -64,19 +71,19 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
   function toFeed(
     newest: NewestPosts,
     { origin, name, language, picture }: Site,
-    category?: Category,
+    topic?: Topic,
   ): Feed {
-    const path = category ? `/category/${category.slug}` : "/";
+    const path = topic?.path ?? "/";
     const feed = new Feed({
-      title: category ? `${category.name} – ${name}` : name,
-      description: category?.description || `New posts from ${name}`,
+      title: topic ? `${topic.name} – ${name}` : name,
+      description: topic?.description || `New posts from ${name}`,
       id: `${origin}${path}`,
       link: `${origin}${path}`,
       language,
       copyright: `© ${name}`,
       ...(picture ? { image: picture, favicon: picture } : {}),
       updated: newest.updatedAt ?? new Date(0),
-      feedLinks: category
+      feedLinks: topic
         ? { atom: `${origin}${path}/feed.xml` }
         : { atom: `${origin}/feed.xml`, rss: `${origin}/rss.xml` },
     });
@@ -110,21 +117,31 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
     ]);
     const shown = joinResults(joinResults(newest, site), category);
     return mapResult(shown, ([[found, shownSite], about]) =>
-      toFeed(found, shownSite, about).atom1(),
+      toFeed(found, shownSite, { ...about, path: `/category/${about.slug}` }).atom1(),
+    );
+  }
+
+  async function readTagFeed(found: CacheableResult<TagFeed>): Promise<CacheableResult<string>> {
+    return mapResult(joinResults(found, await readSite()), ([{ tag, ...newest }, site]) =>
+      toFeed(newest, site, { name: tag.name, path: `/tag/${tag.slug}` }).atom1(),
     );
   }
 
   async function readSitemap(): Promise<CacheableResult<string>> {
-    const [published, changes, slugs, address] = await Promise.all([
+    const [published, changes, slugs, tags, address] = await Promise.all([
       pages.listPublished(),
       posts.listForSitemap(),
       posts.listCategoriesInUse(),
+      tagPages.listInUse(),
       siteAddress.readCacheable(),
     ]);
-    const shown = joinResults(joinResults(published, slugs), joinResults(changes, address));
-    return mapResult(shown, ([[rows, used], [posted, origin]]) => {
-      const categoryPaths = used.map((slug) => `/category/${slug}`);
-      const paths = [...fixedPaths, ...rows.map(({ path }) => path), ...categoryPaths];
+    const topics = joinResults(slugs, tags);
+    const shown = joinResults(joinResults(published, topics), joinResults(changes, address));
+    return mapResult(shown, ([[rows, [categorySlugs, tagSlugs]], [posted, origin]]) => {
+      const categoryPaths = categorySlugs.map((slug) => `/category/${slug}`);
+      const tagPaths = tagSlugs.map((slug) => `/tag/${slug}`);
+      const pagePaths = rows.map(({ path }) => path);
+      const paths = [...fixedPaths, ...pagePaths, ...categoryPaths, ...tagPaths];
       return toSitemap(origin, paths, posted);
     });
   }
@@ -212,6 +229,31 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
           headers: { "content-type": ATOM, "cache-control": CACHE_CONTROL },
           hasEtag: true,
           make: async () => mapResult(await readCategoryFeed(category), (text) => ({ text })),
+        });
+      },
+    );
+
+    app.get(
+      "/tag/:slug/feed.xml",
+      {
+        ...documented(feedsOperations.tag, ATOM),
+        schema: {
+          ...documented(feedsOperations.tag, ATOM).schema,
+          params: tagPageInputSchema.pick({ slug: true }),
+        },
+      },
+      async (request, reply) => {
+        const found = await tagPages.getFeed(request.params.slug);
+        const path = `/tag/${found.value.tag.slug}/feed.xml`;
+        // The redirect is not cached, because another tag may get the former address.
+        if (request.url !== path) {
+          return reply.header("cache-control", "no-cache").redirect(path, 301);
+        }
+        return responseCache.send(request, reply, {
+          cacheKey: path,
+          headers: { "content-type": ATOM, "cache-control": CACHE_CONTROL },
+          hasEtag: true,
+          make: async () => mapResult(await readTagFeed(found), (text) => ({ text })),
         });
       },
     );

@@ -123,7 +123,7 @@ export const postsOperations = describeOperations("Posts", {
   create: {
     summary: "Create a post",
     description:
-      "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category, isPublished, imageFocus, slug, linkTitle, linkDescription, linkPictureId and canonicalUrl, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings. The slug is the last part of the address /blog/{slug}; when absent or empty, it is made from the title once the post is published.",
+      "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category, isPublished, imageFocus, slug, tags, linkTitle, linkDescription, linkPictureId and canonicalUrl, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings. The slug is the last part of the address /blog/{slug}; when absent or empty, it is made from the title once the post is published.",
     request: { blog: JSON.stringify(fields), image: "shop.jpg" },
     response: { message: postTexts.created, blog: post },
   },
@@ -167,6 +167,13 @@ export const feedsOperations = describeOperations("Feeds", {
     description:
       "The newest published posts of a category, as Atom. A former address of the category leads to the present one.",
     parameters: { slug: "technology" },
+    response: `${xml}<feed xmlns="http://www.w3.org/2005/Atom"><title>Ada &amp; Sons</title></feed>`,
+  },
+  tag: {
+    summary: "Read the Atom feed of a tag",
+    description:
+      "The newest published posts with a tag, as Atom. A former address of the tag leads to the present one.",
+    parameters: { slug: "solar-power" },
     response: `${xml}<feed xmlns="http://www.w3.org/2005/Atom"><title>Ada &amp; Sons</title></feed>`,
   },
   sitemap: {

@@ -112,6 +112,7 @@ export function presentArticle(
     updatedAt: row.updatedAt.toISOString(),
     revisedAt: isRevised(row) ? row.updatedAt.toISOString() : null,
     isPublished: row.isPublished,
+    ...(row.tags.length > 0 ? { tags: row.tags } : {}),
     ...(link ? { link } : {}),
   };
 }
@@ -156,6 +157,7 @@ export function presentEditablePost(
     linkDescription: row.linkDescription,
     linkPicture,
     canonicalUrl: row.canonicalUrl,
+    tags: row.tagNames,
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
@@ -184,6 +186,7 @@ export function presentRevisionContent(
     | "linkTitle"
     | "linkDescription"
     | "canonicalUrl"
+    | "tagNames"
   >,
   picture: Picture | null,
   linkPicture: Picture | null,
@@ -192,7 +195,7 @@ export function presentRevisionContent(
   const { linkTitle, linkDescription, canonicalUrl } = content;
   return {
     ...{ title, subTitle, description, category, picture: withFocus(picture, content) },
-    ...{ linkTitle, linkDescription, linkPicture, canonicalUrl },
+    ...{ linkTitle, linkDescription, linkPicture, canonicalUrl, tags: content.tagNames },
   };
 }
 

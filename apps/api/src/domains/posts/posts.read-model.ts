@@ -1,5 +1,6 @@
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { Tag } from "@ebute/contracts/tags";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
   mediaTable,
@@ -33,6 +34,7 @@ import {
 import { type PostRow, postsTable } from "./posts.table.ts";
 import { type PostFilter, wherePublished } from "./search/posts.filter-condition.ts";
 import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
+import { selectTags } from "./tags/posts.tag-links.table.ts";
 
 /** Up to this page an offset scans some thousand index entries at most. */
 const MAX_OFFSET_PAGES = 100;
@@ -61,14 +63,20 @@ const articleColumns = {
   linkDescription: postsTable.linkDescription,
   linkPicture: selectPicture(postsTable.linkPictureId),
   canonicalUrl: postsTable.canonicalUrl,
+  tags: selectTags(postsTable.id),
 };
 
 const listColumns = { ...fullPostColumns, picture: pictureColumns };
 
 export type ArticleRow = Pick<
   PostRow,
-  Exclude<keyof typeof articleColumns, "picture" | "linkPicture" | "picturesInText">
-> & { picture: PictureRow | null; linkPicture: PictureRow | null; picturesInText: PictureRow[] };
+  Exclude<keyof typeof articleColumns, "picture" | "linkPicture" | "picturesInText" | "tags">
+> & {
+  picture: PictureRow | null;
+  linkPicture: PictureRow | null;
+  picturesInText: PictureRow[];
+  tags: Tag[];
+};
 
 export type FoundArticle = { row: ArticleRow; fingerprint: Fingerprint };
 

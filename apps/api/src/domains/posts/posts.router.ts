@@ -9,6 +9,7 @@ import {
   updatePostInputSchema,
 } from "@ebute/contracts/posts";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { tagPageInputSchema } from "@ebute/contracts/tags";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import {
   adminProcedure,
@@ -24,6 +25,7 @@ import type { PostPreviewLinksService } from "./preview/posts.preview-links.serv
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
 import type { PostRevisionsService } from "./publishing/posts.revisions.service.ts";
 import type { PostSchedulesService } from "./schedule/posts.schedules.service.ts";
+import type { TagPagesService } from "./tags/posts.tag-pages.service.ts";
 
 type Services = {
   posts: PostsService;
@@ -32,15 +34,20 @@ type Services = {
   postRevisions: PostRevisionsService;
   previewLinks: PostPreviewLinksService;
   postSchedules: PostSchedulesService;
+  tagPages: TagPagesService;
 };
 
 export function createPostsRouter(services: Services) {
   const { posts, furtherPosts, publishing, postRevisions } = services;
-  const { previewLinks, postSchedules } = services;
+  const { previewLinks, postSchedules, tagPages } = services;
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
       .query(cacheableResolver(({ input }) => posts.browse(input))),
+
+    withTag: contentProcedure
+      .input(tagPageInputSchema)
+      .query(cacheableResolver(({ input }) => tagPages.browse(input))),
 
     card: contentProcedure
       .input(idInputSchema)

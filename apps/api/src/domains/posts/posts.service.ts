@@ -22,6 +22,7 @@ import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { PictureRow } from "#domains/media/media.table.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
+import { TAGS_TAG } from "#domains/tags/tags.tags.ts";
 import { type CacheableResult, withCacheState } from "#platform/cacheable-result.ts";
 import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import type { OffsetPage, PageCounts } from "#platform/db/listing/offset-pages.ts";
@@ -117,7 +118,10 @@ export function createPostsService(deps: Deps) {
     return {
       value: presentArticle(row, text, { cover, ofLinks }),
       fingerprint,
-      tags: [postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
+      tags: [
+        ...[postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
+        ...(row.tags.length > 0 ? [TAGS_TAG] : []),
+      ],
     };
   }
 

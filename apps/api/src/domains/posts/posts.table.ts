@@ -37,6 +37,8 @@ export const postsTable = pgTable(
     category: text()
       .notNull()
       .references(() => categoriesTable.name, { onUpdate: "cascade" }),
+    /** Names of the tags in `post_tags`, sorted; a rename of a tag changes them here too. */
+    tagNames: text().array().notNull().default([]),
     pictureId: uuid().references(() => mediaTable.id),
     imageFocus: jsonb().$type<FocalPoint>().notNull().default(defaultFocalPoint),
     /** Title and description for search engines and shared links; empty for those of the post. */
@@ -131,6 +133,7 @@ export const editablePostColumns = {
   subTitle: postsTable.subTitle,
   description: postsTable.description,
   category: postsTable.category,
+  tagNames: postsTable.tagNames,
   pictureId: postsTable.pictureId,
   imageFocus: postsTable.imageFocus,
   isPublished: postsTable.isPublished,

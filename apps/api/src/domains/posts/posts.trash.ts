@@ -8,6 +8,7 @@ import { POSTS_TAG, postTag } from "./posts.tags.ts";
 import { countWordsJob } from "./publishing/posts.jobs.ts";
 import type { PostSchedulesRepository } from "./schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "./slugs/posts.slugs.service.ts";
+import type { PostTagLinksRepository } from "./tags/posts.tag-links.repository.ts";
 
 const storedSchema = z.object({
   title: z.string(),
@@ -21,15 +22,17 @@ const storedSchema = z.object({
 type Deps = {
   categories: Pick<CategoryDirectory, "claimPresent">;
   slugs: Pick<PostSlugsService, "chooseRestored">;
+  tagLinks: Pick<PostTagLinksRepository, "prepareRestore">;
   schedules: Pick<PostSchedulesRepository, "removeDue">;
   clock: Clock;
 };
 
 /**
- * Restores posts with their comments, under the present name of their category and with a unique
- * slug. What was to happen meanwhile does not happen.
+ * Restores posts with their comments, under the present names of their category and tags and with a
+ * unique slug. What was to happen meanwhile does not happen.
  */
-export function createPostsTrashRule({ categories, slugs, schedules, clock }: Deps): TrashRule {
+export function createPostsTrashRule(deps: Deps): TrashRule {
+  const { categories, slugs, tagLinks, schedules, clock } = deps;
   return {
     canManage: canManagePosts,
     labelOf: (row) => storedSchema.parse(row).title,
@@ -37,6 +40,7 @@ export function createPostsTrashRule({ categories, slugs, schedules, clock }: De
       const { title, category, slug = null, published_at } = storedSchema.parse(row);
       return {
         category: await categories.claimPresent(tx, category),
+        tag_names: await tagLinks.prepareRestore(tx, id),
         slug: await slugs.chooseRestored(tx, {
           ...{ postId: id, title, slug },
           isOrWasPublic: published_at !== null,

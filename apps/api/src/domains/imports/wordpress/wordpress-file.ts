@@ -27,7 +27,7 @@ export async function planWordPressFile(
     await setImmediate();
   }
   const coming = items.flatMap(({ post }) => (post?.category ? [post.category] : []));
-  const tags = found.flatMap((entry) => entry.tags);
+  const tags = items.flatMap(({ post }) => post?.tags ?? []);
   return {
     items,
     summary: { categories: first(coming), authors: first(authors), tags: first(tags) },

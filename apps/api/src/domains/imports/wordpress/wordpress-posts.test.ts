@@ -60,22 +60,25 @@ describe("a post of WordPress", () => {
     expect((await plan({ password: "secret" })).post?.isPublished).toBe(false);
   });
 
-  it("keeps its date, address and category", async () => {
-    const { post, notes } = await plan({ category: "Energy", title: "Fish &amp; chips" });
+  it("keeps its date, address, category and tags", async () => {
+    const { post, notes } = await plan({
+      ...{ category: "Energy", title: "Fish &amp; chips", tag: "sun" },
+    });
     expect(notes).toEqual([]);
     expect(post).toMatchObject({
       ...{ title: "Fish & chips", slug: "sizing-solar", category: "Energy", isPublished: true },
+      tags: ["sun"],
       ...{ publishedAt: "2024-05-04T10:20:30.000Z", oldPath: "/2024/05/sizing-solar" },
     });
   });
 
   it("says what does not come with it", async () => {
     const content = '<p><img src="https://old.example/a.jpg"></p>[gallery ids="1"]';
-    const { notes } = await plan({ content, tag: "sun" });
+    const { notes } = await plan({ content, tag: "sun, wind" });
     expect(notes).toEqual([
       "1 picture is missing: upload it and add it to the text.",
       "“[gallery]” stays in the text as it is written.",
-      "Its tags are not imported.",
+      "A post has up to 10 tags of 40 characters here. Left out: sun, wind.",
     ]);
   });
 

@@ -3,6 +3,12 @@ import { CATEGORY_NAME_MAX_CHARS } from "@ebute/contracts/categories";
 import { postSlugSchema, toPostSlug } from "@ebute/contracts/posts";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import { normalizePath } from "@ebute/contracts/redirects";
+import {
+  sortTagNames,
+  TAG_NAME_MAX_CHARS,
+  TAGS_PER_POST_MAX,
+  tagNameSchema,
+} from "@ebute/contracts/tags";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { toPlainText } from "#platform/rich-text/plain-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
@@ -72,6 +78,7 @@ function toPost(
     subTitle: toTitle(textOf("excerpt:encoded")),
     description: sanitizeRichText(fromWordPressHtml(textOf("content:encoded"))),
     category: findCategory(item) ?? null,
+    tags: findTags(item),
     slug: toSlug(textOf("wp:post_name"), title),
     isPublished,
     publishedAt: isPublished ? (written ?? now).toISOString() : null,
@@ -87,6 +94,8 @@ function describeDifferences(item: WxrItem, textOf: Texts, now: Date): string[] 
   const pictures = countPictures(html);
   const shortcode = findShortcode(html);
   const others = item.categories.filter(isUsableCategory).slice(1);
+  const ownTags = findTags(item);
+  const otherTags = sortTagNames(item.tags).filter((name) => !ownTags.includes(name));
   const status = textOf("wp:status");
   const isLater = parseDate(textOf("wp:post_date_gmt"), now) === undefined;
   const isProtected = textOf("wp:post_password") !== "";
@@ -95,7 +104,9 @@ function describeDifferences(item: WxrItem, textOf: Texts, now: Date): string[] 
     pictures > 1 ? `${pictures} pictures are missing: upload them and add them to the text.` : "",
     shortcode ? `“[${shortcode}]” stays in the text as it is written.` : "",
     others.length > 0 ? `A post has one category here. Left out: ${others.join(", ")}.` : "",
-    item.tags.length > 0 ? "Its tags are not imported." : "",
+    otherTags.length > 0
+      ? `A post has up to ${TAGS_PER_POST_MAX} tags of ${TAG_NAME_MAX_CHARS} characters here. Left out: ${otherTags.join("; ")}.`
+      : "",
     status === "publish" && isProtected ? "It has a password there, so it comes as a draft." : "",
     status === "private" ? "It is private there, so it comes as a draft." : "",
     status === "future" ? "It is planned there, so it comes as a draft." : "",
@@ -117,6 +128,12 @@ function toTitle(source: string): string {
 /** The first category of the post that can exist here. */
 function findCategory({ categories }: WxrItem): string | undefined {
   return categories.find(isUsableCategory);
+}
+
+/** The first tags of the post that can exist here. */
+function findTags({ tags }: WxrItem): string[] {
+  const usable = sortTagNames(tags).filter((name) => tagNameSchema.safeParse(name).success);
+  return usable.slice(0, TAGS_PER_POST_MAX);
 }
 
 function isUsableCategory(name: string): boolean {

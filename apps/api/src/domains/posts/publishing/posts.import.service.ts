@@ -5,6 +5,7 @@ import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
+import type { PostTagging } from "../tags/posts.tagging.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
 import { countWordsJob } from "./posts.jobs.ts";
 import { lockPost } from "./posts.lock.ts";
@@ -14,6 +15,7 @@ type Deps = {
   posts: Pick<PostsRepository, "findForUpdate" | "insert" | "update">;
   categories: Pick<CategoryDirectory, "claim">;
   slugs: Pick<PostSlugsService, "chooseFree">;
+  tagging: PostTagging;
   revisions: Pick<PostRevisionsService, "record">;
   schedules: Pick<PostSchedulesRepository, "settle">;
 };
@@ -25,6 +27,8 @@ export type PostToImport = {
   description: string;
   /** Undefined for the default category. */
   category: string | undefined;
+  /** Undefined for those that the post has. */
+  tags?: string[] | undefined;
   /** Gets a number if another post has it. */
   slug: string;
   isPublished: boolean;
@@ -39,7 +43,7 @@ export type PostsImportService = ReturnType<typeof createPostsImportService>;
 
 /** Writes posts of other systems with their dates and states, for the imports domain. */
 export function createPostsImportService(deps: Deps) {
-  const { posts, categories, slugs, revisions, schedules } = deps;
+  const { posts, categories, slugs, tagging, revisions, schedules } = deps;
 
   async function finish(
     unit: AuditedUnitOfWork,
@@ -65,14 +69,17 @@ export function createPostsImportService(deps: Deps) {
     /** @throws {DomainError} CATEGORY_UNKNOWN */
     async add(
       unit: AuditedUnitOfWork,
-      { category: name, ...post }: PostToImport,
+      { category: name, tags: names, ...post }: PostToImport,
       savedBy: string,
     ): Promise<StoredImport> {
       const id = newId();
       const category = await categories.claim(unit.tx, name);
+      const tags = await tagging.claim(unit.tx, names);
       const body = toPostBodyColumns(post.description);
       const slug = await slugs.chooseFree(unit.tx, { postId: id, slug: post.slug });
-      await posts.insert(unit.tx, { id, ...post, ...body, category, slug });
+      const tagNames = tags?.names ?? [];
+      await posts.insert(unit.tx, { id, ...post, ...body, category, slug, tagNames });
+      await tagging.apply(unit.tx, id, tags);
       return finish(unit, { id, savedBy });
     },
 
@@ -88,10 +95,13 @@ export function createPostsImportService(deps: Deps) {
       const { id } = before;
       const { title, subTitle, isPublished, updatedAt } = post;
       const category = await categories.claim(unit.tx, post.category);
+      const tags = await tagging.claim(unit.tx, post.tags);
       const body = toPostBodyColumns(post.description);
       const publishedAt = post.publishedAt ?? before.publishedAt;
       const state = { isPublished, publishedAt, updatedAt };
-      await posts.update(unit.tx, id, { title, subTitle, ...body, category, ...state });
+      const changes = { title, subTitle, ...body, category, ...state, tagNames: tags?.names };
+      await posts.update(unit.tx, id, changes);
+      await tagging.apply(unit.tx, id, tags);
       if (before.isPublished !== isPublished) {
         await schedules.settle(unit.tx, { postId: id, isPublished });
       }

@@ -22,6 +22,7 @@ import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
+import type { PostTagging } from "../tags/posts.tagging.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
 import type { PostEditsRepository } from "./posts.edits.repository.ts";
 import { countWordsJob } from "./posts.jobs.ts";
@@ -35,6 +36,7 @@ type Deps = {
   media: Pick<MediaService, "claim" | "claimAll" | "toPicture">;
   categories: Pick<CategoryDirectory, "claim" | "current">;
   slugs: Pick<PostSlugsService, "choose" | "keepFormer">;
+  tagging: PostTagging;
   revisions: Pick<PostRevisionsService, "record">;
   schedules: Pick<PostSchedulesRepository, "settle">;
   setPublication: PostPublisher;
@@ -52,7 +54,7 @@ type EditedPost = { editable: EditablePost; post: Post };
 export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;
 
 export function createPostsPublishingService(deps: Deps) {
-  const { posts, edits, media, categories, slugs, revisions, schedules } = deps;
+  const { posts, edits, media, categories, slugs, tagging, revisions, schedules } = deps;
   const { setPublication, write, idempotency, clock, publicUrl } = deps;
 
   /**
@@ -116,6 +118,7 @@ export function createPostsPublishingService(deps: Deps) {
         const now = clock.now();
         const id = newId();
         const category = await categories.claim(unit.tx, input.category);
+        const tags = await tagging.claim(unit.tx, input.tags ?? []);
         await media.claim(unit.tx, { coverId: input.pictureId, inText: body.bodyPictures });
         await claimLinkPicture(unit, input.linkPictureId);
         const slug = await slugs.choose(unit.tx, {
@@ -127,8 +130,10 @@ export function createPostsPublishingService(deps: Deps) {
           ...linkColumnsOf(input),
           ...{ id, slug, title, subTitle, ...body, category, pictureId, imageFocus, isPublished },
           ...{ publishedAt: isPublished ? now : null, createdAt: now, updatedAt: now },
+          tagNames: tags?.names ?? [],
         };
         await posts.insert(unit.tx, row);
+        await tagging.apply(unit.tx, id, tags);
         await revisions.record(unit, { after: { ...row, version: 1 }, savedBy });
         await unit.record(
           "posts.create",
@@ -157,6 +162,7 @@ export function createPostsPublishingService(deps: Deps) {
       const changes = {
         ...{ title, subTitle, category, pictureId, imageFocus, isPublished, ...body },
         slug: fields.slug || undefined,
+        tagNames: fields.tags,
         ...pickLinkFields(fields),
       };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
@@ -165,15 +171,17 @@ export function createPostsPublishingService(deps: Deps) {
           fields.category === undefined
             ? undefined
             : await categories.claim(unit.tx, fields.category);
+        const tags = await tagging.claim(unit.tx, fields.tags);
         await media.claim(unit.tx, { coverId: pictureId, inText });
         await claimLinkPicture(unit, fields.linkPictureId);
         const before = await lockPost(posts, unit, id);
         const slug = await chooseSlug(unit, before, input);
         const edit = {
           ...{ id, version, now: clock.now() },
-          changes: { ...changes, category: claimed, slug },
+          changes: { ...changes, category: claimed, slug, tagNames: tags?.names },
         };
         const { row, overwritten } = await edits.update(unit.tx, edit);
+        await tagging.apply(unit.tx, row.id, tags);
         await keepFormerSlug(unit, before, row);
         if (row.isPublished !== before.isPublished) {
           await schedules.settle(unit.tx, { postId: row.id, isPublished: row.isPublished });

@@ -42,6 +42,7 @@ const contentSchema = z.object({
   linkDescription: z.string().default(""),
   linkPictureId: z.string().nullable().default(null),
   canonicalUrl: z.string().default(""),
+  tagNames: z.array(z.string()).default([]),
 });
 
 const KIND = "post";

@@ -104,7 +104,7 @@ function describeOthers({ categories, authors, tags }: Import): string {
   const sentences = [
     categories.length > 0 ? `New categories: ${listInWords(categories)}.` : "",
     authors.length > 0 ? `Authors, not imported: ${listInWords(authors)}.` : "",
-    tags.length > 0 ? `Tags, not imported: ${listInWords(tags)}.` : "",
+    tags.length > 0 ? `Tags: ${listInWords(tags)}.` : "",
   ];
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }

@@ -1,0 +1,91 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { tagsTable } from "#domains/tags/tags.table.ts";
+import type { Transaction } from "#platform/db/client.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { trashTable } from "#platform/trash/trash.table.ts";
+import { postTagsTable } from "./posts.tag-links.table.ts";
+
+export type PostTagLinksRepository = ReturnType<typeof createPostTagLinksRepository>;
+
+/** Rows that link posts and tags. */
+export function createPostTagLinksRepository() {
+  const ofTag = (tagId: string) => eq(postTagsTable.tagId, tagId);
+  const trashedLinks = eq(trashTable.source, "post_tags");
+  const trashedTagId = sql`${trashTable.row} ->> 'tag_id'`;
+
+  async function findPosts(tx: Transaction, tagId: string): Promise<string[]> {
+    const rows = await tx
+      .select({ postId: postTagsTable.postId })
+      .from(postTagsTable)
+      .where(ofTag(tagId));
+    return rows.map(({ postId }) => postId);
+  }
+
+  /** Writes the present names of the tags into the posts. */
+  async function refreshNames(tx: Transaction, postIds: readonly string[]): Promise<void> {
+    if (postIds.length === 0) return;
+    const ids = JSON.stringify(postIds);
+    await tx.execute(
+      sql`select refresh_tag_names(array(select json_array_elements_text(${ids}::json)::uuid))`,
+    );
+  }
+
+  return {
+    findPosts,
+    refreshNames,
+
+    /** Gives a post exactly these tags. */
+    async set(
+      tx: Transaction,
+      { postId, tagIds }: { postId: string; tagIds: readonly string[] },
+    ): Promise<void> {
+      const others = tagIds.length > 0 ? notInArray(postTagsTable.tagId, [...tagIds]) : undefined;
+      await tx.delete(postTagsTable).where(and(eq(postTagsTable.postId, postId), others));
+      if (tagIds.length === 0) return;
+      await tx
+        .insert(postTagsTable)
+        .values(tagIds.map((tagId) => ({ id: newId(), postId, tagId })))
+        .onConflictDoNothing({ target: [postTagsTable.postId, postTagsTable.tagId] });
+    },
+
+    /**
+     * Gives the posts of a tag another one, also those in the trash.
+     * @returns the number of posts out of the trash that had it
+     */
+    async move(tx: Transaction, { from, to }: { from: string; to: string }): Promise<number> {
+      const postIds = await findPosts(tx, from);
+      await tx.execute(sql`
+        update ${postTagsTable} as link set tag_id = ${to} where link.tag_id = ${from}
+          and not exists (select from ${postTagsTable} as other
+            where other.post_id = link.post_id and other.tag_id = ${to})`);
+      await tx.delete(postTagsTable).where(ofTag(from));
+      await refreshNames(tx, postIds);
+      await tx.execute(sql`
+        update ${trashTable} as link set "row" = link."row" || jsonb_build_object('tag_id', ${to}::text)
+        where link.source = 'post_tags' and link."row" ->> 'tag_id' = ${from}
+          and not exists (select from ${trashTable} as other
+            where other.parent_id = link.parent_id and other.source = 'post_tags'
+              and other."row" ->> 'tag_id' = ${to})`);
+      return postIds.length;
+    },
+
+    /**
+     * Does not restore the tags of a deleted post that were deleted since.
+     * @returns the present names of the others
+     */
+    async prepareRestore(tx: Transaction, postId: string): Promise<string[]> {
+      const ofPost = and(eq(trashTable.parentId, postId), trashedLinks);
+      const present = await tx
+        .select({ id: tagsTable.id, name: tagsTable.name })
+        .from(trashTable)
+        .innerJoin(tagsTable, sql`${tagsTable.id}::text = ${trashedTagId}`)
+        .where(ofPost)
+        .orderBy(sql`${tagsTable.nameKey} collate "C"`)
+        .for("key share", { of: tagsTable });
+      const ids = present.map(({ id }) => id);
+      const isGone = ids.length > 0 ? notInArray(trashedTagId, ids) : undefined;
+      await tx.delete(trashTable).where(and(ofPost, isGone));
+      return present.map(({ name }) => name);
+    },
+  };
+}

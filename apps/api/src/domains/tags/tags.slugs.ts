@@ -1,0 +1,9 @@
+import { slugOf } from "@ebute/contracts/primitives";
+import { TAG_SLUG_MAX_CHARS } from "@ebute/contracts/tags";
+
+/** Slug of a name without a single letter or digit of the Latin alphabet. */
+const FALLBACK = "tag";
+
+export function tagSlugOf(name: string): string {
+  return slugOf(name, TAG_SLUG_MAX_CHARS) || FALLBACK;
+}

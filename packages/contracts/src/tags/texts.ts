@@ -1,0 +1,12 @@
+import { TAGS_PER_POST_MAX } from "./limits.ts";
+
+export const tagTexts = {
+  renamed: "Tag renamed",
+  merged: "Tags merged",
+  deleted: "Tag deleted",
+  loadFailed: "Failed to load the tags",
+  nameRequired: "Type a tag.",
+  commaInName: "A tag cannot have a comma in it.",
+  tooMany: `A blog can have at most ${TAGS_PER_POST_MAX} tags.`,
+  targetRequired: "Choose another tag of the list.",
+} as const;
