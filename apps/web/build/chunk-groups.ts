@@ -67,9 +67,10 @@ const chunksByUse: readonly ChunkGroup[] = [
     name: "panel-texts",
     paths: [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
-      ...textsOf("imports", "newsletters", "onboarding", "pages", "sample-content"),
-      ...limitsOf("ai"),
+      ...textsOf("imports", "newsletters", "onboarding", "pages", "sample-content", "tags"),
+      ...limitsOf("ai", "tags"),
       ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
+      ...failuresOf("tags"),
       `${contracts}sign-in/factor-texts.ts`,
       `${contracts}administrators/describe-role.ts`,
     ],

@@ -48,6 +48,7 @@ import { Route as AdminSecurityRouteImport } from "./routes/admin/security";
 import { Route as AdminSettingsRouteImport } from "./routes/admin/settings";
 import { Route as AdminSetupRouteImport } from "./routes/admin/setup";
 import { Route as AdminSubscribersRouteImport } from "./routes/admin/subscribers";
+import { Route as AdminTagsRouteImport } from "./routes/admin/tags";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminWelcomeRouteImport } from "./routes/admin/welcome";
 import { Route as SiteBblogTutorialIdRouteImport } from "./routes/_site/bblog.$tutorialId";
@@ -55,6 +56,7 @@ import { Route as SiteBlogIndexRouteImport } from "./routes/_site/blog.index";
 import { Route as SiteBlogPostIdRouteImport } from "./routes/_site/blog.$postId";
 import { Route as SiteCategorySlugRouteImport } from "./routes/_site/category.$slug";
 import { Route as SitePreviewPageIdRouteImport } from "./routes/_site/preview.$pageId";
+import { Route as SiteTagSlugRouteImport } from "./routes/_site/tag.$slug";
 import { Route as SiteTrackOrderIndexRouteImport } from "./routes/_site/track-order.index";
 import { Route as SiteTrackOrderOrderIdRouteImport } from "./routes/_site/track-order.$orderId";
 import { Route as SiteUnsubscribeTokenRouteImport } from "./routes/_site/unsubscribe.$token";
@@ -260,6 +262,11 @@ const AdminSubscribersRoute = AdminSubscribersRouteImport.update({
   path: "/subscribers",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminTagsRoute = AdminTagsRouteImport.update({
+  id: "/tags",
+  path: "/tags",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: "/users",
   path: "/users",
@@ -293,6 +300,11 @@ const SiteCategorySlugRoute = SiteCategorySlugRouteImport.update({
 const SitePreviewPageIdRoute = SitePreviewPageIdRouteImport.update({
   id: "/preview/$pageId",
   path: "/preview/$pageId",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteTagSlugRoute = SiteTagSlugRouteImport.update({
+  id: "/tag/$slug",
+  path: "/tag/$slug",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteTrackOrderIndexRoute = SiteTrackOrderIndexRouteImport.update({
@@ -387,6 +399,7 @@ export interface FileRoutesByFullPath {
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
+  "/admin/tags": typeof AdminTagsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/admin/": typeof AdminIndexRoute;
@@ -394,6 +407,7 @@ export interface FileRoutesByFullPath {
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/category/$slug": typeof SiteCategorySlugRoute;
   "/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/tag/$slug": typeof SiteTagSlugRoute;
   "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/userDashboard/account": typeof SiteUserDashboardAccountRoute;
@@ -441,6 +455,7 @@ export interface FileRoutesByTo {
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
+  "/admin/tags": typeof AdminTagsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/": typeof SiteIndexRoute;
@@ -449,6 +464,7 @@ export interface FileRoutesByTo {
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/category/$slug": typeof SiteCategorySlugRoute;
   "/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/tag/$slug": typeof SiteTagSlugRoute;
   "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/userDashboard/account": typeof SiteUserDashboardAccountRoute;
@@ -500,6 +516,7 @@ export interface FileRoutesById {
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
+  "/admin/tags": typeof AdminTagsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/_site/": typeof SiteIndexRoute;
@@ -508,6 +525,7 @@ export interface FileRoutesById {
   "/_site/blog/$postId": typeof SiteBlogPostIdRoute;
   "/_site/category/$slug": typeof SiteCategorySlugRoute;
   "/_site/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/_site/tag/$slug": typeof SiteTagSlugRoute;
   "/_site/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/_site/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/_site/userDashboard/account": typeof SiteUserDashboardAccountRoute;
@@ -560,6 +578,7 @@ export interface FileRouteTypes {
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
+    | "/admin/tags"
     | "/admin/users"
     | "/admin/welcome"
     | "/admin/"
@@ -567,6 +586,7 @@ export interface FileRouteTypes {
     | "/blog/$postId"
     | "/category/$slug"
     | "/preview/$pageId"
+    | "/tag/$slug"
     | "/track-order/$orderId"
     | "/unsubscribe/$token"
     | "/userDashboard/account"
@@ -614,6 +634,7 @@ export interface FileRouteTypes {
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
+    | "/admin/tags"
     | "/admin/users"
     | "/admin/welcome"
     | "/"
@@ -622,6 +643,7 @@ export interface FileRouteTypes {
     | "/blog/$postId"
     | "/category/$slug"
     | "/preview/$pageId"
+    | "/tag/$slug"
     | "/track-order/$orderId"
     | "/unsubscribe/$token"
     | "/userDashboard/account"
@@ -672,6 +694,7 @@ export interface FileRouteTypes {
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
+    | "/admin/tags"
     | "/admin/users"
     | "/admin/welcome"
     | "/_site/"
@@ -680,6 +703,7 @@ export interface FileRouteTypes {
     | "/_site/blog/$postId"
     | "/_site/category/$slug"
     | "/_site/preview/$pageId"
+    | "/_site/tag/$slug"
     | "/_site/track-order/$orderId"
     | "/_site/unsubscribe/$token"
     | "/_site/userDashboard/account"
@@ -974,6 +998,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminSubscribersRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/tags": {
+      id: "/admin/tags";
+      path: "/tags";
+      fullPath: "/admin/tags";
+      preLoaderRoute: typeof AdminTagsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/users": {
       id: "/admin/users";
       path: "/users";
@@ -1021,6 +1052,13 @@ declare module "@tanstack/react-router" {
       path: "/preview/$pageId";
       fullPath: "/preview/$pageId";
       preLoaderRoute: typeof SitePreviewPageIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/tag/$slug": {
+      id: "/_site/tag/$slug";
+      path: "/tag/$slug";
+      fullPath: "/tag/$slug";
+      preLoaderRoute: typeof SiteTagSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/track-order/": {
@@ -1126,6 +1164,7 @@ interface SiteRouteChildren {
   SiteBlogPostIdRoute: typeof SiteBlogPostIdRoute;
   SiteCategorySlugRoute: typeof SiteCategorySlugRoute;
   SitePreviewPageIdRoute: typeof SitePreviewPageIdRoute;
+  SiteTagSlugRoute: typeof SiteTagSlugRoute;
   SiteTrackOrderOrderIdRoute: typeof SiteTrackOrderOrderIdRoute;
   SiteUnsubscribeTokenRoute: typeof SiteUnsubscribeTokenRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
@@ -1151,6 +1190,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteBlogPostIdRoute: SiteBlogPostIdRoute,
   SiteCategorySlugRoute: SiteCategorySlugRoute,
   SitePreviewPageIdRoute: SitePreviewPageIdRoute,
+  SiteTagSlugRoute: SiteTagSlugRoute,
   SiteTrackOrderOrderIdRoute: SiteTrackOrderOrderIdRoute,
   SiteUnsubscribeTokenRoute: SiteUnsubscribeTokenRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
@@ -1185,6 +1225,7 @@ interface AdminRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
+  AdminTagsRoute: typeof AdminTagsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminWelcomeRoute: typeof AdminWelcomeRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1217,6 +1258,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
+  AdminTagsRoute: AdminTagsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminWelcomeRoute: AdminWelcomeRoute,
   AdminIndexRoute: AdminIndexRoute,

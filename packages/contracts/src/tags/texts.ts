@@ -1,4 +1,4 @@
-import { TAGS_PER_POST_MAX } from "./limits.ts";
+import { TAG_NAME_MAX_CHARS, TAGS_PER_POST_MAX } from "./limits.ts";
 
 export const tagTexts = {
   renamed: "Tag renamed",
@@ -6,6 +6,7 @@ export const tagTexts = {
   deleted: "Tag deleted",
   loadFailed: "Failed to load the tags",
   nameRequired: "Type a tag.",
+  nameTooLong: `A tag can have at most ${TAG_NAME_MAX_CHARS} characters.`,
   commaInName: "A tag cannot have a comma in it.",
   tooMany: `A blog can have at most ${TAGS_PER_POST_MAX} tags.`,
   targetRequired: "Choose another tag of the list.",

@@ -1,4 +1,5 @@
 import type { BrowsePostsInput, PostRevisionInput, PostTableInput } from "@ebute/contracts/posts";
+import type { TagPageInput } from "@ebute/contracts/tags";
 import { keepNewestVersion } from "#lib/edits/keep-newest-version.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
@@ -8,6 +9,10 @@ export function browsePostsQuery(trpc: Trpc, input: BrowsePostsInput) {
 
 export function categoryQuery(trpc: Trpc, slug: string) {
   return trpc.categories.bySlug.queryOptions({ slug });
+}
+
+export function tagPageQuery(trpc: Trpc, input: TagPageInput) {
+  return trpc.posts.withTag.queryOptions(input);
 }
 
 /** Null when visitors cannot read the post. */

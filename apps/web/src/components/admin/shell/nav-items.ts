@@ -90,6 +90,7 @@ const unlistedPages: readonly (readonly [string, Permission])[] = [
   ["/admin/import", "manageSite"],
   ["/admin/letters", "manageSite"],
   ["/admin/sample-content", "manageSite"],
+  ["/admin/tags", "editSite"],
   ["/admin/welcome", "manageSite"],
 ];
 

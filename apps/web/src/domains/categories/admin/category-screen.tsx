@@ -13,6 +13,7 @@ import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { managedCategoriesQuery } from "../categories.queries.ts";
@@ -46,7 +47,8 @@ export function CategoryScreen() {
         />
       </ListHeader>
       <Text tone="quiet" className="max-w-[60ch]">
-        The subjects of your blogs, in the order of the tabs on the home page.
+        The subjects of your blogs, in the order of the tabs on the home page. What else they are
+        about is in the <TextLink href="/admin/tags">tags</TextLink>.
       </Text>
       <div>
         {isFull ? (

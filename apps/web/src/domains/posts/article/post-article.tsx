@@ -7,6 +7,7 @@ import { Tile } from "#components/ui/tile.tsx";
 import { CachedFragment } from "#lib/page/cached-fragment.tsx";
 import { categoryPattern } from "../category-pattern.ts";
 import { coverSizes } from "../picture-sizes.ts";
+import { TagLinks } from "../tags/tag-links.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { ShareLinks } from "./share-links.tsx";
 
@@ -34,6 +35,7 @@ export function PostArticle({ post, url }: PostArticleProps) {
     >
       {hasContents && <ArticleContents entries={contents} isFolded />}
       <RichText html={post.description} />
+      {post.tags && <TagLinks tags={post.tags} />}
     </ArticleLayout>
   );
 }

@@ -38,6 +38,7 @@ const dialogFields: EditFieldMap<PostContent> = {
   subTitle: defineTextField("Sub title", "subTitle"),
   description: defineRichTextField("Description", "description"),
   category: defineTextField("Category", "category"),
+  tags: defineChoiceField("Tags", ({ tags = [] }) => tags.join(", ")),
   slug: defineTextField("Address", "slug"),
   linkTitle: defineTextField("Title for search engines", "linkTitle"),
   linkDescription: defineTextField("Description for search engines", "linkDescription"),

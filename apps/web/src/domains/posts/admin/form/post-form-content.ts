@@ -49,6 +49,7 @@ export const postFieldNames = [
   "subTitle",
   "description",
   "category",
+  "tags",
   "slug",
   "linkTitle",
   "linkDescription",
@@ -59,7 +60,7 @@ export const postFieldNames = [
 export function createEmptyPost(category: string): PostContent {
   return {
     ...{ title: "", subTitle: "", slug: "", category, isPublished: false },
-    ...{ picture: null, description: "" },
+    ...{ picture: null, description: "", tags: [] },
     ...{ linkTitle: "", linkDescription: "", linkPicture: null, canonicalUrl: "" },
   };
 }
@@ -74,10 +75,10 @@ export function toPostInputNames(names: readonly (keyof PostContent)[]): string[
 
 export function toPostContent(post: EditablePost): PostContent {
   const { title, subTitle, slug, category, isPublished, picture, description } = post;
-  const { linkTitle, linkDescription, linkPicture, canonicalUrl } = post;
+  const { linkTitle, linkDescription, linkPicture, canonicalUrl, tags } = post;
   return {
     ...{ title, subTitle, slug: slug ?? "", category, isPublished, picture, description },
-    ...{ linkTitle, linkDescription, linkPicture, canonicalUrl },
+    ...{ linkTitle, linkDescription, linkPicture, canonicalUrl, tags },
   };
 }
 
@@ -95,6 +96,7 @@ const postContentSchema = z.object({
   linkDescription: z.string().optional(),
   linkPicture: pictureSchema.nullable().optional(),
   canonicalUrl: z.string().optional(),
+  tags: z.array(z.string()).optional(),
 });
 
 export function isPostContent(value: unknown): value is PostContent {

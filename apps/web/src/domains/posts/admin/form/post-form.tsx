@@ -15,6 +15,7 @@ import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
 import { PostLinks } from "../links/post-links.tsx";
+import { TagField } from "../tags/tag-field.tsx";
 import { usePostAssistant } from "./post-assistant.ts";
 import { PostDescription } from "./post-description.tsx";
 import { type PostContent, type PostInput, postFieldNames } from "./post-form-content.ts";
@@ -135,6 +136,7 @@ export function PostForm(props: PostFormProps) {
               <CategoryOptions present={initial.category} />
             </Select>
           </Field>
+          <TagField field={post.field("tags")} tags={post.tags} onChange={post.changeTags} />
           <Field label="Address" hint={addressHint(initial)} {...post.field("slug")}>
             <TextInput
               maxLength={POST_SLUG_MAX_CHARS + ADDRESS_START.length}

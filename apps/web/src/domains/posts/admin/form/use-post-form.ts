@@ -47,6 +47,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
   const draft = useUploadGuard(draftForm);
   const { form, message, setMessage } = draft;
   const picture = useWatch({ control: form.control, name: "picture" });
+  const tags = useWatch({ control: form.control, name: "tags" }) ?? [];
   const isPictureMissing = message === imageRequired.message;
 
   function field(name: (typeof postFieldNames)[number]) {
@@ -84,6 +85,9 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     picture,
     field,
     changePicture,
+    tags,
+    changeTags: (next: string[]) =>
+      form.setValue("tags", next, { shouldValidate: form.formState.isSubmitted }),
     take,
     askForTitle,
     titleRules: {

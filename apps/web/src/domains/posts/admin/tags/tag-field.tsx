@@ -1,0 +1,120 @@
+import {
+  sortTagNames,
+  TAG_NAME_MAX_CHARS,
+  TAGS_PER_POST_MAX,
+  tagKey,
+  tagTexts,
+  toTagName,
+} from "@ebute/contracts/tags";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { announce } from "#lib/page/announce-pages.ts";
+import { useTRPC } from "#lib/trpc.ts";
+
+type TagFieldProps = {
+  /** Id and error of the field. */
+  field: { id: string; error: string | undefined };
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+};
+
+/** Tags of a post: typed one after the other, each with a button that removes it. */
+export function TagField({ field, tags, onChange }: TagFieldProps) {
+  const [typed, setTyped] = useState("");
+  const [refusal, setRefusal] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { data: names = [] } = useQuery(useTRPC().tags.names.queryOptions());
+  const keys = tags.map(tagKey);
+
+  /** Adds what was typed; a text with commas is several tags. */
+  function add(text: string): void {
+    const known = new Map(names.map((name) => [tagKey(name), name]));
+    const added = text
+      .split(",")
+      .map(toTagName)
+      .filter((name) => name !== "" && !keys.includes(tagKey(name)))
+      .map((name) => known.get(tagKey(name)) ?? name);
+    const next = sortTagNames([...tags, ...added]);
+    const isLong = added.some((name) => name.length > TAG_NAME_MAX_CHARS);
+    if (isLong || next.length > TAGS_PER_POST_MAX) {
+      setRefusal(isLong ? tagTexts.nameTooLong : tagTexts.tooMany);
+      setTyped(text);
+      return;
+    }
+    setRefusal(undefined);
+    setTyped("");
+    if (added.length === 0) return;
+    onChange(next);
+    announce(`Added: ${added.join(", ")}`);
+  }
+
+  function remove(name: string): void {
+    setRefusal(undefined);
+    onChange(tags.filter((tag) => tag !== name));
+    announce(`Removed: ${name}`);
+    input.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    // Input methods use Enter to finish a word.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || typed.trim() === "") return;
+    event.preventDefault();
+    add(typed);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Field
+        label="Tags"
+        hint={`Up to ${TAGS_PER_POST_MAX}. Press Enter or type a comma after each.`}
+        {...field}
+        error={refusal ?? field.error ?? ""}
+      >
+        <TextInput
+          ref={input}
+          list={listId}
+          value={typed}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={({ currentTarget: { value } }) => {
+            if (value.includes(",") && refusal === undefined) add(value);
+            else setTyped(value);
+            setRefusal(undefined);
+          }}
+          onKeyDown={handleKeyDown}
+          onBlur={() => add(typed)}
+        />
+      </Field>
+      <datalist id={listId}>
+        {names
+          .filter((name) => !keys.includes(tagKey(name)))
+          .map((name) => (
+            <option key={name} value={name} />
+          ))}
+      </datalist>
+      {tags.length > 0 && (
+        <ul aria-label="Tags of this blog" className="flex flex-wrap gap-2">
+          {tags.map((name) => (
+            <li key={name} className="min-w-0">
+              <Button
+                type="button"
+                tone="secondary"
+                className="wrap-anywhere"
+                aria-label={`Remove tag: ${name}`}
+                onClick={() => remove(name)}
+              >
+                {name}
+                <X aria-hidden="true" size={18} className="flex-none" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import type { TagPageInput } from "@ebute/contracts/tags";
+
+export function tagHref({ slug, page }: TagPageInput): string {
+  return page > 1 ? `/tag/${slug}?page=${page}` : `/tag/${slug}`;
+}
