@@ -5,7 +5,7 @@ import {
   tagNotFound,
 } from "@ebute/contracts/tags";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL } from "drizzle-orm";
 import { postTagsTable } from "#domains/posts/tags/posts.tag-links.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId, newId } from "#platform/runtime/ids.ts";
@@ -25,27 +25,25 @@ const claimedColumns = {
   nameKey: tagsTable.nameKey,
 };
 
-/** Number of posts of the tag of a row. */
-const postsOfTag = sql<number>`(
-  select count(*) from ${postTagsTable} where ${postTagsTable.tagId} = ${tagsTable.id}
-)`.mapWith(Number);
-
 export function createTagsRepository(db: Database) {
+  function selectWithPosts(where?: SQL) {
+    return db
+      .select({ ...getTableColumns(tagsTable), posts: count(postTagsTable.id) })
+      .from(tagsTable)
+      .leftJoin(postTagsTable, eq(postTagsTable.tagId, tagsTable.id))
+      .where(where)
+      .groupBy(tagsTable.id);
+  }
+
   return {
     /** All tags by name, with the number of their posts. */
-    findAll(): Promise<TagWithPosts[]> {
-      return db
-        .select({ ...getTableColumns(tagsTable), posts: postsOfTag })
-        .from(tagsTable)
-        .orderBy(asc(tagsTable.nameKey));
+    async findAll(): Promise<TagWithPosts[]> {
+      return selectWithPosts().orderBy(asc(tagsTable.nameKey));
     },
 
     async find(id: string): Promise<TagWithPosts | undefined> {
       if (!isId(id)) return undefined;
-      const [row] = await db
-        .select({ ...getTableColumns(tagsTable), posts: postsOfTag })
-        .from(tagsTable)
-        .where(eq(tagsTable.id, id));
+      const [row] = await selectWithPosts(eq(tagsTable.id, id));
       return row;
     },
 

@@ -28,6 +28,7 @@ import {
 } from "#tests/factories/settings.ts";
 import { createStudent, nextPhone, STUDENT_PASSWORD } from "#tests/factories/students.ts";
 import { createSubscriber } from "#tests/factories/subscribers.ts";
+import { createTag } from "#tests/factories/tags.ts";
 import { createTutorial, createTutorialComment } from "#tests/factories/tutorials.ts";
 import { createUpdate } from "#tests/factories/updates.ts";
 import type { ApiCall, Input } from "../calls/api-calls.ts";
@@ -96,11 +97,14 @@ export async function createOneOfEach(site: TestApp) {
   const postRevision = await createPostRevision(site, post);
   const previewToken = await createPreviewLink(site, post, other);
   const [category, otherCategory] = await createCategories(site);
+  const [tag, otherTag] = [await createTag(site, post), await createTag(site)];
   const checkedImport = await createImport(site);
   await addDrafts(site);
   return {
     category,
     otherCategory,
+    tag,
+    otherTag,
     picture,
     post,
     postRevision,
@@ -154,6 +158,7 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^redirects\.|\/api\/admin\/redirects/, "redirect"],
   [/^imports\.|\/api\/admin\/imports/, "checkedImport"],
   [/^media\./, "picture"],
+  [/^tags\.|\/api\/admin\/tags/, "tag"],
   [/^categories\.|\/api\/admin\/categories/, "category"],
   [/^pages\.restore$|\/api\/admin\/pages\/:id\/restore$/, "deletedPage"],
   [/^pages\.|\/api\/(admin\/)?pages/, "page"],
@@ -222,6 +227,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...(/subscribers.*stop$/.test(call.name) ? { ids: [objects.subscriber.id] } : {}),
     ...backupHints(call),
     ...categoryHints(call, objects),
+    ...tagHints(call, objects),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
     ...(call.name === "posts.previewed" ? { token: objects.previewToken.id } : {}),
@@ -259,6 +265,12 @@ function categoryHints({ name }: ApiCall, { category, otherCategory }: OneOfEach
     into: otherCategory.id,
     moveTo: otherCategory.id,
   };
+}
+
+function tagHints({ name }: ApiCall, { tag, otherTag }: OneOfEach): Hints {
+  if (name === "posts.withTag") return { slug: tag.slug };
+  if (/^tags\.|\/admin\/tags/.test(name)) return { name: "Solar power", into: otherTag.id };
+  return { tags: [tag.name] };
 }
 
 /**

@@ -53,7 +53,7 @@ const auditPaths = [
 
 /** Queries whose input changes nothing about the statement. */
 const withoutInput =
-  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get imports.get mail.letters.list mail.state mail.usage onboarding.get onboarding.getBusiness pages.list sampleContent.get settings.list settings.timeZones students.exportOwn students.me students.ownContact";
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get imports.get mail.letters.list mail.state mail.usage onboarding.get onboarding.getBusiness pages.list sampleContent.get settings.list settings.timeZones students.exportOwn students.me students.ownContact tags.names tags.table";
 
 /** Every query of the tRPC router, with the inputs that make different statements. */
 export const procedures: Record<string, object[]> = {
@@ -98,6 +98,7 @@ export const procedures: Record<string, object[]> = {
     ...[...searches, "health"].flatMap((q) => [{ q }, { q, category: "Health" }, { q, page: 5 }]),
     { category: "no category" },
   ],
+  "posts.withTag": [{ slug: "solar" }],
   "posts.forEditing": [{ id: largeIds.post }],
   "posts.table": tableInputs(postSortColumns, { status: postStatuses }),
   "redirects.missing": [{}, { page: 3 }],
@@ -204,6 +205,7 @@ export const addresses: Record<string, string[]> = {
   "/api/user/me/contact": ["/api/user/me/contact"],
   "/api/user/me/export": ["/api/user/me/export"],
   "/category/:slug/feed.xml": ["/category/health/feed.xml"],
+  "/tag/:slug/feed.xml": ["/tag/solar/feed.xml"],
   "/feed.xml": ["/feed.xml"],
   "/files/:id": ["/files/000004d2-9999-7000-8000-000000000000?ticket=x"],
   "/rss.xml": ["/rss.xml"],
