@@ -36,6 +36,7 @@ describe("the OpenAPI document", () => {
       "/robots.txt",
       "/rss.xml",
       "/sitemap.xml",
+      "/tag/{slug}/feed.xml",
     ]);
   });
 

@@ -42,6 +42,7 @@ export async function addContent(url: string, mail: MailServer): Promise<Content
     title: `Plain to everyone, ${LONG_WORD} too`,
     description: richText,
     category: "Education",
+    tags: ["Roofs", "Solar power"],
   });
   const { comment } = await api.addComment(post._id, "Ngozi", `Well said: ${LONG_WORD}`);
   await api.approveComment(comment._id);

@@ -9,6 +9,7 @@ import { publicScreens } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 import { settingsScreens } from "./settings-screens.ts";
 import { studentScreens } from "./student-screens.ts";
+import { tagScreens } from "./tag-screens.ts";
 
 /** Every page of the product in every state. A test fails when a route is missing here. */
 export const screens: readonly Screen[] = [
@@ -21,5 +22,6 @@ export const screens: readonly Screen[] = [
   ...settingsScreens,
   ...letterScreens,
   ...categoryScreens,
+  ...tagScreens,
   ...pageScreens,
 ];
