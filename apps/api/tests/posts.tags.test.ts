@@ -1,8 +1,9 @@
-import type { EditablePost } from "@ebute/contracts/posts";
+import type { EditablePost, TagPage } from "@ebute/contracts/posts";
 import type { ManagedTag } from "@ebute/contracts/tags";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/runtime/ids.ts";
 import { createPost } from "./factories/posts.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -14,8 +15,18 @@ const moderator = await signInAdmin(site, "moderator");
 
 type Answer<Data> = { status: number; data: Data; text: string };
 
-const call = <Data>(name: string, input: object) =>
-  callProcedure<Data>(editor, "mutation", name, input);
+/** Calls a procedure as an editor or as the given client. */
+async function ask<Data>(
+  type: "query" | "mutation",
+  name: string,
+  { client = editor, ...input }: { client?: RestClient; [field: string]: unknown } = {},
+): Promise<Answer<Data>> {
+  const { status, data, text } = await callProcedure(client, type, name, input);
+  // Only read once the status is known to be that of a success.
+  return { status, text, data: data as Data };
+}
+
+const call = <Data>(name: string, input: object) => ask<Data>("mutation", name, { ...input });
 
 async function update(id: string, changes: object): Promise<Answer<EditablePost>> {
   const answer = await call<EditablePost>("posts.update", { id, ...changes });
@@ -30,11 +41,11 @@ async function tagged(...tags: string[]): Promise<string> {
 }
 
 async function read(id: string): Promise<EditablePost> {
-  return (await callProcedure<EditablePost>(editor, "query", "posts.forEditing", { id })).data;
+  return (await ask<EditablePost>("query", "posts.forEditing", { id })).data;
 }
 
 async function listed(): Promise<ManagedTag[]> {
-  return (await callProcedure<ManagedTag[]>(editor, "query", "tags.table")).data;
+  return (await ask<ManagedTag[]>("query", "tags.table")).data;
 }
 
 async function find(name: string): Promise<ManagedTag> {
@@ -44,12 +55,7 @@ async function find(name: string): Promise<ManagedTag> {
 }
 
 function browse(slug: string, page = 1) {
-  return callProcedure<{ tag: { slug: string }; posts: { _id: string }[]; total: number }>(
-    site.visitor(),
-    "query",
-    "posts.withTag",
-    { slug, page },
-  );
+  return ask<TagPage>("query", "posts.withTag", { client: site.visitor(), slug, page });
 }
 
 const trash = (id: string) => `/api/admin/trash/post/${id}`;

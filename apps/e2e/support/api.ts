@@ -8,6 +8,7 @@ type Fields = {
   subTitle?: string;
   description?: string;
   category?: string;
+  tags?: string[];
   isPublished?: boolean;
   /** Cover as JPEG; by default a single colour. */
   picture?: Uint8Array<ArrayBuffer>;

@@ -1,5 +1,4 @@
 import { adminScreens } from "./admin-screens.ts";
-import { categoryScreens } from "./category-screens.ts";
 import { letterScreens } from "./letter-screens.ts";
 import { linkScreens } from "./link-screens.ts";
 import { newsletterScreens } from "./newsletter-screens.ts";
@@ -9,7 +8,7 @@ import { publicScreens } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 import { settingsScreens } from "./settings-screens.ts";
 import { studentScreens } from "./student-screens.ts";
-import { tagScreens } from "./tag-screens.ts";
+import { topicScreens } from "./topic-screens.ts";
 
 /** Every page of the product in every state. A test fails when a route is missing here. */
 export const screens: readonly Screen[] = [
@@ -21,7 +20,6 @@ export const screens: readonly Screen[] = [
   ...onboardingScreens,
   ...settingsScreens,
   ...letterScreens,
-  ...categoryScreens,
-  ...tagScreens,
+  ...topicScreens,
   ...pageScreens,
 ];

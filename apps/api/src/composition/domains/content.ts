@@ -149,7 +149,7 @@ export function createContent(deps: Deps) {
     slugs: postSlugs,
   });
   const postsImport = createPostsImportService({
-    ...{ posts: postsRepository, categories: categoryDirectory, slugs: postSlugs },
+    ...{ posts: postsRepository, edits, categories: categoryDirectory, slugs: postSlugs },
     ...{ revisions: postRevisions, schedules, tagging },
   });
   const postSchedules = createPostSchedulesService({

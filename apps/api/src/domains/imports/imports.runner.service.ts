@@ -7,7 +7,7 @@ import type {
 } from "#domains/posts/publishing/posts.import.service.ts";
 import type { RedirectsService } from "#domains/redirects/redirects.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
-import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -72,21 +72,21 @@ export function createImportRunner(deps: Deps) {
     }
     const contentHash = hashOf(content);
     const earlier = await imports.findImported(unit.tx, sourceKey);
-    const stored = earlier && (await posts.lock(unit, earlier.postId));
+    const version = earlier && (await posts.findVersion(unit, earlier.postId));
+    const stored = earlier && version !== undefined ? { id: earlier.postId, version } : undefined;
     if (earlier && stored) {
       const { id: postId } = stored;
       if (earlier.contentHash === contentHash) {
         return imports.settleItem(unit.tx, item, { outcome: "unchanged", postId });
       }
-      if (stored.version !== earlier.postVersion) {
-        return imports.settleItem(unit.tx, item, { outcome: "skipped", postId, note: EDITED_HERE });
-      }
+      if (version !== earlier.postVersion) return skipEdited(unit, item, postId);
     }
     if (content.category !== null) await categories.addUnlessPresent(unit, content.category);
     const post = toPost(content);
     const after = stored
-      ? await posts.replace(unit, { before: stored, post, savedBy: createdBy })
+      ? await posts.replace(unit, { ...stored, post, savedBy: createdBy })
       : await posts.add(unit, post, createdBy);
+    if (!after) return skipEdited(unit, item, stored?.id);
     const { id: postId, version: postVersion, slug } = after;
     await imports.putImported(unit.tx, {
       id: newId(),
@@ -100,6 +100,10 @@ export function createImportRunner(deps: Deps) {
     }
     const outcome = stored ? "updated" : "added";
     await imports.settleItem(unit.tx, item, { outcome, postId });
+  }
+
+  function skipEdited({ tx }: UnitOfWork, item: ImportItemRow, postId?: string): Promise<void> {
+    return imports.settleItem(tx, item, { outcome: "skipped", postId, note: EDITED_HERE });
   }
 
   return {

@@ -36,7 +36,7 @@ export function createTagAssignmentService({ tags, clock }: Deps) {
       if (wanted.length === 0) return { ids: [], names: [] };
       const keys = wanted.map(tagKey);
       let found = await tags.claim(tx, keys);
-      if (found.size < keys.length) {
+      if (!keys.every((key) => found.has(key))) {
         await tags.lockSlugs(tx);
         found = await tags.claim(tx, keys);
       }

@@ -5,7 +5,7 @@ import {
   tagNotFound,
 } from "@ebute/contracts/tags";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, type SQL } from "drizzle-orm";
 import { postTagsTable } from "#domains/posts/tags/posts.tag-links.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId, newId } from "#platform/runtime/ids.ts";
@@ -76,22 +76,20 @@ export function createTagsRepository(db: Database) {
      * Nobody renames or deletes them before the transaction ends.
      */
     async claim(tx: Transaction, keys: readonly string[]): Promise<Map<string, ClaimedTag>> {
-      const former = await tx
-        .select({ key: formerTagSlugsTable.nameKey, ...claimedColumns })
-        .from(formerTagSlugsTable)
-        .innerJoin(tagsTable, eq(tagsTable.id, formerTagSlugsTable.tagId))
-        .where(inArray(formerTagSlugsTable.nameKey, [...keys]))
-        .orderBy(asc(formerTagSlugsTable.id))
-        .for("key share", { of: tagsTable });
-      const present = await tx
-        .select(claimedColumns)
+      const isFormer = inArray(formerTagSlugsTable.nameKey, [...keys]);
+      const rows = await tx
+        .select({ formerKey: formerTagSlugsTable.nameKey, ...claimedColumns })
         .from(tagsTable)
-        .where(inArray(tagsTable.nameKey, [...keys]))
+        .leftJoin(formerTagSlugsTable, and(eq(formerTagSlugsTable.tagId, tagsTable.id), isFormer))
+        .where(or(inArray(tagsTable.nameKey, [...keys]), isFormer))
+        // In the order in which a merge locks two tags.
         .orderBy(asc(tagsTable.id))
-        .for("key share");
+        .for("key share", { of: tagsTable });
       return new Map([
-        ...former.map(({ key, ...tag }) => [key, tag] as const),
-        ...present.map((tag) => [tag.nameKey, tag] as const),
+        ...rows.flatMap(({ formerKey, ...tag }) =>
+          formerKey === null ? [] : [[formerKey, tag] as const],
+        ),
+        ...rows.map(({ formerKey: _formerKey, ...tag }) => [tag.nameKey, tag] as const),
       ]);
     },
 

@@ -21,7 +21,8 @@ import type { TagRow } from "./tags.table.ts";
 import { TAGS_TAG } from "./tags.tags.ts";
 
 type Posts = {
-  findPosts(tx: Transaction, tagId: string): Promise<string[]>;
+  /** The posts of a locked tag, locked until the transaction ends. */
+  lockPosts(tx: Transaction, tagId: string): Promise<string[]>;
   /** Writes the present names of the tags into the posts. */
   refreshNames(tx: Transaction, postIds: readonly string[]): Promise<void>;
   /** @returns the number of moved posts */
@@ -113,7 +114,7 @@ export function createTagsService({ tags, posts, listTags, write, clock }: Deps)
         const { row, overwritten } = await tags.update(tx, { id, version }, changes);
         await tags.forgetFormer(tx, row.slug);
         if (row.slug !== before.slug) await tags.rememberFormer(tx, before, id);
-        await posts.refreshNames(tx, await posts.findPosts(tx, id));
+        await posts.refreshNames(tx, await posts.lockPosts(tx, id));
         await unit.record(
           "tags.rename",
           { kind: "tag", id, label: row.name },
@@ -152,7 +153,7 @@ export function createTagsService({ tags, posts, listTags, write, clock }: Deps)
       assertAllowed(caller, canManageTags(caller.principal));
       return write(caller.principal, async (unit) => {
         const { tag } = await lock(unit.tx, input);
-        const postIds = await posts.findPosts(unit.tx, tag.id);
+        const postIds = await posts.lockPosts(unit.tx, tag.id);
         await finish(unit, "tags.delete", tag, { posts: postIds.length });
         await posts.refreshNames(unit.tx, postIds);
         return { posts: postIds.length };

@@ -31,6 +31,14 @@ export function createPostEditsRepository(db: Database) {
       return row ?? null;
     },
 
+    async findVersion(tx: Transaction, id: string): Promise<number | undefined> {
+      const [row] = await tx
+        .select({ version: postsTable.version })
+        .from(postsTable)
+        .where(eq(postsTable.id, id));
+      return row?.version;
+    },
+
     /**
      * Updates a post. The first publication sets its time in the same statement.
      * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT

@@ -7,12 +7,14 @@ import type { PostSchedulesRepository } from "../schedule/posts.schedules.reposi
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import type { PostTagging } from "../tags/posts.tagging.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
+import type { PostEditsRepository } from "./posts.edits.repository.ts";
 import { countWordsJob } from "./posts.jobs.ts";
 import { lockPost } from "./posts.lock.ts";
 import type { PostRevisionsService } from "./posts.revisions.service.ts";
 
 type Deps = {
   posts: Pick<PostsRepository, "findForUpdate" | "insert" | "update">;
+  edits: Pick<PostEditsRepository, "findVersion">;
   categories: Pick<CategoryDirectory, "claim">;
   slugs: Pick<PostSlugsService, "chooseFree">;
   tagging: PostTagging;
@@ -37,13 +39,15 @@ export type PostToImport = {
   updatedAt: Date;
 };
 
+type ImportedEdit = { id: string; version: number; post: PostToImport; savedBy: string };
+
 export type StoredImport = Pick<ReadPostRow, "id" | "slug" | "version">;
 
 export type PostsImportService = ReturnType<typeof createPostsImportService>;
 
 /** Writes posts of other systems with their dates and states, for the imports domain. */
 export function createPostsImportService(deps: Deps) {
-  const { posts, categories, slugs, tagging, revisions, schedules } = deps;
+  const { posts, edits, categories, slugs, tagging, revisions, schedules } = deps;
 
   async function finish(
     unit: AuditedUnitOfWork,
@@ -62,9 +66,9 @@ export function createPostsImportService(deps: Deps) {
   }
 
   return {
-    /** The post, locked until the transaction ends; undefined if it was deleted. */
-    lock: (unit: AuditedUnitOfWork, id: string): Promise<ReadPostRow | undefined> =>
-      posts.findForUpdate(unit.tx, id),
+    /** Version of a post; undefined if it was deleted. */
+    findVersion: (unit: AuditedUnitOfWork, id: string): Promise<number | undefined> =>
+      edits.findVersion(unit.tx, id),
 
     /** @throws {DomainError} CATEGORY_UNKNOWN */
     async add(
@@ -85,17 +89,18 @@ export function createPostsImportService(deps: Deps) {
 
     /**
      * Replaces the content and the state of a post that an import wrote. It keeps its address.
-     * @param edit.before the post as `lock` returned it
+     * @returns undefined if the post was edited or deleted since it had the version
      * @throws {DomainError} CATEGORY_UNKNOWN
      */
     async replace(
       unit: AuditedUnitOfWork,
-      { before, post, savedBy }: { before: ReadPostRow; post: PostToImport; savedBy: string },
-    ): Promise<StoredImport> {
-      const { id } = before;
+      { id, version, post, savedBy }: ImportedEdit,
+    ): Promise<StoredImport | undefined> {
       const { title, subTitle, isPublished, updatedAt } = post;
       const category = await categories.claim(unit.tx, post.category);
       const tags = await tagging.claim(unit.tx, post.tags);
+      const before = await posts.findForUpdate(unit.tx, id);
+      if (before?.version !== version) return undefined;
       const body = toPostBodyColumns(post.description);
       const publishedAt = post.publishedAt ?? before.publishedAt;
       const state = { isPublished, publishedAt, updatedAt };

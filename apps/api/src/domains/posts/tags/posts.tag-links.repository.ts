@@ -1,8 +1,10 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { sortTagNames } from "@ebute/contracts/tags";
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { tagsTable } from "#domains/tags/tags.table.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
+import { postsTable } from "../posts.table.ts";
 import { postTagsTable } from "./posts.tag-links.table.ts";
 
 export type PostTagLinksRepository = ReturnType<typeof createPostTagLinksRepository>;
@@ -13,12 +15,30 @@ export function createPostTagLinksRepository() {
   const trashedLinks = eq(trashTable.source, "post_tags");
   const trashedTagId = sql`${trashTable.row} ->> 'tag_id'`;
 
-  async function findPosts(tx: Transaction, tagId: string): Promise<string[]> {
+  /**
+   * The posts of a tag, locked before their links as by those who save or delete a post. The tag
+   * is locked already, so that no post gets it meanwhile.
+   */
+  async function lockPosts(tx: Transaction, tagId: string): Promise<string[]> {
+    const linked = tx.select({ id: postTagsTable.postId }).from(postTagsTable).where(ofTag(tagId));
     const rows = await tx
-      .select({ postId: postTagsTable.postId })
-      .from(postTagsTable)
-      .where(ofTag(tagId));
-    return rows.map(({ postId }) => postId);
+      .select({ id: postsTable.id })
+      .from(postsTable)
+      .where(inArray(postsTable.id, linked))
+      .orderBy(asc(postsTable.id))
+      .for("update");
+    return rows.map(({ id }) => id);
+  }
+
+  /** Tags of a deleted post that still exist; nobody changes them before the transaction ends. */
+  function lockTrashedTags(tx: Transaction, postId: string) {
+    return tx
+      .select({ id: tagsTable.id, name: tagsTable.name })
+      .from(trashTable)
+      .innerJoin(tagsTable, sql`${tagsTable.id}::text = ${trashedTagId}`)
+      .where(and(eq(trashTable.parentId, postId), trashedLinks))
+      .orderBy(asc(tagsTable.id))
+      .for("key share", { of: tagsTable });
   }
 
   /** Writes the present names of the tags into the posts. */
@@ -31,7 +51,7 @@ export function createPostTagLinksRepository() {
   }
 
   return {
-    findPosts,
+    lockPosts,
     refreshNames,
 
     /** Gives a post exactly these tags. */
@@ -53,7 +73,7 @@ export function createPostTagLinksRepository() {
      * @returns the number of posts out of the trash that had it
      */
     async move(tx: Transaction, { from, to }: { from: string; to: string }): Promise<number> {
-      const postIds = await findPosts(tx, from);
+      const postIds = await lockPosts(tx, from);
       await tx.execute(sql`
         update ${postTagsTable} as link set tag_id = ${to} where link.tag_id = ${from}
           and not exists (select from ${postTagsTable} as other
@@ -75,17 +95,13 @@ export function createPostTagLinksRepository() {
      */
     async prepareRestore(tx: Transaction, postId: string): Promise<string[]> {
       const ofPost = and(eq(trashTable.parentId, postId), trashedLinks);
-      const present = await tx
-        .select({ id: tagsTable.id, name: tagsTable.name })
-        .from(trashTable)
-        .innerJoin(tagsTable, sql`${tagsTable.id}::text = ${trashedTagId}`)
-        .where(ofPost)
-        .orderBy(sql`${tagsTable.nameKey} collate "C"`)
-        .for("key share", { of: tagsTable });
+      await lockTrashedTags(tx, postId);
+      // Once more: a merge that was waited for has led the links to another tag.
+      const present = await lockTrashedTags(tx, postId);
       const ids = present.map(({ id }) => id);
       const isGone = ids.length > 0 ? notInArray(trashedTagId, ids) : undefined;
       await tx.delete(trashTable).where(and(ofPost, isGone));
-      return present.map(({ name }) => name);
+      return sortTagNames(present.map(({ name }) => name));
     },
   };
 }

@@ -2,7 +2,6 @@ import { POSTS_PER_PAGE, type PostCard, pageNotFound, type TagPage } from "@ebut
 import { type Tag, type TagPageInput, tagNotFound } from "@ebute/contracts/tags";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
-import { presentTag } from "#domains/tags/tags.presenter.ts";
 import type { TagRow } from "#domains/tags/tags.table.ts";
 import { TAGS_TAG } from "#domains/tags/tags.tags.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
@@ -51,7 +50,7 @@ export function createTagPagesService({ readModel, findTag, media }: Deps) {
       const rows = await readModel.findCards(tag.id, page);
       const pictures = rows.flatMap(({ picture }) => picture ?? []);
       return {
-        value: { tag: presentTag(tag), posts: rows.map(toCard), page, ...counts },
+        value: { tag: toTag(tag), posts: rows.map(toCard), page, ...counts },
         tags: [TAGS_TAG, POSTS_TAG, ...pictures.map(({ id }) => mediaTag(id))],
       };
     },
@@ -63,7 +62,7 @@ export function createTagPagesService({ readModel, findTag, media }: Deps) {
       const changes = rows.map(({ updatedAt }) => updatedAt.getTime());
       const updatedAt = changes.length > 0 ? new Date(Math.max(...changes)) : undefined;
       return {
-        value: { tag: presentTag(tag), posts: rows.map(toCard), updatedAt },
+        value: { tag: toTag(tag), posts: rows.map(toCard), updatedAt },
         tags: [TAGS_TAG, POSTS_TAG],
       };
     },
@@ -73,4 +72,8 @@ export function createTagPagesService({ readModel, findTag, media }: Deps) {
       return { value: await readModel.findUsedSlugs(), tags: [TAGS_TAG, POSTS_TAG] };
     },
   };
+}
+
+function toTag({ name, slug }: TagRow): Tag {
+  return { name, slug };
 }

@@ -5,51 +5,51 @@ import type { Screen } from "./screen.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-const open = (page: Page) => goTo(page, "/admin/categories");
+const openCategories = (page: Page) => goTo(page, "/admin/categories");
 
-const panel: Screen = {
+const categoryPanel: Screen = {
   route: "/admin/categories",
   signedInAs: "admin",
   states: {
     filled: async ({ page }) => {
-      await open(page);
+      await openCategories(page);
       await expect(page.getByRole("row").nth(1)).toBeVisible();
     },
     skeleton: async (harness) => {
       await harness.hangs("categories.table");
-      await open(harness.page);
+      await openCategories(harness.page);
     },
     "did not come": async (harness) => {
       await harness.fails("categories.table");
-      await open(harness.page);
+      await openCategories(harness.page);
       await expect(button(harness.page, "Try again").first()).toBeVisible({ timeout: 15_000 });
     },
     "empty form sent": async ({ page }) => {
-      await open(page);
+      await openCategories(page);
       await button(page, "Add category").click();
       await button(page, "Add category").last().click();
       await expect(page.getByText("Name is required.").first()).toBeVisible();
     },
     "edit form": async ({ page }) => {
-      await open(page);
+      await openCategories(page);
       await button(page, "Edit: Technology").click();
       await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
     },
     "merge without a choice": async ({ page }) => {
-      await open(page);
+      await openCategories(page);
       await button(page, "Merge: Startup").click();
       await button(page, "Merge").last().click();
       await expect(page.getByText("Choose a category.")).toBeVisible();
     },
     "delete, with posts": async ({ page }) => {
-      await open(page);
+      await openCategories(page);
       await button(page, "Delete: Education").click();
       await expect(page.getByRole("combobox", { name: "Move its blogs to" })).toBeFocused();
     },
   },
 };
 
-const page: Screen = {
+const categoryPage: Screen = {
   route: "/category/$slug",
   signedInAs: "visitor",
   states: {
@@ -69,4 +69,55 @@ const page: Screen = {
   },
 };
 
-export const categoryScreens: readonly Screen[] = [panel, page];
+const openTags = (page: Page) => goTo(page, "/admin/tags");
+
+const tagPanel: Screen = {
+  route: "/admin/tags",
+  signedInAs: "admin",
+  states: {
+    filled: async ({ page }) => {
+      await openTags(page);
+      await expect(page.getByRole("row").nth(1)).toBeVisible();
+    },
+    skeleton: async (harness) => {
+      await harness.hangs("tags.table");
+      await openTags(harness.page);
+    },
+    "did not come": async (harness) => {
+      await harness.fails("tags.table");
+      await openTags(harness.page);
+      await expect(button(harness.page, "Try again").first()).toBeVisible({ timeout: 15_000 });
+    },
+    "renamed to nothing": async ({ page }) => {
+      await openTags(page);
+      await button(page, "Rename: Roofs").click();
+      await page.getByRole("textbox", { name: "Name" }).fill("");
+      await button(page, "Rename").last().click();
+      await expect(page.getByText("Type a tag.")).toBeVisible();
+    },
+    "merge without a choice": async ({ page }) => {
+      await openTags(page);
+      await button(page, "Merge: Roofs").click();
+      await button(page, "Merge").last().click();
+      await expect(page.getByText("Choose another tag of the list.")).toBeVisible();
+    },
+  },
+};
+
+const tagPage: Screen = {
+  route: "/tag/$slug",
+  signedInAs: "visitor",
+  states: {
+    filled: async ({ page }) => {
+      await page.goto("/tag/solar-power");
+      await expect(page.getByRole("article").first()).toBeVisible();
+    },
+    unknown: async (harness) => {
+      harness.expectsRefusal();
+      await harness.page.goto("/tag/gossip");
+      await expect(harness.page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  },
+};
+
+export const topicScreens: readonly Screen[] = [categoryPanel, categoryPage, tagPanel, tagPage];
