@@ -44,7 +44,9 @@ describe("the OpenAPI document", () => {
     expect(
       paths.filter(
         (path) =>
-          !/^\/(api\/|(category\/\{slug\}\/)?(feed|rss|sitemap)\.xml$|robots\.txt$)/.test(path),
+          !/^\/(api\/|((category|tag)\/\{slug\}\/)?(feed|rss|sitemap)\.xml$|robots\.txt$)/.test(
+            path,
+          ),
       ),
     ).toEqual([]);
     expect(JSON.stringify(document)).not.toMatch(/node_modules|passwordHash|emailKey/);

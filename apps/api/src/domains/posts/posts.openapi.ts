@@ -78,6 +78,7 @@ export const postsOperations = describeOperations("Posts", {
         ...{ title: post.title, subTitle: post.subTitle, description: post.description },
         ...{ category: post.category, picture: null },
         ...{ linkTitle: "", linkDescription: "", linkPicture: null, canonicalUrl: "" },
+        tags: ["Solar power"],
       },
     },
   },

@@ -269,7 +269,7 @@ function categoryHints({ name }: ApiCall, { category, otherCategory }: OneOfEach
 
 function tagHints({ name }: ApiCall, { tag, otherTag }: OneOfEach): Hints {
   if (name === "posts.withTag") return { slug: tag.slug };
-  if (/^tags\.|\/admin\/tags/.test(name)) return { name: "Solar power", into: otherTag.id };
+  if (/^tags\.|\/admin\/tags/.test(name)) return { name: `${tag.name}+`, into: otherTag.id };
   return { tags: [tag.name] };
 }
 
