@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { Container } from "#components/layout/container.tsx";
 import { Hero } from "#domains/posts/list/hero.tsx";
 import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
-import { PostSearchWithResults } from "#domains/posts/list/search/post-search-with-results.tsx";
+import { PostSearch } from "#domains/posts/list/search/post-search.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { tagPageQuery } from "#domains/posts/posts.queries.ts";
 import { tagHref } from "#domains/posts/tags/tag-href.ts";
@@ -60,7 +60,7 @@ function TagPage() {
   return (
     <>
       <Hero headline={tag.name}>
-        <PostSearchWithResults path="/" input={{ q: "", category: "", page: 1 }} tone="onDark" />
+        <PostSearch action="/" query="" />
       </Hero>
       <Container className="pb-12 md:pb-16">
         <TaggedPosts input={{ slug, page }} />
