@@ -39,6 +39,8 @@ test("an editor tags a post by keyboard, and readers follow a renamed and a merg
   await name.fill("Roofs");
   await name.press("Enter");
   await expect(page.getByText("Another tag has this name. Merge the two instead.")).toBeVisible();
+  // Browsers log every refused request.
+  expect(consoleErrors.list.splice(0)).toEqual([expect.stringContaining("409 (Conflict)")]);
   await name.fill("Sun");
   await name.press("Enter");
   await expect(page.getByText("Tag renamed: Sun").first()).toBeVisible();

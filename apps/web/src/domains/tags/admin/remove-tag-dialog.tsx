@@ -97,10 +97,10 @@ function sentenceOf(kind: Removal, { name, posts }: ManagedTag): string {
   const blogs = formatNounCount(posts, "blog");
   if (kind === "merge") {
     return posts > 0
-      ? `${blogs} with ${name} get the other tag, and its address leads there. ${name} is gone then.`
-      : `The address of ${name} leads to the other tag. ${name} is gone then.`;
+      ? `${blogs} with this tag will have the other one, and its address will lead there. ${name} will be gone.`
+      : `The address of ${name} will lead to the other tag. ${name} will be gone.`;
   }
   return posts > 0
-    ? `${blogs} lose this tag and stay as they are otherwise. Its page is gone then.`
-    : `No blog has this tag. Its page is gone then.`;
+    ? `${blogs} will lose this tag and nothing else. The page of the tag will be gone.`
+    : `No blog has this tag. Its page will be gone.`;
 }

@@ -104,7 +104,7 @@ export function TagField({ field, tags, onChange }: TagFieldProps) {
               <Button
                 type="button"
                 tone="secondary"
-                className="wrap-anywhere"
+                className="text-left wrap-anywhere"
                 aria-label={`Remove tag: ${name}`}
                 onClick={() => remove(name)}
               >
