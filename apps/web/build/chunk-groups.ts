@@ -67,7 +67,7 @@ const chunksByUse: readonly ChunkGroup[] = [
     name: "panel-texts",
     paths: [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
-      ...textsOf("imports", "newsletters", "onboarding", "pages", "sample-content"),
+      ...textsOf("exports", "imports", "newsletters", "onboarding", "pages", "sample-content"),
       ...limitsOf("ai"),
       ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
       `${contracts}sign-in/factor-texts.ts`,

@@ -40,6 +40,7 @@ import { createBackups } from "./domains/backups.ts";
 import { createBusiness } from "./domains/business.ts";
 import { createCdn } from "./domains/cdn/cdn.ts";
 import { createContent } from "./domains/content.ts";
+import { createExports } from "./domains/exports.ts";
 import { createImports } from "./domains/imports.ts";
 import { createLearningServices } from "./domains/learning.ts";
 import { createLinks } from "./domains/links.ts";
@@ -166,10 +167,10 @@ export function createServices(core: Core) {
   });
   const links = createLinks(core);
   const redirects = createRedirects({ core, posts, links });
+  const exports = createExports(core);
   const imports = createImports({
     ...{ core, categories: content.services.categories, posts: content.postsImport },
-    redirects: redirects.redirects,
-    findAdminRole,
+    ...{ redirects: redirects.redirects, media, findAdminRole },
   });
   const dashboard = createDashboardService({ posts, comments, subscribers });
 
@@ -245,7 +246,7 @@ export function createServices(core: Core) {
     domainRecords: mailing.domainRecords,
     links,
     ...redirects,
-    ...imports,
+    ...{ ...imports, exports },
     trash,
     aiTest: ai.test,
     ...{ cdnTest: cdn.test, cdnPurge: cdn.purge },
