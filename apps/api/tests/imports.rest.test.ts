@@ -67,7 +67,7 @@ describe("imports", () => {
     const { status, body } = await check(owner, '<!ENTITY x SYSTEM "file:///etc/passwd">');
     expect([status, body.message]).toEqual([
       400,
-      expect.stringMatching(/no export of WordPress has/),
+      expect.stringMatching(/no export has/),
     ]);
     expect(await sql`select id from imports`).toEqual([]);
   });

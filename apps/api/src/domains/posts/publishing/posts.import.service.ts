@@ -2,6 +2,7 @@ import type { CategoryDirectory } from "#domains/categories/categories.directory
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
+import type { NewPostRow } from "../posts.table.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
@@ -31,7 +32,12 @@ export type PostToImport = {
   publishedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-};
+} & Partial<
+  Pick<
+    NewPostRow,
+    "pictureId" | "imageFocus" | "linkTitle" | "linkDescription" | "linkPictureId" | "canonicalUrl"
+  >
+>;
 
 export type StoredImport = Pick<ReadPostRow, "id" | "slug" | "version">;
 
@@ -86,12 +92,13 @@ export function createPostsImportService(deps: Deps) {
       { before, post, savedBy }: { before: ReadPostRow; post: PostToImport; savedBy: string },
     ): Promise<StoredImport> {
       const { id } = before;
-      const { title, subTitle, isPublished, updatedAt } = post;
+      const { title, subTitle, isPublished, updatedAt, slug: _slug, ...further } = post;
       const category = await categories.claim(unit.tx, post.category);
       const body = toPostBodyColumns(post.description);
       const publishedAt = post.publishedAt ?? before.publishedAt;
       const state = { isPublished, publishedAt, updatedAt };
-      await posts.update(unit.tx, id, { title, subTitle, ...body, category, ...state });
+      const { createdAt: _createdAt, ...fields } = further;
+      await posts.update(unit.tx, id, { ...fields, title, subTitle, ...body, category, ...state });
       if (before.isPublished !== isPublished) {
         await schedules.settle(unit.tx, { postId: id, isPublished });
       }
