@@ -117,7 +117,9 @@ describe("the export", () => {
     expect(split(files.get("lessons/squares.md"))).toMatchObject({
       ...{ fields: { type: "lesson", title: "Squares" }, text: "Complete *it*\n" },
     });
-    expect(split(files.get("updates/closed.md")).text).toBe("On \\*Monday\\*\n\nand \\<b>Tuesday\n");
+    expect(split(files.get("updates/closed.md")).text).toBe(
+      "On \\*Monday\\*\n\nand \\<b>Tuesday\n",
+    );
     expect([...files.keys()]).toContain("updates/closed-2.md");
     expect(split(files.get("pages/privacy-policy.md")).fields).toMatchObject({ type: "page" });
   });

@@ -65,10 +65,7 @@ describe("imports", () => {
 
   it("refuse a file with a DTD, and keep nothing of it", async () => {
     const { status, body } = await check(owner, '<!ENTITY x SYSTEM "file:///etc/passwd">');
-    expect([status, body.message]).toEqual([
-      400,
-      expect.stringMatching(/no export has/),
-    ]);
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/no export has/)]);
     expect(await sql`select id from imports`).toEqual([]);
   });
 

@@ -23,6 +23,8 @@ import {
 } from "#domains/settings/groups/settings.features.service.ts";
 import { createSettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
 import { createServerSettings } from "#domains/settings/values/settings.server-settings.ts";
+import { createSubscriberFilesService } from "#domains/subscribers/files/subscribers.files.service.ts";
+import { unsubscribedAddresses } from "#domains/subscribers/files/unsubscribed-addresses.repository.ts";
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
@@ -107,14 +109,17 @@ export function createServices(core: Core) {
     ...shared,
     subscribers: subscribersRepository,
     readNotice: async () => (await settingsReader.read()).settings.words.subscribeNotice,
-    mail,
+    ...{ mail, unsubscribed: unsubscribedAddresses },
     leaveQueues: newsletterQueue.release,
   });
   const subscriberConsent = createSubscriberConsentService({
     ...shared,
     subscribers: subscribersRepository,
-    mail,
+    ...{ mail, unsubscribed: unsubscribedAddresses },
     leaveQueues: newsletterQueue.release,
+  });
+  const subscriberFiles = createSubscriberFilesService({
+    ...{ ...shared, subscribers: subscribersRepository, unsubscribed: unsubscribedAddresses },
   });
   const newsletters = createNewsletters({
     ...{ core, mailing, media, queue: newsletterQueue, newsletters: newslettersRepository },
@@ -223,7 +228,7 @@ export function createServices(core: Core) {
     brand,
     ...pages.services,
     subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
-    subscriberConsent,
+    ...{ subscriberConsent, subscriberFiles },
     backups: backups.service,
     backupRunner: backups.runner,
     backupsPanel: backups.panel,

@@ -33,6 +33,7 @@ export const auditActionNames = {
   "messages.update": "Marked a message",
   "messages.delete": "Deleted a message",
   "subscribers.delete": "Deleted a subscriber",
+  "subscribers.addFromFile": "Added subscribers from a file",
   "subscribers.stop": "Stopped newsletters to addresses",
   "subscribers.allow": "Let newsletters go to an address again",
   "newsletters.send": "Sent a newsletter",

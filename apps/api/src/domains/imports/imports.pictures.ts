@@ -18,7 +18,8 @@ export async function uploadPictures(
   const uploaded = new Map<string, Picture | null>();
   for (const name of namesIn(post)) {
     const content = await readEntry(archive, name, IMAGE_MAX_BYTES);
-    const picture = content && (await uploadAs({ kind: "admin", id: adminId }, content).catch(refuse));
+    const picture =
+      content && (await uploadAs({ kind: "admin", id: adminId }, content).catch(refuse));
     uploaded.set(name, picture ?? null);
   }
   return uploaded;
@@ -37,7 +38,8 @@ export function placePictures(post: ImportedPost, uploaded: UploadedPictures) {
     fields: {
       ...fields,
       pictureId: picture === undefined ? undefined : (uploaded.get(picture)?._id ?? null),
-      linkPictureId: linkPicture === undefined ? undefined : (uploaded.get(linkPicture)?._id ?? null),
+      linkPictureId:
+        linkPicture === undefined ? undefined : (uploaded.get(linkPicture)?._id ?? null),
     },
     note: missing.length > 0 ? `These pictures could not be read: ${missing.join(", ")}.` : "",
   };

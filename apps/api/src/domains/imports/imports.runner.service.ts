@@ -51,7 +51,10 @@ export function createImportRunner(deps: Deps) {
   const { findAdminRole, write, clock } = deps;
 
   /** Uploads the pictures of the next entry, before the transaction that writes it. */
-  async function prepareNext(row: ImportRow, archive: ImportArchive | undefined): Promise<Prepared> {
+  async function prepareNext(
+    row: ImportRow,
+    archive: ImportArchive | undefined,
+  ): Promise<Prepared> {
     const item = await imports.findNextWaiting(row.id);
     if (!archive || !item?.content) return { itemId: item?.id, uploaded: new Map() };
     const { createdBy: adminId } = row;
@@ -108,7 +111,11 @@ export function createImportRunner(deps: Deps) {
     const original = exportedId && !stored ? await posts.lock(unit, exportedId) : undefined;
     if (original) {
       const { id: postId } = original;
-      return imports.settleItem(unit.tx, item, { outcome: "unchanged", postId, note: HERE_ALREADY });
+      return imports.settleItem(unit.tx, item, {
+        outcome: "unchanged",
+        postId,
+        note: HERE_ALREADY,
+      });
     }
     if (content.category !== null) await categories.addUnlessPresent(unit, content.category);
     const { description, fields, note } = placePictures(content, uploaded);
@@ -167,7 +174,13 @@ type Prepared = { itemId: string | undefined; uploaded: UploadedPictures };
 type Current = { row: ImportRow; item: ImportItemRow; uploaded: UploadedPictures };
 
 function toPost(imported: ImportedPost): PostToImport {
-  const { category, oldPath: _oldPath, further: _further, pictures: _pictures, ...content } = imported;
+  const {
+    category,
+    oldPath: _oldPath,
+    further: _further,
+    pictures: _pictures,
+    ...content
+  } = imported;
   return {
     ...content,
     category: category ?? undefined,

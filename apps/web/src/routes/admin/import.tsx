@@ -5,7 +5,9 @@ import { ImportScreen } from "#domains/imports/admin/import-screen.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/admin/import")({
-  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Import and export") }] }),
+  head: ({ match: { context } }) => ({
+    meta: [{ title: titleOf(context.site, "Import and export") }],
+  }),
   component: ImportPage,
 });
 

@@ -48,6 +48,10 @@ function patchDirectory(content: Buffer, offset: number, value: number, bytes: 2
 const UNPACKED_BYTES_AT = 24;
 const FLAGS_AT = 8;
 
+/** The record at the end of a zip, and its number of entries. */
+const END_BYTES = 22;
+const ENTRIES_AT = 10;
+
 describe("a zip", () => {
   it.each(["../a.md", "/abc.md", "C:/x.md", "a\\b.md", "a/../../b"])(
     "is refused with the name %s",
@@ -72,10 +76,12 @@ describe("a zip", () => {
   it("is refused if a part is longer than it declares", async () => {
     const liar = patchDirectory(
       await zipOf({ "a.md": Buffer.alloc(5_000_000) }),
-      ...[UNPACKED_BYTES_AT, 10, 4] as const,
+      ...([UNPACKED_BYTES_AT, 10, 4] as const),
     );
     const archive = await open(liar);
-    await expect(readEntry(archive, "a.md", 100)).rejects.toEqual(refusal("IMPORT_ARCHIVE_DAMAGED"));
+    await expect(readEntry(archive, "a.md", 100)).rejects.toEqual(
+      refusal("IMPORT_ARCHIVE_DAMAGED"),
+    );
   });
 
   it("is refused with a password", async () => {
@@ -84,8 +90,8 @@ describe("a zip", () => {
   });
 
   it("is refused with too many files", async () => {
-    const names = Array.from({ length: IMPORT_ITEMS_MAX + 1 }, (_, index) => [`${index}.md`, ""]);
-    const content = await zipOf(Object.fromEntries(names));
+    const content = await zipOf({ "a.md": "x" });
+    content.writeUInt16LE(IMPORT_ITEMS_MAX + 1, content.length - END_BYTES + ENTRIES_AT);
     await expect(open(content)).rejects.toEqual(refusal("IMPORT_TOO_MANY_ITEMS"));
   });
 

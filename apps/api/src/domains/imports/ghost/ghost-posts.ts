@@ -89,7 +89,9 @@ function toPost(post: GhostPost, html: string, { file, references, from, now }: 
   const notes = [
     describeMissingPictures(missing),
     embeds > 0 ? "Films, sounds and other embedded parts are left out." : "",
-    hasCategory && tags.length > 0 ? `Its first tag is its category. Left out: ${tags.join(", ")}.` : "",
+    hasCategory && tags.length > 0
+      ? `Its first tag is its category. Left out: ${tags.join(", ")}.`
+      : "",
     !hasCategory && category !== undefined ? "Its tags are not imported." : "",
     post.status === "published" && !isPublic
       ? "Only members may read it there, so it comes as a draft."

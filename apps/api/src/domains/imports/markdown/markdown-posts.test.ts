@@ -17,10 +17,12 @@ const matter = (lines: string, text = "Text") => `---\n${lines}\n---\n\n${text}`
 
 /** Each line is nine times the one before. */
 const yamlBomb = ["a: &a [x]"]
-  .concat([..."bcdefghij"].map((name, index) => {
-    const before = `*${"abcdefghi"[index]}`;
-    return `${name}: &${name} [${Array(9).fill(before).join(", ")}]`;
-  }))
+  .concat(
+    [..."bcdefghij"].map((name, index) => {
+      const before = `*${"abcdefghi"[index]}`;
+      return `${name}: &${name} [${Array(9).fill(before).join(", ")}]`;
+    }),
+  )
   .join("\n");
 
 describe("a Markdown file", () => {

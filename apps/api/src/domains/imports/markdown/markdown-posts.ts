@@ -39,7 +39,9 @@ export function planMarkdownFile(file: MarkdownFile, context: Context): PlannedI
   const matter = readFrontMatter(file.text);
   const [, heading = ""] = TITLE_HEADING.exec(matter.text) ?? [];
   const names = nameParts(file.name);
-  const title = toLine(textField(matter, "title") || withoutSigns(heading) || titleFrom(names.name));
+  const title = toLine(
+    textField(matter, "title") || withoutSigns(heading) || titleFrom(names.name),
+  );
   const kind = toLine(textField(matter, "type", "layout"), KIND_MAX_CHARS) || "post";
   const date = textField(matter, "date", "publishdate", "published_at") || names.date;
   const exportedId = textField(matter, "id");
@@ -54,7 +56,9 @@ export function planMarkdownFile(file: MarkdownFile, context: Context): PlannedI
   if (reason) return skip(reason);
   if (/(?:^|\/)README\.md$/i.test(file.name)) return skip("It explains the other files.");
   try {
-    return toPlan({ ...planned, matter, names: { ...names, date }, file }, context) ?? skip(UNREADABLE);
+    return (
+      toPlan({ ...planned, matter, names: { ...names, date }, file }, context) ?? skip(UNREADABLE)
+    );
   } catch (error) {
     if (error instanceof DomainError) return skip(error.failure.message);
     throw error;
@@ -78,14 +82,18 @@ function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
   const { html: placed, pictures, missing } = references.replaceIn(html, file.name);
   const written = pastDate(normalizeDate(names.date), now);
   const state = stateOf(matter, { hasDate: names.date !== "", written });
-  const [category, ...others] = listField(matter, "category", "categories").filter(isUsableCategory);
+  const [category, ...others] = listField(matter, "category", "categories").filter(
+    isUsableCategory,
+  );
   const { further, missingCover } = toFurther(matter, file.name, references);
   const created = pastDate(normalizeDate(textField(matter, "created")), now) ?? written ?? now;
   const updated = textField(matter, "updated", "lastmod", "modified", "last_modified_at");
   const permalink = textField(matter, "permalink", "url");
   const post: ImportedPost = {
     title: planned.title,
-    subTitle: toLine(textField(matter, "subtitle", "sub_title", "description", "excerpt", "summary")),
+    subTitle: toLine(
+      textField(matter, "subtitle", "sub_title", "description", "excerpt", "summary"),
+    ),
     description: sanitizeRichText(placed),
     category: category ?? null,
     slug: toSlug(textField(matter, "slug") || names.name, planned.title),
@@ -93,7 +101,9 @@ function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
     publishedAt: state.isPublished ? (written ?? now).toISOString() : null,
     createdAt: created.toISOString(),
     updatedAt: (pastDate(normalizeDate(updated), now) ?? written ?? now).toISOString(),
-    oldPath: state.isPublished ? pathOf(URL.parse(permalink, "https://site.example")?.href ?? "") : null,
+    oldPath: state.isPublished
+      ? pathOf(URL.parse(permalink, "https://site.example")?.href ?? "")
+      : null,
     ...{ further, pictures },
   };
   const hasTags = listField(matter, "tags", "keywords").length > 0;
@@ -120,7 +130,10 @@ function stateOf(
     return { isPublished: false, note: "" };
   }
   if (hasDate && !written) {
-    return { isPublished: false, note: "Its date is no date or not yet here, so it comes as a draft." };
+    return {
+      isPublished: false,
+      note: "Its date is no date or not yet here, so it comes as a draft.",
+    };
   }
   if (written) return { isPublished: true, note: "" };
   return isOpen

@@ -36,7 +36,11 @@ export async function planArchive(archive: ImportArchive, now: Date): Promise<Pl
 /** JSON begins with a brace, and XML does not. */
 async function firstSign(archive: ImportArchive, name: string): Promise<string> {
   for await (const chunk of await archive.open(name)) {
-    return Buffer.from(chunk).toString("utf8").replace(/^\uFEFF/, "").trimStart().charAt(0);
+    return Buffer.from(chunk)
+      .toString("utf8")
+      .replace(/^\uFEFF/, "")
+      .trimStart()
+      .charAt(0);
   }
   return "";
 }

@@ -27,6 +27,10 @@ export async function planWordPressFile(
   const tags = found.flatMap((entry) => entry.tags);
   return {
     items,
-    summary: { categories: firstNames(coming), authors: firstNames(authors), tags: firstNames(tags) },
+    summary: {
+      categories: firstNames(coming),
+      authors: firstNames(authors),
+      tags: firstNames(tags),
+    },
   };
 }

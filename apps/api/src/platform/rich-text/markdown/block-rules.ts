@@ -99,13 +99,13 @@ function quote(content: string): string {
 }
 
 function signOf(node: MarkdownNode): string {
-  const { parentNode: list } = node;
+  const { parentElement: list } = node;
   if (list?.nodeName !== "OL") return "- ";
   const first = Number(list.getAttribute("start") ?? 1);
   return `${first + Array.from(list.children).indexOf(node)}. `;
 }
 
 function taskSign(node: MarkdownNode): string {
-  if (node.parentNode?.getAttribute("data-type") !== "taskList") return "";
+  if (node.parentElement?.getAttribute("data-type") !== "taskList") return "";
   return node.getAttribute("data-checked") === "true" ? "[x] " : "[ ] ";
 }

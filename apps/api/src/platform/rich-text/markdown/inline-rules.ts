@@ -19,7 +19,7 @@ export const inlineRules: Record<string, MarkdownRule> = {
   picture: {
     filter: ({ nodeName }) => nodeName === "IMG",
     replacement: (_content, node) => {
-      const isInText = node.parentNode !== null && isTextBlock(node.parentNode);
+      const isInText = node.parentElement !== null && isTextBlock(node.parentElement);
       return isInText ? toPicture(node) : asBlock(toPicture(node));
     },
   },
@@ -45,8 +45,8 @@ function emphasis(name: string, sign: string): MarkdownRule {
 /** Signs count only at the edge of a word; CommonMark calls it flanking. */
 function canUseSigns(content: string, { previousSibling, nextSibling }: MarkdownNode): boolean {
   if (/^\s|\s$/.test(content)) return false;
-  const before = previousSibling ? previousSibling.textContent.slice(-1) : "";
-  const after = nextSibling ? nextSibling.textContent.slice(0, 1) : "";
+  const before = previousSibling?.textContent?.slice(-1) ?? "";
+  const after = nextSibling?.textContent?.slice(0, 1) ?? "";
   const isBegin = !WORD.test(before) || WORD.test(content.slice(0, 1));
   const isEnd = !WORD.test(after) || WORD.test(content.slice(-1));
   const isAlone = [previousSibling, nextSibling].every(

@@ -1,17 +1,17 @@
-/** An element or a text, as Turndown passes it to its rules. */
+type Sibling = { nodeName: string; textContent: string | null };
+
+/** An element as Turndown passes it to its rules. */
 export type MarkdownNode = {
   nodeName: string;
   textContent: string;
-  innerHTML: string;
   outerHTML: string;
-  parentNode: MarkdownNode | null;
-  firstChild: MarkdownNode | null;
-  previousSibling: MarkdownNode | null;
-  nextSibling: MarkdownNode | null;
-  previousElementSibling: MarkdownNode | null;
-  nextElementSibling: MarkdownNode | null;
+  parentElement: MarkdownNode | null;
+  previousSibling: Sibling | null;
+  nextSibling: Sibling | null;
+  previousElementSibling: Sibling | null;
+  nextElementSibling: Sibling | null;
   children: ArrayLike<MarkdownNode>;
-  childNodes: ArrayLike<MarkdownNode>;
+  childNodes: ArrayLike<Sibling>;
   getAttribute(name: string): string | null;
   getElementsByTagName(name: string): ArrayLike<MarkdownNode>;
 };
@@ -26,9 +26,9 @@ export function classOf(node: MarkdownNode): string {
   return node.getAttribute("class") ?? "";
 }
 
-/** The only child of a node, if it has exactly one. */
-export function onlyChild({ childNodes }: MarkdownNode): MarkdownNode | undefined {
-  return childNodes.length === 1 ? childNodes[0] : undefined;
+/** The element that is all that a node has. */
+export function onlyChild({ children, childNodes }: MarkdownNode): MarkdownNode | undefined {
+  return childNodes.length === 1 ? children[0] : undefined;
 }
 
 /** HTML on one line: a blank line would end it in Markdown. */

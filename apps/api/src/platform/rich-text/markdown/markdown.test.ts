@@ -109,11 +109,14 @@ describe("Markdown of other programs", () => {
     "[x](javascript:pwn())",
     '![x](https://evil.example/x.png "t")',
     '![x" onerror="pwn()](x)',
-    "```python\" onload=pwn()\nx\n```",
+    '```python" onload=pwn()\nx\n```',
     "<details ontoggle=pwn()><summary>x</summary>\n\ny\n\n</details>",
     "$`</code><script>pwn()</script>`$",
   ])("brings nothing active: %j", (markdown) => {
-    const tags = read(markdown).match(/<[^>]*>/g)?.join("") ?? "";
+    const tags =
+      read(markdown)
+        .match(/<[^>]*>/g)
+        ?.join("") ?? "";
     expect(tags).not.toMatch(/javascript:|evil|\son\w+=|<script/);
   });
 

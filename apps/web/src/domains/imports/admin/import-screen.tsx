@@ -51,8 +51,8 @@ function ImportFile() {
       label="File to import"
       hint={
         <>
-          WordPress: Tools, Export, All content. Ghost: Settings, Import/Export, Export. Markdown: one
-          file, or a zip of files with the pictures that they show. At most 100 MB. The files of
+          WordPress: Tools, Export, All content. Ghost: Settings, Import/Export, Export. Markdown:
+          one file, or a zip of files with the pictures that they show. At most 100 MB. The files of
           WordPress and Ghost hold no pictures: add them to the posts afterwards.
         </>
       }

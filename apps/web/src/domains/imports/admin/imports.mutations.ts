@@ -15,7 +15,8 @@ const responseSchema = z.object({ import: importSchema });
 
 /** @throws {UploadError} with a message for the user; an AbortError when it was cancelled */
 export async function uploadImportFile(file: File, options: UploadOptions): Promise<Import> {
-  if (file.size > IMPORT_ARCHIVE_MAX_BYTES) throw new UploadError(importArchiveTooLarge.message, 400);
+  if (file.size > IMPORT_ARCHIVE_MAX_BYTES)
+    throw new UploadError(importArchiveTooLarge.message, 400);
   const answer = await uploadFile(
     {
       path: "/api/admin/imports",
