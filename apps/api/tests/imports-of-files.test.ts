@@ -20,6 +20,7 @@ beforeEach(async () => {
   for (const table of ["imports", "imported_posts", "posts", "redirects"]) {
     await sql`delete from ${sql(table)}`;
   }
+  for (const name of await storedZips()) await storageOf(site).remove(name);
 });
 
 const pictureOf = (background: string) =>
@@ -215,7 +216,10 @@ describe("an export of Ghost", () => {
   it("comes with its date, text and first tag, and redirects the old address", async () => {
     const report = await importFile("ghost.json", ghost());
     expect(report).toMatchObject({ authors: ["Ada Obi"], counts: { added: 1 } });
-    expect(report.items[0]?.notes).toEqual(["Its first tag is its category. Left out: Wind."]);
+    expect(report.items[0]?.notes).toEqual([
+      "Films, sounds and other embedded parts are left out.",
+      "Its first tag is its category. Left out: Wind.",
+    ]);
     expect(await posts()).toMatchObject([
       {
         ...{ title: "Kites & wind", slug: "kites", category: "Toys", is_published: true },

@@ -51,7 +51,9 @@ parser.use({
       const [, word = ""] = /^ {0,3}> ?\[!([A-Z]+)\][ \t]*(?:\n|$)/.exec(raw) ?? [];
       const kind = Object.hasOwn(calloutOfAlert, word) ? calloutOfAlert[word] : undefined;
       if (!kind) return `<blockquote>${html}</blockquote>\n`;
-      const content = html.replace(new RegExp(`\\[!${word}\\]\\s*`), "").replace(/^<p>\s*<\/p>\s*/, "");
+      const content = html
+        .replace(new RegExp(`\\[!${word}\\]\\s*`), "")
+        .replace(/^<p>\s*<\/p>\s*/, "");
       return `<div class="callout-${kind}">${content}</div>\n`;
     },
     code({ text, lang = "" }: Tokens.Code) {
