@@ -6,9 +6,9 @@ import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTutorial } from "./factories/tutorials.ts";
 import { createUpdate } from "./factories/updates.ts";
+import { readZip } from "./support/archives/zip-files.ts";
 import { storageOf } from "./support/backups/backup-site.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { readZip } from "./support/content/zip-files.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 

@@ -1,10 +1,10 @@
 import type { Import } from "@ebute/contracts/imports";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeZip } from "./support/archives/zip-files.ts";
 import { storageOf } from "./support/backups/backup-site.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { makeZip } from "./support/content/zip-files.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";

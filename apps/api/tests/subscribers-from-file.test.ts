@@ -16,7 +16,10 @@ beforeEach(async () => {
 
 function add(csv: string, changes: object = {}, client = editor) {
   const body = { csv, source, hasConsent: true, ...changes };
-  return client.post<AddedSubscribers & { message: string }>("/api/admin/subscribers/from-file", body);
+  return client.post<AddedSubscribers & { message: string }>(
+    "/api/admin/subscribers/from-file",
+    body,
+  );
 }
 
 const subscribers = () => sql`

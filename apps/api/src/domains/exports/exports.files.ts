@@ -1,6 +1,6 @@
 import type { Storage } from "#platform/storage/storage.ts";
 import type { ExportsReadModel } from "./exports.read-model.ts";
-import { createContentFiles, pictureFile } from "./files/content-files.ts";
+import { type ContentReaders, createContentFiles, pictureFile } from "./files/content-files.ts";
 import { readMe } from "./files/read-me.ts";
 import type { ZipEntry } from "./files/zip-stream.ts";
 
@@ -10,19 +10,20 @@ type Deps = {
   /** Name of the stored file of a picture, by its content hash. */
   storedName: (contentHash: string) => string;
   siteName: () => string;
+  readers: ContentReaders;
 };
 
 /** Less than the id of every row. */
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Lists the files of an export. Rows and pictures are read when their file is asked for. */
-export function createExportFiles({ content, storage, storedName, siteName }: Deps) {
+export function createExportFiles({ content, storage, storedName, siteName, readers }: Deps) {
   return async function* listFiles(now: Date): AsyncGenerator<ZipEntry> {
     // Loads when it is used: it parses HTML with a document of its own.
     const { toMarkdown } = await import("#platform/rich-text/markdown/to-markdown.ts");
     const pictures = new Set<string>();
     const onPicture = (contentHash: string) => void pictures.add(contentHash);
-    const files = createContentFiles({ toMarkdown, onPicture });
+    const files = createContentFiles({ ...readers, toMarkdown, onPicture });
     const text = readMe({ siteName: siteName(), madeAt: now });
     yield { name: "README.md", content: Buffer.from(text), modifiedAt: now };
     for await (const post of eachRow(content.findPosts)) yield files.ofPost(post);

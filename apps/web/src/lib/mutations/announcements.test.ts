@@ -80,7 +80,7 @@ const needsNoName = new Set([
   // Of the whole site, or of many things at once.
   ...["useImportRedirects", "useSaveAddress", "useOpenSite", "useHideOnboarding"],
   ...["useRemoveSampleContent", "useIssueResetCode", "useUndoBusiness"],
-  ...["useSendTestNewsletter", "useStopAddresses"],
+  ...["useSendTestNewsletter", "useStopAddresses", "useAddFromFile"],
 ]);
 
 /**

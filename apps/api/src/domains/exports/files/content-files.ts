@@ -1,12 +1,12 @@
 import { defaultFocalPoint } from "@ebute/contracts/media";
+import type { PageContent } from "@ebute/contracts/pages";
 import { toPostSlug } from "@ebute/contracts/posts";
 import type { PageRow } from "#domains/pages/pages.table.ts";
-import { toEditorHtml } from "#domains/tutorials/tutorials.body.ts";
 import { escapeText } from "#platform/rich-text/html-text.ts";
 import type { toMarkdown } from "#platform/rich-text/markdown/to-markdown.ts";
 import type { ExportedPost, ExportedTutorial, ExportedUpdate } from "../exports.read-model.ts";
 import { withFrontMatter } from "./front-matter.ts";
-import { exportedContentOf, toPageHtml } from "./page-html.ts";
+import { toPageHtml } from "./page-html.ts";
 import type { ZipEntry } from "./zip-stream.ts";
 
 export const PICTURE_FOLDER = "pictures";
@@ -15,14 +15,22 @@ export function pictureFile(contentHash: string): string {
   return `${PICTURE_FOLDER}/${contentHash}.webp`;
 }
 
-type Deps = {
+/** Readers of content that other domains store in forms of their own. */
+export type ContentReaders = {
+  /** What readers see, or the draft of a page that is not published. */
+  contentOfPage: (page: PageRow) => PageContent;
+  toTutorialHtml: (content: string) => string;
+};
+
+type Deps = ContentReaders & {
   toMarkdown: typeof toMarkdown;
   /** Called with the content hash of each picture that a file refers to. */
   onPicture: (contentHash: string) => void;
 };
 
 /** Makes one Markdown file of each row. Files refer to pictures by relative paths. */
-export function createContentFiles({ toMarkdown, onPicture }: Deps) {
+export function createContentFiles(deps: Deps) {
+  const { toMarkdown, onPicture, contentOfPage, toTutorialHtml } = deps;
   const names = new Set<string>();
 
   function linkTo(contentHash: string): string {
@@ -57,7 +65,7 @@ export function createContentFiles({ toMarkdown, onPicture }: Deps) {
     },
 
     ofPage(page: PageRow, hashes: ReadonlyMap<string, string>): ZipEntry {
-      const content = exportedContentOf(page);
+      const content = contentOfPage(page);
       const fields = {
         ...{ type: "page", title: content.title, subtitle: content.standfirst, path: page.path },
         ...{ draft: page.published === null, date: page.publishedAt ?? page.createdAt },
@@ -72,7 +80,7 @@ export function createContentFiles({ toMarkdown, onPicture }: Deps) {
     ofTutorial(tutorial: ExportedTutorial): ZipEntry {
       const { title, category, author, audience, createdAt, updatedAt, id } = tutorial;
       const fields = { type: "lesson", title, category, author, audience, date: createdAt };
-      const markdown = toMarkdown(toEditorHtml(tutorial.content), linkTo);
+      const markdown = toMarkdown(toTutorialHtml(tutorial.content), linkTo);
       const text = withFrontMatter({ ...fields, updated: updatedAt, id }, markdown);
       return file(`lessons/${fileNameFor(tutorial)}`, updatedAt, text);
     },

@@ -1,14 +1,7 @@
-import type { PageContent, PageSection, PictureReference } from "@ebute/contracts/pages";
-import { contentForEditing, parseStoredContent } from "#domains/pages/content/pages.content.ts";
-import type { PageRow } from "#domains/pages/pages.table.ts";
+import type { PageSection, PictureReference } from "@ebute/contracts/pages";
 import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
 
 type Hashes = ReadonlyMap<string, string>;
-
-/** What readers see, or the draft of a page that is not published. */
-export function exportedContentOf(page: PageRow): PageContent {
-  return page.published ? parseStoredContent(page.published) : contentForEditing(page);
-}
 
 /** The texts and pictures of a page's sections, one after the other. */
 export function toPageHtml(sections: readonly PageSection[], hashes: Hashes): string {

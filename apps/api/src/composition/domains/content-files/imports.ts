@@ -11,7 +11,7 @@ import type { RedirectsService } from "#domains/redirects/redirects.service.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { createUploadSpool } from "#platform/storage/upload-spool.ts";
-import type { Core } from "../core.ts";
+import type { Core } from "../../core.ts";
 
 type Deps = {
   core: Pick<Core, "config" | "database" | "shared" | "storage" | "categoryDirectory">;
