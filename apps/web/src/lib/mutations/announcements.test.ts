@@ -80,7 +80,7 @@ const needsNoName = new Set([
   // Of the whole site, or of many things at once.
   ...["useImportRedirects", "useSaveAddress", "useOpenSite", "useHideOnboarding"],
   ...["useRemoveSampleContent", "useIssueResetCode", "useUndoBusiness"],
-  ...["useSendTestNewsletter", "useStopAddresses", "useAddFromFile"],
+  ...["useSendTestNewsletter", "useStopAddresses"],
 ]);
 
 /**
@@ -94,6 +94,7 @@ const saysNothing = new Set([
   ...["useDeleteOwnAccount", "useLetterPreview", "useDomainCheck", "useReorderCategories"],
   ...["useAddComment", "useSendMessage", "useSubscribe", "useChooseBusiness"],
   ...["useNewsletterPreview", "useFindBounced"],
+  "useAddFromFile",
 ]);
 
 beforeEach(() => {
