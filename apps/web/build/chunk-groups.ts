@@ -50,6 +50,7 @@ const chunksByUse: readonly ChunkGroup[] = [
       ...textsOf("materials", "tutorials", "updates"),
       ...limitsOf("materials", "tutorials", "updates"),
       ...failuresOf("materials", "tutorials", "updates"),
+      ...inWeb("lib/files/file-size.ts"),
     ],
   },
   {
