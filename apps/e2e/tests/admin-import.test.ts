@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -23,11 +24,11 @@ test.describe("the Import screen", () => {
     await logInAsAdmin(page);
     await page.goto("/admin/import");
     // The toast of a refusal repeats these words.
-    const field = page.getByRole("main").getByLabel("Export file of WordPress");
+    const field = page.getByRole("main").getByLabel("File to import");
     const choose = (name: string, text: string) =>
       field.setInputFiles({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
     await choose("other.xml", "<rss><channel></channel></rss>");
-    await expect(page.getByText("This is no export file of WordPress.").first()).toBeVisible();
+    await expect(page.getByText("This is no file that can be imported.").first()).toBeVisible();
     await choose("kites.xml", file);
     await expect(page.getByText("1 picture is missing: upload it")).toBeVisible();
     await expect(page.getByText("Pages here are made of sections")).toBeVisible();
@@ -40,5 +41,25 @@ test.describe("the Import screen", () => {
     await expect(page).toHaveURL(/\/admin\/editBlog\//);
     const errors = consoleErrors.list.splice(0);
     expect(errors.filter((line) => !line.includes("400"))).toEqual([]);
+  });
+
+  test("exports everything in one file, which the import reads", async ({ page, api }) => {
+    await api.addPost({ title: "Exported" });
+    await logInAsAdmin(page);
+    await page.goto("/admin/import");
+    await expect(page.getByText(/\d+ blogs?, .+ pictures?: about \d/)).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/-content-\d{4}-\d\d-\d\d\.zip$/);
+    await page
+      .getByRole("main")
+      .getByLabel("File to import")
+      .setInputFiles({
+        ...{ name: "export.zip", mimeType: "application/zip" },
+        buffer: readFileSync(await download.path()),
+      });
+    await page.getByRole("button", { name: /^Import \d+ posts?$/ }).click();
+    await expect(page.getByText(/^\d+ posts? already here\.$/)).toBeVisible({ timeout: 30_000 });
   });
 });

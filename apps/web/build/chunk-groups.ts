@@ -50,6 +50,7 @@ const chunksByUse: readonly ChunkGroup[] = [
       ...textsOf("materials", "tutorials", "updates"),
       ...limitsOf("materials", "tutorials", "updates"),
       ...failuresOf("materials", "tutorials", "updates"),
+      ...inWeb("lib/files/file-size.ts"),
     ],
   },
   {
@@ -67,7 +68,8 @@ const chunksByUse: readonly ChunkGroup[] = [
     name: "panel-texts",
     paths: [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
-      ...textsOf("imports", "newsletters", "onboarding", "pages", "sample-content", "tags"),
+      ...textsOf("exports", "imports", "newsletters", "onboarding", "pages"),
+      ...textsOf("sample-content", "tags"),
       ...limitsOf("ai", "tags"),
       ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
       ...failuresOf("tags"),

@@ -7,6 +7,7 @@ import { createCommentsRouter } from "#domains/comments/comments.router.ts";
 import { createContactRouter } from "#domains/contact/contact.router.ts";
 import { createDashboardRouter } from "#domains/dashboard/dashboard.router.ts";
 import { createDraftsRouter } from "#domains/drafts/drafts.router.ts";
+import { createExportsRouter } from "#domains/exports/exports.router.ts";
 import { createImportsRouter } from "#domains/imports/imports.router.ts";
 import { createLinksRouter } from "#domains/links/links.router.ts";
 import { createMailRouter } from "#domains/mail/mail.router.ts";
@@ -45,6 +46,7 @@ export function createAppRouter(services: Services) {
     backups: createBackupsRouter(services),
     dashboard: createDashboardRouter(services),
     drafts: createDraftsRouter(services),
+    exports: createExportsRouter(services),
     imports: createImportsRouter(services),
     links: createLinksRouter(services),
     mail: createMailRouter(services),

@@ -10,6 +10,7 @@ import { commentsRest } from "#domains/comments/comments.rest.ts";
 import { contactRest } from "#domains/contact/contact.rest.ts";
 import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
 import { draftsRest } from "#domains/drafts/drafts.rest.ts";
+import { exportsRest } from "#domains/exports/exports.rest.ts";
 import { importsRest } from "#domains/imports/imports.rest.ts";
 import { linksRest } from "#domains/links/links.rest.ts";
 import { mailRest } from "#domains/mail/mail.rest.ts";
@@ -74,6 +75,7 @@ export async function registerRestRoutes(
   await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));
   await typed.register(materialsRest({ ...services, publicUrl: siteAddress.origin }));
+  await typed.register(exportsRest(services));
   await typed.register(importsRest(services));
   await typed.register(mediaRest(services));
   await typed.register(newslettersRest(services));

@@ -23,6 +23,8 @@ import {
 } from "#domains/settings/groups/settings.features.service.ts";
 import { createSettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
 import { createServerSettings } from "#domains/settings/values/settings.server-settings.ts";
+import { createSubscriberFilesService } from "#domains/subscribers/files/subscribers.files.service.ts";
+import { unsubscribedAddresses } from "#domains/subscribers/files/unsubscribed-addresses.repository.ts";
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
@@ -40,7 +42,8 @@ import { createBackups } from "./domains/backups.ts";
 import { createBusiness } from "./domains/business.ts";
 import { createCdn } from "./domains/cdn/cdn.ts";
 import { createContent } from "./domains/content.ts";
-import { createImports } from "./domains/imports.ts";
+import { createExports } from "./domains/content-files/exports.ts";
+import { createImports } from "./domains/content-files/imports.ts";
 import { createLearningServices } from "./domains/learning.ts";
 import { createLinks } from "./domains/links.ts";
 import { createMail } from "./domains/mail.ts";
@@ -106,14 +109,17 @@ export function createServices(core: Core) {
     ...shared,
     subscribers: subscribersRepository,
     readNotice: async () => (await settingsReader.read()).settings.words.subscribeNotice,
-    mail,
+    ...{ mail, unsubscribed: unsubscribedAddresses },
     leaveQueues: newsletterQueue.release,
   });
   const subscriberConsent = createSubscriberConsentService({
     ...shared,
     subscribers: subscribersRepository,
-    mail,
+    ...{ mail, unsubscribed: unsubscribedAddresses },
     leaveQueues: newsletterQueue.release,
+  });
+  const subscriberFiles = createSubscriberFilesService({
+    ...{ ...shared, subscribers: subscribersRepository, unsubscribed: unsubscribedAddresses },
   });
   const newsletters = createNewsletters({
     ...{ core, mailing, media, queue: newsletterQueue, newsletters: newslettersRepository },
@@ -166,10 +172,10 @@ export function createServices(core: Core) {
   });
   const links = createLinks(core);
   const redirects = createRedirects({ core, posts, links });
+  const exports = createExports(core);
   const imports = createImports({
     ...{ core, categories: content.services.categories, posts: content.postsImport },
-    redirects: redirects.redirects,
-    findAdminRole,
+    ...{ redirects: redirects.redirects, media, findAdminRole },
   });
   const dashboard = createDashboardService({ posts, comments, subscribers });
 
@@ -223,7 +229,7 @@ export function createServices(core: Core) {
     brand,
     ...pages.services,
     subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
-    subscriberConsent,
+    ...{ subscriberConsent, subscriberFiles },
     backups: backups.service,
     backupRunner: backups.runner,
     backupsPanel: backups.panel,
@@ -246,7 +252,7 @@ export function createServices(core: Core) {
     domainRecords: mailing.domainRecords,
     links,
     ...redirects,
-    ...imports,
+    ...{ ...imports, exports },
     trash,
     aiTest: ai.test,
     ...{ cdnTest: cdn.test, cdnPurge: cdn.purge },

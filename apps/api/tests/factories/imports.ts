@@ -9,7 +9,7 @@ export async function createImport({ container, clock }: TestApp): Promise<Impor
   await sql`update imports set state = 'finished' where state = 'running'`;
   const row: ImportRow = {
     ...{ id: newId(), fileName: "blog.xml", state: "checked", createdBy: newId() },
-    summary: { categories: [], authors: ["Ada Obi"], tags: [] },
+    ...{ summary: { categories: [], authors: ["Ada Obi"], tags: [] }, archive: null },
     ...{ createdAt: clock.now(), finishedAt: null },
   };
   const item = {

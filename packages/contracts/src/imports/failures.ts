@@ -1,6 +1,11 @@
 import { defineFailure } from "../errors/index.ts";
 import { formatNumber } from "../primitives/format-number.ts";
-import { IMPORT_FILE_MAX_BYTES, IMPORT_ITEMS_MAX } from "./limits.ts";
+import {
+  IMPORT_ARCHIVE_MAX_BYTES,
+  IMPORT_FILE_MAX_BYTES,
+  IMPORT_ITEMS_MAX,
+  IMPORT_UNPACKED_MAX_BYTES,
+} from "./limits.ts";
 
 export const importFileMissing = defineFailure(
   "validation",
@@ -11,31 +16,61 @@ export const importFileMissing = defineFailure(
 export const importFileTooLarge = defineFailure(
   "too_large",
   "IMPORT_FILE_TOO_LARGE",
-  `The file is larger than ${IMPORT_FILE_MAX_BYTES / 1_000_000} MB. Export fewer posts at a time from WordPress.`,
+  `The texts of the file are larger than ${IMPORT_FILE_MAX_BYTES / 1_000_000} MB. Export fewer posts at a time.`,
+);
+
+export const importArchiveTooLarge = defineFailure(
+  "too_large",
+  "IMPORT_ARCHIVE_TOO_LARGE",
+  `The file is larger than ${IMPORT_ARCHIVE_MAX_BYTES / 1_000_000} MB. Divide it, and put the pictures of its posts into each part.`,
+);
+
+export const importArchiveBomb = defineFailure(
+  "too_large",
+  "IMPORT_ARCHIVE_BOMB",
+  `Unpacked, the zip file would be larger than ${IMPORT_UNPACKED_MAX_BYTES / 1_000_000} MB, so it is not read.`,
+);
+
+export const importArchiveDamaged = defineFailure(
+  "validation",
+  "IMPORT_ARCHIVE_DAMAGED",
+  "The zip file is damaged or its end is missing. Pack it again.",
+);
+
+export const importArchiveLocked = defineFailure(
+  "validation",
+  "IMPORT_ARCHIVE_LOCKED",
+  "The zip file has a password. Pack it again without one.",
+);
+
+export const importArchiveUnsafe = defineFailure(
+  "validation",
+  "IMPORT_ARCHIVE_UNSAFE",
+  "The zip file has names that lead out of its folder, or links to other files, so it is not read.",
 );
 
 export const importFileNotReadable = defineFailure(
   "validation",
   "IMPORT_FILE_NOT_READABLE",
-  "This is no export file of WordPress. In WordPress, choose Tools, Export, All content.",
+  "This is no file that can be imported. Choose an export of WordPress (.xml) or Ghost (.json), Markdown (.md), or a .zip of Markdown files.",
 );
 
 export const importFileCutOff = defineFailure(
   "validation",
   "IMPORT_FILE_CUT_OFF",
-  "The end of the file is missing. Download it from WordPress again.",
+  "The end of the file is missing. Download it again.",
 );
 
 export const importFileUnsafe = defineFailure(
   "validation",
   "IMPORT_FILE_UNSAFE",
-  "The file contains instructions that no export of WordPress has, so it is not read.",
+  "The file contains instructions that no export has, so it is not read.",
 );
 
 export const importTooManyItems = defineFailure(
   "validation",
   "IMPORT_TOO_MANY_ITEMS",
-  `The file has more than ${formatNumber(IMPORT_ITEMS_MAX)} entries. Export fewer at a time from WordPress.`,
+  `The file has more than ${formatNumber(IMPORT_ITEMS_MAX)} entries. Export fewer at a time.`,
 );
 
 export const importNotFound = defineFailure("not_found", "IMPORT_NOT_FOUND", "No import found");

@@ -1,7 +1,13 @@
 /** Form field of the uploaded file. */
 export const IMPORT_FILE_FIELD = "file";
 
+/** All texts of a file; a zip may hold pictures besides. */
 export const IMPORT_FILE_MAX_BYTES = 30_000_000;
+
+export const IMPORT_ARCHIVE_MAX_BYTES = 100_000_000;
+
+/** Size of the unpacked files of a zip, which nobody needs and which fills a disk. */
+export const IMPORT_UNPACKED_MAX_BYTES = 500_000_000;
 
 /** Entries of one file; pictures and menus count too. */
 export const IMPORT_ITEMS_MAX = 10_000;

@@ -6,6 +6,12 @@ export const subscriberNotFound = defineFailure(
   "No subscriber found",
 );
 
+export const subscriberFileTooLong = defineFailure(
+  "validation",
+  "SUBSCRIBER_FILE_TOO_LONG",
+  "The file has too many rows. Divide it.",
+);
+
 export const subscriptionLinkNotValid = defineFailure(
   "not_found",
   "SUBSCRIPTION_LINK_NOT_VALID",

@@ -1,3 +1,4 @@
+export * from "./added-from-file.ts";
 export * from "./failures.ts";
 export * from "./list-options.ts";
 export * from "./notices.ts";

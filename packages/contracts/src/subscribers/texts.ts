@@ -22,6 +22,7 @@ export const subscriberTexts = {
   noneWaiting: "No address is waiting to be confirmed.",
   noMatch: "No subscriber has this in the address.",
   deleted: "Subscriber deleted",
+  addedFromFile: "The file is read",
   addressesFound: "Addresses looked up",
   addressesStopped: "No newsletter will go to these addresses",
   addressAllowed: "Newsletters go to this address again",

@@ -26,9 +26,9 @@ export const importsOperations = describeOperations("Settings", {
     response: { import: example },
   },
   check: {
-    summary: "Check a file of WordPress",
+    summary: "Check a file to import",
     description:
-      "Takes a multipart form with one `file`, an export of WordPress (WXR) of at most 30 MB, and reports what would be imported. Nothing is imported yet, and no picture is fetched.",
+      "Takes a multipart form with one `file`: an export of WordPress (WXR) or Ghost (JSON), a Markdown file, or a zip of Markdown files and pictures, of at most 100 MB. Reports what would be imported. Nothing is imported yet, and no picture is fetched.",
     request: { file: "blog.xml" },
     response: { message: importTexts.checked, import: example },
   },

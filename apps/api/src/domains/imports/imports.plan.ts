@@ -1,4 +1,4 @@
-import type { ImportedPost } from "./imports.table.ts";
+import type { ImportedPost, ImportSummary } from "./imports.table.ts";
 
 /** An entry of a file, and what becomes of it. */
 export type PlannedItem = {
@@ -11,3 +11,6 @@ export type PlannedItem = {
   /** Why it does not come, or what comes otherwise. */
   notes: string[];
 };
+
+/** What becomes of a file. */
+export type PlannedFile = { items: PlannedItem[]; summary: ImportSummary };

@@ -3,7 +3,7 @@ import {
   type ImportItemOutcome,
   importItemOutcomes,
 } from "@ebute/contracts/imports";
-import { and, asc, count, desc, eq, lt, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, lt, ne, or } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import {
@@ -97,7 +97,7 @@ export function createImportsRepository(db: Database) {
     async finish(tx: Transaction, id: string, finishedAt: Date): Promise<void> {
       await tx
         .update(importsTable)
-        .set({ state: "finished", finishedAt })
+        .set({ state: "finished", finishedAt, archive: null })
         .where(eq(importsTable.id, id));
     },
 
@@ -127,8 +127,11 @@ export function createImportsRepository(db: Database) {
       return lists.flat();
     },
 
-    async findNextWaiting(tx: Transaction, importId: string): Promise<ImportItemRow | undefined> {
-      const [row] = await tx
+    async findNextWaiting(
+      importId: string,
+      from: Database | Transaction = db,
+    ): Promise<ImportItemRow | undefined> {
+      const [row] = await from
         .select()
         .from(items)
         .where(and(eq(items.importId, importId), eq(items.outcome, "waiting")))
@@ -140,7 +143,7 @@ export function createImportsRepository(db: Database) {
     /** Stores how an entry ended, and drops its text. */
     async settleItem(tx: Transaction, item: ImportItemRow, result: ItemResult): Promise<void> {
       const { outcome, postId = null, note } = result;
-      const notes = note === undefined ? item.notes : [note, ...item.notes];
+      const notes = note ? [note, ...item.notes] : item.notes;
       await tx
         .update(items)
         .set({ outcome, postId, notes, content: null })
@@ -163,11 +166,23 @@ export function createImportsRepository(db: Database) {
       });
     },
 
-    /** Deletes imports of before a time, unless they run. */
-    async removeCreatedBefore(time: Date): Promise<void> {
-      await db
-        .delete(importsTable)
-        .where(and(lt(importsTable.createdAt, time), ne(importsTable.state, "running")));
+    /** Deletes imports of before a time, and those with a stored file of before another, unless they run. */
+    async removeCreatedBefore(time: Date, withArchive: Date): Promise<void> {
+      const { archive, createdAt, state } = importsTable;
+      const isOld = or(
+        lt(createdAt, time),
+        and(isNotNull(archive), lt(createdAt, withArchive), eq(state, "checked")),
+      );
+      await db.delete(importsTable).where(and(isOld, ne(state, "running")));
+    },
+
+    /** Names of the stored files that an import still needs. */
+    async findArchiveNames(): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ archive: importsTable.archive })
+        .from(importsTable)
+        .where(isNotNull(importsTable.archive));
+      return new Set(rows.flatMap(({ archive }) => archive?.name ?? []));
     },
   };
 }

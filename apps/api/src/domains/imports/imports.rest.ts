@@ -1,8 +1,8 @@
 import {
+  IMPORT_ARCHIVE_MAX_BYTES,
   IMPORT_FILE_FIELD,
-  IMPORT_FILE_MAX_BYTES,
+  importArchiveTooLarge,
   importFileMissing,
-  importFileTooLarge,
   importSchema,
   importTexts,
 } from "@ebute/contracts/imports";
@@ -22,8 +22,8 @@ import type { ImportsService } from "./imports.service.ts";
 
 type Services = { imports: ImportsService };
 
-/** 30 MB at a third of a megabit per second, as in a bad network. Unit: seconds. */
-const UPLOAD_SECONDS = 12 * 60;
+/** 100 MB at a third of a megabit per second, as in a bad network. Unit: seconds. */
+const UPLOAD_SECONDS = 40 * 60;
 
 const uploadForm = multipartOptions({ [IMPORT_FILE_FIELD]: fileField });
 
@@ -51,8 +51,8 @@ export function importsRest({ imports }: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const part = await openFilePart(request, {
           field: IMPORT_FILE_FIELD,
-          maxBytes: IMPORT_FILE_MAX_BYTES,
-          tooLarge: importFileTooLarge,
+          maxBytes: IMPORT_ARCHIVE_MAX_BYTES,
+          tooLarge: importArchiveTooLarge,
           seconds: UPLOAD_SECONDS,
         });
         if (!part) throw new DomainError(importFileMissing);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AdminRole } from "@ebute/contracts/administrators";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
+import type { MediaService } from "#domains/media/media.service.ts";
 import type {
   PostsImportService,
   PostToImport,
@@ -11,7 +12,10 @@ import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import type { ImportArchive } from "./archives/import-archive.ts";
+import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
+import { placePictures, type UploadedPictures, uploadPictures } from "./imports.pictures.ts";
 import { canRoleImport } from "./imports.policy.ts";
 import type { ImportsRepository } from "./imports.repository.ts";
 import type { ImportedPost, ImportItemRow, ImportRow } from "./imports.table.ts";
@@ -21,6 +25,8 @@ type Deps = {
   posts: PostsImportService;
   categories: Pick<CategoriesService, "addUnlessPresent">;
   redirects: Pick<RedirectsService, "addImported">;
+  media: Pick<MediaService, "uploadAs">;
+  archives: Pick<ImportArchives, "open" | "remove">;
   /** Undefined for an account that is gone. */
   findAdminRole: (id: string, tx: Transaction) => Promise<AdminRole | undefined>;
   write: Write;
@@ -30,24 +36,44 @@ type Deps = {
 /** Entries of one run; the next run continues. */
 const ITEMS_PER_RUN = 20;
 
+/** A run ends earlier where pictures take long, so that its job does not expire. */
+const RUN_MS = 20_000;
+
 const NOT_ALLOWED = "Whoever started the import may no longer import.";
+const HERE_ALREADY = "This site exported it, and has it still.";
 const EDITED_HERE = "It was edited here since the last import, so it stays as it is.";
 
 export type ImportRunner = ReturnType<typeof createImportRunner>;
 
 /** Writes the entries of an import in the background, each in a transaction of its own. */
 export function createImportRunner(deps: Deps) {
-  const { imports, posts, categories, redirects, findAdminRole, write, clock } = deps;
+  const { imports, posts, categories, redirects, media, archives } = deps;
+  const { findAdminRole, write, clock } = deps;
+
+  /** Uploads the pictures of the next entry, before the transaction that writes it. */
+  async function prepareNext(
+    row: ImportRow,
+    archive: ImportArchive | undefined,
+  ): Promise<Prepared> {
+    const item = await imports.findNextWaiting(row.id);
+    if (!archive || !item?.content) return { itemId: item?.id, uploaded: new Map() };
+    const { createdBy: adminId } = row;
+    const uploaded = await uploadPictures(media, { archive, post: item.content, adminId });
+    return { itemId: item.id, uploaded };
+  }
 
   /** @returns false when nothing is left */
-  async function importNext(id: string): Promise<boolean> {
+  async function importNext(id: string, { itemId, uploaded }: Prepared): Promise<boolean> {
     let current: ImportItemRow | undefined;
     try {
       return await write(async (unit) => {
         const row = await imports.findForUpdate(unit.tx, id);
         if (row?.state !== "running") return false;
-        current = await imports.findNextWaiting(unit.tx, id);
-        if (current) await importItem(unit.as({ kind: "admin", id: row.createdBy }), row, current);
+        current = await imports.findNextWaiting(id, unit.tx);
+        // Another run has been faster, so the pictures are those of another entry.
+        if (current && current.id !== itemId) return true;
+        const admin = unit.as({ kind: "admin", id: row.createdBy });
+        if (current) await importItem(admin, { row, item: current, uploaded });
         else await imports.finish(unit.tx, id, clock.now());
         return current !== undefined;
       });
@@ -62,8 +88,7 @@ export function createImportRunner(deps: Deps) {
 
   async function importItem(
     unit: AuditedUnitOfWork,
-    { createdBy }: ImportRow,
-    item: ImportItemRow,
+    { row: { createdBy }, item, uploaded }: Current,
   ): Promise<void> {
     const role = await findAdminRole(createdBy, unit.tx);
     const { content, sourceKey } = item;
@@ -81,8 +106,14 @@ export function createImportRunner(deps: Deps) {
       }
       if (version !== earlier.postVersion) return skipEdited(unit, item, postId);
     }
+    const exportedId = stored ? undefined : content.further?.exportedId;
+    if (exportedId && (await posts.findVersion(unit, exportedId)) !== undefined) {
+      const outcome = { outcome: "unchanged", postId: exportedId, note: HERE_ALREADY } as const;
+      return imports.settleItem(unit.tx, item, outcome);
+    }
     if (content.category !== null) await categories.addUnlessPresent(unit, content.category);
-    const post = toPost(content);
+    const { description, fields, note } = placePictures(content, uploaded);
+    const post = { ...toPost(content), ...fields, description };
     const after = stored
       ? await posts.replace(unit, { ...stored, post, savedBy: createdBy })
       : await posts.add(unit, post, createdBy);
@@ -99,7 +130,16 @@ export function createImportRunner(deps: Deps) {
       await redirects.addImported(unit, { fromPath: content.oldPath, toPath: `/blog/${slug}` });
     }
     const outcome = stored ? "updated" : "added";
-    await imports.settleItem(unit.tx, item, { outcome, postId });
+    await imports.settleItem(unit.tx, item, { outcome, postId, note });
+  }
+
+  /** @returns false when nothing is left */
+  async function importSome(row: ImportRow, archive: ImportArchive | undefined): Promise<boolean> {
+    const end = clock.now().getTime() + RUN_MS;
+    for (let done = 0; done < ITEMS_PER_RUN && clock.now().getTime() < end; done += 1) {
+      if (!(await importNext(row.id, await prepareNext(row, archive)))) return false;
+    }
+    return true;
   }
 
   function skipEdited({ tx }: UnitOfWork, item: ImportItemRow, postId?: string): Promise<void> {
@@ -114,15 +154,32 @@ export function createImportRunner(deps: Deps) {
 
     /** Imports some entries and enqueues the next run. Running twice imports nothing twice. */
     async run(id: string): Promise<void> {
-      for (let done = 0; done < ITEMS_PER_RUN; done += 1) {
-        if (!(await importNext(id))) return;
+      const row = await imports.findById(id);
+      if (row?.state !== "running") return;
+      const archive = row.archive ? await archives.open(row.archive) : undefined;
+      try {
+        if (await importSome(row, archive)) {
+          await write((unit) => unit.enqueue(runImportJob, { id }));
+        } else if (row.archive) await archives.remove(row.archive);
+      } finally {
+        archive?.close();
       }
-      await write((unit) => unit.enqueue(runImportJob, { id }));
     },
   };
 }
 
-function toPost({ category, oldPath: _oldPath, ...content }: ImportedPost): PostToImport {
+type Prepared = { itemId: string | undefined; uploaded: UploadedPictures };
+
+type Current = { row: ImportRow; item: ImportItemRow; uploaded: UploadedPictures };
+
+function toPost(imported: ImportedPost): PostToImport {
+  const {
+    category,
+    oldPath: _oldPath,
+    further: _further,
+    pictures: _pictures,
+    ...content
+  } = imported;
   return {
     ...content,
     category: category ?? undefined,

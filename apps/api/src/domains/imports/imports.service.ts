@@ -1,4 +1,10 @@
-import { type Import, importNotFound, importRunning } from "@ebute/contracts/imports";
+import {
+  IMPORT_ARCHIVE_MAX_BYTES,
+  type Import,
+  importArchiveTooLarge,
+  importNotFound,
+  importRunning,
+} from "@ebute/contracts/imports";
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -6,19 +12,24 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import type { Spool, SpooledFile } from "#platform/storage/upload-spool.ts";
+import { openUploadedFile } from "./archives/open-archive.ts";
+import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
-import type { PlannedItem } from "./imports.plan.ts";
+import type { PlannedFile, PlannedItem } from "./imports.plan.ts";
 import { canImport } from "./imports.policy.ts";
 import { presentImport } from "./imports.presenter.ts";
 import { importChecks } from "./imports.rate-limits.ts";
 import type { ImportsRepository } from "./imports.repository.ts";
 import type { ImportItemRow, ImportRow } from "./imports.table.ts";
-import { planWordPressFile } from "./wordpress/wordpress-file.ts";
+import { planArchive } from "./sources/plan-archive.ts";
 
 type Deps = {
   imports: ImportsRepository;
   /** Names of the categories of this site. */
   findNewCategories: (names: readonly string[]) => Promise<string[]>;
+  spool: Spool;
+  archives: ImportArchives;
   runLimited: RunLimited;
   limits: Pick<RateLimits, "count">;
   write: Write;
@@ -29,13 +40,17 @@ type Upload = { name: string; content: AsyncIterable<Uint8Array> };
 
 const FILE_NAME_MAX_CHARS = 200;
 const REPORT_DAYS = 30;
+
+/** A file with pictures is large, and waits for a start no longer. */
+const ARCHIVE_DAYS = 3;
+
 const DAY_MS = 24 * 60 * 60_000;
 
 export type ImportsService = ReturnType<typeof createImportsService>;
 
 /** Reads files of other systems, reports what would come, and starts their import. */
 export function createImportsService(deps: Deps) {
-  const { imports, findNewCategories, runLimited, limits, write, clock } = deps;
+  const { imports, findNewCategories, spool, archives, runLimited, limits, write, clock } = deps;
 
   async function present(row: ImportRow): Promise<Import> {
     const [counts, items] = await Promise.all([
@@ -43,6 +58,15 @@ export function createImportsService(deps: Deps) {
       imports.findReport(row.id),
     ]);
     return presentImport(row, { counts, items });
+  }
+
+  async function plan(received: SpooledFile, name: string): Promise<PlannedFile> {
+    const archive = await openUploadedFile(received, name);
+    try {
+      return await planArchive(archive, clock.now());
+    } finally {
+      archive.close();
+    }
   }
 
   return {
@@ -54,26 +78,35 @@ export function createImportsService(deps: Deps) {
     },
 
     /**
-     * Reads a file and stores what would be imported. No content is written.
+     * Reads a file and stores what would be imported, with the file if posts show pictures of it.
+     * No content is written.
      * @throws {DomainError} IMPORT_FILE_TOO_LARGE, IMPORT_FILE_NOT_READABLE, IMPORT_FILE_UNSAFE,
-     * IMPORT_FILE_CUT_OFF, IMPORT_TOO_MANY_ITEMS, TOO_MANY_REQUESTS
+     * IMPORT_FILE_CUT_OFF, IMPORT_TOO_MANY_ITEMS, IMPORT_ARCHIVE_TOO_LARGE, IMPORT_ARCHIVE_BOMB,
+     * IMPORT_ARCHIVE_DAMAGED, IMPORT_ARCHIVE_LOCKED, IMPORT_ARCHIVE_UNSAFE, TOO_MANY_REQUESTS
      */
     async check(caller: Caller, { name, content }: Upload): Promise<Import> {
       assertAllowed(caller, canImport(caller.principal));
       const { id: createdBy } = requireAdmin(caller);
       await limits.count(importChecks, createdBy);
-      const { items, summary } = await runLimited(() => planWordPressFile(content, clock.now()));
-      const categories = await findNewCategories(summary.categories);
-      const row = {
-        ...{ id: newId(), fileName: name.slice(0, FILE_NAME_MAX_CHARS), state: "checked" as const },
-        ...{ createdBy, createdAt: clock.now(), finishedAt: null },
-        summary: { ...summary, categories },
-      };
-      await write(caller.principal, async (unit) => {
-        await imports.insert(unit.tx, row, items.map(toItemRow(row.id)));
-        await unit.record("imports.check", { kind: "import", id: row.id, label: row.fileName });
-      });
-      return present(row);
+      const limit = { maxBytes: IMPORT_ARCHIVE_MAX_BYTES, tooLarge: importArchiveTooLarge };
+      const received = await spool.receive(content, limit);
+      try {
+        const { items, summary } = await runLimited(() => plan(received, name));
+        const categories = await findNewCategories(summary.categories);
+        const archive = items.some(hasPictures) ? await archives.store(received) : null;
+        const row: ImportRow = {
+          ...{ id: newId(), fileName: name.slice(0, FILE_NAME_MAX_CHARS), state: "checked" },
+          ...{ createdBy, createdAt: clock.now(), finishedAt: null, archive },
+          summary: { ...summary, categories },
+        };
+        await write(caller.principal, async (unit) => {
+          await imports.insert(unit.tx, row, items.map(toItemRow(row.id)));
+          await unit.record("imports.check", { kind: "import", id: row.id, label: row.fileName });
+        });
+        return await present(row);
+      } finally {
+        await received.discard();
+      }
     },
 
     /**
@@ -94,9 +127,14 @@ export function createImportsService(deps: Deps) {
       return present((await imports.findById(id)) ?? before);
     },
 
-    /** Deletes old reports. The posts stay, and so does the knowledge of where they came from. */
+    /**
+     * Deletes old reports, and files that no import needs. The posts stay, and so does the knowledge
+     * of where they came from.
+     */
     async sweep(): Promise<void> {
-      await imports.removeCreatedBefore(new Date(clock.now().getTime() - REPORT_DAYS * DAY_MS));
+      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+      await imports.removeCreatedBefore(daysAgo(REPORT_DAYS), daysAgo(ARCHIVE_DAYS));
+      await archives.removeUnused(await imports.findArchiveNames(), daysAgo(1));
     },
   };
 }
@@ -106,4 +144,13 @@ function toItemRow(importId: string) {
     ...{ id: newId(), importId, position, ...item, content: post, postId: null },
     outcome: post ? "waiting" : "skipped",
   });
+}
+
+function hasPictures({ post }: PlannedItem): boolean {
+  const { picture, linkPicture } = post?.further ?? {};
+  return picture !== undefined || linkPicture !== undefined || namesPictures(post?.pictures);
+}
+
+function namesPictures(pictures: Record<string, string> = {}): boolean {
+  return Object.keys(pictures).length > 0;
 }

@@ -1,4 +1,5 @@
 import { importItemOutcomes, importStates } from "@ebute/contracts/imports";
+import type { FocalPoint } from "@ebute/contracts/media";
 import { sql } from "drizzle-orm";
 import {
   index,
@@ -30,7 +31,26 @@ export type ImportedPost = {
   updatedAt: string;
   /** Path of the post on the former site, if visitors could read it there. */
   oldPath: string | null;
+  /** Fields that only some systems have. */
+  further?: ImportedFields;
+  /** Pictures of the uploaded zip by the content hash that stands for them in the description. */
+  pictures?: Record<string, string>;
 };
+
+/** A picture is the name of its file in the uploaded zip. */
+export type ImportedFields = {
+  /** Id of a post that this site or another one of this product exported. */
+  exportedId?: string;
+  picture?: string;
+  imageFocus?: FocalPoint;
+  linkTitle?: string;
+  linkDescription?: string;
+  linkPicture?: string;
+  canonicalUrl?: string;
+};
+
+/** An uploaded zip in the file store, where the pictures of the posts are until they are imported. */
+export type StoredArchive = { name: string; bytes: number };
 
 /** Uploaded files of other systems: read, then imported in the background. */
 export const importsTable = pgTable(
@@ -40,6 +60,8 @@ export const importsTable = pgTable(
     fileName: text().notNull(),
     state: text({ enum: importStates }).notNull(),
     summary: jsonb().$type<ImportSummary>().notNull(),
+    /** Null for a file without pictures, and once the import has ended. */
+    archive: jsonb().$type<StoredArchive>(),
     /** Id of the administrator, in whose name the posts are written. */
     createdBy: uuid().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -24,6 +24,10 @@ export function sourceFileName(contentHash: string): string {
   return `${contentHash}-source.webp`;
 }
 
+export function isSourceFile(name: string): boolean {
+  return parseContentHash(name) !== undefined && name.endsWith("-source.webp");
+}
+
 /**
  * Widths of the variants: every standard width below the picture's, and the next one, which then
  * gets the picture's own width, so that a small picture is not shown smaller than it is.

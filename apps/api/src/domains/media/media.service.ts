@@ -9,6 +9,7 @@ import {
   quickVariantName,
   variantName,
 } from "@ebute/contracts/media";
+import type { AuditActor } from "#platform/audit.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -54,6 +55,26 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
     return { ...shown, contentHash };
   }
 
+  async function save(actor: AuditActor, content: Buffer): Promise<Picture> {
+    if (content.length > IMAGE_MAX_BYTES) throw new DomainError(imageTooLarge);
+    const contentHash = hashPicture(content);
+    const existing = await media.claimByContentHash(contentHash, clock.now());
+    const { width, height, colour } = existing ?? (await store(content, contentHash));
+    return write(actor, async (unit) => {
+      const row = await media.insert(unit.tx, {
+        id: newId(),
+        contentHash,
+        width,
+        height,
+        colour,
+        createdAt: clock.now(),
+      });
+      if (!row.areVariantsReady) await unit.enqueue(makeVariantsJob, { id: row.id });
+      await unit.record("media.upload", { kind: "picture", id: row.id });
+      return presentPicture(row);
+    });
+  }
+
   return {
     /**
      * Stores a picture and enqueues its variants. The same content gives the same picture. An
@@ -64,24 +85,15 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
      */
     async upload(caller: Caller, content: Buffer): Promise<Picture> {
       assertAllowed(caller, canUploadPictures(caller.principal));
-      if (content.length > IMAGE_MAX_BYTES) throw new DomainError(imageTooLarge);
-      const contentHash = hashPicture(content);
-      const existing = await media.claimByContentHash(contentHash, clock.now());
-      const { width, height, colour } = existing ?? (await store(content, contentHash));
-      return write(caller.principal, async (unit) => {
-        const row = await media.insert(unit.tx, {
-          id: newId(),
-          contentHash,
-          width,
-          height,
-          colour,
-          createdAt: clock.now(),
-        });
-        if (!row.areVariantsReady) await unit.enqueue(makeVariantsJob, { id: row.id });
-        await unit.record("media.upload", { kind: "picture", id: row.id });
-        return presentPicture(row);
-      });
+      return save(caller.principal, content);
     },
+
+    /**
+     * Like `upload`, in the name of somebody whose permission another domain has checked.
+     * @throws {DomainError} IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS, IMAGE_TYPE_REFUSED,
+     * TEMPORARILY_UNAVAILABLE
+     */
+    uploadAs: save,
 
     /** Runs as the job that `upload` enqueues. Idempotent. */
     async makeVariants(id: string): Promise<void> {

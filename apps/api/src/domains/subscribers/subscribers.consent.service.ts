@@ -5,6 +5,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import type { UnsubscribedAddresses } from "./files/unsubscribed-addresses.repository.ts";
 import { presentSubscriptionState } from "./subscribers.presenter.ts";
 import { confirmationsPerDay, confirmationsPerQuarterHour } from "./subscribers.rate-limits.ts";
 import type { SubscribersRepository } from "./subscribers.repository.ts";
@@ -20,6 +21,7 @@ type Deps = {
   subscribers: SubscribersRepository;
   mail: Pick<MailService, "enqueue">;
   leaveQueues: LeaveQueues;
+  unsubscribed: Pick<UnsubscribedAddresses, "add" | "remove">;
   write: Write;
   limits: Pick<RateLimits, "count">;
   clock: Clock;
@@ -32,7 +34,7 @@ export type SubscriberConsentService = ReturnType<typeof createSubscriberConsent
  * only credential.
  */
 export function createSubscriberConsentService(deps: Deps) {
-  const { subscribers, mail, leaveQueues, write, limits, clock } = deps;
+  const { subscribers, mail, leaveQueues, unsubscribed, write, limits, clock } = deps;
 
   return {
     /**
@@ -63,18 +65,20 @@ export function createSubscriberConsentService(deps: Deps) {
      */
     async confirm(token: string): Promise<void> {
       await write(async ({ tx }) => {
-        const isKnown = await subscribers.setConfirmed(tx, token, clock.now());
-        if (!isKnown) throw new DomainError(subscriptionLinkNotValid);
+        const emailKey = await subscribers.setConfirmed(tx, token, clock.now());
+        if (emailKey === undefined) throw new DomainError(subscriptionLinkNotValid);
+        await unsubscribed.remove(tx, emailKey);
       });
     },
 
-    /** Deletes the address. Idempotent: an unknown token succeeds too. */
+    /** Deletes the address, and remembers a hash of it. Idempotent: an unknown token succeeds too. */
     async unsubscribe(token: string): Promise<void> {
       const row = await subscribers.findByToken(token);
       if (!row) return;
       await write(async ({ tx }) => {
         await leaveQueues(tx, row.id, { isOwnWish: true, now: clock.now() });
         await subscribers.remove(tx, row.id);
+        await unsubscribed.add(tx, row.emailKey, clock.now());
       });
     },
   };

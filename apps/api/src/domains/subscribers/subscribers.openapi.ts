@@ -29,6 +29,19 @@ export const subscribersOperations = describeOperations("Subscribers", {
       "All subscribers with the time, the place and the wording of their consent, for a spreadsheet.",
     response: `"Email","Subscribed At","Entered At","Entered In","Wording"\r\n"ada@example.ng","${EXAMPLE_TIME}","${EXAMPLE_TIME}","restCall",""\r\n`,
   },
+  addFromFile: {
+    summary: "Add subscribers from a file",
+    description:
+      "Adds the addresses of a CSV text as confirmed, for people who agreed elsewhere. Whoever is in the list stays as they are, and whoever has unsubscribed here is not added.",
+    request: {
+      csv: "Email\r\nada@example.ng\r\n",
+      ...{ source: "Mailchimp list, May 2026", hasConsent: true },
+    },
+    response: {
+      message: subscriberTexts.addedFromFile,
+      ...{ added: 1, known: 0, unsubscribed: 0, refused: 0, refusedRows: [] },
+    },
+  },
   findBounced: {
     summary: "Find subscribers in the reports of a mail service",
     description:

@@ -25,7 +25,7 @@ export type ConsentRecord = Pick<Subscriber, "email" | "createdAt"> & {
   wording: string;
 };
 
-const sources = { subscribeForm: "Subscribe form", restCall: "REST call" } as const;
+const sources = { subscribeForm: "Subscribe form", restCall: "REST call", file: "File" } as const;
 
 export function presentConsent(row: ConsentRow): ConsentRecord {
   const { email, createdAt } = presentSubscriber(row);

@@ -111,17 +111,31 @@ export function createSubscribersRepository(db: Database) {
       return kept?.id ?? row.id;
     },
 
-    /** Returns false for an unknown token. Confirming again keeps the first time. */
-    async setConfirmed(tx: Transaction, token: string, at: Date): Promise<boolean> {
-      if (!TOKEN.test(token)) return false;
-      const rows = await tx
+    /** Adds those whose address is not in the list yet; returns how many. */
+    async insertNew(tx: Transaction, rows: NewSubscriberRow[]): Promise<number> {
+      if (rows.length === 0) return 0;
+      const added = await tx
+        .insert(subscribersTable)
+        .values(rows)
+        .onConflictDoNothing({ target: subscribersTable.emailKey })
+        .returning({ id: subscribersTable.id });
+      return added.length;
+    },
+
+    /**
+     * Returns the address in lower case; undefined for an unknown token. Confirming again keeps the
+     * first time.
+     */
+    async setConfirmed(tx: Transaction, token: string, at: Date): Promise<string | undefined> {
+      if (!TOKEN.test(token)) return undefined;
+      const [row] = await tx
         .update(subscribersTable)
         .set({
           confirmedAt: sql`coalesce(${subscribersTable.confirmedAt}, ${at.toISOString()}::timestamptz)`,
         })
         .where(eq(subscribersTable.token, token))
-        .returning({ id: subscribersTable.id });
-      return rows.length > 0;
+        .returning({ emailKey: subscribersTable.emailKey });
+      return row?.emailKey;
     },
 
     /** Returns false if the subscriber does not exist. */

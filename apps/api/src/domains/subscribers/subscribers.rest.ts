@@ -1,5 +1,7 @@
 import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import {
+  addedSubscribersShape,
+  addSubscribersInputSchema,
   bouncedListShape,
   findBouncedInputSchema,
   stopAddressesInputSchema,
@@ -16,16 +18,22 @@ import {
   buildSuccessBody,
   defineCreationResponses,
 } from "#platform/http/routing/rest-responses.ts";
+import type { SubscriberFilesService } from "./files/subscribers.files.service.ts";
 import type { SubscriberStopsService } from "./stops/subscribers.stops.service.ts";
 import { subscribersOperations } from "./subscribers.openapi.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
-type Services = { subscribers: SubscribersService; subscriberStops: SubscriberStopsService };
+type Services = {
+  subscribers: SubscribersService;
+  subscriberStops: SubscriberStopsService;
+  subscriberFiles: SubscriberFilesService;
+};
 
 const listShape = { subscribers: z.array(subscriberSchema), nextCursor: nextCursorSchema };
 
 /** REST operations of the subscription and the administrators' list. */
-export function subscribersRest({ subscribers, subscriberStops }: Services): FastifyPluginAsyncZod {
+export function subscribersRest(services: Services): FastifyPluginAsyncZod {
+  const { subscribers, subscriberStops, subscriberFiles } = services;
   return async (app) => {
     await app.register(subscriberStopsRest(subscriberStops));
 
@@ -60,6 +68,15 @@ export function subscribersRest({ subscribers, subscriberStops }: Services): Fas
       operation: subscribersOperations.export,
       ...csvFile,
       rows: ({ caller }) => subscribers.exportRows(caller),
+    });
+
+    registerChange(app, {
+      route: { url: "/api/admin/subscribers/from-file", access: "admin" },
+      operation: subscribersOperations.addFromFile,
+      body: addSubscribersInputSchema,
+      result: addedSubscribersShape,
+      message: subscriberTexts.addedFromFile,
+      run: ({ caller, body }) => subscriberFiles.add(caller, body),
     });
 
     registerCommand(app, {

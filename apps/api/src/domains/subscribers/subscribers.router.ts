@@ -1,5 +1,6 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
+  addSubscribersInputSchema,
   findBouncedInputSchema,
   stopAddressesInputSchema,
   subscribeInputSchema,
@@ -8,6 +9,7 @@ import {
 } from "@ebute/contracts/subscribers";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, contentProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import type { SubscriberFilesService } from "./files/subscribers.files.service.ts";
 import type { SubscriberStopsService } from "./stops/subscribers.stops.service.ts";
 import type { SubscriberConsentService } from "./subscribers.consent.service.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
@@ -16,10 +18,11 @@ type Services = {
   subscribers: SubscribersService;
   subscriberConsent: SubscriberConsentService;
   subscriberStops: SubscriberStopsService;
+  subscriberFiles: SubscriberFilesService;
 };
 
 export function createSubscribersRouter(services: Services) {
-  const { subscribers, subscriberConsent, subscriberStops } = services;
+  const { subscribers, subscriberConsent, subscriberStops, subscriberFiles } = services;
   return router({
     subscribe: contentProcedure
       .input(subscribeInputSchema)
@@ -31,6 +34,10 @@ export function createSubscribersRouter(services: Services) {
       .query(({ input }) => subscriberConsent.state(input.token)),
 
     table: adminProcedure.input(subscriberTableInputSchema).query(forCaller(subscribers.listTable)),
+
+    addFromFile: adminProcedure
+      .input(addSubscribersInputSchema)
+      .mutation(forCaller(subscriberFiles.add)),
 
     findBounced: adminProcedure
       .input(findBouncedInputSchema)

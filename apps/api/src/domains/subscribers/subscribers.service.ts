@@ -20,6 +20,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { isId, newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { newSecret } from "#platform/security/secrets.ts";
+import type { UnsubscribedAddresses } from "./files/unsubscribed-addresses.repository.ts";
 import type { LeaveQueues } from "./subscribers.consent.service.ts";
 import { sendConfirmationJob } from "./subscribers.jobs.ts";
 import { canListSubscribers } from "./subscribers.policy.ts";
@@ -32,6 +33,7 @@ type Deps = {
   subscribers: SubscribersRepository;
   mail: Pick<MailService, "isConfigured">;
   leaveQueues: LeaveQueues;
+  unsubscribed: Pick<UnsubscribedAddresses, "remove">;
   audit: AuditLog;
   write: Write;
   limits: Pick<RateLimits, "count">;
@@ -47,7 +49,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export type SubscribersService = ReturnType<typeof createSubscribersService>;
 
 export function createSubscribersService(deps: Deps) {
-  const { subscribers, mail, leaveQueues, audit, write, limits, readNotice, clock } = deps;
+  const { subscribers, mail, leaveQueues, unsubscribed, audit } = deps;
+  const { write, limits, readNotice, clock } = deps;
 
   return {
     /**
@@ -77,6 +80,7 @@ export function createSubscribersService(deps: Deps) {
           token: newSecret(),
         });
         if (mustConfirm) await unit.enqueue(sendConfirmationJob, { id });
+        else await unsubscribed.remove(unit.tx, email.toLowerCase());
       });
       return { mustConfirm };
     },

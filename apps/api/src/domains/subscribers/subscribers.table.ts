@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Way in which the address was entered. */
-export const consentSources = ["subscribeForm", "restCall"] as const;
+export const consentSources = ["subscribeForm", "restCall", "file"] as const;
 
 export const subscribersTable = pgTable(
   "subscribers",
@@ -15,7 +15,8 @@ export const subscribersTable = pgTable(
     /** Time of the latest entry before the confirmation. */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     consentForm: text({ enum: consentSources }).notNull().default("subscribeForm"),
-    /** Version of the wording shown; null for addresses from before it was recorded. */
+    /**
+     * Version of the wording shown, or what an administrator said about the people of a file; null for addresses from before it was recorded. */
     consentWording: text(),
     /**
      * Null until the owner confirms. The default is for rows written by a process of the previous

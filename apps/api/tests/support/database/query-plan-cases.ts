@@ -53,7 +53,7 @@ const auditPaths = [
 
 /** Queries whose input changes nothing about the statement. */
 const withoutInput =
-  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get imports.get mail.letters.list mail.state mail.usage onboarding.get onboarding.getBusiness pages.list sampleContent.get settings.list settings.timeZones students.exportOwn students.me students.ownContact tags.names tags.table";
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get exports.getSize imports.get mail.letters.list mail.state mail.usage onboarding.get onboarding.getBusiness pages.list sampleContent.get settings.list settings.timeZones students.exportOwn students.me students.ownContact tags.names tags.table";
 
 /** Every query of the tRPC router, with the inputs that make different statements. */
 export const procedures: Record<string, object[]> = {
@@ -135,6 +135,7 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/activity/:id/overwritten": [`/api/admin/activity/${largeIds.post}/overwritten`],
   "/api/admin/administrators": ["/api/admin/administrators"],
   "/files/backups/:name": ["/files/backups/ebute-2026-03-02T00-47-00Z.tar?by=x&ticket=x"],
+  "/files/export": ["/files/export?by=x&ticket=x"],
   "/api/auth/device": ["/api/auth/device"],
   "/api/admin/blogs": lists("/api/admin/blogs"),
   "/api/admin/blogs/:id/publication": [`/api/admin/blogs/${largeIds.post}/publication`],

@@ -102,6 +102,7 @@ const saysNothing = new Set([
   ...["useDeleteOwnAccount", "useLetterPreview", "useDomainCheck", "useReorderCategories"],
   ...["useAddComment", "useSendMessage", "useSubscribe", "useChooseBusiness"],
   ...["useNewsletterPreview", "useFindBounced"],
+  "useAddFromFile",
 ]);
 
 beforeEach(() => {

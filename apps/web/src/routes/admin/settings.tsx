@@ -62,7 +62,7 @@ const tools = {
         <BackupList />
       </Suspense>
       <TextLink href="/admin/import" className="mt-4 inline-flex min-h-11 items-center">
-        Import posts from WordPress
+        Import and export
       </TextLink>
     </>
   ),

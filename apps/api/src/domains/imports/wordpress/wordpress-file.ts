@@ -1,11 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { PlannedItem } from "../imports.plan.ts";
-import type { ImportSummary } from "../imports.table.ts";
+import type { PlannedFile, PlannedItem } from "../imports.plan.ts";
+import { firstNames } from "../sources/imported-fields.ts";
 import { planWordPressItem } from "./wordpress-posts.ts";
 import { readWxr } from "./wxr-reader.ts";
-
-/** Names that a report shows of one kind. */
-const MAX_NAMES = 200;
 
 /**
  * Plans what becomes of each entry of an export.
@@ -14,7 +11,7 @@ const MAX_NAMES = 200;
 export async function planWordPressFile(
   content: AsyncIterable<Uint8Array>,
   now: Date,
-): Promise<{ items: PlannedItem[]; summary: ImportSummary }> {
+): Promise<PlannedFile> {
   const { siteUrl, items: found, authors } = await readWxr(content);
   const items: PlannedItem[] = [];
   const keys = new Set<string>();
@@ -30,10 +27,10 @@ export async function planWordPressFile(
   const tags = items.flatMap(({ post }) => post?.tags ?? []);
   return {
     items,
-    summary: { categories: first(coming), authors: first(authors), tags: first(tags) },
+    summary: {
+      categories: firstNames(coming),
+      authors: firstNames(authors),
+      tags: firstNames(tags),
+    },
   };
-}
-
-function first(names: readonly string[]): string[] {
-  return [...new Set(names)].slice(0, MAX_NAMES);
 }

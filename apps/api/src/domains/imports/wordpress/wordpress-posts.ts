@@ -1,32 +1,29 @@
 import { createHash } from "node:crypto";
-import { CATEGORY_NAME_MAX_CHARS } from "@ebute/contracts/categories";
-import { postSlugSchema, toPostSlug } from "@ebute/contracts/posts";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
-import { normalizePath } from "@ebute/contracts/redirects";
-import {
-  sortTagNames,
-  TAG_NAME_MAX_CHARS,
-  TAGS_PER_POST_MAX,
-  tagNameSchema,
-} from "@ebute/contracts/tags";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { toPlainText } from "#platform/rich-text/plain-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedPost } from "../imports.table.ts";
+import {
+  describeMissingPictures,
+  describeOtherTags,
+  isUsableCategory,
+  KIND_MAX_CHARS,
+  MAX_SOURCE_CHARS,
+  PAGES_ARE_SECTIONS,
+  pathOf,
+  toSlug,
+  toTitle,
+  usableTags,
+} from "../sources/imported-fields.ts";
 import { countPictures, findShortcode, fromWordPressHtml } from "./wordpress-html.ts";
 import type { WxrItem } from "./wxr-reader.ts";
-
-/** The sanitiser is fast up to this length. */
-const MAX_SOURCE_CHARS = 2_000_000;
-
-const KIND_MAX_CHARS = 40;
 
 /** The category that WordPress gives to posts without one. */
 const NO_CATEGORY = "Uncategorized";
 
 const skippedKinds: Readonly<Record<string, string>> = {
-  page: "Pages here are made of sections: add it under Pages and copy its text.",
+  page: PAGES_ARE_SECTIONS,
   attachment: "The file has no pictures, only their addresses. Upload it here.",
   nav_menu_item: "Menus are set up under Settings.",
   revision: "Earlier versions are not imported.",
@@ -78,7 +75,7 @@ function toPost(
     subTitle: toTitle(textOf("excerpt:encoded")),
     description: sanitizeRichText(fromWordPressHtml(textOf("content:encoded"))),
     category: findCategory(item) ?? null,
-    tags: findTags(item),
+    tags: usableTags(item.tags),
     slug: toSlug(textOf("wp:post_name"), title),
     isPublished,
     publishedAt: isPublished ? (written ?? now).toISOString() : null,
@@ -91,22 +88,16 @@ function toPost(
 /** Sentences for what is different here. */
 function describeDifferences(item: WxrItem, textOf: Texts, now: Date): string[] {
   const html = textOf("content:encoded");
-  const pictures = countPictures(html);
   const shortcode = findShortcode(html);
-  const others = item.categories.filter(isUsableCategory).slice(1);
-  const ownTags = findTags(item);
-  const otherTags = sortTagNames(item.tags).filter((name) => !ownTags.includes(name));
+  const others = item.categories.filter(isCategory).slice(1);
   const status = textOf("wp:status");
   const isLater = parseDate(textOf("wp:post_date_gmt"), now) === undefined;
   const isProtected = textOf("wp:post_password") !== "";
   return [
-    pictures === 1 ? "1 picture is missing: upload it and add it to the text." : "",
-    pictures > 1 ? `${pictures} pictures are missing: upload them and add them to the text.` : "",
+    describeMissingPictures(countPictures(html)),
     shortcode ? `“[${shortcode}]” stays in the text as it is written.` : "",
     others.length > 0 ? `A post has one category here. Left out: ${others.join(", ")}.` : "",
-    otherTags.length > 0
-      ? `A post has up to ${TAGS_PER_POST_MAX} tags of ${TAG_NAME_MAX_CHARS} characters here. Left out: ${otherTags.join("; ")}.`
-      : "",
+    describeOtherTags(item.tags),
     status === "publish" && isProtected ? "It has a password there, so it comes as a draft." : "",
     status === "private" ? "It is private there, so it comes as a draft." : "",
     status === "future" ? "It is planned there, so it comes as a draft." : "",
@@ -120,25 +111,13 @@ function isPublic(textOf: Texts): boolean {
   return textOf("wp:status") === "publish" && textOf("wp:post_password") === "";
 }
 
-function toTitle(source: string): string {
-  const text = toPlainText(source).replace(/\p{Cc}/gu, "");
-  return text.length <= TITLE_MAX_CHARS ? text : `${text.slice(0, TITLE_MAX_CHARS - 1).trimEnd()}…`;
-}
-
 /** The first category of the post that can exist here. */
 function findCategory({ categories }: WxrItem): string | undefined {
-  return categories.find(isUsableCategory);
+  return categories.find(isCategory);
 }
 
-/** The first tags of the post that can exist here. */
-function findTags({ tags }: WxrItem): string[] {
-  const usable = sortTagNames(tags).filter((name) => tagNameSchema.safeParse(name).success);
-  return usable.slice(0, TAGS_PER_POST_MAX);
-}
-
-function isUsableCategory(name: string): boolean {
-  const isShort = name.length > 0 && name.length <= CATEGORY_NAME_MAX_CHARS;
-  return isShort && name !== NO_CATEGORY && name.toLowerCase() !== "all" && !/\p{Cc}/u.test(name);
+function isCategory(name: string): boolean {
+  return name !== NO_CATEGORY && isUsableCategory(name);
 }
 
 /** @returns undefined for a date that is missing, no date, or later than now */
@@ -147,27 +126,4 @@ function parseDate(text: string, now: Date): Date | undefined {
   const date = match && new Date(`${match[1]}T${match[2]}Z`);
   const isDate = date && !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 1970;
   return isDate && date <= now ? date : undefined;
-}
-
-/** Keeps the slug, unless it could be none here. */
-function toSlug(slug: string, title: string): string {
-  const kept = slug === "" ? undefined : postSlugSchema.safeParse(slug).data;
-  return kept || toPostSlug(decodeSlug(slug) || title);
-}
-
-/** WordPress encodes letters that are not ASCII. */
-function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}
-
-/** Path of an address without parameters, because only paths can be redirected. */
-function pathOf(link: string): string | null {
-  const url = URL.parse(link);
-  if (!url || !/^https?:$/.test(url.protocol) || url.search !== "") return null;
-  const path = normalizePath(url.pathname);
-  return path === undefined || path === "/" ? null : path;
 }

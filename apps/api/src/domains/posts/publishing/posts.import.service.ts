@@ -2,6 +2,7 @@ import type { CategoryDirectory } from "#domains/categories/categories.directory
 import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
+import type { NewPostRow } from "../posts.table.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
@@ -37,7 +38,12 @@ export type PostToImport = {
   publishedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-};
+} & Partial<
+  Pick<
+    NewPostRow,
+    "pictureId" | "imageFocus" | "linkTitle" | "linkDescription" | "linkPictureId" | "canonicalUrl"
+  >
+>;
 
 type ImportedEdit = { id: string; version: number; post: PostToImport; savedBy: string };
 
@@ -96,16 +102,25 @@ export function createPostsImportService(deps: Deps) {
       unit: AuditedUnitOfWork,
       { id, version, post, savedBy }: ImportedEdit,
     ): Promise<StoredImport | undefined> {
-      const { title, subTitle, isPublished, updatedAt } = post;
+      const {
+        title,
+        subTitle,
+        isPublished,
+        updatedAt,
+        tags: names,
+        slug: _slug,
+        ...further
+      } = post;
       const category = await categories.claim(unit.tx, post.category);
-      const tags = await tagging.claim(unit.tx, post.tags);
+      const tags = await tagging.claim(unit.tx, names);
       const before = await posts.findForUpdate(unit.tx, id);
       if (before?.version !== version) return undefined;
       const body = toPostBodyColumns(post.description);
       const publishedAt = post.publishedAt ?? before.publishedAt;
       const state = { isPublished, publishedAt, updatedAt };
-      const changes = { title, subTitle, ...body, category, ...state, tagNames: tags?.names };
-      await posts.update(unit.tx, id, changes);
+      const { createdAt: _createdAt, ...fields } = further;
+      const changes = { ...fields, title, subTitle, ...body, category, ...state };
+      await posts.update(unit.tx, id, { ...changes, tagNames: tags?.names });
       await tagging.apply(unit.tx, id, tags);
       if (before.isPublished !== isPublished) {
         await schedules.settle(unit.tx, { postId: id, isPublished });

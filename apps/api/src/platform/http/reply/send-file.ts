@@ -21,7 +21,6 @@ export type SendableFile = {
  * as a page.
  */
 const fileHeaders = {
-  "accept-ranges": "bytes",
   "cache-control": "private, no-store",
   "content-security-policy": "sandbox; default-src 'none'",
   "referrer-policy": "no-referrer",
@@ -40,6 +39,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   reply
     .headers(fileHeaders)
+    .header("accept-ranges", "bytes")
     .header("etag", file.etag)
     .header("content-disposition", contentDisposition(file.name))
     .type(file.type);
@@ -59,6 +59,18 @@ export async function sendFile(
     .code(206)
     .header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`)
     .header("content-length", range.end - range.start + 1)
+    .send(content);
+}
+
+/** Sends a download that is made while it is sent, so that it cannot be resumed. */
+export function sendStream(
+  reply: FastifyReply,
+  { name, type, content }: { name: string; type: string; content: Readable },
+): FastifyReply {
+  return reply
+    .headers(fileHeaders)
+    .header("content-disposition", contentDisposition(name))
+    .type(type)
     .send(content);
 }
 

@@ -19,8 +19,8 @@ export function ImportScreen() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Text>
-        Bring your posts from a WordPress site. The file is checked first, and nothing is imported
-        until you say so.
+        Bring your posts from WordPress, Ghost or Markdown files. The file is checked first, and
+        nothing is imported until you say so.
       </Text>
       {data?.state !== "running" && <ImportFile />}
       <QueryStates
@@ -48,13 +48,19 @@ function ImportFile() {
   });
   return (
     <Field
-      label="Export file of WordPress"
-      hint="In WordPress, choose Tools, Export, All content. At most 30 MB. The file holds no pictures: add them to the posts afterwards."
+      label="File to import"
+      hint={
+        <>
+          WordPress: Tools, Export, All content. Ghost: Settings, Import/Export, Export. Markdown:
+          one file, or a zip of files with the pictures that they show. At most 100 MB. The files of
+          WordPress and Ghost hold no pictures: add them to the posts afterwards.
+        </>
+      }
       error={state.kind === "failed" ? state.message : ""}
     >
       <FileDrop
-        accept=".xml,text/xml,application/xml"
-        hint="Choose an .xml file, or drop it here"
+        accept=".xml,.json,.md,.markdown,.zip"
+        hint="Choose an .xml, .json, .md or .zip file, or drop it here"
         shown={
           state.kind === "uploading"
             ? { name: state.file.name, note: `${Math.round(state.share * 100)}% uploaded` }

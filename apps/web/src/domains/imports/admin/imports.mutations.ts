@@ -1,8 +1,8 @@
 import {
+  IMPORT_ARCHIVE_MAX_BYTES,
   IMPORT_FILE_FIELD,
-  IMPORT_FILE_MAX_BYTES,
   type Import,
-  importFileTooLarge,
+  importArchiveTooLarge,
   importSchema,
   importTexts,
 } from "@ebute/contracts/imports";
@@ -15,7 +15,8 @@ const responseSchema = z.object({ import: importSchema });
 
 /** @throws {UploadError} with a message for the user; an AbortError when it was cancelled */
 export async function uploadImportFile(file: File, options: UploadOptions): Promise<Import> {
-  if (file.size > IMPORT_FILE_MAX_BYTES) throw new UploadError(importFileTooLarge.message, 400);
+  if (file.size > IMPORT_ARCHIVE_MAX_BYTES)
+    throw new UploadError(importArchiveTooLarge.message, 400);
   const answer = await uploadFile(
     {
       path: "/api/admin/imports",

@@ -1,11 +1,12 @@
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
-import { MailX } from "lucide-react";
+import { MailX, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { CsvButton } from "#components/admin/table/csv-button.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { TableSearchState } from "#lib/tables/table-input.ts";
+import { AddFromFileDialog } from "./add-from-file-dialog.tsx";
 import { BounceDialog } from "./bounce-dialog.tsx";
 
 const statuses = [
@@ -20,7 +21,8 @@ type SubscriberToolsProps = {
 };
 
 export function SubscriberTools({ input, onChange, search }: SubscriberToolsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [dialog, setDialog] = useState<"bounces" | "file">();
+  const close = () => setDialog(undefined);
   return (
     <div className="grid grid-cols-1 gap-3">
       <ToggleGroup
@@ -31,7 +33,13 @@ export function SubscriberTools({ input, onChange, search }: SubscriberToolsProp
       />
       <TableTools>
         <TableSearch label="Search addresses" {...search} />
-        <Button type="button" tone="secondary" onClick={() => setIsOpen(true)}>
+        <Button type="button" tone="secondary" onClick={() => setDialog("file")}>
+          <span className="flex items-center gap-2">
+            <UserPlus aria-hidden="true" size={18} className="flex-none" />
+            Add from a file
+          </span>
+        </Button>
+        <Button type="button" tone="secondary" onClick={() => setDialog("bounces")}>
           <span className="flex items-center gap-2">
             <MailX aria-hidden="true" size={18} className="flex-none" />
             Letters came back
@@ -39,7 +47,8 @@ export function SubscriberTools({ input, onChange, search }: SubscriberToolsProp
         </Button>
         <CsvButton href="/api/admin/subscribers.csv" name="subscribers" />
       </TableTools>
-      {isOpen && <BounceDialog onClose={() => setIsOpen(false)} />}
+      {dialog === "bounces" && <BounceDialog onClose={close} />}
+      {dialog === "file" && <AddFromFileDialog onClose={close} />}
     </div>
   );
 }

@@ -27,6 +27,18 @@ export function useFindBounced() {
   return useAnnouncedMutation(useTRPC().subscribers.findBounced.mutationOptions(), SHOWN_BY_SCREEN);
 }
 
+/** Adds subscribers from a file; the dialog shows the result. */
+export function useAddFromFile() {
+  const trpc = useTRPC();
+  return useAnnouncedMutation(trpc.subscribers.addFromFile.mutationOptions(), {
+    ...SHOWN_BY_SCREEN,
+    invalidates: [
+      ...[trpc.subscribers.pathFilter(), trpc.newsletters.pathFilter()],
+      trpc.dashboard.pathFilter(),
+    ],
+  });
+}
+
 export function useStopAddresses() {
   const trpc = useTRPC();
   return useAnnouncedMutation(trpc.subscribers.stop.mutationOptions(), {

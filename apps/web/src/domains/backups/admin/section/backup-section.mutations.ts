@@ -1,5 +1,6 @@
 import { backupTexts } from "@ebute/contracts/backups";
 import { useQueryClient } from "@tanstack/react-query";
+import { followDownload } from "#lib/files/follow-download.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { waitForBackup } from "./wait-for-backup.ts";
@@ -44,11 +45,4 @@ export function useDownloadBackup() {
       refusals: "toast",
     },
   );
-}
-
-function followDownload(href: string, fileName: string): void {
-  const link = document.createElement("a");
-  link.href = href;
-  link.download = fileName;
-  link.click();
 }

@@ -1,16 +1,21 @@
+import { join } from "node:path";
 import type { AdminRole } from "@ebute/contracts/administrators";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
+import { createImportArchives } from "#domains/imports/archives/stored-archives.ts";
 import { createImportsRepository } from "#domains/imports/imports.repository.ts";
 import { createImportRunner } from "#domains/imports/imports.runner.service.ts";
 import { createImportsService } from "#domains/imports/imports.service.ts";
+import type { MediaService } from "#domains/media/media.service.ts";
 import type { PostsImportService } from "#domains/posts/publishing/posts.import.service.ts";
 import type { RedirectsService } from "#domains/redirects/redirects.service.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Transaction } from "#platform/db/client.ts";
-import type { Core } from "../core.ts";
+import { createUploadSpool } from "#platform/storage/upload-spool.ts";
+import type { Core } from "../../core.ts";
 
 type Deps = {
-  core: Pick<Core, "database" | "shared" | "categoryDirectory">;
+  core: Pick<Core, "config" | "database" | "shared" | "storage" | "categoryDirectory">;
+  media: MediaService;
   posts: PostsImportService;
   categories: CategoriesService;
   redirects: RedirectsService;
@@ -18,12 +23,15 @@ type Deps = {
 };
 
 /** Wires imports of content from other systems. */
-export function createImports({ core, posts, categories, redirects, findAdminRole }: Deps) {
-  const { database, shared, categoryDirectory } = core;
+export function createImports(deps: Deps) {
+  const { core, posts, categories, redirects, media, findAdminRole } = deps;
+  const { config, database, shared, storage, categoryDirectory } = core;
+  const archives = createImportArchives(storage);
   const imports = createImportsRepository(database.db);
   return {
     imports: createImportsService({
-      ...{ ...shared, imports },
+      ...{ ...shared, imports, archives },
+      spool: createUploadSpool(join(config.dataDir, "uploads")),
       async findNewCategories(names) {
         const { find } = await categoryDirectory.read();
         return names.filter((name) => !find(name));
@@ -31,7 +39,7 @@ export function createImports({ core, posts, categories, redirects, findAdminRol
       runLimited: createSemaphore({ maxRunning: 1, maxWaiting: 4 }),
     }),
     importRunner: createImportRunner({
-      ...{ ...shared, imports, posts, categories, redirects, findAdminRole },
+      ...{ ...shared, imports, archives, posts, categories, redirects, media, findAdminRole },
     }),
   };
 }

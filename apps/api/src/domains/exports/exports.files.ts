@@ -1,0 +1,52 @@
+import type { Storage } from "#platform/storage/storage.ts";
+import type { ExportsReadModel } from "./exports.read-model.ts";
+import { type ContentReaders, createContentFiles, pictureFile } from "./files/content-files.ts";
+import { readMe } from "./files/read-me.ts";
+import type { ZipEntry } from "./files/zip-stream.ts";
+
+type Deps = {
+  content: ExportsReadModel;
+  storage: Pick<Storage, "read">;
+  /** Name of the stored file of a picture, by its content hash. */
+  storedName: (contentHash: string) => string;
+  siteName: () => string;
+  readers: ContentReaders;
+};
+
+/** Less than the id of every row. */
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** Lists the files of an export. Rows and pictures are read when their file is asked for. */
+export function createExportFiles({ content, storage, storedName, siteName, readers }: Deps) {
+  return async function* listFiles(now: Date): AsyncGenerator<ZipEntry> {
+    // Loads when it is used: it parses HTML with a document of its own.
+    const { toMarkdown } = await import("#platform/rich-text/markdown/to-markdown.ts");
+    const pictures = new Set<string>();
+    const onPicture = (contentHash: string) => void pictures.add(contentHash);
+    const files = createContentFiles({ ...readers, toMarkdown, onPicture });
+    const text = readMe({ siteName: siteName(), madeAt: now });
+    yield { name: "README.md", content: Buffer.from(text), modifiedAt: now };
+    for await (const post of eachRow(content.findPosts)) yield files.ofPost(post);
+    const pages = await content.findPages();
+    const ids = pages.flatMap(({ pictureIds }) => pictureIds);
+    const hashes = await content.findContentHashes([...new Set(ids)]);
+    for (const page of pages) yield files.ofPage(page, hashes);
+    for await (const tutorial of eachRow(content.findTutorials)) yield files.ofTutorial(tutorial);
+    for await (const update of eachRow(content.findUpdates)) yield files.ofUpdate(update);
+    for (const contentHash of pictures) {
+      const picture = await storage.read(storedName(contentHash));
+      if (!picture) continue;
+      const name = pictureFile(contentHash);
+      yield { name, content: picture, modifiedAt: now, isCompressible: false };
+    }
+  };
+}
+
+async function* eachRow<Row extends { id: string }>(
+  findAfter: (id: string) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let rows = await findAfter(FIRST_ID); rows.length > 0; ) {
+    yield* rows;
+    rows = await findAfter(rows.at(-1)?.id ?? FIRST_ID);
+  }
+}

@@ -1,0 +1,107 @@
+import { defaultFocalPoint } from "@ebute/contracts/media";
+import type { PageContent } from "@ebute/contracts/pages";
+import { toPostSlug } from "@ebute/contracts/posts";
+import type { PageRow } from "#domains/pages/pages.table.ts";
+import { escapeText } from "#platform/rich-text/html-text.ts";
+import type { toMarkdown } from "#platform/rich-text/markdown/to-markdown.ts";
+import type { ExportedPost, ExportedTutorial, ExportedUpdate } from "../exports.read-model.ts";
+import { withFrontMatter } from "./front-matter.ts";
+import { toPageHtml } from "./page-html.ts";
+import type { ZipEntry } from "./zip-stream.ts";
+
+export const PICTURE_FOLDER = "pictures";
+
+export function pictureFile(contentHash: string): string {
+  return `${PICTURE_FOLDER}/${contentHash}.webp`;
+}
+
+/** Readers of content that other domains store in forms of their own. */
+export type ContentReaders = {
+  /** What readers see, or the draft of a page that is not published. */
+  contentOfPage: (page: PageRow) => PageContent;
+  toTutorialHtml: (content: string) => string;
+};
+
+type Deps = ContentReaders & {
+  toMarkdown: typeof toMarkdown;
+  /** Called with the content hash of each picture that a file refers to. */
+  onPicture: (contentHash: string) => void;
+};
+
+/** Makes one Markdown file of each row. Files refer to pictures by relative paths. */
+export function createContentFiles(deps: Deps) {
+  const { toMarkdown, onPicture, contentOfPage, toTutorialHtml } = deps;
+  const names = new Set<string>();
+
+  function linkTo(contentHash: string): string {
+    onPicture(contentHash);
+    return `../${pictureFile(contentHash)}`;
+  }
+
+  function file(path: string, modifiedAt: Date, text: string): ZipEntry {
+    let name = `${path}.md`;
+    for (let number = 2; names.has(name); number += 1) name = `${path}-${number}.md`;
+    names.add(name);
+    return { name, modifiedAt, content: Buffer.from(text) };
+  }
+
+  return {
+    ofPost(post: ExportedPost): ZipEntry {
+      const { x, y } = post.imageFocus;
+      const hasFocus = x !== defaultFocalPoint.x || y !== defaultFocalPoint.y;
+      const fields = {
+        ...{ type: "post", title: post.title, subtitle: post.subTitle, slug: post.slug },
+        ...{ category: post.category, tags: post.tagNames, draft: !post.isPublished },
+        date: post.publishedAt ?? post.createdAt,
+        ...{ created: post.createdAt, updated: post.updatedAt },
+        picture: post.cover && linkTo(post.cover),
+        picture_focus: post.cover && hasFocus ? { x, y } : undefined,
+        ...{ search_title: post.linkTitle, search_description: post.linkDescription },
+        search_picture: post.linkPicture && linkTo(post.linkPicture),
+        ...{ first_published_at: post.canonicalUrl, id: post.id },
+      };
+      const text = withFrontMatter(fields, toMarkdown(post.description, linkTo));
+      return file(`blogs/${post.slug ?? fileNameFor(post)}`, post.updatedAt, text);
+    },
+
+    ofPage(page: PageRow, hashes: ReadonlyMap<string, string>): ZipEntry {
+      const content = contentOfPage(page);
+      const fields = {
+        ...{ type: "page", title: content.title, subtitle: content.standfirst, path: page.path },
+        ...{ draft: page.published === null, date: page.publishedAt ?? page.createdAt },
+        ...{ updated: page.updatedAt, effective_date: content.effectiveDate },
+        ...{ search_description: content.description, id: page.id },
+      };
+      const markdown = toMarkdown(toPageHtml(content.sections, hashes), linkTo);
+      const path = page.path.slice(1).replaceAll("/", "-") || "home";
+      return file(`pages/${path}`, page.updatedAt, withFrontMatter(fields, markdown));
+    },
+
+    ofTutorial(tutorial: ExportedTutorial): ZipEntry {
+      const { title, category, author, audience, createdAt, updatedAt, id } = tutorial;
+      const fields = { type: "lesson", title, category, author, audience, date: createdAt };
+      const markdown = toMarkdown(toTutorialHtml(tutorial.content), linkTo);
+      const text = withFrontMatter({ ...fields, updated: updatedAt, id }, markdown);
+      return file(`lessons/${fileNameFor(tutorial)}`, updatedAt, text);
+    },
+
+    ofUpdate(update: ExportedUpdate): ZipEntry {
+      const { title, content, createdAt, updatedAt, id } = update;
+      const fields = { type: "update", title, date: createdAt, updated: updatedAt, id };
+      const text = withFrontMatter(fields, toMarkdown(toHtml(content), linkTo));
+      return file(`updates/${fileNameFor(update)}`, updatedAt, text);
+    },
+  };
+}
+
+/** A title may have no letter that a slug can have. */
+function fileNameFor({ title, id }: { title: string; id: string }): string {
+  return toPostSlug(title) || id;
+}
+
+function toHtml(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escapeText(paragraph.trim()).replace(/\r?\n/g, "<br />")}</p>`)
+    .join("");
+}

@@ -1,0 +1,70 @@
+import { importFileNotReadable } from "@ebute/contracts/imports";
+import { DomainError } from "#platform/errors/domain-error.ts";
+
+export type ArchiveEntry = {
+  /** Path with slashes. */
+  name: string;
+  bytes: number;
+  /** Changes with the content. */
+  checksum: number;
+};
+
+/** An uploaded file with its parts: those of a zip, or the file itself as the only one. */
+export type ImportArchive = {
+  isZip: boolean;
+  entries: readonly ArchiveEntry[];
+  /** Streams a part. Nothing of an archive is ever unpacked to a disk. */
+  open(name: string): Promise<AsyncIterable<Uint8Array>>;
+  close(): void;
+};
+
+/** @returns undefined for a part that is missing or larger than the limit */
+export async function readEntry(
+  archive: ImportArchive,
+  name: string,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const entry = archive.entries.find((one) => one.name === name);
+  if (!entry || entry.bytes > maxBytes) return undefined;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of await archive.open(name)) {
+    bytes += chunk.length;
+    // The size that a zip declares may be a lie.
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @returns undefined for bytes that are no UTF-8 */
+export function decodeText(content: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a part belongs to the owner's texts, and not to the system that packed them. */
+export function isContent({ name }: ArchiveEntry): boolean {
+  return !/(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(name);
+}
+
+export function hasExtension({ name }: ArchiveEntry, ...extensions: string[]): boolean {
+  return extensions.includes(/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "");
+}
+
+/** An uploaded file that is no zip. */
+export function toSingleFile(
+  file: Omit<ArchiveEntry, "checksum">,
+  open: () => AsyncIterable<Uint8Array>,
+): ImportArchive {
+  if (file.bytes === 0) throw new DomainError(importFileNotReadable, { detail: "an empty file" });
+  return {
+    isZip: false,
+    entries: [{ ...file, checksum: 0 }],
+    open: async () => open(),
+    close: () => {},
+  };
+}

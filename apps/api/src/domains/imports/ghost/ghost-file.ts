@@ -1,0 +1,37 @@
+import { setImmediate } from "node:timers/promises";
+import type { ImportArchive } from "../archives/import-archive.ts";
+import type { PlannedFile, PlannedItem } from "../imports.plan.ts";
+import { firstNames } from "../sources/imported-fields.ts";
+import { createPictureReferences } from "../sources/picture-references.ts";
+import { planGhostPost } from "./ghost-posts.ts";
+import { readGhost } from "./ghost-reader.ts";
+
+type Origin = { archive: ImportArchive; from: string; now: Date };
+
+/**
+ * Plans what becomes of each post and page of an export of Ghost.
+ * @throws {DomainError} those of `readGhost`
+ */
+export async function planGhostFile(
+  text: string,
+  { archive, from, now }: Origin,
+): Promise<PlannedFile> {
+  const file = readGhost(text);
+  const references = createPictureReferences(archive);
+  const items: PlannedItem[] = [];
+  for (const post of file.posts) {
+    items.push(planGhostPost(post, { file, references, from, now }));
+    // Sanitising a long text takes milliseconds, in which no request is served.
+    await setImmediate();
+  }
+  const categories = items.flatMap(({ post }) => (post?.category ? [post.category] : []));
+  const tags = file.posts.flatMap((post) => file.tagsOf(post).slice(1));
+  return {
+    items,
+    summary: {
+      categories: firstNames(categories),
+      authors: firstNames(file.authors),
+      tags: firstNames(tags),
+    },
+  };
+}

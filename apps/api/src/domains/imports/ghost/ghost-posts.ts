@@ -1,0 +1,105 @@
+import { postLinkInputShape } from "@ebute/contracts/posts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
+import { hashContent } from "#platform/storage/content-hash.ts";
+import type { PlannedItem } from "../imports.plan.ts";
+import type { ImportedPost } from "../imports.table.ts";
+import {
+  describeMissingPictures,
+  describeOtherTags,
+  isUsableCategory,
+  MAX_SOURCE_CHARS,
+  PAGES_ARE_SECTIONS,
+  pastDate,
+  pathOf,
+  toLine,
+  toSlug,
+  usableTags,
+} from "../sources/imported-fields.ts";
+import type { PictureReferences } from "../sources/picture-references.ts";
+import type { GhostFile, GhostPost } from "./ghost-reader.ts";
+
+type Context = {
+  file: GhostFile;
+  references: PictureReferences;
+  /** Path of the file in its zip. */
+  from: string;
+  now: Date;
+};
+
+/** Stands for the address of the site in a file of Ghost. */
+const SITE_ADDRESS = /__GHOST_URL__/g;
+
+const EMBED = /<(?:iframe|video|audio|script)\b/gi;
+
+/** Plans what becomes of a post of Ghost. Nothing is written or fetched. */
+export function planGhostPost(post: GhostPost, context: Context): PlannedItem {
+  const { siteKey } = context.file;
+  const isPage = post.type === "page" || Boolean(post.page);
+  const planned = {
+    sourceKey: hashContent(Buffer.from(`ghost\n${siteKey}\n${post.id ?? post.slug ?? ""}`)),
+    kind: isPage ? "page" : "post",
+    title: toLine(post.title ?? ""),
+  };
+  const skip = (reason: string): PlannedItem => ({ ...planned, post: null, notes: [reason] });
+  if (isPage) return skip(PAGES_ARE_SECTIONS);
+  if (planned.title === "") return skip("It has no title.");
+  const html = post.html ?? "";
+  if (html === "") return skip("The file has no HTML of its text.");
+  if (html.length > MAX_SOURCE_CHARS) return skip("Its text is too long.");
+  try {
+    return { ...planned, ...toPost(post, html, context) };
+  } catch (error) {
+    if (error instanceof DomainError) return skip(error.failure.message);
+    throw error;
+  }
+}
+
+function toPost(post: GhostPost, html: string, { file, references, from, now }: Context) {
+  const isPublic = (post.visibility ?? "public") === "public";
+  const isPublished = post.status === "published" && isPublic;
+  const placed = references.replaceIn(html.replace(SITE_ADDRESS, ""), from);
+  const cover = (post.feature_image ?? "").replace(SITE_ADDRESS, "");
+  const picture = cover === "" ? undefined : references.find(cover, from);
+  const written = pastDate(post.published_at ?? "", now);
+  const created = pastDate(post.created_at ?? "", now) ?? written ?? now;
+  const names = file.tagsOf(post);
+  const category = names[0] !== undefined && isUsableCategory(names[0]) ? names[0] : null;
+  const otherNames = category === null ? names : names.slice(1);
+  const { linkTitle, linkDescription, canonicalUrl } = postLinkInputShape;
+  const slug = toSlug(post.slug ?? "", post.title ?? "");
+  const imported: ImportedPost = {
+    title: toLine(post.title ?? ""),
+    subTitle: toLine(post.custom_excerpt ?? ""),
+    description: sanitizeRichText(placed.html),
+    category,
+    tags: usableTags(otherNames),
+    slug,
+    isPublished,
+    publishedAt: isPublished ? (written ?? now).toISOString() : null,
+    createdAt: created.toISOString(),
+    updatedAt: (pastDate(post.updated_at ?? "", now) ?? written ?? now).toISOString(),
+    oldPath: isPublished ? pathOf(`https://site.example/${post.slug ?? ""}/`) : null,
+    further: {
+      picture: picture?.name,
+      linkTitle: linkTitle.safeParse(post.meta_title ?? "").data,
+      linkDescription: linkDescription.safeParse(post.meta_description ?? "").data,
+      canonicalUrl: canonicalUrl.safeParse(post.canonical_url ?? "").data,
+    },
+    pictures: placed.pictures,
+  };
+  const missing = placed.missing + (cover !== "" && !picture ? 1 : 0);
+  const embeds = html.match(EMBED)?.length ?? 0;
+  const notes = [
+    describeMissingPictures(missing),
+    embeds > 0 ? "Films, sounds and other embedded parts are left out." : "",
+    describeOtherTags(otherNames),
+    post.status === "published" && !isPublic
+      ? "Only members may read it there, so it comes as a draft."
+      : "",
+    post.status === "scheduled" ? "It is planned there, so it comes as a draft." : "",
+    post.status === "sent" ? "It was only sent by mail there, so it comes as a draft." : "",
+    isPublished && !written ? "Its date is missing, so it gets today’s." : "",
+  ];
+  return { post: imported, notes: notes.filter((note) => note !== "") };
+}

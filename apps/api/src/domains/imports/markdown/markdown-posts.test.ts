@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { createPictureReferences } from "../sources/picture-references.ts";
+import { planMarkdownFile } from "./markdown-posts.ts";
+
+const now = new Date("2026-11-26T00:00:00Z");
+
+const entries = ["blogs/pictures/roof.jpg", "pictures/sun.webp", "static/img/a b.png"].map(
+  (name) => ({ name, bytes: 1, checksum: 1 }),
+);
+
+function plan(text: string, name = "blogs/sizing-solar.md") {
+  const references = createPictureReferences({ entries });
+  return planMarkdownFile({ name, text }, { references, now });
+}
+
+const matter = (lines: string, text = "Text") => `---\n${lines}\n---\n\n${text}`;
+
+/** Each line is nine times the one before. */
+const yamlBomb = ["a: &a [x]"]
+  .concat(
+    [..."bcdefghij"].map((name, index) => {
+      const before = `*${"abcdefghi"[index]}`;
+      return `${name}: &${name} [${Array(9).fill(before).join(", ")}]`;
+    }),
+  )
+  .join("\n");
+
+describe("a Markdown file", () => {
+  it.each([
+    [matter("title: [unclosed"), /cannot be read/],
+    ["+++\ntitle = 1\n+++\nText", /TOML/],
+    [matter("type: page"), /Pages here are made of sections/],
+    [matter("type: lesson"), /Lessons/],
+    [`${"> ".repeat(60)}x`, /too many lists or levels/],
+    ["<div>".repeat(200), /too many levels/],
+    [matter(yamlBomb), /cannot be read/],
+  ])("is skipped with a reason: %#", (text, reason) => {
+    const { post, notes } = plan(text);
+    expect([post, notes]).toEqual([null, [expect.stringMatching(reason)]]);
+  });
+
+  it("that explains a folder does not come", () => {
+    expect(plan("# Hello", "README.md").post).toBeNull();
+  });
+
+  it.each([
+    "<script>alert(1)</script>",
+    "[x](javascript:alert(1))",
+    "<img src=pictures/roof.jpg onerror=alert(1)>",
+    matter("title: <script>alert(1)</script>"),
+    "<img src='pictures/roof.jpg\"><script>alert(1)</script>'>",
+  ])("brings no active content from %j", (text) => {
+    const { post } = plan(text);
+    expect(post?.description).not.toMatch(/<script|javascript:|\son\w+=/i);
+  });
+
+  it("keeps its fields", () => {
+    const lines = [
+      'title: "Sizing: solar"',
+      ...["subtitle: Yes", "slug: solar", "category: Energy", "date: 2024-05-04 10:20:30 +0100"],
+      ...["search_title: Solar", "first_published_at: https://old.example/a", "id: abc"],
+      ...["picture: ../pictures/sun.webp", "picture_focus: { x: 10, y: 20 }"],
+    ].join("\n");
+    const { post, notes, title } = plan(matter(lines));
+    expect([notes, title]).toEqual([[], "Sizing: solar"]);
+    expect(post).toMatchObject({
+      ...{ title: "Sizing: solar", subTitle: "Yes", slug: "solar", category: "Energy" },
+      ...{ isPublished: true, publishedAt: "2024-05-04T09:20:30.000Z" },
+      further: {
+        ...{ linkTitle: "Solar", canonicalUrl: "https://old.example/a", exportedId: "abc" },
+        ...{ picture: "pictures/sun.webp", imageFocus: { x: 10, y: 20 } },
+      },
+    });
+  });
+
+  it.each([
+    ["# The *roof*\n\nText", "posts/2024-05-04-the-roof.md", "The roof", "the-roof", true],
+    ["Text", "posts/the-roof/index.md", "The roof", "the-roof", false],
+    [matter("draft: true\ndate: 2024-05-04"), "a.md", "A", "a", false],
+    [matter("published: false\ndate: 2024-05-04"), "a.md", "A", "a", false],
+    [matter("draft: false"), "a.md", "A", "a", true],
+    [matter("date: 2030-01-01"), "a.md", "A", "a", false],
+  ])("finds title, address and state: %#", (text, name, title, slug, isPublished) => {
+    expect(plan(text, name).post).toMatchObject({ title, slug, isPublished });
+  });
+
+  it("keeps pictures of the zip, and counts the others", () => {
+    const { post, notes } = plan(
+      [
+        "![Roof](pictures/roof.jpg)",
+        "![Sun](../pictures/sun.webp 'Noon')",
+        "![A](/img/a%20b.png)",
+        "![x](../../etc/passwd) ![y](https://evil.example/x.png) ![z](pictures/none.png)",
+      ].join("\n\n"),
+    );
+    expect(Object.values(post?.pictures ?? {})).toEqual([
+      ...["blogs/pictures/roof.jpg", "pictures/sun.webp", "static/img/a b.png"],
+    ]);
+    expect(post?.description.match(/<img /g)).toHaveLength(3);
+    expect(post?.description).toContain("<figcaption>Noon</figcaption>");
+    expect(notes).toContain("3 pictures are missing: upload them and add them to the text.");
+  });
+
+  it("has the same key when it comes again, and another with another date", () => {
+    const keys = ["date: 2024-05-04", "date: 2024-05-04\ntitle: New", "date: 2024-05-05"].map(
+      (lines) => plan(matter(lines)).sourceKey,
+    );
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).not.toBe(keys[2]);
+  });
+});

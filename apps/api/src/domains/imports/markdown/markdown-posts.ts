@@ -1,0 +1,187 @@
+import { focalPointSchema } from "@ebute/contracts/media";
+import { postLinkInputShape } from "@ebute/contracts/posts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { fromMarkdown } from "#platform/rich-text/markdown/from-markdown.ts";
+import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import { hashContent } from "#platform/storage/content-hash.ts";
+import type { PlannedItem } from "../imports.plan.ts";
+import type { ImportedFields, ImportedPost } from "../imports.table.ts";
+import {
+  describeMissingPictures,
+  describeOtherTags,
+  isUsableCategory,
+  KIND_MAX_CHARS,
+  PAGES_ARE_SECTIONS,
+  pastDate,
+  pathOf,
+  toLine,
+  toSlug,
+  usableTags,
+} from "../sources/imported-fields.ts";
+import type { PictureReferences } from "../sources/picture-references.ts";
+import { type FrontMatter, listField, readFrontMatter, textField } from "./front-matter.ts";
+
+type MarkdownFile = { name: string; text: string };
+
+type Context = { references: PictureReferences; now: Date };
+
+const skippedTypes: Readonly<Record<string, string>> = {
+  page: PAGES_ARE_SECTIONS,
+  lesson: "Lessons are not imported: add it under Upload Content.",
+  update: "Updates are not imported: add it under Upload Content.",
+};
+
+const TITLE_HEADING = /^\s*#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\n|$)/;
+
+/** Date and name of a file as Jekyll has them. */
+const DATED_NAME = /^(\d{4}-\d\d-\d\d)-(.+)$/;
+
+/** Plans what becomes of a Markdown file. Nothing is written or fetched. */
+export function planMarkdownFile(file: MarkdownFile, context: Context): PlannedItem {
+  const matter = readFrontMatter(file.text);
+  const [, heading = ""] = TITLE_HEADING.exec(matter.text) ?? [];
+  const names = nameParts(file.name);
+  const title = toLine(
+    textField(matter, "title") || withoutSigns(heading) || titleFrom(names.name),
+  );
+  const kind = toLine(textField(matter, "type", "layout"), KIND_MAX_CHARS) || "post";
+  const date = textField(matter, "date", "publishdate", "published_at") || names.date;
+  const exportedId = textField(matter, "id");
+  const planned = {
+    sourceKey: hashContent(Buffer.from(`markdown\n${exportedId || `${file.name}\n${date}`}`)),
+    kind: Object.hasOwn(skippedTypes, kind) ? kind : "post",
+    title,
+  };
+  const skip = (reason: string): PlannedItem => ({ ...planned, post: null, notes: [reason] });
+  if (matter.problem) return skip(matter.problem);
+  const reason = skippedTypes[kind];
+  if (reason) return skip(reason);
+  if (/(?:^|\/)README\.md$/i.test(file.name)) return skip("It explains the other files.");
+  try {
+    return (
+      toPlan({ ...planned, matter, names: { ...names, date }, file }, context) ?? skip(UNREADABLE)
+    );
+  } catch (error) {
+    if (error instanceof DomainError) return skip(error.failure.message);
+    throw error;
+  }
+}
+
+const UNREADABLE = "Its text has too many lists or levels.";
+
+type Found = Pick<PlannedItem, "sourceKey" | "kind" | "title"> & {
+  matter: FrontMatter;
+  names: { name: string; date: string };
+  file: MarkdownFile;
+};
+
+function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
+  const { references, now } = context;
+  const hasTitle = textField(matter, "title") !== "";
+  const body = hasTitle ? matter.text : matter.text.replace(TITLE_HEADING, "");
+  const html = fromMarkdown(body);
+  if (html === undefined) return undefined;
+  const { html: placed, pictures, missing } = references.replaceIn(html, file.name);
+  const written = pastDate(normalizeDate(names.date), now);
+  const state = stateOf(matter, { hasDate: names.date !== "", written });
+  const [category, ...others] = listField(matter, "category", "categories").filter(
+    isUsableCategory,
+  );
+  const tags = listField(matter, "tags", "keywords");
+  const { further, missingCover } = toFurther(matter, file.name, references);
+  const created = pastDate(normalizeDate(textField(matter, "created")), now) ?? written ?? now;
+  const updated = textField(matter, "updated", "lastmod", "modified", "last_modified_at");
+  const permalink = textField(matter, "permalink", "url");
+  const post: ImportedPost = {
+    title: planned.title,
+    subTitle: toLine(
+      textField(matter, "subtitle", "sub_title", "description", "excerpt", "summary"),
+    ),
+    description: sanitizeRichText(placed),
+    category: category ?? null,
+    tags: usableTags(tags),
+    slug: toSlug(textField(matter, "slug") || names.name, planned.title),
+    isPublished: state.isPublished,
+    publishedAt: state.isPublished ? (written ?? now).toISOString() : null,
+    createdAt: created.toISOString(),
+    updatedAt: (pastDate(normalizeDate(updated), now) ?? written ?? now).toISOString(),
+    oldPath: state.isPublished
+      ? pathOf(URL.parse(permalink, "https://site.example")?.href ?? "")
+      : null,
+    ...{ further, pictures },
+  };
+  const notes = [
+    state.note,
+    describeMissingPictures(missing + (missingCover ? 1 : 0)),
+    others.length > 0 ? `A post has one category here. Left out: ${others.join(", ")}.` : "",
+    describeOtherTags(tags),
+  ];
+  return { ...planned, post, notes: notes.filter((note) => note !== "") };
+}
+
+type State = { isPublished: boolean; note: string };
+
+/** A file that says nothing about its state is published only if it has a date. */
+function stateOf(
+  matter: FrontMatter,
+  { hasDate, written }: { hasDate: boolean; written: Date | undefined },
+): State {
+  const flag = (name: string) => matter.fields.get(name);
+  const isDraft = flag("draft") === true || flag("published") === false;
+  const isOpen = flag("draft") === false || flag("published") === true;
+  if (isDraft || /^draft$/i.test(textField(matter, "status", "state"))) {
+    return { isPublished: false, note: "" };
+  }
+  if (hasDate && !written) {
+    return {
+      isPublished: false,
+      note: "Its date is no date or not yet here, so it comes as a draft.",
+    };
+  }
+  if (written) return { isPublished: true, note: "" };
+  return isOpen
+    ? { isPublished: true, note: "It has no date, so it gets today’s." }
+    : { isPublished: false, note: "It has no date, so it comes as a draft." };
+}
+
+function toFurther(matter: FrontMatter, from: string, references: PictureReferences) {
+  const cover = textField(matter, "picture", "image", "cover", "featured_image", "thumbnail");
+  const found = cover === "" ? undefined : references.find(cover, from);
+  const linkPicture = references.find(textField(matter, "search_picture"), from);
+  const focus = focalPointSchema.safeParse(matter.fields.get("picture_focus")).data;
+  const { linkTitle, linkDescription, canonicalUrl } = postLinkInputShape;
+  const further: ImportedFields = {
+    exportedId: [textField(matter, "id")].find(isId),
+    picture: found?.name,
+    imageFocus: found && focus,
+    linkTitle: linkTitle.safeParse(textField(matter, "search_title")).data,
+    linkDescription: linkDescription.safeParse(textField(matter, "search_description")).data,
+    linkPicture: linkPicture?.name,
+    canonicalUrl: canonicalUrl.safeParse(textField(matter, "first_published_at")).data,
+  };
+  return { further, missingCover: cover !== "" && !found };
+}
+
+function nameParts(path: string): { name: string; date: string } {
+  const parts = path.replace(/\.[a-z]+$/i, "").split("/");
+  // Hugo names the folder of a post, and each file index.md.
+  const base = /^_?index$/i.test(parts.at(-1) ?? "") ? parts.at(-2) : parts.at(-1);
+  const [, date = "", name = base ?? ""] = DATED_NAME.exec(base ?? "") ?? [];
+  return { name, date };
+}
+
+function titleFrom(name: string): string {
+  return name.replace(/[-_]+/g, " ").replace(/^./, (letter) => letter.toUpperCase());
+}
+
+function withoutSigns(heading: string): string {
+  return heading.replace(/[*`]|\\(?=\p{P})/gu, "");
+}
+
+/** A date without a time zone is in UTC, and Jekyll writes one with spaces. */
+function normalizeDate(text: string): string {
+  const [, day = "", time = "", zone = ""] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[-+]\d\d:?\d\d)?$/.exec(text) ?? [];
+  return day === "" ? text : `${day}T${time}${zone.replace(/(\d\d)(\d\d)$/, "$1:$2") || "Z"}`;
+}

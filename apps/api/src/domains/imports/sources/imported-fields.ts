@@ -1,0 +1,100 @@
+import { CATEGORY_NAME_MAX_CHARS } from "@ebute/contracts/categories";
+import { postSlugSchema, toPostSlug } from "@ebute/contracts/posts";
+import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+import { normalizePath } from "@ebute/contracts/redirects";
+import {
+  sortTagNames,
+  TAG_NAME_MAX_CHARS,
+  TAGS_PER_POST_MAX,
+  tagNameSchema,
+} from "@ebute/contracts/tags";
+import { toPlainText } from "#platform/rich-text/plain-text.ts";
+
+/** The sanitiser is fast up to this length. */
+export const MAX_SOURCE_CHARS = 2_000_000;
+
+export const KIND_MAX_CHARS = 40;
+
+/** Names that a report shows of one kind. */
+const MAX_NAMES = 200;
+
+/** Why a page does not come, in each source. */
+export const PAGES_ARE_SECTIONS =
+  "Pages here are made of sections: add it under Pages and copy its text.";
+
+/** A title of HTML as one line of plain text that is not too long. */
+export function toTitle(source: string, maxChars = TITLE_MAX_CHARS): string {
+  return cutText(toPlainText(source).replace(/\p{Cc}/gu, ""), maxChars);
+}
+
+/** One line of plain text that is not too long. */
+export function toLine(text: string, maxChars = TITLE_MAX_CHARS): string {
+  return cutText(text.replace(/[\p{Cc}\s]+/gu, " ").trim(), maxChars);
+}
+
+function cutText(text: string, maxChars: number): string {
+  return text.length <= maxChars ? text : `${text.slice(0, maxChars - 1).trimEnd()}…`;
+}
+
+/** Whether a category of this name can exist here. */
+export function isUsableCategory(name: string): boolean {
+  const isShort = name.length > 0 && name.length <= CATEGORY_NAME_MAX_CHARS;
+  return isShort && name.toLowerCase() !== "all" && !/\p{Cc}/u.test(name);
+}
+
+/** Keeps the slug, unless it could be none here. */
+export function toSlug(slug: string, title: string): string {
+  const kept = slug === "" ? undefined : postSlugSchema.safeParse(slug).data;
+  return kept || toPostSlug(decodeSlug(slug) || title);
+}
+
+/** WordPress encodes letters that are not ASCII. */
+function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** Path of an address without parameters, because only paths can be redirected. */
+export function pathOf(link: string): string | null {
+  const url = URL.parse(link);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== "") return null;
+  const path = normalizePath(url.pathname);
+  return path === undefined || path === "/" ? null : path;
+}
+
+/** Distinct names, as many as a report shows. */
+export function firstNames(names: readonly string[]): string[] {
+  return [...new Set(names)].slice(0, MAX_NAMES);
+}
+
+/** A sentence about pictures that are not in the file. */
+export function describeMissingPictures(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? "1 picture is missing: upload it and add it to the text."
+    : `${count} pictures are missing: upload them and add them to the text.`;
+}
+
+/** The first tags that a post can have here. */
+export function usableTags(names: readonly string[]): string[] {
+  const usable = sortTagNames(names).filter((name) => tagNameSchema.safeParse(name).success);
+  return usable.slice(0, TAGS_PER_POST_MAX);
+}
+
+/** A sentence about tags that a post cannot have here. */
+export function describeOtherTags(names: readonly string[]): string {
+  const used = usableTags(names);
+  const others = sortTagNames(names).filter((name) => !used.includes(name));
+  if (others.length === 0) return "";
+  return `A post has up to ${TAGS_PER_POST_MAX} tags of ${TAG_NAME_MAX_CHARS} characters here. Left out: ${others.join("; ")}.`;
+}
+
+/** A date with a time zone, or none of the future. */
+export function pastDate(text: string, now: Date): Date | undefined {
+  const date = new Date(text);
+  const isDate = !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 1970;
+  return isDate && date <= now ? date : undefined;
+}

@@ -1,0 +1,80 @@
+import { posix } from "node:path";
+import { quickVariantName } from "@ebute/contracts/media";
+import { hashContent } from "#platform/storage/content-hash.ts";
+import type { ArchiveEntry, ImportArchive } from "../archives/import-archive.ts";
+
+const IMAGE = /<img\b[^>]*>/gi;
+const SOURCE = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i;
+
+/** Length of a content hash in addresses of pictures. */
+const HASH_CHARS = 32;
+
+/** Folders that site generators serve as the root of the site. */
+const ROOTS = ["", "static", "public", "assets", "content"];
+
+/** Finds the pictures to which a text refers among the files of a zip. */
+export type PictureReferences = ReturnType<typeof createPictureReferences>;
+
+export function createPictureReferences({ entries }: Pick<ImportArchive, "entries">) {
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+
+  /**
+   * @param from path of the file that refers to it
+   * @returns undefined for a picture that is not in the zip
+   */
+  function find(reference: string, from: string): ArchiveEntry | undefined {
+    const path = decode(reference.replace(/[?#].*$/, ""));
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return undefined;
+    const folder = posix.dirname(from);
+    const [top = ""] = from.split("/");
+    const candidates = path.startsWith("/")
+      ? ROOTS.flatMap((root) => [posix.join(root, path), posix.join(top, root, path)])
+      : [posix.join(folder, path), posix.normalize(path)];
+    return candidates
+      .map((name) => byName.get(name.replace(/^\/+/, "")))
+      .find((entry) => entry !== undefined);
+  }
+
+  return {
+    find,
+
+    /**
+     * Puts an address of this site in the place of each picture of the zip, so that the sanitiser
+     * keeps it until the picture is there, and removes all other pictures.
+     */
+    replaceIn(html: string, from: string) {
+      const pictures: Record<string, string> = {};
+      let missing = 0;
+      const replaced = html.replace(IMAGE, (tag) => {
+        const [, , double, single, bare] = SOURCE.exec(tag) ?? [];
+        const entry = find(unescapeAddress(double ?? single ?? bare ?? ""), from);
+        if (!entry) {
+          missing += 1;
+          return "";
+        }
+        const hash = standInFor(entry);
+        pictures[hash] = entry.name;
+        const source = ` src="/media/${quickVariantName(hash)}"`;
+        return tag.replace(SOURCE, () => source).replace(/\s(?:width|height)="[^"]*"/gi, "");
+      });
+      return { html: replaced, pictures, missing };
+    },
+  };
+}
+
+/** Changes with the picture, so that an import notices a changed one. */
+function standInFor({ name, bytes, checksum }: ArchiveEntry): string {
+  return hashContent(Buffer.from(`${name}\n${bytes}\n${checksum}`)).slice(0, HASH_CHARS);
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function unescapeAddress(address: string): string {
+  return address.replaceAll("&amp;", "&").trim();
+}

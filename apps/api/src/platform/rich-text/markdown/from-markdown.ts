@@ -1,0 +1,141 @@
+import { Lexer, Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
+import { escapeHtml, escapeText } from "../html-text.ts";
+import { calloutOfAlert, FORMULA_LANGUAGE } from "./markdown-dialect.ts";
+
+/**
+ * A longer line of text stays as it is written, because the parser takes more than twice the time
+ * for twice the text.
+ */
+const PARSED_MAX_CHARS = 5_000;
+
+/** Far more than a text needs; the time grows with their square. */
+const LIST_ITEMS_MAX = 5_000;
+const BLOCKS_MAX = 10_000;
+
+const LIST_ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm;
+
+/** The parser calls itself for each level. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*][ \t])){50}/m;
+
+/**
+ * Converts Markdown of other programs and of `toMarkdown` to HTML, which is not sanitised yet.
+ * @returns undefined for a text that would take too long
+ */
+export function fromMarkdown(markdown: string): string | undefined {
+  const source = markdown.replaceAll("\r\n", "\n");
+  const items = source.match(LIST_ITEM)?.length ?? 0;
+  const blocks = source.match(/\n[ \t]*\n/g)?.length ?? 0;
+  const isTooLong = items > LIST_ITEMS_MAX || blocks > BLOCKS_MAX;
+  if (isTooLong || TOO_DEEP.test(source)) return undefined;
+  return parser.parser(lex(source));
+}
+
+/** Does what `Lexer.lex` does, but leaves lines that are too long. */
+function lex(markdown: string): Token[] {
+  const lexer = new Lexer(parser.defaults);
+  lexer.blockTokens(markdown, lexer.tokens);
+  for (let next = lexer.inlineQueue.shift(); next; next = lexer.inlineQueue.shift()) {
+    const { src, tokens } = next;
+    if (src.length <= PARSED_MAX_CHARS) lexer.inlineTokens(src, tokens);
+    else tokens.push({ type: "text", raw: src, text: src, escaped: false });
+  }
+  return lexer.tokens;
+}
+
+const parser: Marked = new Marked({ gfm: true, extensions: [inlineFormula(), blockFormula()] });
+
+parser.use({
+  renderer: {
+    blockquote({ raw, tokens }: Tokens.Blockquote) {
+      const html = this.parser.parse(tokens);
+      const [, word = ""] = /^ {0,3}> ?\[!([A-Z]+)\][ \t]*(?:\n|$)/.exec(raw) ?? [];
+      const kind = Object.hasOwn(calloutOfAlert, word) ? calloutOfAlert[word] : undefined;
+      if (!kind) return `<blockquote>${html}</blockquote>\n`;
+      const content = html
+        .replace(new RegExp(`\\[!${word}\\]\\s*`), "")
+        .replace(/^<p>\s*<\/p>\s*/, "");
+      return `<div class="callout-${kind}">${content}</div>\n`;
+    },
+    code({ text, lang = "" }: Tokens.Code) {
+      const [language = ""] = lang.trim().split(/\s/);
+      const code = escapeText(text);
+      if (language === FORMULA_LANGUAGE) return `<p>${toFormula(text)}</p>\n`;
+      const name = language === "" ? "" : ` class="language-${escapeHtml(language)}"`;
+      return `<pre><code${name}>${code}</code></pre>\n`;
+    },
+    list(token: Tokens.List) {
+      const items = token.items.map((item) => this.listitem(item)).join("");
+      if (token.ordered) {
+        const start = Number(token.start || 1);
+        return `<ol${start > 1 ? ` start="${start}"` : ""}>${items}</ol>\n`;
+      }
+      return token.items.some(({ task }) => task)
+        ? `<ul data-type="taskList">${items}</ul>\n`
+        : `<ul>${items}</ul>\n`;
+    },
+    listitem({ task, checked, tokens }: Tokens.ListItem) {
+      // The checkbox is an attribute here. A tight item has bare text, which the editor has in a
+      // paragraph.
+      const html = tokens.map((token) => this.parser.parse([withoutCheckbox(token)])).join("");
+      const content = tokens.some(({ type }) => type === "text") ? wrapText(html) : html;
+      return `<li${task ? ` data-checked="${checked === true}"` : ""}>${content}</li>\n`;
+    },
+    paragraph({ tokens }: Tokens.Paragraph) {
+      const [image, ...others] = tokens;
+      if (image?.type === "image" && others.length === 0) {
+        const picture = this.parser.parseInline(tokens);
+        return image.title
+          ? `<figure>${picture}<figcaption>${escapeText(image.title)}</figcaption></figure>\n`
+          : `${picture}\n`;
+      }
+      return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+    },
+    image({ href, text }: Tokens.Image) {
+      return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" />`;
+    },
+  },
+});
+
+function withoutCheckbox(token: Token): Token {
+  if (token.type === "checkbox") return { type: "space", raw: "" };
+  if (token.type !== "paragraph") return token;
+  const tokens = token.tokens?.filter(({ type }) => type !== "checkbox");
+  return { ...token, tokens };
+}
+
+/** Puts the text at the start of a list item into a paragraph. */
+function wrapText(html: string): string {
+  const end = html.search(/<(?:ul|ol|pre|blockquote|div|table|details|h[1-6])[\s>]/);
+  const text = end === -1 ? html : html.slice(0, end);
+  return `<p>${text.trim()}</p>${end === -1 ? "" : html.slice(end)}`;
+}
+
+function toFormula(latex: string): string {
+  return `<code class="formula">${escapeText(latex.trim())}</code>`;
+}
+
+/** GitHub's formula in a line: a code span between dollar signs, so that prices stay text. */
+function inlineFormula(): TokenizerAndRendererExtension {
+  return {
+    name: "inlineFormula",
+    level: "inline",
+    start: (src: string) => src.indexOf("$`"),
+    tokenizer(src: string) {
+      const [raw, latex = ""] = /^\$`([^`]+)`\$/.exec(src) ?? [];
+      return raw === undefined ? undefined : { type: "inlineFormula", raw, text: latex };
+    },
+    renderer: ({ text }) => toFormula(text),
+  };
+}
+
+function blockFormula(): TokenizerAndRendererExtension {
+  return {
+    name: "blockFormula",
+    level: "block",
+    tokenizer(src: string) {
+      const [raw, latex = ""] = /^\$\$((?:(?!\$\$|\n\n)[\s\S])+)\$\$[ \t]*(?:\n|$)/.exec(src) ?? [];
+      return raw === undefined ? undefined : { type: "blockFormula", raw, text: latex };
+    },
+    renderer: ({ text }) => `<p>${toFormula(text)}</p>\n`,
+  };
+}

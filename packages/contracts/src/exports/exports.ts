@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+const countSchema = z.int().nonnegative();
+
+/** What an export contains. */
+export const exportSizeSchema = z.object({
+  posts: countSchema,
+  pages: countSchema,
+  tutorials: countSchema,
+  updates: countSchema,
+  pictures: countSchema,
+  bytes: countSchema.describe("Estimated size of the file"),
+});
+
+export type ExportSize = z.infer<typeof exportSizeSchema>;
+
+export const exportDownloadSchema = z.object({
+  href: z.string().describe("Link that is valid for an hour or two"),
+  fileName: z.string(),
+});
+
+export type ExportDownload = z.infer<typeof exportDownloadSchema>;
