@@ -13,6 +13,8 @@ import type { NewestPosts } from "../posts.service.ts";
 import { POSTS_TAG } from "../posts.tags.ts";
 import type { TagPagesReadModel } from "./posts.tag-pages.read-model.ts";
 
+const SLUG = /^[a-z0-9-]+$/;
+
 type Deps = {
   readModel: TagPagesReadModel;
   /** The tag that has a slug or had it. */
@@ -29,7 +31,9 @@ export type TagPagesService = ReturnType<typeof createTagPagesService>;
 export function createTagPagesService({ readModel, findTag, media }: Deps) {
   /** @throws {DomainError} TAG_NOT_FOUND */
   async function requireTag(slug: string): Promise<TagRow> {
-    const tag = await findTag(slug.toLowerCase());
+    const wanted = slug.toLowerCase();
+    // PostgreSQL cannot compare some other texts, such as one with U+0000.
+    const tag = SLUG.test(wanted) ? await findTag(wanted) : undefined;
     if (!tag) throw new DomainError(tagNotFound);
     return tag;
   }
