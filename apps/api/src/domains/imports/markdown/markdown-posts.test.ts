@@ -13,6 +13,8 @@ function plan(text: string, name = "blogs/sizing-solar.md") {
   return planMarkdownFile({ name, text }, { references, now });
 }
 
+const ID = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+
 const matter = (lines: string, text = "Text") => `---\n${lines}\n---\n\n${text}`;
 
 /** Each line is nine times the one before. */
@@ -58,16 +60,17 @@ describe("a Markdown file", () => {
     const lines = [
       'title: "Sizing: solar"',
       ...["subtitle: Yes", "slug: solar", "category: Energy", "date: 2024-05-04 10:20:30 +0100"],
-      ...["search_title: Solar", "first_published_at: https://old.example/a", "id: abc"],
+      ...["search_title: Solar", "first_published_at: https://old.example/a", `id: ${ID}`],
+      "tags: [wind, Sun, wind]",
       ...["picture: ../pictures/sun.webp", "picture_focus: { x: 10, y: 20 }"],
     ].join("\n");
     const { post, notes, title } = plan(matter(lines));
     expect([notes, title]).toEqual([[], "Sizing: solar"]);
     expect(post).toMatchObject({
       ...{ title: "Sizing: solar", subTitle: "Yes", slug: "solar", category: "Energy" },
-      ...{ isPublished: true, publishedAt: "2024-05-04T09:20:30.000Z" },
+      ...{ isPublished: true, publishedAt: "2024-05-04T09:20:30.000Z", tags: ["Sun", "wind"] },
       further: {
-        ...{ linkTitle: "Solar", canonicalUrl: "https://old.example/a", exportedId: "abc" },
+        ...{ linkTitle: "Solar", canonicalUrl: "https://old.example/a", exportedId: ID },
         ...{ picture: "pictures/sun.webp", imageFocus: { x: 10, y: 20 } },
       },
     });
