@@ -30,6 +30,7 @@ export function ExportSection() {
         isPending={isPending}
         error={useErrorMessage(data === undefined ? error : null, exportTexts.loadFailed)}
         onRetry={refetch}
+        subject="Export"
         placeholder={<Skeleton rows={1} className="h-6" />}
       >
         {data && <Text tone="quiet">{describeSize(data)}</Text>}
