@@ -146,7 +146,9 @@ test("with Save-Data, using a form installs the service worker that handles fail
   await context.setExtraHTTPHeaders({ "save-data": "on" });
   await keepAsleep(page);
   await page.goto("/contact");
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+  );
   const workers = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   expect(await workers()).toBe(0);

@@ -68,8 +68,7 @@ const chunksByUse: readonly ChunkGroup[] = [
     name: "panel-texts",
     paths: [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
-      ...textsOf("exports", "imports", "newsletters", "onboarding", "pages"),
-      ...textsOf("sample-content", "tags"),
+      ...textsOf("imports", "newsletters", "onboarding", "pages", "sample-content", "tags"),
       ...limitsOf("ai", "tags"),
       ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
       ...failuresOf("tags"),

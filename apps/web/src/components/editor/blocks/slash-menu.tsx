@@ -1,7 +1,15 @@
 import type { Editor } from "@tiptap/core";
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { EditorKeys } from "../editor-types.ts";
-import { type BlockChoice, findBlocks, type SlashQuery } from "./block-choices.ts";
+import { type BlockChoice, findBlocks, type SlashQuery, slashQueryAt } from "./block-choices.ts";
 
 type SlashMenuProps = {
   editor: Editor;
@@ -30,7 +38,8 @@ export function SlashMenu(props: SlashMenuProps) {
     setChoice({ query: slash.query, index: (next + choices.length) % choices.length });
 
   function insert({ insert: insertInto, panel }: BlockChoice) {
-    const range = { from: slash.from, to: slash.from + slash.query.length + 1 };
+    const { from, query } = slashQueryAt(editor) ?? slash;
+    const range = { from, to: from + query.length + 1 };
     insertInto(editor.chain().focus().deleteRange(range)).run();
     onClose();
     if (panel) onPanel(panel);
@@ -42,14 +51,17 @@ export function SlashMenu(props: SlashMenuProps) {
     else if (event.key === "ArrowDown") moveTo(index + 1);
     else if (event.key === "ArrowUp") moveTo(index - 1);
     else if (event.key === "Enter" || event.key === "Tab") {
-      const chosen = choices[index];
+      // Letters may have been typed that the menu does not show yet.
+      const { query } = slashQueryAt(editor) ?? slash;
+      const chosen = query === slash.query ? choices[index] : findBlocks(query)[0];
       if (chosen) insert(chosen);
     } else return false;
     event.preventDefault();
     return true;
   });
 
-  useEffect(() => {
+  // Before the menu is painted, or a fast Enter would break the line instead.
+  useLayoutEffect(() => {
     keys.current = (event) => handleKey(event);
     return () => {
       keys.current = null;
