@@ -12,6 +12,7 @@ import { createComment } from "./factories/comments.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
+import { createTag } from "./factories/tags.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { changesOf } from "./support/database/data-changes.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -28,6 +29,9 @@ const slug = "cashbook";
 const { id: postId } = await createPost(site, { slug, pictureId: cover.id, bodyPictures });
 const { id: spareCoverId } = await createPicture(site);
 await createPost(site, { pictureId: spareCoverId });
+await createTag(site, { id: postId });
+// A link of a post and a tag may be changed to it.
+await createTag(site);
 await createComment(site, { postId, isApproved: true });
 await createComment(site, { postId, isApproved: true });
 const { id: tutorialId } = await createTutorial(site, { bodyPictures });

@@ -4,9 +4,10 @@ import { getTableConfig, PgTable, type SelectedFields } from "drizzle-orm/pg-cor
 /** A statement that changes data which a selection shows. */
 export type DataChange = { title: string; statement: SQL };
 
-/** Assignments that a check constraint requires together with a change, by column. */
+/** Assignments that come with a change, because constraints or services keep them together. */
 const assignedTogether: Record<string, SQL> = {
   "tutorial_comments.author_kind": sql`, student_id = null`,
+  "tags.name_key": sql`, name = name || 'x'`,
   "tutorial_comments.admin_id": sql`, author_kind = 'admin', student_id = null`,
 };
 
