@@ -1,12 +1,12 @@
 import type { ManagedCategory } from "@ebute/contracts/categories";
 import { ArrowDown, ArrowUp, Merge, Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
+import type { Removal } from "#components/admin/removal-dialog.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import type { MoveCategory } from "./category-order.ts";
-import type { Removal } from "./remove-category-dialog.tsx";
 
 export type CategoryActions = {
   move: MoveCategory;

@@ -7,6 +7,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import type { Removal } from "#components/admin/removal-dialog.tsx";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
@@ -21,7 +22,7 @@ import { useCategoryOrder } from "./category-order.ts";
 import { type CategoryActions, CategoryRow } from "./category-row.tsx";
 import { EditCategoryDialog } from "./edit-category-dialog.tsx";
 import { NewCategoryDialog } from "./new-category-dialog.tsx";
-import { type Removal, RemoveCategoryDialog } from "./remove-category-dialog.tsx";
+import { RemoveCategoryDialog } from "./remove-category-dialog.tsx";
 
 type OpenDialog =
   | { kind: "new" }

@@ -1,15 +1,8 @@
 import { type ManagedTag, tagTexts } from "@ebute/contracts/tags";
-import { type FormEvent, useRef, useState } from "react";
-import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { DialogDescription } from "#components/ui/dialog.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Select } from "#components/ui/select.tsx";
-import { Text } from "#components/ui/text.tsx";
+import { useState } from "react";
+import { type Removal, RemovalDialog } from "#components/admin/removal-dialog.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useDeleteTag, useMergeTag } from "./tags.mutations.ts";
-
-export type Removal = "merge" | "delete";
 
 type RemoveTagDialogProps = {
   kind: Removal;
@@ -23,73 +16,33 @@ type RemoveTagDialogProps = {
 export function RemoveTagDialog({ kind, tag, others, onClose }: RemoveTagDialogProps) {
   const { _id: id, name, version } = tag;
   const [targetId, setTargetId] = useState("");
-  const [error, setError] = useState("");
-  const select = useRef<HTMLSelectElement>(null);
   const target = others.find(({ _id }) => _id === targetId);
   const merging = useMergeTag(name, target?.name ?? "");
   const deletion = useDeleteTag(name);
-  const isBusy = merging.isPending || deletion.isPending;
-  const isMerge = kind === "merge";
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
+  function handleRemove(into: ManagedTag | undefined): void {
     const options = { onSuccess: onClose };
-    if (!isMerge) {
-      deletion.mutate({ id, version }, options);
-    } else if (target) {
-      merging.mutate({ id, version, into: target._id }, options);
-    } else {
-      setError(tagTexts.targetRequired);
-      select.current?.focus();
-    }
+    if (into) merging.mutate({ id, version, into: into._id }, options);
+    else deletion.mutate({ id, version }, options);
   }
   return (
-    <AdminDialog
-      title={isMerge ? `Merge ${name}` : `Delete ${name}?`}
-      position="center"
-      isOpen
-      onClose={onClose}
-    >
-      <DialogDescription>
-        <Text>{sentenceOf(kind, tag)}</Text>
-      </DialogDescription>
-      <form noValidate className="mt-4 grid grid-cols-1 gap-5" onSubmit={handleSubmit}>
-        {isMerge && (
-          <Field label="Merge into" error={error}>
-            <Select
-              value={targetId}
-              required
-              ref={select}
-              data-first-focus
-              onChange={({ currentTarget }) => {
-                setTargetId(currentTarget.value);
-                setError("");
-              }}
-            >
-              <option value="">Select tag</option>
-              {others.map((other) => (
-                <option key={other._id} value={other._id}>
-                  {other.name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            tone={isMerge ? "primary" : "danger"}
-            busy={isBusy}
-            busyText={isMerge ? "Merging..." : "Deleting..."}
-          >
-            {isMerge ? "Merge" : "Delete"}
-          </Button>
-          <Button type="button" tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </AdminDialog>
+    <RemovalDialog
+      {...{ kind, name, targetId, onClose }}
+      sentence={sentenceOf(kind, tag)}
+      choice={
+        kind === "merge"
+          ? {
+              label: "Merge into",
+              placeholder: "Select tag",
+              refusal: tagTexts.targetRequired,
+              options: others,
+            }
+          : undefined
+      }
+      onTarget={setTargetId}
+      isBusy={merging.isPending || deletion.isPending}
+      onRemove={handleRemove}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import type { ManagedTag } from "@ebute/contracts/tags";
 import { Merge, Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
+import type { Removal } from "#components/admin/removal-dialog.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
-import type { Removal } from "./remove-tag-dialog.tsx";
 
 export type TagActions = {
   rename: (tag: ManagedTag) => void;

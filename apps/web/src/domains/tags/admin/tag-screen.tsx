@@ -1,6 +1,7 @@
 import { type ManagedTag, tagTexts } from "@ebute/contracts/tags";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Removal } from "#components/admin/removal-dialog.tsx";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
@@ -12,7 +13,7 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { managedTagsQuery } from "../tags.queries.ts";
-import { type Removal, RemoveTagDialog } from "./remove-tag-dialog.tsx";
+import { RemoveTagDialog } from "./remove-tag-dialog.tsx";
 import { RenameTagDialog } from "./rename-tag-dialog.tsx";
 import { type TagActions, TagRow } from "./tag-row.tsx";
 
