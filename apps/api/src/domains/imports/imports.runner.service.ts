@@ -51,19 +51,19 @@ export function createImportRunner(deps: Deps) {
   const { findAdminRole, write, clock } = deps;
 
   /** Uploads the pictures of the next entry, before the transaction that writes it. */
-  async function prepareNext(
-    row: ImportRow,
-    archive: ImportArchive | undefined,
-  ): Promise<Prepared> {
+  async function prepareNext(row: ImportRow, archive: ImportArchive): Promise<Prepared> {
     const item = await imports.findNextWaiting(row.id);
-    if (!archive || !item?.content) return { itemId: item?.id, uploaded: new Map() };
+    if (!item?.content) return { itemId: item?.id, uploaded: new Map() };
     const { createdBy: adminId } = row;
     const uploaded = await uploadPictures(media, { archive, post: item.content, adminId });
     return { itemId: item.id, uploaded };
   }
 
-  /** @returns false when nothing is left */
-  async function importNext(id: string, { itemId, uploaded }: Prepared): Promise<boolean> {
+  /**
+   * @param prepared undefined for an import without pictures
+   * @returns false when nothing is left
+   */
+  async function importNext(id: string, prepared: Prepared | undefined): Promise<boolean> {
     let current: ImportItemRow | undefined;
     try {
       return await write(async (unit) => {
@@ -71,7 +71,8 @@ export function createImportRunner(deps: Deps) {
         if (row?.state !== "running") return false;
         current = await imports.findNextWaiting(id, unit.tx);
         // Another run has been faster, so the pictures are those of another entry.
-        if (current && current.id !== itemId) return true;
+        if (current && prepared && current.id !== prepared.itemId) return true;
+        const uploaded: UploadedPictures = prepared?.uploaded ?? new Map();
         const admin = unit.as({ kind: "admin", id: row.createdBy });
         if (current) await importItem(admin, { row, item: current, uploaded });
         else await imports.finish(unit.tx, id, clock.now());
@@ -137,7 +138,8 @@ export function createImportRunner(deps: Deps) {
   async function importSome(row: ImportRow, archive: ImportArchive | undefined): Promise<boolean> {
     const end = clock.now().getTime() + RUN_MS;
     for (let done = 0; done < ITEMS_PER_RUN && clock.now().getTime() < end; done += 1) {
-      if (!(await importNext(row.id, await prepareNext(row, archive)))) return false;
+      const prepared = archive && (await prepareNext(row, archive));
+      if (!(await importNext(row.id, prepared))) return false;
     }
     return true;
   }
