@@ -1,4 +1,4 @@
-import { categoryKey } from "@ebute/contracts/categories";
+import { categoryKey, defaultCategories } from "@ebute/contracts/categories";
 import { createCategoriesRepository } from "#domains/categories/categories.repository.ts";
 import { uniqueSlugOf } from "#domains/categories/categories.slugs.ts";
 import type { CategoryRow } from "#domains/categories/categories.table.ts";
@@ -32,4 +32,18 @@ export async function createCategory(
   await db.transaction((tx) => repository.insert(tx, row));
   container.categoryDirectory.observeTags([CATEGORIES_TAG]);
   return row;
+}
+
+/**
+ * Former ones go, because their number is limited. Those of a new site come back, which a kind of
+ * business removes.
+ */
+export async function createCategories(site: TestApp) {
+  const { sql } = site.container.database;
+  await sql`delete from categories where position > 7 and name not in (select category from posts)`;
+  for (const [index, { name, slug }] of defaultCategories.entries()) {
+    const [present] = await sql`select from categories where slug = ${slug}`;
+    if (!present) await createCategory(site, { name, slug, position: index + 1 });
+  }
+  return [await createCategory(site), await createCategory(site)] as const;
 }

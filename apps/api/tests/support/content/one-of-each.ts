@@ -1,8 +1,7 @@
-import { defaultCategories } from "@ebute/contracts/categories";
 import { defaultServerSettings } from "@ebute/contracts/settings";
 import { wxrFile } from "#domains/imports/wordpress/wxr.fixture.ts";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
-import { createCategory } from "#tests/factories/categories.ts";
+import { createCategories } from "#tests/factories/categories.ts";
 import { createComment } from "#tests/factories/comments.ts";
 import { createDraftForEach } from "#tests/factories/drafts.ts";
 import { createImport } from "#tests/factories/imports.ts";
@@ -122,20 +121,6 @@ export async function createOneOfEach(site: TestApp) {
     ...{ settingsRevision, stagedSettings, letterRevision, redirect, page },
     ...{ deletedPage, deletedPost, newsletter, checkedImport },
   };
-}
-
-/**
- * Former ones go, because their number is limited. Those of a new site come back, which a kind of
- * business removes.
- */
-async function createCategories(site: TestApp) {
-  const { sql } = site.container.database;
-  await sql`delete from categories where position > 7 and name not in (select category from posts)`;
-  for (const [index, { name, slug }] of defaultCategories.entries()) {
-    const [present] = await sql`select from categories where slug = ${slug}`;
-    if (!present) await createCategory(site, { name, slug, position: index + 1 });
-  }
-  return [await createCategory(site), await createCategory(site)] as const;
 }
 
 const pdf = "%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n";
