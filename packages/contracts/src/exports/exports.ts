@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const countSchema = z.int().nonnegative();
 
-/** What an export contains. */
+/** Number of the parts of an export, and its estimated size. */
 export const exportSizeSchema = z.object({
   posts: countSchema,
   pages: countSchema,

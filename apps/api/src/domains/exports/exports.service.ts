@@ -52,7 +52,7 @@ export function createExportsService(deps: Deps) {
   }
 
   return {
-    /** What an export contains, and about how large it is. */
+    /** Counts the parts of an export, and estimates its size. */
     async getSize(caller: Caller): Promise<ExportSize> {
       assertAllowed(caller, canExport(caller.principal));
       const [texts, average, pages, { pictures, bytes }] = await Promise.all([

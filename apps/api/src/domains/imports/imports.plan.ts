@@ -12,5 +12,5 @@ export type PlannedItem = {
   notes: string[];
 };
 
-/** What becomes of a file. */
+/** The entries that a file would bring. */
 export type PlannedFile = { items: PlannedItem[]; summary: ImportSummary };

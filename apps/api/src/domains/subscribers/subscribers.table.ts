@@ -16,7 +16,9 @@ export const subscribersTable = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     consentForm: text({ enum: consentSources }).notNull().default("subscribeForm"),
     /**
-     * Version of the wording shown, or what an administrator said about the people of a file; null for addresses from before it was recorded. */
+     * Version of the wording shown, or what an administrator said about the people of a file; null
+     * for addresses from before it was recorded.
+     */
     consentWording: text(),
     /**
      * Null until the owner confirms. The default is for rows written by a process of the previous

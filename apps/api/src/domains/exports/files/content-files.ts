@@ -17,7 +17,7 @@ export function pictureFile(contentHash: string): string {
 
 /** Readers of content that other domains store in forms of their own. */
 export type ContentReaders = {
-  /** What readers see, or the draft of a page that is not published. */
+  /** The published content, or the draft of a page that is not published. */
   contentOfPage: (page: PageRow) => PageContent;
   toTutorialHtml: (content: string) => string;
 };

@@ -46,7 +46,7 @@ export function decodeText(content: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a part belongs to the owner's texts, and not to the system that packed them. */
+/** True for a part of the owner's texts, false for files of the system that packed them. */
 export function isContent({ name }: ArchiveEntry): boolean {
   return !/(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(name);
 }

@@ -36,7 +36,7 @@ function cutText(text: string, maxChars: number): string {
   return text.length <= maxChars ? text : `${text.slice(0, maxChars - 1).trimEnd()}…`;
 }
 
-/** Whether a category of this name can exist here. */
+/** True if a category of this name can exist here. */
 export function isUsableCategory(name: string): boolean {
   const isShort = name.length > 0 && name.length <= CATEGORY_NAME_MAX_CHARS;
   return isShort && name.toLowerCase() !== "all" && !/\p{Cc}/u.test(name);

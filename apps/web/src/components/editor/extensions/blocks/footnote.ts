@@ -39,7 +39,7 @@ function selectAfter({ editor }: { editor: Editor }): boolean {
   return isBeforeNote && selectNote(editor, $from.pos);
 }
 
-/** What follows is a step of its own, so that one undo brings a deleted note back and no more. */
+/** Begins a step of its own, so that one undo brings a deleted note back and no more. */
 function selectNote(editor: Editor, position: number): boolean {
   return editor
     .chain()
