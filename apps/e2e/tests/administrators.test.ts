@@ -1,4 +1,4 @@
-import { confirmDialog, expectAccessible } from "../support/page-checks/checks.ts";
+import { confirmDialog } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -15,45 +15,6 @@ async function invite(
     role,
   });
   return new URL(link).pathname + new URL(link).hash;
-}
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [360, 1280]) {
-    test(`administrators, invitation and activity pass the page checks at ${width} px, ${colorScheme}`, async ({
-      page,
-      api,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      const email = `sound-${colorScheme}-${width}@example.ng`;
-      const path = await invite(api, email, "moderator");
-      await page.goto(path);
-      await expect(page.getByText(email)).toBeVisible();
-      await expectAccessible(page, "invitation");
-      await page.goto("/admin/invitation#token=nothing");
-      await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();
-      await expectAccessible(page, "closed invitation");
-      await page.goto("/admin/forgot-password");
-      await expect(page.getByText("This site sends no e-mail.")).toBeVisible();
-      await expectAccessible(page, "forgot password");
-      await page.goto("/admin/forgot-password#token=nothing");
-      await expect(page.getByRole("textbox", { name: "New password" })).toBeVisible();
-      await expectAccessible(page, "new password");
-      await signInAsAdmin(page);
-      await page.goto("/admin/administrators");
-      await expect(page.getByRole("table", { name: "Invitations" })).toContainText(email);
-      await expectAccessible(page, "administrators");
-      await page.getByRole("button", { name: "Invite administrator" }).click();
-      await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
-      await expectAccessible(page, "invite");
-      await page.goto("/admin/activity");
-      await expect(page.getByRole("table", { name: "Activity" })).toContainText(email);
-      await expectAccessible(page, "activity");
-      await page.goto("/admin/activity?q=nothing+of+this+name");
-      await expect(page.getByText("No entries found.")).toBeVisible();
-      await expectAccessible(page, "no activity");
-    });
-  }
 }
 
 test.describe("the management of administrators", () => {

@@ -17,7 +17,7 @@ test("a new site shows visitors one closed page until its owner opens it with on
   await visitor.goto("/blog");
   await expect(visitor.getByText("We are getting this site ready.")).toBeVisible();
   await expect(visitor.getByRole("navigation")).toHaveCount(0);
-  expect(await auditPage(visitor, { targetSize: 44, hasModes: true })).toEqual([]);
+  expect(await auditPage(visitor, { mouseTargetSize: 44, hasModes: true })).toEqual([]);
 
   await logInAsAdmin(page);
   await page.goto("/blog");

@@ -68,7 +68,7 @@ test("every block is stored as it was when a blog is opened and saved, and reade
   await expect(article.getByText("Two days.")).toBeVisible();
   await expect(article.getByRole("figure").last()).toContainText("A roof in Lagos");
   await expect(article.locator(".gallery > figure")).toHaveCount(2);
-  expect(await auditPage(page, { targetSize: 24, hasModes: true })).toEqual([]);
+  expect(await auditPage(page, { mouseTargetSize: 24, hasModes: true })).toEqual([]);
   expect(consoleErrors.list).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ test("a video is a link to its host, and asks the host for nothing before it is 
     name: "Wiring a panel YouTube, about 5 MB a minute Play video",
   });
   await expect(poster).toBeVisible();
-  expect(await auditPage(page, { targetSize: 24, hasModes: true })).toEqual([]);
+  expect(await auditPage(page, { mouseTargetSize: 24, hasModes: true })).toEqual([]);
   expect(asked).toEqual([]);
 
   await poster.click();
@@ -227,7 +227,7 @@ test("a footnote leads from its number to its words and back", async ({ page, ap
   await expect(page).toHaveURL(/#note-1$/);
   const notes = page.getByLabel("Footnotes", { exact: true });
   await expect(notes.getByRole("link", { name: "https://nbs.example/a" })).toBeVisible();
-  expect(await auditPage(page, { targetSize: 24, hasModes: true })).toEqual([]);
+  expect(await auditPage(page, { mouseTargetSize: 24, hasModes: true })).toEqual([]);
   await notes.getByLabel("Back to footnote 1 in the text").click();
   await expect(page).toHaveURL(/#note-1-ref$/);
 });

@@ -26,14 +26,13 @@ const pages = {
 };
 
 const refusedTo = {
-  owner: [],
   editor: ["/admin/administrators", "/admin/redirects", "/admin/activity"],
   moderator: Object.keys(pages).filter(
     (path) => !["/admin", "/admin/comment", "/admin/security"].includes(path),
   ),
 };
 
-for (const role of ["owner", "editor", "moderator"] as const) {
+for (const role of ["editor", "moderator"] as const) {
   test(`the panel offers the role ${role} no action that the server refuses`, async ({
     page,
     api,

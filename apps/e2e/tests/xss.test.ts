@@ -30,8 +30,8 @@ const test = base.extend<object, { site: XssSite }>({
 /**
  * With the policy stripped, pages with the whole corpus in their long texts and an eighth of it in
  * the short ones, which is some hundred payloads for each way in, and two screens of each kind in
- * the panel. As served, one page of each kind, which shows that the policy has nothing to stop.
- * `pnpm test:hard` opens all of them in both ways.
+ * the panel. As served, one public page of each kind, which shows that the policy has nothing to
+ * stop. `pnpm test:hard` opens all of them in both ways.
  */
 const opensAll = depth.opensEveryXssPage;
 const share = opensAll ? 1 : 1 / 8;
@@ -40,7 +40,7 @@ const share = opensAll ? 1 : 1 / 8;
 function firstPerSink<Item>(
   items: Item[],
   addressOf: (item: Item) => string,
-  limit = opensAll ? Number.POSITIVE_INFINITY : 1,
+  limit: number,
 ): Item[] {
   const counts = new Map<string, number>();
   return items.filter((item) => {
@@ -128,7 +128,7 @@ for (const bypassCSP of [false, true]) {
   test(`no XSS payload runs on a public page, ${how}`, async ({ browser, server, site }) => {
     const { context, seen } = await openContext(browser, server.url, bypassCSP);
     const all = publicAddresses(site);
-    const addresses = isWhole ? all : firstPerSink(all, (address) => address);
+    const addresses = isWhole ? all : firstPerSink(all, (address) => address, 1);
     expect(addresses.length).toBeGreaterThanOrEqual(10);
     expect(await openAll(context, addresses)).toEqual([]);
     const page = await context.newPage();
@@ -141,6 +141,8 @@ for (const bypassCSP of [false, true]) {
     await context.close();
   });
 
+  if (!isWhole) continue;
+
   test(`no XSS payload runs in a form that is shown again, ${how}`, async ({
     browser,
     server,
@@ -148,9 +150,8 @@ for (const bypassCSP of [false, true]) {
   }) => {
     const { context, seen } = await openContext(browser, server.url, bypassCSP);
     const page = await context.newPage();
-    const forms = isWhole ? site.refused : firstPerSink(site.refused, ({ path }) => path);
-    expect(forms.length).toBeGreaterThanOrEqual(4);
-    for (const { path, html, headers } of forms) {
+    expect(site.refused.length).toBeGreaterThanOrEqual(4);
+    for (const { path, html, headers } of site.refused) {
       await page.route("**/*", (route) =>
         route.request().isNavigationRequest()
           ? route.fulfill({ body: html, headers })
@@ -169,8 +170,7 @@ for (const bypassCSP of [false, true]) {
     const page = await context.newPage();
     await signInAsAdmin(page);
     const all = panelScreens(site);
-    const limit = bypassCSP && !opensAll ? 2 : undefined;
-    const opened = firstPerSink(all, ({ path }) => path, limit);
+    const opened = firstPerSink(all, ({ path }) => path, opensAll ? Number.POSITIVE_INFINITY : 2);
     expect(opened.length).toBeGreaterThanOrEqual(20);
     for (const screen of opened) {
       await openScreen(page, screen);
@@ -201,7 +201,7 @@ for (const bypassCSP of [false, true]) {
     const { context, seen } = await openContext(browser, server.url, bypassCSP);
     const page = await context.newPage();
     await signInAsAdmin(page);
-    for (const text of isWhole ? site.drafts : site.drafts.slice(0, 1)) {
+    for (const text of site.drafts) {
       ai.behave(draft(text));
       await page.goto("/admin/addBlog");
       const form = formOn(page);

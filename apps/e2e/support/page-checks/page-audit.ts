@@ -14,11 +14,11 @@ const TEXT_SPACING =
   "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}";
 
 type Options = {
-  /** Minimum size of touch targets on a phone. Unit: CSS pixels. */
-  targetSize: 24 | 44;
+  /** Minimum size of targets in a narrow window with a mouse. Unit: CSS pixels. */
+  mouseTargetSize: 24 | 44;
   /**
-   * Also checks every combination of viewport and scheme, text spacing, high contrast, forced
-   * colours and reduced motion.
+   * Also checks every combination of viewport and scheme, targets for fingers, text spacing, high
+   * contrast, forced colours and reduced motion.
    */
   hasModes: boolean;
   /** Regions of a state that was checked before; axe checks only what differs. */
@@ -62,11 +62,12 @@ async function auditViewports(
   return faults;
 }
 
-async function auditPhone(page: Page, { targetSize, hasModes }: Options): Promise<string[]> {
+async function auditPhone(page: Page, { mouseTargetSize, hasModes }: Options): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 800 });
-  const faults = await page.evaluate(findSmallTargets, targetSize);
+  const faults = await page.evaluate(findSmallTargets, mouseTargetSize);
   faults.push(...(await findReflowFaults(page)));
   if (!hasModes) return faults;
+  faults.push(...(await findTargetsSmallForFingers(page)));
   for (const [mode, width, css] of [
     ["320 px", 320, ""],
     ["wide text", 360, TEXT_SPACING],
@@ -77,6 +78,18 @@ async function auditPhone(page: Page, { targetSize, hasModes }: Options): Promis
   }
   await adoptStyle(page, "");
   return faults;
+}
+
+async function findTargetsSmallForFingers(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const session = await page.context().newCDPSession(page);
+  // Only the browser's protocol turns a mouse into a finger without loading the page again.
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const isFinger = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
+  const faults = isFinger ? await page.evaluate(findSmallTargets, 44) : ["no finger to point with"];
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await session.detach();
+  return faults.map((fault) => `by finger: ${fault}`);
 }
 
 async function auditDisplayModes(page: Page): Promise<string[]> {

@@ -1,10 +1,15 @@
 import type { Tag } from "@ebute/contracts/tags";
+import { useId } from "react";
 import { TextLink } from "#components/ui/text-link.tsx";
 
 /** Links to the pages of the tags of a post. */
 export function TagLinks({ tags }: { tags: readonly Tag[] }) {
+  const labelId = useId();
   return (
-    <nav aria-label="Tags" className="mt-8">
+    <nav aria-labelledby={labelId} className="mt-8 flex flex-wrap items-baseline gap-x-6">
+      <p id={labelId} className="text-ink-2">
+        Tags
+      </p>
       <ul className="flex flex-wrap gap-x-6">
         {tags.map(({ name, slug }) => (
           <li key={slug}>
