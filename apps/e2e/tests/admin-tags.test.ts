@@ -62,3 +62,46 @@ test("an editor tags a post by keyboard, and readers follow a renamed and a merg
   await api.deletePost(_id);
   expect(consoleErrors.list).toEqual([]);
 });
+
+test("an editor gives several blogs a category and a tag at once, and takes it back", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const one = await api.addPost({ title: "Filed one", category: "Health", tags: ["Unfiled"] });
+  const two = await api.addPost({ title: "Filed two", category: "Finance" });
+  await logInAsAdmin(page);
+  await page.goto("/admin/listBlog?q=Filed");
+  const edit = async () => {
+    await page.getByRole("checkbox", { name: /Filed one/ }).check();
+    await page.getByRole("checkbox", { name: /Filed two/ }).check();
+    await page.getByRole("button", { name: "Edit", exact: true }).press("Enter");
+    return page.getByRole("dialog", { name: "Edit 2 blogs" });
+  };
+  const dialog = await edit();
+  const save = dialog.getByRole("button", { name: "Save changes" });
+  await save.click();
+  await expect(dialog.getByText("Choose what to change.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Category" }).selectOption("Finance");
+  await dialog.getByRole("combobox", { name: "Tags to add" }).fill("Filed");
+  await dialog.getByRole("checkbox", { name: "Unfiled" }).check();
+  await save.press("Enter");
+  await expect(page.getByText("2 blogs changed").first()).toBeVisible();
+  const articleOf = async (id: string) => {
+    await page.goto(`/blog/${id}`);
+    return page.getByRole("main");
+  };
+  await expect((await articleOf(two._id)).getByRole("link", { name: "Filed" })).toBeVisible();
+  const main = await articleOf(one._id);
+  await expect(main.getByText("Finance").first()).toBeVisible();
+  await expect(main.getByText("Unfiled")).toHaveCount(0);
+
+  await page.goto("/admin/listBlog?q=Filed");
+  const again = await edit();
+  await again.getByRole("checkbox", { name: "Filed", exact: true }).check();
+  await again.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(page.getByText("2 blogs changed").nth(1)).toBeVisible();
+  await expect((await articleOf(two._id)).getByRole("link", { name: "Filed" })).toBeVisible();
+  expect(consoleErrors.list).toEqual([]);
+});

@@ -12,10 +12,12 @@ export const dashboardSchema = z.object({
   recentBlogs: z.array(postTableRowSchema).describe("The five newest posts"),
 });
 
-/** As the REST API answers, which has no plans of posts. */
+/** As the REST API answers, which has no plans, categories and tags of posts. */
 export const dashboardDataSchema = dashboardSchema.extend({
   recentBlogs: z
-    .array(postTableRowSchema.omit({ publishAt: true, unpublishAt: true }))
+    .array(
+      postTableRowSchema.omit({ publishAt: true, unpublishAt: true, category: true, tags: true }),
+    )
     .describe("The five newest posts"),
 });
 

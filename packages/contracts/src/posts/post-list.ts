@@ -87,6 +87,8 @@ export type PostTableInput = z.infer<typeof postTableInputSchema>;
 export const postTableRowSchema = z.object({
   _id: idSchema,
   title: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()).describe("Names in their order"),
   createdAt: timestampSchema,
   isPublished: z.boolean(),
   publishAt: timestampSchema.nullable().describe("When it will be published; null for no plan"),

@@ -23,7 +23,16 @@ import type { Schedule } from "./schedule/posts.schedules.repository.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type CardRow = Omit<PostCardRow, "picture">;
-type TableRow = Pick<ReadPostRow, "id" | "title" | "createdAt" | "isPublished" | "version"> & {
+type TableColumn =
+  | "id"
+  | "title"
+  | "category"
+  | "tagNames"
+  | "createdAt"
+  | "isPublished"
+  | "version";
+
+type TableRow = Pick<ReadPostRow, TableColumn> & {
   publishAt: Date | null;
   unpublishAt: Date | null;
 };
@@ -64,6 +73,8 @@ export function presentPostTableRow(row: TableRow): PostTableRow {
   return {
     _id: row.id,
     title: row.title,
+    category: row.category,
+    tags: row.tagNames,
     createdAt: row.createdAt.toISOString(),
     isPublished: row.isPublished,
     publishAt: row.publishAt?.toISOString() ?? null,

@@ -78,6 +78,8 @@ const unpublications = alias(postSchedulesTable, "unpublications");
 const tableColumns = {
   id: postsTable.id,
   title: postsTable.title,
+  category: postsTable.category,
+  tagNames: postsTable.tagNames,
   createdAt: postsTable.createdAt,
   isPublished: postsTable.isPublished,
   publishAt: publications.dueAt,

@@ -13,6 +13,7 @@ import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const SET_PUBLISHED = ["posts", "setPublished"] as const;
+const FILE = ["posts", "file"] as const;
 const DELETE = ["posts", "delete"] as const;
 
 export function useCreatePost() {
@@ -46,6 +47,28 @@ export function useSetPublished(): BulkMutation<PublishChange> {
       change.value.isPublished
         ? undefined
         : () => mutation.mutate({ ...change, value: { ...change.value, isPublished: true } }),
+  });
+  return mutation;
+}
+
+/** Category and tags of posts by id, before a change and after it; only what changes. */
+export type FilingChange = { before: Filings; after: Filings };
+
+export type Filings = Readonly<Record<string, { category?: string; tags?: string[] }>>;
+
+/** Changes the category and tags of posts; offers an Undo. */
+export function useFilePosts(): BulkMutation<FilingChange> {
+  const { posts } = useTRPCClient();
+  const mutation = useBulkMutation<FilingChange, { version: number }>({
+    key: FILE,
+    call: ({ id, version }, { after }) => posts.update.mutate({ id, version, ...after[id] }),
+    invalidates: useInvalidatedQueries(),
+    success: ({ rows }) =>
+      rows.length === 1 ? postTexts.updated : `${formatNounCount(rows.length, "blog")} changed`,
+    undo: (changed, { value: { before, after } }) => {
+      const rows = changed.map(({ row, result: { version } }) => ({ ...row, version }));
+      return () => mutation.mutate({ rows, value: { before: after, after: before } });
+    },
   });
   return mutation;
 }

@@ -6,13 +6,21 @@ import {
   latestOutcome,
   type Outcome,
 } from "#lib/tables/bulk-mutation.ts";
-import { useDeletePosts, usePendingPublishPostIds, useSetPublished } from "../posts.mutations.ts";
+import {
+  type FilingChange,
+  useDeletePosts,
+  useFilePosts,
+  usePendingPublishPostIds,
+  useSetPublished,
+} from "../posts.mutations.ts";
 
 export type PostActions = {
   setPublished(posts: readonly Post[], isPublished: boolean, onRefused?: OnRefused): void;
   /** Asks for confirmation and deletes; resolves to whether the user agreed. */
   confirmDelete(posts: readonly Post[], onRefused?: OnRefused): Promise<boolean>;
   outcome: Outcome | undefined;
+  /** Changes the category and tags of those posts that are in `value.after`. */
+  file(posts: readonly Post[], value: FilingChange, onRefused?: OnRefused): void;
 };
 
 type Post = { _id: string; title: string; version: number; unpublishAt?: string | null };
@@ -22,6 +30,7 @@ type OnRefused = (ids: string[]) => void;
 /** Actions on one or more post rows. */
 export function usePostActions(): PostActions {
   const setPublished = useSetPublished();
+  const filing = useFilePosts();
   const deletion = useDeletePosts();
   const toggling = usePendingPublishPostIds();
   const rowOf = ({ _id: id, title: name, version }: Post): BulkRow => ({
@@ -42,7 +51,13 @@ export function usePostActions(): PostActions {
       deletion.mutate({ rows, value: null, onRefused });
       return true;
     },
-    outcome: latestOutcome([setPublished, deletion]),
+    file: (posts, value, onRefused) =>
+      filing.mutate({
+        rows: posts.filter(({ _id }) => _id in value.after).map(rowOf),
+        value,
+        onRefused,
+      }),
+    outcome: latestOutcome([setPublished, filing, deletion]),
   };
 }
 

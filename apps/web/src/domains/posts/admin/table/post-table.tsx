@@ -1,7 +1,9 @@
 import type { PostTableRow as Post, PostTableInput } from "@ebute/contracts/posts";
+import { useState } from "react";
 import { SelectableTable } from "#components/admin/table/selectable-table.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useOptimisticPosts } from "../posts.mutations.ts";
+import { FilePostsDialog } from "./file-posts-dialog.tsx";
 import { usePostActions } from "./post-table-actions.ts";
 import { PostTableHead } from "./post-table-head.tsx";
 import { PostTableRow } from "./post-table-row.tsx";
@@ -15,43 +17,66 @@ type PostTableProps = {
   isBusy: boolean;
 };
 
+type Filing = { posts: Post[]; onRefused: (ids: string[]) => void; finish: () => void };
+
 /** One page of the Blog List. */
 export function PostTable({ posts, firstNumber, input, onChange, isBusy }: PostTableProps) {
   const actions = usePostActions();
+  const [filing, setFiling] = useState<Filing>();
   return (
-    <SelectableTable
-      caption="Blog List"
-      noun="blog"
-      rows={useOptimisticPosts(posts)}
-      isBusy={isBusy}
-      outcome={actions.outcome}
-      head={<PostTableHead sorting={{ current: input, onSort: onChange }} />}
-      renderRow={(post, selection, index) => (
-        <PostTableRow
-          key={post._id}
-          post={post}
-          number={firstNumber + index}
-          actions={actions}
-          selection={selection}
+    <>
+      <SelectableTable
+        caption="Blog List"
+        noun="blog"
+        rows={useOptimisticPosts(posts)}
+        isBusy={isBusy}
+        outcome={actions.outcome}
+        head={<PostTableHead sorting={{ current: input, onSort: onChange }} />}
+        renderRow={(post, selection, index) => (
+          <PostTableRow
+            key={post._id}
+            post={post}
+            number={firstNumber + index}
+            actions={actions}
+            selection={selection}
+          />
+        )}
+        confirmDelete={actions.confirmDelete}
+        renderActions={(selected, onRefused, finish) => {
+          const handleSetPublished = (isPublished: boolean) => {
+            actions.setPublished(selected, isPublished, onRefused);
+            finish();
+          };
+          return (
+            <>
+              <Button type="button" onClick={() => handleSetPublished(true)}>
+                Publish
+              </Button>
+              <Button type="button" tone="secondary" onClick={() => handleSetPublished(false)}>
+                Unpublish
+              </Button>
+              <Button
+                type="button"
+                tone="secondary"
+                onClick={() => setFiling({ posts: selected, onRefused, finish })}
+              >
+                Edit
+              </Button>
+            </>
+          );
+        }}
+      />
+      {filing && (
+        <FilePostsDialog
+          posts={filing.posts}
+          onClose={() => setFiling(undefined)}
+          onSave={(change) => {
+            setFiling(undefined);
+            actions.file(filing.posts, change, filing.onRefused);
+            filing.finish();
+          }}
         />
       )}
-      confirmDelete={actions.confirmDelete}
-      renderActions={(selected, onRefused, finish) => {
-        const handleSetPublished = (isPublished: boolean) => {
-          actions.setPublished(selected, isPublished, onRefused);
-          finish();
-        };
-        return (
-          <>
-            <Button type="button" onClick={() => handleSetPublished(true)}>
-              Publish
-            </Button>
-            <Button type="button" tone="secondary" onClick={() => handleSetPublished(false)}>
-              Unpublish
-            </Button>
-          </>
-        );
-      }}
-    />
+    </>
   );
 }

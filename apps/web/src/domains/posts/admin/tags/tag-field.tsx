@@ -16,6 +16,7 @@ import { announce } from "#lib/page/announce-pages.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 type TagFieldProps = {
+  label?: string;
   /** Id and error of the field. */
   field: { id: string; error: string | undefined };
   tags: readonly string[];
@@ -23,7 +24,7 @@ type TagFieldProps = {
 };
 
 /** Tags of a post: typed one after the other, each with a button that removes it. */
-export function TagField({ field, tags, onChange }: TagFieldProps) {
+export function TagField({ label = "Tags", field, tags, onChange }: TagFieldProps) {
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +71,7 @@ export function TagField({ field, tags, onChange }: TagFieldProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Field
-        label="Tags"
+        label={label}
         hint={`Up to ${TAGS_PER_POST_MAX}. Press Enter or type a comma after each.`}
         {...field}
         error={refusal ?? field.error ?? ""}
@@ -98,7 +99,10 @@ export function TagField({ field, tags, onChange }: TagFieldProps) {
           ))}
       </datalist>
       {tags.length > 0 && (
-        <ul aria-label="Tags of this blog" className="flex flex-wrap gap-2">
+        <ul
+          aria-label={label === "Tags" ? "Tags of this blog" : label}
+          className="flex flex-wrap gap-2"
+        >
           {tags.map((name) => (
             <li key={name} className="min-w-0">
               <Button

@@ -1,0 +1,96 @@
+import type { PostTableRow } from "@ebute/contracts/posts";
+import { type FormEvent, useState } from "react";
+import { CategoryOptions } from "#components/admin/form/category-options.tsx";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
+import type { FilingChange } from "../posts.mutations.ts";
+import { TagField } from "../tags/tag-field.tsx";
+import { tagsOfAny, toFilingChange } from "./file-posts.ts";
+
+type FilePostsDialogProps = {
+  posts: readonly PostTableRow[];
+  onSave: (change: FilingChange) => void;
+  onClose: () => void;
+};
+
+const NOTHING_CHANGES = "These blogs are so already. Choose what to change.";
+
+/** Changes the category and the tags of the selected posts. */
+export function FilePostsDialog({ posts, onSave, onClose }: FilePostsDialogProps) {
+  const [category, setCategory] = useState("");
+  const [added, setAdded] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<string[]>([]);
+  const [error, setError] = useState("");
+  const present = tagsOfAny(posts);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const change = toFilingChange(posts, { category, added, removed });
+    if (Object.keys(change.after).length === 0) setError(NOTHING_CHANGES);
+    else onSave(change);
+  }
+
+  return (
+    <AdminDialog
+      title={`Edit ${formatNounCount(posts.length, "blog")}`}
+      position="center"
+      isOpen
+      onClose={onClose}
+    >
+      <form noValidate className="mt-4 grid grid-cols-1 gap-5" onSubmit={handleSubmit}>
+        <Field label="Category" error={error}>
+          <Select
+            value={category}
+            data-first-focus
+            onChange={({ currentTarget }) => {
+              setCategory(currentTarget.value);
+              setError("");
+            }}
+          >
+            <option value="">As it is</option>
+            <CategoryOptions present="" />
+          </Select>
+        </Field>
+        <TagField
+          label="Tags to add"
+          field={{ id: "tags-to-add", error: undefined }}
+          tags={added}
+          onChange={(tags) => {
+            setAdded(tags);
+            setError("");
+          }}
+        />
+        {present.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 font-semibold">Tags to remove</legend>
+            <div className="flex max-h-48 flex-wrap gap-x-5 gap-y-2 overflow-y-auto">
+              {present.map((name) => (
+                <Checkbox
+                  key={name}
+                  label={name}
+                  checked={removed.includes(name)}
+                  onChange={({ currentTarget: { checked } }) => {
+                    setRemoved(
+                      checked ? [...removed, name] : removed.filter((other) => other !== name),
+                    );
+                    setError("");
+                  }}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button>Save changes</Button>
+          <Button type="button" tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </AdminDialog>
+  );
+}

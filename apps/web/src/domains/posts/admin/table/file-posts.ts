@@ -1,0 +1,40 @@
+import type { PostTableRow } from "@ebute/contracts/posts";
+import { sortTagNames, tagKey } from "@ebute/contracts/tags";
+import type { FilingChange } from "../posts.mutations.ts";
+
+type Post = Pick<PostTableRow, "_id" | "category" | "tags">;
+
+export type FilingChoice = {
+  /** Empty to keep the category of each post. */
+  category: string;
+  added: readonly string[];
+  removed: readonly string[];
+};
+
+/** What changes in each post; posts in which nothing changes are left out. */
+export function toFilingChange(posts: readonly Post[], choice: FilingChoice): FilingChange {
+  const changes = posts.flatMap((post) => {
+    const after = filingAfter(post, choice);
+    const names = ["category", "tags"] as const;
+    const changed = names.filter((name) => String(after[name]) !== String(post[name]));
+    return changed.length === 0 ? [] : [{ post, after, changed }];
+  });
+  const pick = (filing: Omit<Post, "_id">, changed: readonly ("category" | "tags")[]) =>
+    Object.fromEntries(changed.map((name) => [name, filing[name]]));
+  return {
+    before: Object.fromEntries(changes.map((one) => [one.post._id, pick(one.post, one.changed)])),
+    after: Object.fromEntries(changes.map((one) => [one.post._id, pick(one.after, one.changed)])),
+  };
+}
+
+/** The tags that at least one of the posts has. */
+export function tagsOfAny(posts: readonly Post[]): string[] {
+  return sortTagNames(posts.flatMap(({ tags }) => tags));
+}
+
+function filingAfter(post: Post, { category, added, removed }: FilingChoice) {
+  const leaving = new Set(removed.map(tagKey));
+  // Of two spellings the last stays.
+  const tags = [...added, ...post.tags].filter((name) => !leaving.has(tagKey(name)));
+  return { category: category || post.category, tags: sortTagNames(tags) };
+}
