@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import type { Announcement } from "./announced-mutation.ts";
 
+// The test imports every domain.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** Name of the thing in every mutation. */
 const NAME = "Ada's shop";
 
@@ -25,7 +28,7 @@ const answer = {
     report: "Works.",
   },
   counts: { added: 1, replaced: 2, unchanged: 3, refused: 4 },
-  status: "Shipped",
+  ...{ status: "Shipped", before: {}, after: {} },
   toString: () => NAME,
 };
 

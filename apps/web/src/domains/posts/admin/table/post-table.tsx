@@ -1,12 +1,16 @@
 import type { PostTableRow as Post, PostTableInput } from "@ebute/contracts/posts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { SelectableTable } from "#components/admin/table/selectable-table.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useOptimisticPosts } from "../posts.mutations.ts";
-import { FilePostsDialog } from "./file-posts-dialog.tsx";
 import { usePostActions } from "./post-table-actions.ts";
 import { PostTableHead } from "./post-table-head.tsx";
 import { PostTableRow } from "./post-table-row.tsx";
+
+/** Loaded once an editor wants to change several posts. */
+const FilePostsDialog = lazy(async () => ({
+  default: (await import("./file-posts-dialog.tsx")).FilePostsDialog,
+}));
 
 type PostTableProps = {
   posts: readonly Post[];
@@ -67,15 +71,17 @@ export function PostTable({ posts, firstNumber, input, onChange, isBusy }: PostT
         }}
       />
       {filing && (
-        <FilePostsDialog
-          posts={filing.posts}
-          onClose={() => setFiling(undefined)}
-          onSave={(change) => {
-            setFiling(undefined);
-            actions.file(filing.posts, change, filing.onRefused);
-            filing.finish();
-          }}
-        />
+        <Suspense>
+          <FilePostsDialog
+            posts={filing.posts}
+            onClose={() => setFiling(undefined)}
+            onSave={(change) => {
+              setFiling(undefined);
+              actions.file(filing.posts, change, filing.onRefused);
+              filing.finish();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
