@@ -1,98 +1,13 @@
-const web = "/apps/web/src/";
-const contracts = "/packages/contracts/src/";
-const icons = "/lucide-react/dist/esm/icons/";
-
-export type ChunkGroup = {
-  name: string;
-  /** Folders end with a slash. */
-  paths: readonly string[];
-  except?: readonly string[];
-  /** Minimum number of entries that share a module. */
-  minShareCount?: number;
-  /** The highest priority wins. */
-  priority: number;
-};
-
-const inWeb = (...paths: string[]) => paths.map((path) => web + path);
-const textsOf = (...domains: string[]) => domains.map((name) => `${contracts}${name}/texts.ts`);
-const limitsOf = (...domains: string[]) => domains.map((name) => `${contracts}${name}/limits.ts`);
-const failuresOf = (...domains: string[]) =>
-  domains.map((name) => `${contracts}${name}/failures.ts`);
-const iconsNamed = (...names: string[]) => names.map((name) => `${icons}${name}.`);
-
-/**
- * Texts and edit merging, by the screens that use them: no page needs all, and the first chunk
- * needs none. They come before `base`, which takes every statically reachable module, used or not.
- */
-const chunksByUse: readonly ChunkGroup[] = [
-  {
-    name: "reading-texts",
-    paths: [
-      ...textsOf("comments", "contact", "orders", "posts", "subscribers"),
-      ...limitsOf("comments", "contact", "orders"),
-      ...failuresOf("comments", "contact", "orders", "posts", "subscribers"),
-    ],
-  },
-  {
-    name: "account-texts",
-    paths: [
-      `${contracts}sign-in/personal-data.ts`,
-      ...textsOf("students"),
-      ...limitsOf("students"),
-      ...failuresOf("sign-in", "students"),
-      `${contracts}students/nigerian-states.ts`,
-    ],
-  },
-  { name: "session-texts", paths: [...textsOf("sign-in"), ...limitsOf("sign-in")] },
-  {
-    name: "lesson-texts",
-    paths: [
-      ...textsOf("materials", "tutorials", "updates"),
-      ...limitsOf("materials", "tutorials", "updates"),
-      ...failuresOf("materials", "tutorials", "updates"),
-      ...inWeb("lib/files/file-size.ts"),
-    ],
-  },
-  {
-    name: "edits",
-    paths: [
-      `${contracts}edits/`,
-      ...inWeb(
-        "lib/edits/use-edit.ts",
-        "lib/edits/pick-fields.ts",
-        "lib/forms/persistence/edit-postponed-text.ts",
-      ),
-    ],
-  },
-  {
-    name: "panel-texts",
-    paths: [
-      ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
-      ...textsOf("imports", "newsletters", "onboarding", "pages", "sample-content", "tags"),
-      ...limitsOf("ai", "tags"),
-      ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
-      ...failuresOf("tags"),
-      `${contracts}sign-in/factor-texts.ts`,
-      `${contracts}administrators/describe-role.ts`,
-    ],
-  },
-  // Names and symbols, for the settings and the editor of price lists alone.
-  { name: "currencies", paths: [`${contracts}settings/firm/currencies.ts`] },
-  {
-    name: "settings-choices",
-    paths: [
-      `${contracts}settings/firm/opening-hours.ts`,
-      `${contracts}settings/connections/ai-presets.ts`,
-      `${contracts}settings/connections/mail-presets.ts`,
-    ],
-  },
-  { name: "address", paths: [`${contracts}settings/site/local-address.ts`] },
-  // The templates of letters with their schemas, for the screens about mail alone.
-  {
-    name: "letter-templates",
-    paths: [`${contracts}mail/letter-`, `${contracts}mail/domain-records.ts`],
-  },
-].map((group) => ({ ...group, priority: 5 }));
+import {
+  type ChunkGroup,
+  contracts,
+  icons,
+  iconsNamed,
+  inWeb,
+  limitsOf,
+  textsOf,
+} from "./chunk-paths.ts";
+import { chunksByUse } from "./chunks-by-use.ts";
 
 /**
  * Code that many routes share; the rest is split by route, so that visitors load only the screens
@@ -149,6 +64,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: "account-form",
     paths: inWeb(
       "lib/forms/account-form.ts",
+      "lib/forms/personal-data-check.ts",
       "domains/sign-in/student/continue-when-signed-in.ts",
       "components/layout/centred-form-layout.tsx",
       "components/ui/email-input.tsx",
@@ -159,7 +75,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: "account",
     paths: inWeb(
-      "lib/forms/personal-data-check.ts",
       "domains/students/student-edit.ts",
       "domains/students/student-fields.tsx",
       "domains/students/students.mutations.ts",
@@ -168,12 +83,18 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     name: "session",
-    paths: inWeb(
-      "domains/sign-in/auth-prompt.ts",
-      "domains/sign-in/sign-in.mutations.ts",
-      "domains/sign-in/student/device-code.ts",
-    ),
-    priority: 2,
+    paths: [
+      ...textsOf("sign-in"),
+      ...limitsOf("sign-in"),
+      ...inWeb(
+        "domains/sign-in/auth-prompt.ts",
+        "domains/sign-in/sign-in.mutations.ts",
+        "domains/sign-in/student/device-code.ts",
+        "lib/confirm-action.ts",
+      ),
+    ],
+    // Before `base`, which takes every statically reachable module.
+    priority: 5,
   },
   {
     name: "parts",
@@ -222,7 +143,15 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "lib/mutations/save-mutation.ts",
         "lib/tables/move-to-trash-mutation.ts",
         "lib/session/admin-role.ts",
+        // Small modules that its first screens share: a file of its own costs more than its bytes.
+        "domains/dashboard/dashboard.queries.ts",
+        "domains/mail/mail.queries.ts",
+        "domains/onboarding/onboarding.queries.ts",
+        "domains/settings/settings.queries.ts",
+        "domains/trash/admin/trash-panel.tsx",
+        "lib/tables/table-navigation.ts",
       ),
+      ...textsOf("trash"),
       ...iconsNamed("file-plus", "history", "inbox", "layout-dashboard", "list", "mail"),
       ...iconsNamed("message-square", "newspaper", "package", "panels-top-left"),
       ...iconsNamed("rotate-ccw-clock", "send", "settings", "shield-check", "signpost", "tags"),

@@ -14,6 +14,7 @@ import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import { useAfterPress } from "#lib/use-after-press.ts";
 
 type TagFieldProps = {
   label?: string;
@@ -30,6 +31,7 @@ export function TagField({ label = "Tags", field, tags, onChange }: TagFieldProp
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { data: names = [] } = useQuery(useTRPC().tags.names.queryOptions());
+  const afterPress = useAfterPress();
   const keys = tags.map(tagKey);
 
   /** Adds what was typed; a text with commas is several tags. */
@@ -88,7 +90,7 @@ export function TagField({ label = "Tags", field, tags, onChange }: TagFieldProp
             setRefusal(undefined);
           }}
           onKeyDown={handleKeyDown}
-          onBlur={() => add(typed)}
+          onBlur={() => afterPress(() => add(typed))}
         />
       </Field>
       <datalist id={listId}>

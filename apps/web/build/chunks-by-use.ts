@@ -1,0 +1,74 @@
+import { type ChunkGroup, contracts, failuresOf, inWeb, limitsOf, textsOf } from "./chunk-paths.ts";
+
+/**
+ * Texts and edit merging, by the screens that use them: no page needs all, and the first chunk
+ * needs none. They come before `base`, which takes every statically reachable module, used or not.
+ */
+export const chunksByUse: readonly ChunkGroup[] = [
+  {
+    name: "reading-texts",
+    paths: [
+      ...textsOf("comments", "contact", "orders", "posts", "subscribers"),
+      ...limitsOf("comments", "contact", "orders"),
+      ...failuresOf("comments", "contact", "orders", "posts", "subscribers"),
+    ],
+  },
+  {
+    name: "account-texts",
+    paths: [
+      `${contracts}sign-in/personal-data.ts`,
+      ...textsOf("students"),
+      ...limitsOf("students"),
+      ...failuresOf("sign-in", "students"),
+      `${contracts}students/nigerian-states.ts`,
+    ],
+  },
+  {
+    name: "lesson-texts",
+    paths: [
+      ...textsOf("materials", "tutorials", "updates"),
+      ...limitsOf("materials", "tutorials", "updates"),
+      ...failuresOf("materials", "tutorials", "updates"),
+      ...inWeb("lib/files/file-size.ts"),
+    ],
+  },
+  {
+    name: "edits",
+    paths: [
+      `${contracts}edits/`,
+      ...inWeb(
+        "lib/edits/use-edit.ts",
+        "lib/edits/pick-fields.ts",
+        "lib/forms/persistence/edit-postponed-text.ts",
+      ),
+    ],
+  },
+  {
+    name: "panel-texts",
+    paths: [
+      ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
+      ...textsOf("imports", "newsletters", "onboarding", "pages", "sample-content", "tags"),
+      ...limitsOf("ai", "tags"),
+      ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
+      ...failuresOf("tags"),
+      `${contracts}sign-in/factor-texts.ts`,
+      `${contracts}administrators/describe-role.ts`,
+    ],
+  },
+  // Names and symbols, for the settings and the editor of price lists alone.
+  { name: "currencies", paths: [`${contracts}settings/firm/currencies.ts`] },
+  {
+    name: "settings-choices",
+    paths: [
+      `${contracts}settings/firm/opening-hours.ts`,
+      `${contracts}settings/connections/ai-presets.ts`,
+      `${contracts}settings/connections/mail-presets.ts`,
+    ],
+  },
+  { name: "address", paths: [`${contracts}settings/site/local-address.ts`] },
+  // The templates of letters with their schemas, for the screens about mail alone.
+  {
+    name: "letter-templates",
+    paths: [`${contracts}mail/letter-`, `${contracts}mail/domain-records.ts`],
+  },
+].map((group) => ({ ...group, priority: 5 }));
