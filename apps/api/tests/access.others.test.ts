@@ -7,7 +7,7 @@ import { createTutorial, createTutorialComment } from "./factories/tutorials.ts"
 import { type ApiCall, type Input, idFieldsOf, listApiCalls } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
-import { changedTables, tableChecksums } from "./support/database/table-checksums.ts";
+import { changedTables, tableChecksums } from "./support/database/table-changes.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInStudent } from "./support/sign-in/sign-in.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listApiCalls, listProcedures } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
-import { changedTables, tableChecksums } from "./support/database/table-checksums.ts";
+import { changedTables, tableChecksums } from "./support/database/table-changes.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 

@@ -4,7 +4,7 @@ import { createStudent } from "./factories/students.ts";
 import { listApiCalls, listRestCalls } from "./support/calls/api-calls.ts";
 import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
 import { pngBytes } from "./support/content/pictures.ts";
-import { changedTables, tableChecksums } from "./support/database/table-checksums.ts";
+import { changedTables, tableChecksums } from "./support/database/table-changes.ts";
 import { IMPLEMENTATION_DETAILS } from "./support/implementation-details.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";

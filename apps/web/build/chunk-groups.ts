@@ -169,8 +169,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
       `${contracts}rich-text/`,
       // Without its icons, the chunk and the one of its entry would import each other.
       ...iconsNamed("between-horizontal-end", "between-vertical-end", "captions", "columns-3"),
-      ...iconsNamed("heading-4", "image-off", "images", "italic", "keyboard"),
-      ...iconsNamed("letter-b", "list-indent-decrease", "list-indent-increase", "maximize-2"),
+      ...iconsNamed("focus", "heading-4", "image-off", "images", "italic", "keyboard"),
+      ...iconsNamed("letter-b", "list-indent-decrease", "list-indent-increase", "list-tree"),
+      ...iconsNamed("maximize-2"),
       ...iconsNamed("move-left", "move-right", "panel-left", "panel-top", "redo-2", "rows-3"),
       ...iconsNamed("search", "square-code", "square-play", "strikethrough", "superscript"),
       ...iconsNamed("underline"),
@@ -179,6 +180,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       // Loaded at their first use.
       "components/editor/blocks/slash-menu.tsx",
       "components/editor/find/",
+      "components/editor/outline/",
       "components/editor/paste/markdown.ts",
       "components/editor/toolbar/key-sheet.tsx",
       // Parts of forms.

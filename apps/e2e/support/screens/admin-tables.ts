@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
-import type { EnterState, Screen } from "./screen.ts";
+import { type EnterState, type Screen, SEEN_AT } from "./screen.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -8,8 +8,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
-
-export const SEEN_AT = "2026-03-02T08:30:00.000Z";
 
 type Table = {
   path: string;
@@ -81,6 +79,12 @@ const blogs = tableScreen({
   none: "/admin/listBlog?q=nobody+wrote+this",
   states: {
     chosen: chosen("/admin/listBlog"),
+    "chosen, edited without a change": async (harness) => {
+      await chosen("/admin/listBlog")(harness);
+      await harness.page.getByRole("button", { name: "Edit", exact: true }).click();
+      await harness.page.getByRole("button", { name: "Save changes" }).click();
+      await expect(harness.page.getByText("Choose what to change.")).toBeVisible();
+    },
     "with unfinished blogs": async ({ page, answers }) => {
       const savedAt = "2026-11-23T09:32:00.000Z";
       await answers("drafts.unfinished", [

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
-import { goTo, SEEN_AT, tableScreen } from "./admin-tables.ts";
-import type { Screen } from "./screen.ts";
+import { goTo, tableScreen } from "./admin-tables.ts";
+import { type Screen, SEEN_AT } from "./screen.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 

@@ -1,5 +1,8 @@
 import type { ScreenHarness, SignedInAs } from "../fixtures.ts";
 
+/** Time of whatever a state's answers say was seen. */
+export const SEEN_AT = "2026-03-02T08:30:00.000Z";
+
 /** Brings the page into a state and returns once it is reached. */
 export type EnterState = (harness: ScreenHarness) => Promise<void>;
 

@@ -17,6 +17,7 @@ export function EditorFrame({ helpId, children }: EditorFrameProps) {
   return (
     <div
       data-focus-ring
+      data-editor-frame
       className="border-control border-border rounded-control bg-bg has-[[aria-readonly=true]]:bg-surface has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-offset-2 has-[.ProseMirror:focus-visible]:outline-(--focus)"
     >
       {children}

@@ -51,6 +51,7 @@ function mountOnce(): void {
   if (isMounted) return;
   isMounted = true;
   const container = document.createElement("div");
+  container.dataset.toasts = "";
   document.body.append(container);
   createRoot(container).render(<Toaster />);
 }

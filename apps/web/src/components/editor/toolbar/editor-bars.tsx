@@ -26,6 +26,7 @@ import { placePicture } from "../blocks/place-picture.ts";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
 import { useViewportTop } from "../use-viewport-top.ts";
 import { DescriptionPanel } from "./description-panel.tsx";
+import { useFocusMode } from "./focus-mode.ts";
 import { formattingActions } from "./formatting-actions.ts";
 import { LinkPanel } from "./link-panel.tsx";
 import { tableActions } from "./table-actions.ts";
@@ -51,12 +52,16 @@ type Panel =
   | "none"
   | "link"
   | "description"
+  | "outline"
   | "find"
   | "keys"
   | Exclude<RequestedPanel, PictureBlock>;
 
 const FindPanel = lazy(async () => ({
   default: (await import("../find/find-panel.tsx")).FindPanel,
+}));
+const OutlinePanel = lazy(async () => ({
+  default: (await import("../outline/outline-panel.tsx")).OutlinePanel,
 }));
 const KeySheet = lazy(async () => ({ default: (await import("./key-sheet.tsx")).KeySheet }));
 
@@ -71,6 +76,7 @@ export function EditorBars(props: EditorBarsProps) {
   const startsGallery = useRef(false);
   const [panel, setPanel] = useState<Panel>("none");
   const isInTable = useEditorState({ editor, selector: () => editor.isActive("table") });
+  const { isAlone, toggle } = useFocusMode(bars);
   useViewportTop(bars);
 
   const choosePictures = useCallback((isForGallery = false) => {
@@ -82,23 +88,31 @@ export function EditorBars(props: EditorBarsProps) {
 
   const groups = useMemo(
     () =>
-      formattingActions({
-        openLink: () => setPanel("link"),
-        openPicture: () => {
-          if (editor.isActive("image")) setPanel("description");
-          else choosePictures();
+      formattingActions(
+        {
+          openLink: () => setPanel("link"),
+          openPicture: () => {
+            if (editor.isActive("image")) setPanel("description");
+            else choosePictures();
+          },
+          openFootnote: () => setPanel("footnote"),
+          openOutline: () => setPanel("outline"),
+          openFind: () => setPanel("find"),
+          openKeys: () => setPanel("keys"),
         },
-        openFootnote: () => setPanel("footnote"),
-        openFind: () => setPanel("find"),
-        openKeys: () => setPanel("keys"),
-      }),
-    [editor, choosePictures],
+        { isAlone, toggle },
+      ),
+    [editor, choosePictures, isAlone, toggle],
   );
 
   const handleKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
-    const next = (ctrlKey || metaKey) && !altKey && !shiftKey && panelKeys[key.toLowerCase()];
-    if (!next || !editor.isEditable) return false;
-    setPanel(next);
+    if (!(ctrlKey || metaKey) || altKey || !editor.isEditable) return false;
+    const letter = key.toLowerCase();
+    const next = panelKeys[letter];
+    if (shiftKey && letter === "f") toggle();
+    else if (shiftKey && letter === "o") setPanel("outline");
+    else if (!shiftKey && next) setPanel(next);
+    else return false;
     return true;
   });
   useEffect(() => {
@@ -140,7 +154,13 @@ export function EditorBars(props: EditorBarsProps) {
       ref={bars}
       className="border-rule bg-bg rounded-control sticky top-(--viewport-top,0px) z-10 border-b"
     >
-      <Toolbar ref={toolbar} editor={editor} label="Formatting" groups={groups} />
+      <Toolbar
+        ref={toolbar}
+        editor={editor}
+        label="Formatting"
+        groups={groups}
+        onQuestionMark={() => setPanel("keys")}
+      />
       {isInTable && (
         <div className="border-rule border-t">
           <Toolbar editor={editor} label="Table" groups={tableActions} areNamesShown />
@@ -169,6 +189,7 @@ export function EditorBars(props: EditorBarsProps) {
       {shown === "footnote" && <FootnotePanel editor={editor} onClose={closePanel} />}
       <CatchBoundary getResetKey={() => shown} errorComponent={() => null}>
         <Suspense fallback={null}>
+          {shown === "outline" && <OutlinePanel editor={editor} onClose={closePanel} />}
           {shown === "find" && <FindPanel editor={editor} onClose={closePanel} />}
           {shown === "keys" && <KeySheet onClose={closePanel} />}
         </Suspense>

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import {
   Bold,
   Code,
+  Focus,
   Heading2,
   Heading3,
   Heading4,
@@ -12,6 +13,7 @@ import {
   Link,
   List,
   ListOrdered,
+  ListTree,
   type LucideIcon,
   Minus,
   Outdent,
@@ -36,13 +38,18 @@ export type EditorAction = {
 };
 
 type Panels = Record<
-  "openLink" | "openPicture" | "openFootnote" | "openFind" | "openKeys",
+  "openLink" | "openPicture" | "openFootnote" | "openOutline" | "openFind" | "openKeys",
   () => void
 >;
 
+type FocusMode = { isAlone: boolean; toggle: () => void };
+
 /** Buttons of the formatting bar, in groups. */
-export function formattingActions(panels: Panels): EditorAction[][] {
-  const { openLink, openPicture, openFootnote, openFind, openKeys } = panels;
+export function formattingActions(
+  panels: Panels,
+  { isAlone, toggle }: FocusMode,
+): EditorAction[][] {
+  const { openLink, openPicture, openFootnote, openOutline, openFind, openKeys } = panels;
   return [
     [
       { name: "Undo", Icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
@@ -98,7 +105,9 @@ export function formattingActions(panels: Panels): EditorAction[][] {
       },
     ],
     [
+      { name: "Outline", Icon: ListTree, run: openOutline },
       { name: "Find and replace", Icon: Search, run: openFind },
+      { name: "Focus mode", Icon: Focus, run: toggle, isOn: () => isAlone },
       { name: "Keys", Icon: Keyboard, run: openKeys },
     ],
   ];

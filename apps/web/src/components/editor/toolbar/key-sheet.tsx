@@ -6,6 +6,8 @@ const keys: readonly [keys: string, effect: string][] = [
   ["Ctrl+B, Ctrl+I, Ctrl+U", "Bold, italic, underline"],
   ["Ctrl+K", "Link"],
   ["Ctrl+F", "Find and replace"],
+  ["Ctrl+Shift+O", "Outline"],
+  ["Ctrl+Shift+F", "Focus mode: the text alone"],
   ["Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"],
   ["Ctrl+Alt+2, 3, 4", "Heading"],
   ["Ctrl+Shift+8, 7", "Bulleted, numbered list"],
@@ -18,6 +20,7 @@ const keys: readonly [keys: string, effect: string][] = [
   ["```", "Code block"],
   ["---", "Dividing line"],
   ["Alt+F10", "To the toolbar; Escape goes back"],
+  ["?, in the toolbar", "This list"],
   ["Escape, then Tab", "Leave the text"],
 ];
 

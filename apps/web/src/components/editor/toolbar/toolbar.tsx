@@ -9,6 +9,8 @@ type ToolbarProps = {
   groups: EditorAction[][];
   /** Shows text labels, for toolbars whose icons alone are unclear. */
   areNamesShown?: boolean;
+  /** Called when a question mark is typed on a button. */
+  onQuestionMark?: () => void;
   ref?: RefObject<HTMLDivElement | null>;
 };
 
@@ -16,7 +18,8 @@ const button =
   "inline-flex h-control min-w-control pointer-fine:min-w-8 flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control text-small text-ink hover:bg-surface-2 focus-visible:-outline-offset-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 
 /** Toolbar with a single tab stop: arrow keys move between buttons, Escape returns to the text. */
-export function Toolbar({ editor, label, groups, areNamesShown = false, ref }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { editor, label, groups, areNamesShown = false, onQuestionMark, ref } = props;
   const actions = groups.flat();
   const [tabStop, setTabStop] = useState(0);
   const pressed = useEditorState({
@@ -32,6 +35,7 @@ export function Toolbar({ editor, label, groups, areNamesShown = false, ref }: T
       editor.commands.focus();
       return;
     }
+    if (event.key === "?") onQuestionMark?.();
     const next = nextIndex(event.key, tabStop, actions.length);
     if (next === undefined) return;
     event.preventDefault();

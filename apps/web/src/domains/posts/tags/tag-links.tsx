@@ -7,7 +7,7 @@ export function TagLinks({ tags }: { tags: readonly Tag[] }) {
   const labelId = useId();
   return (
     <nav aria-labelledby={labelId} className="mt-8 flex flex-wrap items-baseline gap-x-6">
-      <p id={labelId} className="text-ink-2">
+      <p id={labelId} className="font-semibold">
         Tags
       </p>
       <ul className="flex flex-wrap gap-x-6">

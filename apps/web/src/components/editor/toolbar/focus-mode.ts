@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+
+/** Announcements and toasts, which are heard and seen all the time. */
+const HEARD_AND_SEEN = "#polite, #assertive, [data-toasts]";
+
+/** Attributes of `admin.css`. */
+const MARK = "data-set-aside";
+const ALONE = "data-focus-mode";
+
+/**
+ * Hides everything on the page but an element and what is in it.
+ * @returns function that shows it again
+ */
+function setAside(kept: Element): () => void {
+  const hidden: Element[] = [];
+  function hideChildren(parent: Element): void {
+    for (const child of parent.children) {
+      if (child === kept || child.matches(HEARD_AND_SEEN)) continue;
+      if (child.contains(kept) || child.querySelector(HEARD_AND_SEEN)) {
+        hideChildren(child);
+        continue;
+      }
+      child.setAttribute(MARK, "");
+      hidden.push(child);
+    }
+  }
+  hideChildren(document.body);
+  kept.setAttribute(ALONE, "");
+  return () => {
+    kept.removeAttribute(ALONE);
+    for (const element of hidden) element.removeAttribute(MARK);
+  };
+}
+
+/** Whether the editor stands alone on the page, and a function that changes that. */
+export function useFocusMode(inside: RefObject<Element | null>) {
+  const [isAlone, setAlone] = useState(false);
+  useEffect(() => {
+    const frame = inside.current?.closest("[data-editor-frame]");
+    return isAlone && frame ? setAside(frame) : undefined;
+  }, [isAlone, inside]);
+  const toggle = useCallback(() => setAlone((was) => !was), []);
+  return { isAlone, toggle };
+}
