@@ -230,4 +230,21 @@ test.describe("in the editor", () => {
     await expect(page.getByRole("textbox", { name: "Blog title" })).toBeVisible();
     await expect(text(page)).toHaveText("Alone");
   });
+
+  test("a block moves by key and by button, and an undo brings it back", async ({ page }) => {
+    await page.keyboard.type("One\nTwo\nThree");
+    const lines = text(page).locator("> p");
+    await page.keyboard.press("Alt+Shift+ArrowUp");
+    await expect(lines).toHaveText(["One", "Three", "Two"]);
+    await expect(page.getByText("Moved up")).toBeAttached();
+    const toolbar = page.getByRole("toolbar", { name: "Formatting" });
+    await toolbar.getByRole("button", { name: "Move up" }).click();
+    await expect(lines).toHaveText(["Three", "One", "Two"]);
+    await page.keyboard.type("!");
+    await expect(lines.first()).toHaveText("Three!");
+    await toolbar.getByRole("button", { name: "Move down" }).click();
+    await expect(lines).toHaveText(["One", "Three!", "Two"]);
+    await page.keyboard.press("Control+z");
+    await expect(lines.first()).not.toHaveText("One");
+  });
 });

@@ -171,7 +171,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...iconsNamed("between-horizontal-end", "between-vertical-end", "captions", "columns-3"),
       ...iconsNamed("focus", "heading-4", "image-off", "images", "italic", "keyboard"),
       ...iconsNamed("letter-b", "list-indent-decrease", "list-indent-increase", "list-tree"),
-      ...iconsNamed("maximize-2"),
+      ...iconsNamed("maximize-2", "move-down", "move-up"),
       ...iconsNamed("move-left", "move-right", "panel-left", "panel-top", "redo-2", "rows-3"),
       ...iconsNamed("search", "square-code", "square-play", "strikethrough", "superscript"),
       ...iconsNamed("underline"),

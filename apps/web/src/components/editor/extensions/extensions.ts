@@ -15,6 +15,7 @@ import { Gallery } from "./blocks/gallery.ts";
 import { TaskItem, TaskList } from "./blocks/tasks.ts";
 import { Toggle, ToggleSummary } from "./blocks/toggle.ts";
 import { Indent } from "./indent.ts";
+import { MoveBlock } from "./move-block.ts";
 import { TabKeys } from "./tab-keys.ts";
 
 /** Source: specification, section 9. */
@@ -60,6 +61,7 @@ export function createExtensions(
     TaskItem.extend({ addKeyboardShortcuts: withoutTab }),
     Indent,
     TabKeys,
+    MoveBlock,
   ];
 }
 

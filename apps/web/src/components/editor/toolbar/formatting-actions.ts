@@ -16,6 +16,8 @@ import {
   ListTree,
   type LucideIcon,
   Minus,
+  MoveDown,
+  MoveUp,
   Outdent,
   Plus,
   Quote,
@@ -77,6 +79,16 @@ export function formattingActions(
         run: (editor) => editor.chain().focus().outdent().run(),
       },
       { name: "Indent more", Icon: Indent, run: (editor) => editor.chain().focus().indent().run() },
+      {
+        name: "Move up",
+        Icon: MoveUp,
+        run: (editor) => editor.chain().focus().moveBlock(-1).run(),
+      },
+      {
+        name: "Move down",
+        Icon: MoveDown,
+        run: (editor) => editor.chain().focus().moveBlock(1).run(),
+      },
     ],
     [
       { name: "Link", Icon: Link, run: openLink, isOn: (editor) => editor.isActive("link") },
