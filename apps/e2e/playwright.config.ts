@@ -17,8 +17,8 @@ export default defineConfig({
     { name: "in sequence", testMatch: IN_SEQUENCE },
     { name: "in parallel", testIgnore: IN_SEQUENCE },
   ],
-  // A worker waits for servers, disks and timers for a third of its time.
-  workers: 3,
+  // More would leave the integration tests, which run beside them, less than a core.
+  workers: 2,
   timeout: 60_000,
   // A loaded machine takes longer than the default of five seconds; a failure is no less certain.
   expect: { timeout: 15_000 },

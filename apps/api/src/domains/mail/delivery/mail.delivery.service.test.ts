@@ -19,12 +19,20 @@ const queued = {
   lastError: null,
 };
 
-function createService({ mail, isReady }: { mail: Partial<MailRow>; isReady: boolean }) {
+type Situation = { mail: Partial<MailRow>; isReady: boolean };
+
+const assigned = { reserve: async () => 0, hold: async () => true, release: async () => {} };
+
+function createService({ mail, isReady }: Situation, throttle = assigned) {
   const row = { ...queued, ...mail };
+  const mails = {
+    ...{ findById: async () => row, beginAttempt: async () => row },
+    ...{ takeBackAttempt: async () => {}, setFailed },
+  };
   return createMailDeliveryService({
-    mails: { findById: async () => row, setFailed } as unknown as MailRepository,
+    mails: mails as unknown as MailRepository,
     readAddress: async () => ({ origin: "https://site.example.ng", isConfirmed: true }) as never,
-    throttle: { reserve: async () => 0, release: async () => {} },
+    throttle,
     gateway: { send: async () => {}, isReady: async () => isReady },
     write: (async (work: (unit: object) => unknown) => work({ enqueue })) as unknown as Write,
     clock: { now: () => now },
@@ -66,5 +74,23 @@ describe("a mail whose last delivery attempt failed", () => {
     await createService({ mail, isReady: false }).giveUp("1");
     expect(enqueue).not.toHaveBeenCalled();
     expect(setFailed).toHaveBeenCalledWith("1", { lastError, isOutdated: true });
+  });
+});
+
+describe("a mail beyond the limits of the mail service", () => {
+  const mail = { isReady: true, mail: {} };
+
+  it("waits until its assigned time", async () => {
+    const throttle = { ...assigned, reserve: async () => 3_600 };
+    await createService(mail, throttle).deliver("1");
+    const wait = { startAfterSeconds: 3_600 };
+    expect(enqueue).toHaveBeenCalledWith(deliverMailJob, { id: "1" }, wait);
+  });
+
+  it("is sent at once when other limits were saved before its wait began", async () => {
+    const throttle = { ...assigned, reserve: async () => 3_600, hold: async () => false };
+    await createService(mail, throttle).deliver("1");
+    const wait = { startAfterSeconds: 0 };
+    expect(enqueue).toHaveBeenCalledWith(deliverMailJob, { id: "1" }, wait);
   });
 });

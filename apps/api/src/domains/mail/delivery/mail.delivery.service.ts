@@ -13,7 +13,7 @@ type Deps = {
   mails: MailRepository;
   readAddress: () => Promise<SiteAddress>;
   gateway: Omit<CurrentMailGateway, "close">;
-  throttle: Pick<MailThrottle, "reserve" | "release">;
+  throttle: Pick<MailThrottle, "reserve" | "hold" | "release">;
   write: Write;
   clock: Clock;
 };
@@ -79,11 +79,16 @@ export function createMailDeliveryService(deps: Deps) {
   }
 
   /**
-   * A wait is not an attempt. The queue runs the job again at the time that the throttle assigned.
+   * A wait is not an attempt. The queue runs the job again at the time that the throttle assigned,
+   * or at once if the limits have changed since.
    */
   async function postpone(id: string, waitSeconds: number): Promise<void> {
     await mails.takeBackAttempt(id, THROTTLED_MESSAGE);
-    await write((unit) => unit.enqueue(deliverMailJob, { id }, { startAfterSeconds: waitSeconds }));
+    await write(async (unit) => {
+      const isAssigned = await throttle.hold(unit.tx, id);
+      const startAfterSeconds = isAssigned ? waitSeconds : 0;
+      await unit.enqueue(deliverMailJob, { id }, { startAfterSeconds });
+    });
   }
 
   return {

@@ -19,6 +19,16 @@ export function createSendingTimesRepository(db: Database) {
       return row?.sendAt;
     },
 
+    /** Whether the letter has a sending time; it keeps it until the transaction ends. */
+    async hold(tx: Transaction, id: string): Promise<boolean> {
+      const rows = await tx
+        .select({ sendAt })
+        .from(sendingTimesTable)
+        .where(eq(idColumn, id))
+        .for("share");
+      return rows.length > 0;
+    },
+
     /** Sending time of the letter that `place` letters follow; undefined if there are fewer. */
     async findNthLast(tx: Transaction, place: number): Promise<Date | undefined> {
       const [row] = await tx

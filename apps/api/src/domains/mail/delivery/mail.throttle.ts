@@ -99,6 +99,12 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
     release: (id: string): Promise<void> => sends.remove(id),
 
     /**
+     * Whether the letter still has its assigned time, which other limits saved meanwhile take away.
+     * Limits that are saved before the transaction ends wait for it.
+     */
+    hold: (tx: Transaction, id: string): Promise<boolean> => sends.hold(tx, id),
+
+    /**
      * Removes the assigned times of waiting letters, so that each gets a new one under the saved
      * limits.
      */
