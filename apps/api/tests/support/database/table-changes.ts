@@ -42,7 +42,7 @@ export function changedTables(
 }
 
 /**
- * Records which tables change from now on, at a hundredth of the cost of comparing checksums.
+ * Records which tables change from now on, without reading them, as checksums do.
  * @returns function that lists the tables changed since its last call
  */
 export async function watchTables({ container }: TestApp): Promise<() => Promise<string[]>> {
