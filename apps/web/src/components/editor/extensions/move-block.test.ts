@@ -61,6 +61,13 @@ it("moves a list item within its list, and the list once the item is at its end"
   expect(move(blocks, -1, "b").texts).toBe("b c d e a");
 });
 
+it("moves several list items within their list", () => {
+  const blocks = [words("a"), list([words("b")], [words("c")], [words("d")])];
+  expect(move(blocks, -1, "c", "d")).toEqual({
+    ...{ isMoved: true, texts: "a c d b", selected: "c d" },
+  });
+});
+
 it("leaves a block at the beginning or the end of the text where it is", () => {
   const blocks = [words("a"), words("b")];
   expect(move(blocks, -1, "a")).toEqual({ isMoved: false, texts: "a b", selected: "a" });

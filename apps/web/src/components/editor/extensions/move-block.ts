@@ -60,7 +60,8 @@ export function moveBlocks(
 function parentDepths({ $from, $to }: Selection): number[] {
   const depths: number[] = [];
   for (let depth = $from.sharedDepth($to.pos); depth > 0; depth -= 1) {
-    if (listItems.includes($from.node(depth).type.name)) depths.push(depth - 1);
+    const child = $from.node(depth).firstChild?.type.name ?? "";
+    if (listItems.includes(child)) depths.push(depth);
   }
   return [...depths, 0];
 }
