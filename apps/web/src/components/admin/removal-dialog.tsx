@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DialogDescription } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -75,7 +75,7 @@ export function RemovalDialog<Item extends Named>(props: RemovalDialogProps<Item
             </Select>
           </Field>
         )}
-        <div className="flex flex-wrap gap-2">
+        <DialogButtons onCancel={onClose}>
           <Button
             tone={isMerge ? "primary" : "danger"}
             busy={isBusy}
@@ -83,10 +83,7 @@ export function RemovalDialog<Item extends Named>(props: RemovalDialogProps<Item
           >
             {isMerge ? "Merge" : "Delete"}
           </Button>
-          <Button type="button" tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </AdminDialog>
   );

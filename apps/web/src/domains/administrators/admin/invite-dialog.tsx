@@ -5,7 +5,7 @@ import {
   describeAdminRole,
 } from "@ebute/contracts/administrators";
 import { useState } from "react";
-import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmailInput } from "#components/ui/email-input.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -71,14 +71,11 @@ function InviteForm({ onCancel, onSent }: InviteFormProps) {
           ))}
         </Select>
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <DialogButtons onCancel={onCancel}>
         <Button busy={accountForm.isPending} busyText="Inviting...">
           Invite
         </Button>
-        <Button type="button" tone="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
       {accountForm.isPending && <SlowSendingText />}
     </form>
   );

@@ -1,6 +1,6 @@
 import { type ManagedTag, TAG_NAME_MAX_CHARS, tagNameSchema } from "@ebute/contracts/tags";
 import { type FormEvent, useRef, useState } from "react";
-import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
@@ -54,14 +54,11 @@ export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
             }}
           />
         </Field>
-        <div className="flex flex-wrap gap-2">
+        <DialogButtons onCancel={onClose}>
           <Button busy={isPending} busyText="Renaming...">
             Rename
           </Button>
-          <Button type="button" tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </AdminDialog>
   );

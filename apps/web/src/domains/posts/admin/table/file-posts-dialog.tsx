@@ -1,7 +1,7 @@
 import type { PostTableRow } from "@ebute/contracts/posts";
 import { type FormEvent, useState } from "react";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
-import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -84,12 +84,9 @@ export function FilePostsDialog({ posts, onSave, onClose }: FilePostsDialogProps
             </div>
           </fieldset>
         )}
-        <div className="flex flex-wrap gap-2">
+        <DialogButtons onCancel={onClose}>
           <Button>Save changes</Button>
-          <Button type="button" tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </AdminDialog>
   );

@@ -11,7 +11,7 @@ export type FilingChoice = {
   removed: readonly string[];
 };
 
-/** What changes in each post; posts in which nothing changes are left out. */
+/** Changes of the posts by id; a post in which nothing changes is left out. */
 export function toFilingChange(posts: readonly Post[], choice: FilingChoice): FilingChange {
   const changes = posts.flatMap((post) => {
     const after = filingAfter(post, choice);
