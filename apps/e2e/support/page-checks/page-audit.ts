@@ -65,9 +65,9 @@ async function auditViewports(
 async function auditPhone(page: Page, { mouseTargetSize, hasModes }: Options): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 800 });
   const faults = await page.evaluate(findSmallTargets, mouseTargetSize);
+  if (hasModes) faults.push(...(await findTargetsSmallForFingers(page)));
   faults.push(...(await findReflowFaults(page)));
   if (!hasModes) return faults;
-  faults.push(...(await findTargetsSmallForFingers(page)));
   for (const [mode, width, css] of [
     ["320 px", 320, ""],
     ["wide text", 360, TEXT_SPACING],
@@ -81,7 +81,6 @@ async function auditPhone(page: Page, { mouseTargetSize, hasModes }: Options): P
 }
 
 async function findTargetsSmallForFingers(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 360, height: 800 });
   const session = await page.context().newCDPSession(page);
   // Only the browser's protocol turns a mouse into a finger without loading the page again.
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
