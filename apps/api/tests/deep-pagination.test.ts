@@ -46,10 +46,13 @@ const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ id }) =>
 
 describe("a page in the middle of a long list", () => {
   it.each(
-    postStatuses.flatMap((status) => [
-      { status, direction: "asc" },
-      { status, direction: "desc" },
-    ]),
+    postStatuses
+      // A short list, which no counter helps to page.
+      .filter((status) => status !== "to-check")
+      .flatMap((status) => [
+        { status, direction: "asc" },
+        { status, direction: "desc" },
+      ]),
   )("has the rows of its offset: $status posts, $direction", async ({ status, direction }) => {
     const order = sql.unsafe(`created_at ${direction}, id ${direction}`);
     const all = idsOf(

@@ -94,6 +94,7 @@ describe("the export", () => {
       ...{ title: "Sizing: solar #1", slug: "sizing-solar", subTitle: "Yes", pictureId },
       description: `<p>Text &amp; <strong>more</strong></p><img src="/media/${hash}-quick.webp" alt="A roof" />`,
       ...{ linkTitle: "Solar", canonicalUrl: "https://old.example/a" },
+      ...{ checkOn: "2027-01-15", closedOn: "2026-03-02" },
     });
     await createPost(site, { title: "Unfinished", isPublished: false });
     const files = await exportFiles();
@@ -102,6 +103,7 @@ describe("the export", () => {
       ...{ type: "post", title: "Sizing: solar #1", subtitle: "Yes", slug: "sizing-solar" },
       ...{ category: "Finance", draft: false, picture: `../pictures/${hash}.webp` },
       ...{ search_title: "Solar", first_published_at: "https://old.example/a" },
+      ...{ check_on: "2027-01-15", closed_on: "2026-03-02" },
     });
     expect(text).toBe(`Text & **more**\n\n![A roof](../pictures/${hash}.webp)\n`);
     expect(String(files.get(`pictures/${hash}.webp`))).toBe("a picture");

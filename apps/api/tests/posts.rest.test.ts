@@ -42,6 +42,7 @@ describe("GET /api/blog/all", () => {
         image: `${PUBLIC_URL}/media/${picture.contentHash}-quick.webp`,
         imageFocus: { x: 50, y: 35 },
         ...{ linkTitle: "", linkDescription: "", linkPictureId: null, canonicalUrl: "" },
+        closedOn: "",
         createdAt: site.clock.now().toISOString(),
         isPublished: true,
         version: 1,

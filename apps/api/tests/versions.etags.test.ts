@@ -24,7 +24,7 @@ describe("the row version triggers", () => {
       orders: "customer_name note status",
       pages: "path published draft deleted_at",
       posts:
-        "title sub_title description picture_id image_focus is_published link_title link_description link_picture_id canonical_url category slug tag_names",
+        "title sub_title description picture_id image_focus is_published link_title link_description link_picture_id canonical_url check_on closed_on category slug tag_names",
       redirects: "from_path to_path",
       settings: "value staged",
       students: "full_name email phone state city",

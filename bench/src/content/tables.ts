@@ -41,6 +41,7 @@ const madeByDatabase: readonly string[] = [
   "posts.version",
   "posts.image_focus",
   ...["posts.link_title", "posts.link_description", "posts.link_picture_id", "posts.canonical_url"],
+  ...["posts.check_on", "posts.closed_on"],
   "posts.tag_names",
   "students.version",
   ...["subscribers.stopped_at", "subscribers.stop_reason"],

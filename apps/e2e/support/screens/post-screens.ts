@@ -42,6 +42,12 @@ const add: Screen = {
         await harness.page.keyboard.type("Head");
       }
     },
+    "links and dates open": async (harness) => {
+      await openForm(harness);
+      await harness.page.getByText("Search engines and links").press("Enter");
+      await harness.page.getByText("Dates", { exact: true }).press("Enter");
+      await expect(harness.page.getByLabel("Closed on")).toBeVisible();
+    },
     "link panel open": async (harness) => {
       await openForm(harness);
       await text(harness.page).click();

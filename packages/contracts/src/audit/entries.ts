@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   idSchema,
+  isDay,
   listInputSchema,
   nextCursorSchema,
   pageCountsSchema,
@@ -33,12 +34,6 @@ export const overwrittenStateSchema = z.object({
 });
 
 export type OverwrittenState = z.infer<typeof overwrittenStateSchema>;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-function isDay(value: string): boolean {
-  return DAY.test(value) && !Number.isNaN(new Date(`${value}T00:00:00Z`).getTime());
-}
 
 /**
  * A day in the site's time zone, or empty. An invalid day counts as empty: a filter never fails.

@@ -71,6 +71,12 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(moments.sort((first, second) => first - second).find(isOnDay) ?? midnight);
 }
 
+/** The day in a zone as yyyy-mm-dd. */
+export function dayOf(at: Date, timeZone: string): string {
+  const shifted = at.getTime() + zoneOffset(timeZone, at.getTime()) * MINUTE_MS;
+  return new Date(shifted).toISOString().slice(0, 10);
+}
+
 /** @param day yyyy-mm-dd */
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalTextSchema, textSchema } from "../primitives/index.ts";
+import { isDay, optionalTextSchema, textSchema } from "../primitives/index.ts";
 import { hasDistinctIds } from "./section-fields.ts";
 import { pageSectionSchema } from "./sections.ts";
 
@@ -39,7 +39,3 @@ const contentShape = {
 export const pageContentSchema = z.object(contentShape);
 
 export type PageContent = z.infer<typeof pageContentSchema>;
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-}

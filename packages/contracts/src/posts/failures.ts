@@ -32,6 +32,12 @@ export const postTimeAhead = defineFailure(
   "Choose a time in the past.",
 );
 
+export const postDayAhead = defineFailure(
+  "validation",
+  "POST_DAY_AHEAD",
+  "Choose today or an earlier day.",
+);
+
 export const postTimesReversed = defineFailure(
   "validation",
   "POST_TIMES_REVERSED",

@@ -1,3 +1,4 @@
+export * from "./date-fields.ts";
 export * from "./failures.ts";
 export * from "./link-fields.ts";
 export * from "./list-options.ts";

@@ -17,6 +17,7 @@ import {
 } from "../primitives/index.ts";
 import { tagNamesSchema, tagSchema } from "../tags/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { editablePostDateShape, postDateInputShape, postDateShape } from "./date-fields.ts";
 import {
   articleLinkSchema,
   editablePostLinkShape,
@@ -41,6 +42,7 @@ export const postSchema = z.object({
   image: z.string().describe("Absolute address of the cover image; empty when the post has none"),
   imageFocus: focalPointSchema,
   ...postLinkShape,
+  ...postDateShape,
   createdAt: timestampSchema,
   isPublished: z.boolean(),
   version: versionSchema,
@@ -74,6 +76,7 @@ export const articleSchema = z.object({
     .describe("Latest save, where it was a day or more after the publication"),
   isPublished: z.boolean(),
   tags: z.array(tagSchema).optional().describe("By name; absent without any"),
+  closedOn: z.string().optional().describe("Day on which what it is about ended; absent for none"),
   link: articleLinkSchema
     .optional()
     .describe("For search engines and shared links, where it differs from the post"),
@@ -95,6 +98,7 @@ export const editablePostSchema = articleSchema
   })
   .extend({
     ...editablePostLinkShape,
+    ...editablePostDateShape,
     tags: z.array(z.string()).describe("Names in their order"),
     slug: slugOrNoneSchema,
     version: versionSchema,
@@ -119,13 +123,14 @@ export const postFieldsSchema = z.object({
   slug: postSlugSchema.optional(),
   tags: tagNamesSchema.optional(),
   ...postLinkInputShape,
+  ...postDateInputShape,
 });
 
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
 /**
- * An edit without category, state, focal point, slug, tags or a field of links keeps the present values; a
- * new image starts with the default focal point.
+ * An edit without category, state, focal point, slug, tags, a day or a field of links keeps the present
+ * values; a new image starts with the default focal point.
  */
 export const postChangesSchema = postFieldsSchema.extend({
   category: categoryChoiceSchema.optional(),

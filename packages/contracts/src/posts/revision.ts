@@ -32,6 +32,8 @@ export const postRevisionContentSchema = editablePostSchema.pick({
   linkDescription: true,
   linkPicture: true,
   canonicalUrl: true,
+  checkOn: true,
+  closedOn: true,
   tags: true,
 });
 

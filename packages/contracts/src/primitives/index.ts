@@ -1,3 +1,4 @@
+export * from "./day.ts";
 export * from "./format-number.ts";
 export * from "./limits.ts";
 export * from "./readable-code.ts";

@@ -90,6 +90,7 @@ export function createContent(deps: Deps) {
   const { categoriesRepository, categoryDirectory, pagesRepository } = deps;
   const { postsRepository, postAddresses, tutorialsRepository } = deps;
   const { settingsReader, settingsRepository, sessionKey, findAdminEmails, findAdminRole } = deps;
+  const timeZone = () => settingsReader.current().identity.timeZone;
   const mediaRepository = createMediaRepository(db);
   const media = createMediaService({
     ...shared,
@@ -105,7 +106,7 @@ export function createContent(deps: Deps) {
     addresses: postAddresses,
     search: postSearch,
     categories: categoryDirectory,
-    media,
+    ...{ media, clock: shared.clock, timeZone },
     readOrigin: siteAddress.readCacheable,
   });
   const furtherPosts = createFurtherPostsService({
@@ -142,7 +143,7 @@ export function createContent(deps: Deps) {
     ...{ ...shared, schedules, posts: postsRepository, slugs: postSlugs },
   });
   const publishing = createPostsPublishingService({
-    ...{ ...shared, media, publicUrl: siteAddress.origin },
+    ...{ ...shared, media, timeZone, publicUrl: siteAddress.origin },
     posts: postsRepository,
     categories: categoryDirectory,
     ...{ edits, revisions: postRevisions, schedules, setPublication, tagging },

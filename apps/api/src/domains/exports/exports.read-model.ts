@@ -30,6 +30,8 @@ const postColumns = {
   linkTitle: postsTable.linkTitle,
   linkDescription: postsTable.linkDescription,
   canonicalUrl: postsTable.canonicalUrl,
+  checkOn: postsTable.checkOn,
+  closedOn: postsTable.closedOn,
   isPublished: postsTable.isPublished,
   publishedAt: postsTable.publishedAt,
   createdAt: postsTable.createdAt,

@@ -47,6 +47,8 @@ export type ImportedFields = {
   linkDescription?: string;
   linkPicture?: string;
   canonicalUrl?: string;
+  checkOn?: string;
+  closedOn?: string;
 };
 
 /** An uploaded zip in the file store, where the pictures of the posts are until they are imported. */

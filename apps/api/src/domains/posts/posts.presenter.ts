@@ -51,6 +51,7 @@ export function presentPost(row: ReadPostRow, imageUrl: string): Post {
     linkDescription: row.linkDescription,
     linkPictureId: row.linkPictureId,
     canonicalUrl: row.canonicalUrl,
+    closedOn: row.closedOn,
     createdAt: row.createdAt.toISOString(),
     isPublished: row.isPublished,
     version: row.version,
@@ -124,6 +125,7 @@ export function presentArticle(
     revisedAt: isRevised(row) ? row.updatedAt.toISOString() : null,
     isPublished: row.isPublished,
     ...(row.tags.length > 0 ? { tags: row.tags } : {}),
+    ...(row.closedOn ? { closedOn: row.closedOn } : {}),
     ...(link ? { link } : {}),
   };
 }
@@ -168,6 +170,8 @@ export function presentEditablePost(
     linkDescription: row.linkDescription,
     linkPicture,
     canonicalUrl: row.canonicalUrl,
+    checkOn: row.checkOn,
+    closedOn: row.closedOn,
     tags: row.tagNames,
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
@@ -197,16 +201,19 @@ export function presentRevisionContent(
     | "linkTitle"
     | "linkDescription"
     | "canonicalUrl"
+    | "checkOn"
+    | "closedOn"
     | "tagNames"
   >,
   picture: Picture | null,
   linkPicture: Picture | null,
 ): PostRevisionContent {
   const { title, subTitle, description, category } = content;
-  const { linkTitle, linkDescription, canonicalUrl } = content;
+  const { linkTitle, linkDescription, canonicalUrl, checkOn, closedOn } = content;
   return {
     ...{ title, subTitle, description, category, picture: withFocus(picture, content) },
     ...{ linkTitle, linkDescription, linkPicture, canonicalUrl, tags: content.tagNames },
+    ...{ checkOn, closedOn },
   };
 }
 

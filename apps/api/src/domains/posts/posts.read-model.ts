@@ -63,6 +63,7 @@ const articleColumns = {
   linkDescription: postsTable.linkDescription,
   linkPicture: selectPicture(postsTable.linkPictureId),
   canonicalUrl: postsTable.canonicalUrl,
+  closedOn: postsTable.closedOn,
   tags: selectTags(postsTable.id),
 };
 

@@ -29,6 +29,7 @@ import { type RowCountName, type RowPeriodName, readRowCounts } from "#src/site/
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
 import { postSchedulesTable, type ScheduledAction } from "./schedule/posts.schedules.table.ts";
 import { type PostFilter, wherePublished } from "./search/posts.filter-condition.ts";
+import { tableCounters, tablePeriods, whereStatus } from "./search/posts.table-status.ts";
 import { parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
 
 const {
@@ -154,14 +155,15 @@ export function createPostsRepository(db: Database) {
         .limit(limit);
     },
 
-    findTablePage({ q, status, sort, direction, page }: PostTableInput) {
+    /** @param today yyyy-mm-dd, as the site reckons it */
+    findTablePage({ q, status, sort, direction, page }: PostTableInput, today: string) {
       return findOffsetPage(db, postsTable.id, {
-        where: status === "all" ? undefined : eq(postsTable.isPublished, status === "published"),
+        where: whereStatus(status, today),
         words: containsText(q, postsTable.title),
         order: { by: postsTable[sort], direction },
         page,
         counters: tableCounters[status],
-        dated: { by: postsTable.createdAt, names: tablePeriods[status] },
+        dated: tablePeriods[status] && { by: postsTable.createdAt, names: tablePeriods[status] },
         fetch: (isOnPage, orderBy) =>
           selectTableRows()
             .where(isOnPage)
@@ -275,18 +277,6 @@ export function createPostsRepository(db: Database) {
     },
   };
 }
-
-const tableCounters = {
-  all: ["posts.published", "posts.unpublished"],
-  published: ["posts.published"],
-  unpublished: ["posts.unpublished"],
-} as const satisfies Record<PostTableInput["status"], RowCountName[]>;
-
-const tablePeriods = {
-  all: ["posts.created.published", "posts.created.unpublished"],
-  published: ["posts.created.published"],
-  unpublished: ["posts.created.unpublished"],
-} as const satisfies Record<PostTableInput["status"], RowPeriodName[]>;
 
 /** Counters that are also kept per date of publication. */
 function publishedCounters({ category }: PostFilter): (RowCountName & RowPeriodName)[] {

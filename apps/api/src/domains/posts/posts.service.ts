@@ -1,3 +1,4 @@
+import { dayOf } from "@ebute/contracts/dates";
 import {
   type Article,
   type BrowsePostsInput,
@@ -32,6 +33,7 @@ import { presentEmbeds } from "#platform/rich-text/blocks/present-embeds.ts";
 import { presentHeadings } from "#platform/rich-text/headings.ts";
 import { linkPictures } from "#platform/rich-text/picture-links.ts";
 import { presentRichText } from "#platform/rich-text/present-rich-text.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
 import {
   assertAllowed,
   type Caller,
@@ -66,6 +68,9 @@ type Deps = {
   search: Pick<PostSearchService, "findPage">;
   categories: Pick<CategoryDirectory, "read" | "cacheStateOf">;
   media: Pick<MediaService, "toPicture" | "toPictures">;
+  clock: Clock;
+  /** Time zone in which a day has come. */
+  timeZone: () => string;
   /** Reads the prefix of absolute URLs, without a trailing slash. */
   readOrigin: () => Promise<CacheableResult<string>>;
 };
@@ -79,7 +84,8 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 /** Reads posts; `posts.publishing.service.ts` writes them. */
 export function createPostsService(deps: Deps) {
-  const { posts, readModel, addresses, search, categories, media, readOrigin } = deps;
+  const { posts, readModel, addresses, search, categories, media } = deps;
+  const { clock, timeZone, readOrigin } = deps;
 
   function toPost(row: ReadPostRow, picture: PictureRow | null, origin: string): Post {
     const shown = media.toPicture(picture);
@@ -249,7 +255,7 @@ export function createPostsService(deps: Deps) {
     /** One page of the administrators' Blog List. */
     async listTable(caller: Caller, input: PostTableInput): Promise<TablePage> {
       assertAllowed(caller, canListAllPosts(caller.principal));
-      const { rows, ...counts } = await posts.findTablePage(input);
+      const { rows, ...counts } = await posts.findTablePage(input, dayOf(clock.now(), timeZone()));
       return { posts: rows.map(presentPostTableRow), page: input.page, ...counts };
     },
 

@@ -47,6 +47,10 @@ export const postsTable = pgTable(
     linkPictureId: uuid().references(() => mediaTable.id),
     /** Address at which the text was published first; empty for its own page. */
     canonicalUrl: text().notNull().default(""),
+    /** Day from which editors are to check the post again, as yyyy-mm-dd; empty for none. */
+    checkOn: text().notNull().default(""),
+    /** Day on which what the post is about ended, as yyyy-mm-dd; empty for none. */
+    closedOn: text().notNull().default(""),
     /** Content hashes of the pictures in the description; the clean-up keeps these pictures. */
     bodyPictures: text().array().notNull().default([]),
     isPublished: boolean().notNull(),
@@ -121,6 +125,7 @@ export const postsTable = pgTable(
     index("posts_category_idx").on(table.category, table.isPublished),
     index("posts_picture_idx").on(table.pictureId),
     index("posts_link_picture_idx").on(table.linkPictureId),
+    index("posts_to_check_idx").on(table.checkOn).where(sql`${table.checkOn} <> ''`),
     index("posts_body_pictures_idx").using("gin", table.bodyPictures),
     check("posts_published_at_check", sql`not is_published or published_at is not null`),
   ],
@@ -141,6 +146,8 @@ export const editablePostColumns = {
   linkDescription: postsTable.linkDescription,
   linkPictureId: postsTable.linkPictureId,
   canonicalUrl: postsTable.canonicalUrl,
+  checkOn: postsTable.checkOn,
+  closedOn: postsTable.closedOn,
 };
 
 export type PostRow = typeof postsTable.$inferSelect;

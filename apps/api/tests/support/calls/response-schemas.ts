@@ -32,6 +32,7 @@ export const blog = z.strictObject({
   linkDescription: text,
   linkPictureId: id.nullable(),
   canonicalUrl: text,
+  closedOn: text,
   createdAt: time,
   isPublished: z.boolean(),
   version,

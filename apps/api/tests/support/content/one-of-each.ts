@@ -184,6 +184,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     pictureId: objects.picture.id,
     linkPictureId: null,
     canonicalUrl: "",
+    ...{ checkOn: "2027-01-15", closedOn: "2020-03-02" },
     slug: `${call.name.replace(/\W+/g, "-")}-${objects.post.id.slice(-8)}`.toLowerCase(),
     isPublished: false,
     ...(isPublicationOf(call) ? publicationHints : {}),

@@ -8,7 +8,14 @@ import {
 import { defaultSettings } from "@ebute/contracts/settings";
 import { addHours, format } from "date-fns";
 import { describe, expect, it } from "vitest";
-import { type DateFormat, formatAge, formatDate, formatDateTime, formatTime } from "./dates.ts";
+import {
+  type DateFormat,
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
+} from "./dates.ts";
 
 const { identity } = defaultSettings;
 function shortTextOf(iso: string, { identity, offsets }: DateFormat): string[] {
@@ -22,6 +29,10 @@ describe("the dates of a new site", () => {
     const iso = "2026-12-31T23:30:00Z";
     expect(formatDateTime(iso, newSite)).toBe("Jan 1st 2027, 12:30 am");
     expect(shortTextOf(iso, newSite)).toEqual(["1 Jan", "00:30"]);
+  });
+
+  it("write a day as the same day everywhere", () => {
+    expect(formatDay("2026-12-31", identity)).toBe("Dec 31st 2026");
   });
 
   it("have exactly the format of date-fns", () => {

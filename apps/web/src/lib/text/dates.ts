@@ -20,6 +20,11 @@ export function formatDateTime(iso: string, { identity, offsets }: DateFormat): 
   return formatLocal(Date.parse(iso), identity.dateStyle, offsets);
 }
 
+/** @param day as yyyy-mm-dd */
+export function formatDay(day: string, { dateStyle }: DateFormat["identity"]): string {
+  return formatLocal(Date.parse(day), dateStyle.replace(/,.*/, ""), [0]);
+}
+
 export function formatTime(iso: string, { identity, offsets }: DateFormat): string {
   return formatLocal(Date.parse(iso), timePattern(identity.dateStyle), offsets);
 }

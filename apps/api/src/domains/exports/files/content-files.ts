@@ -59,6 +59,7 @@ export function createContentFiles(deps: Deps) {
         ...{ search_title: post.linkTitle, search_description: post.linkDescription },
         search_picture: post.linkPicture && linkTo(post.linkPicture),
         ...{ first_published_at: post.canonicalUrl, id: post.id },
+        ...{ check_on: post.checkOn, closed_on: post.closedOn },
       };
       const text = withFrontMatter(fields, toMarkdown(post.description, linkTo));
       return file(`blogs/${post.slug ?? fileNameFor(post)}`, post.updatedAt, text);

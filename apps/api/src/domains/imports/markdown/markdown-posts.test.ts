@@ -62,6 +62,7 @@ describe("a Markdown file", () => {
       ...["subtitle: Yes", "slug: solar", "category: Energy", "date: 2024-05-04 10:20:30 +0100"],
       ...["search_title: Solar", "first_published_at: https://old.example/a", `id: ${ID}`],
       "tags: [wind, Sun, wind]",
+      ...["check_on: 2027-01-15", "closed_on: soon"],
       ...["picture: ../pictures/sun.webp", "picture_focus: { x: 10, y: 20 }"],
     ].join("\n");
     const { post, notes, title } = plan(matter(lines));
@@ -71,6 +72,7 @@ describe("a Markdown file", () => {
       ...{ isPublished: true, publishedAt: "2024-05-04T09:20:30.000Z", tags: ["Sun", "wind"] },
       further: {
         ...{ linkTitle: "Solar", canonicalUrl: "https://old.example/a", exportedId: ID },
+        ...{ checkOn: "2027-01-15", closedOn: undefined },
         ...{ picture: "pictures/sun.webp", imageFocus: { x: 10, y: 20 } },
       },
     });

@@ -1,5 +1,5 @@
 import { focalPointSchema } from "@ebute/contracts/media";
-import { postLinkInputShape } from "@ebute/contracts/posts";
+import { postDateInputShape, postLinkInputShape } from "@ebute/contracts/posts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { fromMarkdown } from "#platform/rich-text/markdown/from-markdown.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
@@ -151,6 +151,7 @@ function toFurther(matter: FrontMatter, from: string, references: PictureReferen
   const linkPicture = references.find(textField(matter, "search_picture"), from);
   const focus = focalPointSchema.safeParse(matter.fields.get("picture_focus")).data;
   const { linkTitle, linkDescription, canonicalUrl } = postLinkInputShape;
+  const { checkOn, closedOn } = postDateInputShape;
   const further: ImportedFields = {
     exportedId: [textField(matter, "id")].find(isId),
     picture: found?.name,
@@ -159,6 +160,8 @@ function toFurther(matter: FrontMatter, from: string, references: PictureReferen
     linkDescription: linkDescription.safeParse(textField(matter, "search_description")).data,
     linkPicture: linkPicture?.name,
     canonicalUrl: canonicalUrl.safeParse(textField(matter, "first_published_at")).data,
+    checkOn: checkOn.safeParse(textField(matter, "check_on")).data,
+    closedOn: closedOn.safeParse(textField(matter, "closed_on")).data,
   };
   return { further, missingCover: cover !== "" && !found };
 }

@@ -41,7 +41,14 @@ export type PostToImport = {
 } & Partial<
   Pick<
     NewPostRow,
-    "pictureId" | "imageFocus" | "linkTitle" | "linkDescription" | "linkPictureId" | "canonicalUrl"
+    | "pictureId"
+    | "imageFocus"
+    | "linkTitle"
+    | "linkDescription"
+    | "linkPictureId"
+    | "canonicalUrl"
+    | "checkOn"
+    | "closedOn"
   >
 >;
 

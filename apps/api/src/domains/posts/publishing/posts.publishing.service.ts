@@ -1,7 +1,9 @@
+import { dayOf } from "@ebute/contracts/dates";
 import {
   type CreatePostInput,
   type EditablePost,
   type Post,
+  postDayAhead,
   postNotFound,
   type UpdatePostInput,
 } from "@ebute/contracts/posts";
@@ -10,7 +12,7 @@ import type { DeleteInput } from "@ebute/contracts/versions";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -43,6 +45,8 @@ type Deps = {
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
+  /** Time zone in which a day has come. */
+  timeZone: () => string;
   /** Prefix of absolute URLs, without a trailing slash. */
   publicUrl: () => string;
 };
@@ -55,7 +59,7 @@ export type PostsPublishingService = ReturnType<typeof createPostsPublishingServ
 
 export function createPostsPublishingService(deps: Deps) {
   const { posts, edits, media, categories, slugs, tagging, revisions, schedules } = deps;
-  const { setPublication, write, idempotency, clock, publicUrl } = deps;
+  const { setPublication, write, idempotency, clock, timeZone, publicUrl } = deps;
 
   /**
    * Chooses the slug of a post after an edit.
@@ -84,6 +88,13 @@ export function createPostsPublishingService(deps: Deps) {
     if (id) await media.claimAll(tx, { ids: [id], inText: [], field: "linkPicture" });
   }
 
+  /** @throws {DomainError} POST_DAY_AHEAD */
+  function assertClosed({ closedOn }: DateFields): void {
+    if (closedOn && closedOn > dayOf(clock.now(), timeZone())) {
+      throw createFieldError(postDayAhead, "closedOn");
+    }
+  }
+
   /** Present category name for the response to a repeated request, which claims no category. */
   function presentName(category: string | undefined): string | undefined {
     return category && categories.current().find(category)?.name;
@@ -108,11 +119,13 @@ export function createPostsPublishingService(deps: Deps) {
     /**
      * Creates a post, public at once with `isPublished`.
      * @returns the new post's id
-     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE, CATEGORY_UNKNOWN, POST_SLUG_TAKEN
+     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE, CATEGORY_UNKNOWN, POST_SLUG_TAKEN,
+     * POST_DAY_AHEAD
      */
     async create(caller: Caller, input: CreatePostInput): Promise<string> {
       assertAllowed(caller, canManagePosts(caller.principal));
       const { id: savedBy } = requireAdmin(caller);
+      assertClosed(input);
       const body = toPostBodyColumns(input.description);
       return idempotency.once({ operation: "posts.create", caller, input }, async (unit) => {
         const now = clock.now();
@@ -128,6 +141,7 @@ export function createPostsPublishingService(deps: Deps) {
         const { title, subTitle, pictureId, imageFocus, isPublished } = input;
         const row = {
           ...linkColumnsOf(input),
+          ...dateColumnsOf(input),
           ...{ id, slug, title, subTitle, ...body, category, pictureId, imageFocus, isPublished },
           ...{ publishedAt: isPublished ? now : null, createdAt: now, updatedAt: now },
           tagNames: tags?.names ?? [],
@@ -150,11 +164,12 @@ export function createPostsPublishingService(deps: Deps) {
      * Changes the given fields. With a version, fails if somebody else changed the post since.
      * @returns the updated post, for editors and for REST clients
      * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN,
-     * POST_SLUG_TAKEN
+     * POST_SLUG_TAKEN, POST_DAY_AHEAD
      */
     async update(caller: Caller, input: UpdatePostInput): Promise<EditedPost> {
       assertAllowed(caller, canManagePosts(caller.principal));
       const { id: savedBy } = requireAdmin(caller);
+      assertClosed(input);
       const { id, version, description, ...fields } = input;
       const { title, subTitle, pictureId, imageFocus, isPublished } = fields;
       const category = presentName(fields.category);
@@ -164,6 +179,7 @@ export function createPostsPublishingService(deps: Deps) {
         slug: fields.slug || undefined,
         tagNames: fields.tags,
         ...pickLinkFields(fields),
+        ...{ checkOn: fields.checkOn, closedOn: fields.closedOn },
       };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
         const inText = body?.bodyPictures ?? [];
@@ -251,6 +267,13 @@ function pickLinkFields(input: LinkFields): LinkFields {
 function linkColumnsOf(input: LinkFields) {
   const { linkTitle = "", linkDescription = "", linkPictureId = null, canonicalUrl = "" } = input;
   return { linkTitle, linkDescription, linkPictureId, canonicalUrl };
+}
+
+type DateFields = Pick<UpdatePostInput, "checkOn" | "closedOn">;
+
+/** Of a new post, where an absent day is none. */
+function dateColumnsOf({ checkOn = "", closedOn = "" }: DateFields) {
+  return { checkOn, closedOn };
 }
 
 /** Former address for the activity log, if the edit changed it. */

@@ -43,6 +43,8 @@ const contentSchema = z.object({
   linkPictureId: z.string().nullable().default(null),
   canonicalUrl: z.string().default(""),
   tagNames: z.array(z.string()).default([]),
+  checkOn: z.string().default(""),
+  closedOn: z.string().default(""),
 });
 
 const KIND = "post";

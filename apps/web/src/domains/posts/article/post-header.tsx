@@ -7,16 +7,17 @@ import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { CachedFragment } from "#lib/page/cached-fragment.tsx";
 import { useSite } from "#lib/page/use-site.ts";
+import { formatDay } from "#lib/text/dates.ts";
 import { categoryLabel } from "../category-label.ts";
 
 export function PostHeader({ post }: { post: Article }) {
-  const { words, categories } = useSite();
+  const { words, categories, identity } = useSite();
   const slug = categories.find(({ name }) => name === post.category)?.slug;
-  const { title, subTitle, publishedAt, revisedAt, readingMinutes } = post;
+  const { title, subTitle, publishedAt, revisedAt, closedOn, readingMinutes } = post;
   return (
     <CachedFragment
       name="post-header"
-      of={[slug, post.category, publishedAt, revisedAt, readingMinutes, title, subTitle]}
+      of={[slug, post.category, publishedAt, revisedAt, closedOn, readingMinutes, title, subTitle]}
     >
       <div className="text-small text-ink-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <CategoryMark>
@@ -41,6 +42,11 @@ export function PostHeader({ post }: { post: Article }) {
         {revisedAt && (
           <p>
             Updated <Time iso={revisedAt} />
+          </p>
+        )}
+        {closedOn && (
+          <p className="text-ink font-semibold">
+            Closed on <time dateTime={closedOn}>{formatDay(closedOn, identity)}</time>
           </p>
         )}
         <p>{`${readingMinutes}-minute read`}</p>

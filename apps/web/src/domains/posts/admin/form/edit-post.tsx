@@ -49,6 +49,8 @@ const dialogFields: EditFieldMap<PostContent> = {
     ),
   },
   canonicalUrl: defineTextField("Original address", "canonicalUrl"),
+  checkOn: defineTextField("Check again on", "checkOn"),
+  closedOn: defineTextField("Closed on", "closedOn"),
   isPublished: defineChoiceField("Publish Now", ({ isPublished }) =>
     isPublished ? "Published" : "Draft",
   ),

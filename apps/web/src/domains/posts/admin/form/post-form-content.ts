@@ -55,6 +55,8 @@ export const postFieldNames = [
   "linkDescription",
   "linkPicture",
   "canonicalUrl",
+  "checkOn",
+  "closedOn",
 ] as const satisfies (keyof PostContent)[];
 
 export function createEmptyPost(category: string): PostContent {
@@ -62,6 +64,7 @@ export function createEmptyPost(category: string): PostContent {
     ...{ title: "", subTitle: "", slug: "", category, isPublished: false },
     ...{ picture: null, description: "", tags: [] },
     ...{ linkTitle: "", linkDescription: "", linkPicture: null, canonicalUrl: "" },
+    ...{ checkOn: "", closedOn: "" },
   };
 }
 
@@ -75,10 +78,10 @@ export function toPostInputNames(names: readonly (keyof PostContent)[]): string[
 
 export function toPostContent(post: EditablePost): PostContent {
   const { title, subTitle, slug, category, isPublished, picture, description } = post;
-  const { linkTitle, linkDescription, linkPicture, canonicalUrl, tags } = post;
+  const { linkTitle, linkDescription, linkPicture, canonicalUrl, tags, checkOn, closedOn } = post;
   return {
     ...{ title, subTitle, slug: slug ?? "", category, isPublished, picture, description },
-    ...{ linkTitle, linkDescription, linkPicture, canonicalUrl, tags },
+    ...{ linkTitle, linkDescription, linkPicture, canonicalUrl, tags, checkOn, closedOn },
   };
 }
 
@@ -97,6 +100,8 @@ const postContentSchema = z.object({
   linkPicture: pictureSchema.nullable().optional(),
   canonicalUrl: z.string().optional(),
   tags: z.array(z.string()).optional(),
+  checkOn: z.string().optional(),
+  closedOn: z.string().optional(),
 });
 
 export function isPostContent(value: unknown): value is PostContent {

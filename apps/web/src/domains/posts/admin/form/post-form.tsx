@@ -15,6 +15,7 @@ import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
 import { PostLinks } from "../links/post-links.tsx";
+import { PostDays } from "../publication/post-days.tsx";
 import { TagField } from "../tags/tag-field.tsx";
 import { usePostAssistant } from "./post-assistant.ts";
 import { PostDescription } from "./post-description.tsx";
@@ -150,6 +151,7 @@ export function PostForm(props: PostFormProps) {
             field={post.field}
             onUploading={(isUploading) => post.markUploading("linkPicture", isUploading)}
           />
+          <PostDays form={post.form} field={post.field} />
           <Checkbox label="Publish Now" {...register("isPublished")} />
           <TypedPostChecks form={post.form} editor={post.editor} />
           {publication?.({

@@ -27,7 +27,7 @@ export function LinkCards({ title, description, picture, slug, original }: LinkC
           <div className="bg-surface-2 px-3 py-2">
             <p className="text-card line-clamp-2 font-semibold wrap-anywhere">{title}</p>
             <p className="text-small text-ink-2 line-clamp-2 wrap-anywhere">{description}</p>
-            <p className="text-small text-ink-2 truncate">{host}</p>
+            <p className="text-small text-ink-2 wrap-anywhere">{host}</p>
           </div>
         </div>
       </Example>
@@ -38,11 +38,11 @@ export function LinkCards({ title, description, picture, slug, original }: LinkC
             {title}
           </p>
         </div>
-        <p className="text-small text-ink-2 truncate pt-1">From {host}</p>
+        <p className="text-small text-ink-2 pt-1 wrap-anywhere">From {host}</p>
       </Example>
       <Example label="In a search engine">
         <div className={`${card} px-3 py-2`}>
-          <p className="text-small text-ink-2 truncate">
+          <p className="text-small text-ink-2 wrap-anywhere">
             {isElsewhere ? hostOf(original) : `${host} › blog${slug && ` › ${slug}`}`}
           </p>
           <p className="text-indigo line-clamp-2 wrap-anywhere">

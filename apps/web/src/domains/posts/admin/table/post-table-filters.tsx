@@ -8,6 +8,7 @@ const statusWords: Record<(typeof postStatuses)[number], string> = {
   all: "All",
   published: "Published",
   unpublished: "Unpublished",
+  "to-check": "To check",
 };
 
 type PostTableFiltersProps = {
