@@ -29,6 +29,7 @@ import { Route as AdminActivityRouteImport } from "./routes/admin/activity";
 import { Route as AdminAddBlogRouteImport } from "./routes/admin/addBlog";
 import { Route as AdminAddNewsletterRouteImport } from "./routes/admin/addNewsletter";
 import { Route as AdminAdministratorsRouteImport } from "./routes/admin/administrators";
+import { Route as AdminCalendarRouteImport } from "./routes/admin/calendar";
 import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
 import { Route as AdminForgotPasswordRouteImport } from "./routes/admin/forgot-password";
@@ -165,6 +166,11 @@ const AdminAddNewsletterRoute = AdminAddNewsletterRouteImport.update({
 const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   id: "/administrators",
   path: "/administrators",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCalendarRoute = AdminCalendarRouteImport.update({
+  id: "/calendar",
+  path: "/calendar",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
@@ -380,6 +386,7 @@ export interface FileRoutesByFullPath {
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
+  "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
@@ -436,6 +443,7 @@ export interface FileRoutesByTo {
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
+  "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
@@ -497,6 +505,7 @@ export interface FileRoutesById {
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
+  "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
@@ -559,6 +568,7 @@ export interface FileRouteTypes {
     | "/admin/addBlog"
     | "/admin/addNewsletter"
     | "/admin/administrators"
+    | "/admin/calendar"
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
@@ -615,6 +625,7 @@ export interface FileRouteTypes {
     | "/admin/addBlog"
     | "/admin/addNewsletter"
     | "/admin/administrators"
+    | "/admin/calendar"
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
@@ -675,6 +686,7 @@ export interface FileRouteTypes {
     | "/admin/addBlog"
     | "/admin/addNewsletter"
     | "/admin/administrators"
+    | "/admin/calendar"
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
@@ -863,6 +875,13 @@ declare module "@tanstack/react-router" {
       path: "/administrators";
       fullPath: "/admin/administrators";
       preLoaderRoute: typeof AdminAdministratorsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/calendar": {
+      id: "/admin/calendar";
+      path: "/calendar";
+      fullPath: "/admin/calendar";
+      preLoaderRoute: typeof AdminCalendarRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/categories": {
@@ -1206,6 +1225,7 @@ interface AdminRouteChildren {
   AdminAddBlogRoute: typeof AdminAddBlogRoute;
   AdminAddNewsletterRoute: typeof AdminAddNewsletterRoute;
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute;
+  AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminCommentRoute: typeof AdminCommentRoute;
   AdminForgotPasswordRoute: typeof AdminForgotPasswordRoute;
@@ -1239,6 +1259,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAddBlogRoute: AdminAddBlogRoute,
   AdminAddNewsletterRoute: AdminAddNewsletterRoute,
   AdminAdministratorsRoute: AdminAdministratorsRoute,
+  AdminCalendarRoute: AdminCalendarRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentRoute: AdminCommentRoute,
   AdminForgotPasswordRoute: AdminForgotPasswordRoute,

@@ -157,4 +157,28 @@ const edit: Screen = {
   },
 };
 
-export const postScreens: readonly Screen[] = [add, edit];
+const calendar: Screen = {
+  route: "/admin/calendar",
+  signedInAs: "admin",
+  states: {
+    filled: async ({ page }) => {
+      await goTo(page, "/admin/calendar");
+      await expect(page.getByRole("listitem").getByRole("link").first()).toBeVisible();
+    },
+    "month without posts": async ({ page }) => {
+      await goTo(page, "/admin/calendar?month=1970-01");
+      await expect(page.getByText("Nothing was published or planned")).toBeVisible();
+    },
+    skeleton: async (harness) => {
+      await harness.hangs("posts.calendar");
+      await goTo(harness.page, "/admin/calendar");
+    },
+    "did not come": async (harness) => {
+      await harness.fails("posts.calendar");
+      await goTo(harness.page, "/admin/calendar");
+      await expect(button(harness.page, "Try again").first()).toBeVisible({ timeout: 15_000 });
+    },
+  },
+};
+
+export const postScreens: readonly Screen[] = [calendar, add, edit];

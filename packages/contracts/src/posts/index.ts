@@ -1,3 +1,4 @@
+export * from "./calendar.ts";
 export * from "./date-fields.ts";
 export * from "./failures.ts";
 export * from "./link-fields.ts";

@@ -6,6 +6,7 @@ export const postTexts = {
   unpublished: "Blog unpublished",
   empty: "No blogs found. Try a different search or category.",
   fetchFailed: "Failed to fetch blogs",
+  calendarFailed: "Failed to load the calendar",
   adminFetchFailed: "Fetch error",
   confirmDelete: "Are you sure you want to delete this blog?",
   revisionsFailed: "Failed to load the earlier versions",

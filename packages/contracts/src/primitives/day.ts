@@ -5,3 +5,8 @@ export function isDay(text: string): boolean {
   // 31 February would be taken for 3 March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
+
+/** True for a month from 1970 to 2099 as yyyy-mm. */
+export function isMonth(text: string): boolean {
+  return /^(?:19[7-9]\d|20\d\d)-(?:0[1-9]|1[0-2])$/.test(text);
+}

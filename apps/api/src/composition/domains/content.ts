@@ -18,6 +18,8 @@ import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import type { NewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
 import type { PagesRepository } from "#domains/pages/pages.repository.ts";
+import { createCalendarReadModel } from "#domains/posts/calendar/posts.calendar.read-model.ts";
+import { createCalendarService } from "#domains/posts/calendar/posts.calendar.service.ts";
 import { createFurtherPostsReadModel } from "#domains/posts/posts.further.read-model.ts";
 import { createFurtherPostsService } from "#domains/posts/posts.further.service.ts";
 import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
@@ -113,6 +115,7 @@ export function createContent(deps: Deps) {
     readModel: createFurtherPostsReadModel(db),
     media,
   });
+  const calendar = createCalendarService({ readModel: createCalendarReadModel(db), timeZone });
   const postSlugs = createPostSlugsService({ ...shared, slugs: createPostSlugsRepository() });
   const tagsRepository = createTagsRepository(db);
   const tagLinks = createPostTagLinksRepository();
@@ -219,7 +222,7 @@ export function createContent(deps: Deps) {
   return {
     services: {
       ...{ media, posts, furtherPosts, postSearch, postSlugs, publishing, postRevisions },
-      ...{ previewLinks, postSchedules, comments },
+      ...{ previewLinks, postSchedules, calendar, comments },
       ...{ categories, categoryRemoval, tags, tagPages, sampleContent },
     },
     tagLinks,

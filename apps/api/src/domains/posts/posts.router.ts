@@ -1,5 +1,6 @@
 import {
   browsePostsInputSchema,
+  calendarInputSchema,
   createPostInputSchema,
   postRevisionInputSchema,
   postTableInputSchema,
@@ -19,6 +20,7 @@ import {
   router,
 } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import type { CalendarService } from "./calendar/posts.calendar.service.ts";
 import type { FurtherPostsService } from "./posts.further.service.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostPreviewLinksService } from "./preview/posts.preview-links.service.ts";
@@ -35,11 +37,12 @@ type Services = {
   previewLinks: PostPreviewLinksService;
   postSchedules: PostSchedulesService;
   tagPages: TagPagesService;
+  calendar: CalendarService;
 };
 
 export function createPostsRouter(services: Services) {
   const { posts, furtherPosts, publishing, postRevisions } = services;
-  const { previewLinks, postSchedules, tagPages } = services;
+  const { previewLinks, postSchedules, tagPages, calendar } = services;
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
@@ -69,6 +72,10 @@ export function createPostsRouter(services: Services) {
     table: adminProcedure
       .input(postTableInputSchema)
       .query(({ ctx, input }) => posts.listTable(ctx.caller, input)),
+
+    calendar: adminProcedure
+      .input(calendarInputSchema)
+      .query(({ ctx, input }) => calendar.get(ctx.caller, input)),
 
     forEditing: adminProcedure
       .input(idInputSchema)

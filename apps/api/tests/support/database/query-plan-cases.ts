@@ -98,6 +98,7 @@ export const procedures: Record<string, object[]> = {
     ...[...searches, "health"].flatMap((q) => [{ q }, { q, category: "Health" }, { q, page: 5 }]),
     { category: "no category" },
   ],
+  "posts.calendar": [{ month: "2026-11" }],
   "posts.withTag": [{ slug: "solar" }],
   "posts.forEditing": [{ id: largeIds.post }],
   "posts.table": tableInputs(postSortColumns, { status: postStatuses }),

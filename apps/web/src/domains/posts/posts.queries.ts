@@ -37,6 +37,11 @@ export function postTableQuery(trpc: Trpc, input: PostTableInput) {
   return trpc.posts.table.queryOptions(input);
 }
 
+/** @param month yyyy-mm */
+export function calendarQuery(trpc: Trpc, month: string) {
+  return trpc.posts.calendar.queryOptions({ month });
+}
+
 export function postRevisionsQuery(trpc: Trpc, id: string) {
   return trpc.posts.revisions.queryOptions({ id });
 }

@@ -84,6 +84,7 @@ const adminNavItems: readonly NavItem[] = [
 /** Pages without a menu entry, by path prefix. */
 const unlistedPages: readonly (readonly [string, Permission])[] = [
   ["/admin/addNewsletter", "manageSubscribers"],
+  ["/admin/calendar", "writeContent"],
   ["/admin/editBlog/", "writeContent"],
   ["/admin/editPage/", "editSite"],
   ["/admin/editTutorial/", "writeContent"],

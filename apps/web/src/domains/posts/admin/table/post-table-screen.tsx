@@ -5,6 +5,8 @@ import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -38,6 +40,10 @@ export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
       tools={
         <>
           <UnfinishedPosts />
+          <Text tone="quiet">
+            Planned and published days are in the{" "}
+            <TextLink href="/admin/calendar">calendar</TextLink>.
+          </Text>
           <PostTableFilters input={input} onChange={handleChange} search={search} />
         </>
       }

@@ -1,0 +1,105 @@
+import type { CalendarEntry } from "@ebute/contracts/posts";
+import { Disclosure } from "#components/ui/disclosure.tsx";
+import { SiteLink } from "#components/ui/site-link.tsx";
+import { useSite } from "#lib/page/use-site.ts";
+import { formatDay, formatTime } from "#lib/text/dates.ts";
+import { type CalendarDay, toLocalDay, weekdays } from "./months.ts";
+
+/** More entries of one day are folded, so that the weeks stay in view. */
+const SHOWN_PER_DAY = 4;
+
+/** Places of the week in the grid; Tailwind needs the whole names. */
+const columns = [
+  ...["lg:col-start-1", "lg:col-start-2", "lg:col-start-3", "lg:col-start-4"],
+  ...["lg:col-start-5", "lg:col-start-6", "lg:col-start-7"],
+];
+
+/** A grid of weeks on a wide screen, and a list of the days with entries on a phone. */
+export function MonthGrid({ days }: { days: readonly CalendarDay[] }) {
+  const { offsets } = useSite();
+  const today = toLocalDay(Date.now(), offsets);
+  return (
+    <div>
+      <div aria-hidden="true" className="text-small text-ink-2 hidden grid-cols-7 pb-1 lg:grid">
+        {weekdays.map((name) => (
+          <span key={name} className="px-2">
+            {name}
+          </span>
+        ))}
+      </div>
+      <ol className="grid grid-cols-1 lg:grid-cols-7 lg:pt-px lg:pl-px">
+        {days.map((day) => (
+          <Day key={day.day} day={day} isToday={day.day === today} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Day({ day: { day, weekday, entries }, isToday }: { day: CalendarDay; isToday: boolean }) {
+  const { identity } = useSite();
+  const [shown, folded] = [entries.slice(0, SHOWN_PER_DAY), entries.slice(SHOWN_PER_DAY)];
+  const column = day.endsWith("-01") ? columns[weekday] : "";
+  return (
+    <li
+      {...(isToday && { "aria-current": "date" })}
+      className={`border-rule min-w-0 border-b py-3 lg:-mt-px lg:-ml-px lg:min-h-28 lg:border lg:p-2 ${column} ${entries.length === 0 ? "hidden lg:block" : ""} ${isToday ? "lg:bg-surface-2" : ""}`}
+    >
+      <time dateTime={day} className="text-small block pb-1 font-semibold">
+        <span className="lg:sr-only">
+          {`${weekdays[weekday]}, ${formatDay(day, identity)}${isToday ? ", today" : ""}`}
+        </span>
+        <span aria-hidden="true" className="hidden lg:inline">
+          {Number(day.slice(-2))}
+        </span>
+      </time>
+      {entries.length > 0 && (
+        <ul className="grid gap-2">
+          {shown.map((entry) => (
+            <Entry key={`${entry.kind} ${entry._id}`} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {folded.length > 0 && (
+        <Disclosure label={`${folded.length} more`}>
+          <ul className="grid gap-2">
+            {folded.map((entry) => (
+              <Entry key={`${entry.kind} ${entry._id}`} entry={entry} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+const kinds: Record<CalendarEntry["kind"], { word: string; mark: string }> = {
+  published: { word: "Published", mark: "border-ok" },
+  publish: { word: "Planned", mark: "border-indigo" },
+  unpublish: { word: "Ends", mark: "border-warn" },
+  check: { word: "Check", mark: "border-danfo" },
+};
+
+function Entry({ entry }: { entry: CalendarEntry }) {
+  const site = useSite();
+  const { word, mark } = kinds[entry.kind];
+  return (
+    <li className={`text-small min-w-0 border-l-4 pl-2 ${mark}`}>
+      <p className="text-ink-2">
+        {word}
+        {entry.kind !== "check" && (
+          <>
+            {" "}
+            <span className="whitespace-nowrap">{formatTime(entry.at, site)}</span>
+          </>
+        )}
+      </p>
+      <SiteLink
+        href={`/admin/editBlog/${entry._id}`}
+        className="text-indigo hover:text-indigo-hover line-clamp-3 font-semibold wrap-anywhere hover:underline"
+      >
+        {entry.title || "A blog without a title"}
+      </SiteLink>
+    </li>
+  );
+}
