@@ -8,6 +8,7 @@ export const pageRoutes: readonly string[] = [
   "/admin/addBlog",
   "/admin/addNewsletter",
   "/admin/administrators",
+  "/admin/calendar",
   "/admin/categories",
   "/admin/comment",
   "/admin/editBlog/*",

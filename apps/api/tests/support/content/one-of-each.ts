@@ -1,3 +1,4 @@
+import { dayOf } from "@ebute/contracts/dates";
 import { defaultServerSettings } from "@ebute/contracts/settings";
 import { wxrFile } from "#domains/imports/wordpress/wxr.fixture.ts";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
@@ -216,6 +217,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...tagHints(call, objects),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
+    ...(call.name === "posts.calendar" ? { month: monthOf(objects.post) } : {}),
     ...(call.name === "posts.previewed" ? { token: objects.previewToken.id } : {}),
     ...more,
   };
@@ -239,6 +241,9 @@ const publicationHints = {
 };
 
 const DRAFT = { form: "post:new", id: "tab-1", content: { title: "Nets" } };
+
+const monthOf = ({ createdAt }: { createdAt: Date }) =>
+  dayOf(createdAt, "Africa/Lagos").slice(0, 7);
 
 const draftHints = { ...DRAFT, kind: "post", savedAt: Date.UTC(2100, 0), base: {} };
 
