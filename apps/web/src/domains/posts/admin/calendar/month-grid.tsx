@@ -84,21 +84,23 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   const site = useSite();
   const { word, mark } = kinds[entry.kind];
   return (
-    <li className={`text-small min-w-0 border-l-4 pl-2 ${mark}`}>
-      <p className="text-ink-2">
-        {word}
-        {entry.kind !== "check" && (
-          <>
-            {" "}
-            <span className="whitespace-nowrap">{formatTime(entry.at, site)}</span>
-          </>
-        )}
-      </p>
+    <li>
       <SiteLink
         href={`/admin/editBlog/${entry._id}`}
-        className="text-indigo hover:text-indigo-hover line-clamp-3 font-semibold wrap-anywhere hover:underline"
+        className={`text-small group block min-h-11 border-l-4 pl-2 ${mark}`}
       >
-        {entry.title || "A blog without a title"}
+        <span className="text-ink-2 block">
+          {word}
+          {entry.kind !== "check" && (
+            <>
+              {" "}
+              <span className="whitespace-nowrap">{formatTime(entry.at, site)}</span>
+            </>
+          )}
+        </span>
+        <span className="text-indigo line-clamp-3 font-semibold wrap-anywhere group-hover:underline">
+          {entry.title || "A blog without a title"}
+        </span>
       </SiteLink>
     </li>
   );
