@@ -1,4 +1,3 @@
-export * from "./calendar.ts";
 export * from "./date-fields.ts";
 export * from "./failures.ts";
 export * from "./link-fields.ts";
@@ -8,7 +7,8 @@ export * from "./post-list.ts";
 export * from "./post-search-params.ts";
 export * from "./post-slug.ts";
 export * from "./post-slug-schema.ts";
-export * from "./preview-link.ts";
-export * from "./publication.ts";
+export * from "./publication/calendar.ts";
+export * from "./publication/preview-link.ts";
+export * from "./publication/publication.ts";
 export * from "./revision.ts";
 export * from "./texts.ts";

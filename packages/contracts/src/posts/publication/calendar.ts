@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, isMonth, timestampSchema } from "../primitives/index.ts";
+import { idSchema, isMonth, timestampSchema } from "../../primitives/index.ts";
 
 /** Maximum number of entries that the calendar shows for one month. */
 export const CALENDAR_ENTRIES_MAX = 500;

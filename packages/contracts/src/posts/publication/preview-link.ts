@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampSchema } from "../primitives/index.ts";
+import { timestampSchema } from "../../primitives/index.ts";
 
 /** Lifetime of a preview link. Unit: days. */
 export const PREVIEW_LINK_DAYS = 7;
