@@ -173,7 +173,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...iconsNamed("letter-b", "list-indent-decrease", "list-indent-increase", "list-tree"),
       ...iconsNamed("maximize-2", "move-down", "move-up"),
       ...iconsNamed("move-left", "move-right", "panel-left", "panel-top", "redo-2", "rows-3"),
-      ...iconsNamed("search", "square-code", "square-play", "strikethrough", "superscript"),
+      ...iconsNamed(
+        "remove-formatting",
+        "search",
+        "square-code",
+        "square-play",
+        "strikethrough",
+        "superscript",
+      ),
       ...iconsNamed("underline"),
     ],
     except: inWeb(

@@ -8,7 +8,7 @@ import { cleanPastedHtml } from "./paste/paste-clean-up.ts";
 import { readPastedPictures, type UnreadablePictures } from "./paste/pasted-pictures.ts";
 
 /** Space kept around the cursor for the sticky bars at top and bottom. Unit: pixels. */
-const scrollRoom = { top: 120, right: 0, bottom: 96, left: 0 };
+export const scrollRoom = { top: 120, right: 0, bottom: 96, left: 0 };
 
 type Options = {
   labelledBy: string;

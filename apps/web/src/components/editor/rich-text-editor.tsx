@@ -5,6 +5,7 @@ import {
   lazy,
   type Ref,
   Suspense,
+  useCallback,
   useId,
   useImperativeHandle,
   useMemo,
@@ -15,12 +16,13 @@ import { BlockStyle } from "#components/ui/block-style.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import editorBlocksCss from "#styles/editor-blocks.css?url";
 import { isBlankDocument, startDraft } from "./ai-draft-writer.ts";
-import { type BlockChoice, slashQueryAt } from "./blocks/block-choices.ts";
+import { slashQueryAt } from "./blocks/block-choices.ts";
 import { createEditorOptions } from "./create-editor-options.ts";
 import { EditorFrame } from "./editor-frame.tsx";
 import type { EditorContent, EditorKeys, EditorPictures, RichTextHandle } from "./editor-types.ts";
 import { type UnreadablePictures, unreadablePicturesText } from "./paste/pasted-pictures.ts";
-import { EditorBars } from "./toolbar/editor-bars.tsx";
+import { SelectionToolbar } from "./selection/selection-toolbar.tsx";
+import { EditorBars, type RequestedPanel } from "./toolbar/editor-bars.tsx";
 
 type RichTextEditorProps = {
   /** Id of the label element. */
@@ -32,8 +34,6 @@ type RichTextEditorProps = {
   onChange: () => void;
   ref?: Ref<RichTextHandle>;
 };
-
-export type BlockPanel = NonNullable<BlockChoice["panel"]>;
 
 /** Loaded with the first slash. */
 const SlashMenu = lazy(async () => ({
@@ -47,12 +47,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { pictures, ref } = props;
   const latest = useRef(props);
   latest.current = props;
+  const bars = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
+  const selectionToolbar = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const menuKeys = useRef<EditorKeys>(null);
   const barKeys = useRef<EditorKeys>(null);
   const isReadOnly = useRef(false);
-  const [requested, setRequested] = useState<BlockPanel>();
+  const [requested, setRequested] = useState<RequestedPanel>();
   const [dismissedAt, setDismissedAt] = useState<number>();
   const [files, setFiles] = useState<File[]>([]);
   const [missing, setMissing] = useState<UnreadablePictures>({ pictures: 0, files: [] });
@@ -68,7 +70,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onMissing: setMissing,
         helpId,
         onKey: (event) => menuKeys.current?.(event) || barKeys.current?.(event) || false,
-        onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+        onToolbar: () => takeFocus(selectionToolbar.current) || takeFocus(toolbar.current),
       }),
     [helpId],
   );
@@ -77,6 +79,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     [],
   );
 
+  const openLink = useCallback(() => setRequested("link"), []);
   const slash = useEditorState({ editor, selector: () => slashQueryAt(editor) });
   if (!slash && dismissedAt !== undefined) setDismissedAt(undefined);
 
@@ -113,6 +116,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         pictures={pictures}
         files={files}
         onFiles={setFiles}
+        bars={bars}
         toolbar={toolbar}
         keys={barKeys}
         requested={requested}
@@ -127,6 +131,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <link rel="stylesheet" href={editorBlocksCss} precedence="default" />
       <div ref={area} className="relative">
         <EditorSurface editor={editor} />
+        <SelectionToolbar
+          ref={selectionToolbar}
+          editor={editor}
+          area={area}
+          bars={bars}
+          openLink={openLink}
+          onNext={() => takeFocus(toolbar.current)}
+        />
         {slash && slash.from !== dismissedAt && (
           <CatchBoundary getResetKey={() => "menu"} errorComponent={() => null}>
             <Suspense fallback={null}>
@@ -144,4 +156,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </div>
     </EditorFrame>
   );
+}
+
+/** Focuses the tab stop of a toolbar; false if there is none in view. */
+function takeFocus(bar: HTMLElement | null): boolean {
+  bar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  return Boolean(bar?.contains(document.activeElement));
 }

@@ -38,19 +38,19 @@ type EditorBarsProps = {
   /** Pictures waiting for insertion; the panel shows the first. */
   files: File[];
   onFiles: (files: File[]) => void;
+  bars: RefObject<HTMLDivElement | null>;
   toolbar: RefObject<HTMLDivElement | null>;
   /** Receives the keys that open panels. */
   keys: RefObject<EditorKeys | null>;
-  /** Panel that a chosen block needs. */
+  /** Panel that a chosen block or the toolbar of the selection needs. */
   requested: RequestedPanel | undefined;
   onRequested: (panel: RequestedPanel | undefined) => void;
 };
 
-type RequestedPanel = NonNullable<BlockChoice["panel"]>;
+export type RequestedPanel = NonNullable<BlockChoice["panel"]> | "link";
 type PictureBlock = "picture" | "gallery";
 type Panel =
   | "none"
-  | "link"
   | "description"
   | "outline"
   | "find"
@@ -70,8 +70,7 @@ const panelKeys: Readonly<Record<string, Panel>> = { k: "link", f: "find", "/": 
 
 /** Sticky bars of the editor: formatting, table buttons, open panel. */
 export function EditorBars(props: EditorBarsProps) {
-  const { editor, pictures, files, onFiles, toolbar, keys, requested, onRequested } = props;
-  const bars = useRef<HTMLDivElement>(null);
+  const { editor, pictures, files, onFiles, bars, toolbar, keys, requested, onRequested } = props;
   const fileInput = useRef<HTMLInputElement>(null);
   const startsGallery = useRef(false);
   const [panel, setPanel] = useState<Panel>("none");

@@ -143,7 +143,7 @@ function openBlockMenu(editor: Editor): void {
     .run();
 }
 
-function heading(level: 2 | 3 | 4, Icon: LucideIcon): EditorAction {
+export function heading(level: 2 | 3 | 4, Icon: LucideIcon): EditorAction {
   return {
     name: `Heading ${level}`,
     Icon,
@@ -152,7 +152,7 @@ function heading(level: 2 | 3 | 4, Icon: LucideIcon): EditorAction {
   };
 }
 
-function mark(name: string, type: string, Icon: LucideIcon): EditorAction {
+export function mark(name: string, type: string, Icon: LucideIcon): EditorAction {
   return {
     name,
     Icon,
@@ -163,7 +163,7 @@ function mark(name: string, type: string, Icon: LucideIcon): EditorAction {
 
 type Chain = ReturnType<Editor["chain"]>;
 
-function block(
+export function block(
   name: string,
   type: string,
   Icon: LucideIcon,
