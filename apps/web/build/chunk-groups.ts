@@ -173,15 +173,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...iconsNamed("letter-b", "list-indent-decrease", "list-indent-increase", "list-tree"),
       ...iconsNamed("maximize-2", "move-down", "move-up"),
       ...iconsNamed("move-left", "move-right", "panel-left", "panel-top", "redo-2", "rows-3"),
-      ...iconsNamed(
-        "remove-formatting",
-        "search",
-        "square-code",
-        "square-play",
-        "strikethrough",
-        "superscript",
-      ),
-      ...iconsNamed("underline"),
+      ...iconsNamed("search", "square-code", "square-play", "strikethrough", "superscript"),
+      ...iconsNamed("remove-formatting", "underline"),
     ],
     except: inWeb(
       // Loaded at their first use.

@@ -38,8 +38,9 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
   const { saving } = useSyncExternalStore(autosave.subscribe, autosave.getState);
   const text = savingText(saving, useSite());
   useSavingAnnounced(saving.kind);
+  useSaveKey(autosave);
   return (
-    <div className={`grid gap-3 ${isSticky ? stickyBar : ""}`}>
+    <div data-form-bar className={`grid gap-3 ${isSticky ? stickyBar : ""}`}>
       {children}
       {isBusy && <SlowSendingText />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -67,6 +68,29 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
       </div>
     </div>
   );
+}
+
+/**
+ * Ctrl+S saves what is typed as a draft, at once. Readers see it after the button only, so that
+ * nobody publishes by habit.
+ */
+function useSaveKey<Content>(autosave: DraftAutosave<Content>): void {
+  useEffect(() => {
+    async function saveNow(): Promise<void> {
+      await autosave.flush();
+      const { saving } = autosave.getState();
+      // A failure is announced anyway.
+      if (saving.kind === "saved") announce("Saved");
+    }
+    function handleKey(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      void saveNow();
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [autosave]);
 }
 
 /** Announces the first successful autosave and every failed one. */

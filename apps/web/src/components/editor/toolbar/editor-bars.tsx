@@ -24,7 +24,7 @@ import {
 } from "../blocks/block-panels.tsx";
 import { placePicture } from "../blocks/place-picture.ts";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
-import { useViewportTop } from "../use-viewport-top.ts";
+import { useVisualViewport } from "../use-visual-viewport.ts";
 import { DescriptionPanel } from "./description-panel.tsx";
 import { useFocusMode } from "./focus-mode.ts";
 import { formattingActions } from "./formatting-actions.ts";
@@ -76,7 +76,7 @@ export function EditorBars(props: EditorBarsProps) {
   const [panel, setPanel] = useState<Panel>("none");
   const isInTable = useEditorState({ editor, selector: () => editor.isActive("table") });
   const { isAlone, toggle } = useFocusMode(bars);
-  useViewportTop(bars);
+  useVisualViewport(bars);
 
   const choosePictures = useCallback((isForGallery = false) => {
     startsGallery.current = isForGallery;

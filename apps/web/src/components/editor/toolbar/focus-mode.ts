@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Announcements and toasts, which are heard and seen all the time. */
-const HEARD_AND_SEEN = "#polite, #assertive, [data-toasts]";
+/** Announcements, toasts, and the bar with the saved state and Save. */
+const ALWAYS_SHOWN = "#polite, #assertive, [data-toasts], [data-form-bar]";
 
 /** Attributes of `admin.css`. */
 const MARK = "data-set-aside";
 const ALONE = "data-focus-mode";
 
 /**
- * Hides everything on the page but an element and what is in it.
+ * Hides everything on the page but an element and what is always shown.
  * @returns function that shows it again
  */
 function setAside(kept: Element): () => void {
   const hidden: Element[] = [];
   function hideChildren(parent: Element): void {
     for (const child of parent.children) {
-      if (child === kept || child.matches(HEARD_AND_SEEN)) continue;
-      if (child.contains(kept) || child.querySelector(HEARD_AND_SEEN)) {
+      if (child === kept || child.matches(ALWAYS_SHOWN)) continue;
+      if (child.contains(kept) || child.querySelector(ALWAYS_SHOWN)) {
         hideChildren(child);
         continue;
       }

@@ -8,6 +8,7 @@ const keys: readonly [keys: string, effect: string][] = [
   ["Ctrl+F", "Find and replace"],
   ["Ctrl+Shift+O", "Outline"],
   ["Ctrl+Shift+F", "Focus mode: the text alone"],
+  ["Ctrl+S", "Save the draft now; readers see nothing of it"],
   ["Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"],
   ["Ctrl+Alt+2, 3, 4", "Heading"],
   ["Ctrl+Shift+8, 7", "Bulleted, numbered list"],
@@ -20,7 +21,8 @@ const keys: readonly [keys: string, effect: string][] = [
   ["**bold**, *italic*, `code`", "Marks while typing"],
   ["```", "Code block"],
   ["---", "Dividing line"],
-  ["Alt+F10", "To the toolbar; Escape goes back"],
+  ["Alt+F10", "To the toolbar of the selected text, or the one above; Escape goes back"],
+  ["Alt+F10, in that toolbar", "On to the toolbar above"],
   ["?, in the toolbar", "This list"],
   ["Escape, then Tab", "Leave the text"],
 ];
