@@ -13,7 +13,7 @@ import { scrollRoom } from "../create-editor-options.ts";
 import { Toolbar } from "../toolbar/toolbar.tsx";
 import { placeToolbar } from "./place-toolbar.ts";
 import { selectedText, selectionActions } from "./selection-actions.ts";
-import { useSelectionFocus } from "./selection-focus.ts";
+import { isInText, useSelectionFocus } from "./selection-focus.ts";
 
 type SelectionToolbarProps = {
   editor: Editor;
@@ -31,7 +31,7 @@ type SelectionToolbarProps = {
 export function SelectionToolbar(props: SelectionToolbarProps) {
   const { editor, area, bars, openLink, onNext, ref } = props;
   const box = useRef<HTMLDivElement>(null);
-  const isActive = useSelectionFocus(editor, area);
+  const isActive = useSelectionFocus(area);
   const [dismissed, setDismissed] = useState<string>();
   const actions = useMemo(() => selectionActions(openLink), [openLink]);
   const selected = useEditorState({
@@ -47,13 +47,13 @@ export function SelectionToolbar(props: SelectionToolbarProps) {
   const isShown = isActive && key !== undefined && key !== dismissed;
 
   useEffect(() => {
-    const { dom } = editor.view;
-    const dismiss = (event: globalThis.KeyboardEvent) => {
-      if (event.key === "Escape") setDismissed(key);
+    const element = area.current;
+    const dismiss = ({ key: pressed, target }: globalThis.KeyboardEvent) => {
+      if (pressed === "Escape" && isInText(target)) setDismissed(key);
     };
-    dom.addEventListener("keydown", dismiss);
-    return () => dom.removeEventListener("keydown", dismiss);
-  }, [editor, key]);
+    element?.addEventListener("keydown", dismiss);
+    return () => element?.removeEventListener("keydown", dismiss);
+  }, [area, key]);
 
   useLayoutEffect(() => {
     if (!isShown || !selected) return undefined;
