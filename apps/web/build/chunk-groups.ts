@@ -169,7 +169,15 @@ export const chunkGroups: readonly ChunkGroup[] = [
       `${contracts}rich-text/`,
       // Without its icons, the chunk and the one of its entry would import each other.
       ...iconsNamed("between-horizontal-end", "between-vertical-end", "captions", "columns-3"),
-      ...iconsNamed("focus", "heading-4", "image-off", "images", "italic", "keyboard"),
+      ...iconsNamed(
+        "focus",
+        "grip-vertical",
+        "heading-4",
+        "image-off",
+        "images",
+        "italic",
+        "keyboard",
+      ),
       ...iconsNamed("letter-b", "list-indent-decrease", "list-indent-increase", "list-tree"),
       ...iconsNamed("maximize-2", "move-down", "move-up"),
       ...iconsNamed("move-left", "move-right", "panel-left", "panel-top", "redo-2", "rows-3"),

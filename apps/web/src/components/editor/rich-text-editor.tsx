@@ -18,6 +18,7 @@ import editorBlocksCss from "#styles/editor-blocks.css?url";
 import { isBlankDocument, startDraft } from "./ai-draft-writer.ts";
 import { slashQueryAt } from "./blocks/block-choices.ts";
 import { createEditorOptions } from "./create-editor-options.ts";
+import { BlockHandle } from "./drag/block-handle.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import type { EditorContent, EditorKeys, EditorPictures, RichTextHandle } from "./editor-types.ts";
 import { type UnreadablePictures, unreadablePicturesText } from "./paste/pasted-pictures.ts";
@@ -131,6 +132,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <link rel="stylesheet" href={editorBlocksCss} precedence="default" />
       <div ref={area} className="relative">
         <EditorSurface editor={editor} />
+        <BlockHandle editor={editor} area={area} />
         <SelectionToolbar
           ref={selectionToolbar}
           editor={editor}

@@ -63,7 +63,13 @@ export function SelectionToolbar(props: SelectionToolbarProps) {
     const options = { signal: listeners.signal, capture: true, passive: true };
     window.addEventListener("scroll", place, options);
     window.addEventListener("resize", place, options);
-    return () => listeners.abort();
+    // Focus mode widens the area.
+    const observer = new ResizeObserver(place);
+    if (area.current) observer.observe(area.current);
+    return () => {
+      listeners.abort();
+      observer.disconnect();
+    };
   }, [isShown, editor, selected, area, bars]);
 
   const groups = actions
