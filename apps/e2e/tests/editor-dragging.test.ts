@@ -26,12 +26,24 @@ async function orderOf(page: Page): Promise<string[]> {
 /** Takes the block with these words by its handle and holds it over the height of another. */
 async function drag(page: Page, words: string, over: string, edge: "top" | "bottom") {
   await text(page).getByText(words).hover();
+  const block = await boxOf(page, words);
+  await expect(async () => {
+    const box = await handle(page).boundingBox();
+    expect(box?.y).toBeGreaterThan(block.y - 1);
+    expect(box?.y).toBeLessThan(block.y + block.height);
+  }).toPass();
   await handle(page).hover();
   await page.mouse.down();
-  const box = await text(page).locator("> *").filter({ hasText: over }).first().boundingBox();
-  if (!box) throw new Error(`${over} is not in view`);
-  const y = edge === "top" ? box.y + 2 : box.y + box.height - 2;
-  await page.mouse.move(box.x + 60, y, { steps: 8 });
+  const { x, y, height } = await boxOf(page, over);
+  await page.mouse.move(x + 60, edge === "top" ? y + 2 : y + height - 2, { steps: 8 });
+  await expect(line(page)).toBeVisible();
+}
+
+async function boxOf(page: Page, words: string) {
+  const block = text(page).locator("> *").filter({ hasText: words }).first();
+  const box = await block.boundingBox();
+  if (!box) throw new Error(`${words} is not in view`);
+  return box;
 }
 
 test("blocks move whole to the line that shows where they go, and one undo brings each back", async ({
@@ -49,7 +61,6 @@ test("blocks move whole to the line that shows where they go, and one undo bring
   await expect.poll(() => orderOf(page)).toEqual(order);
 
   await drag(page, "Twice", "Before the rains", "top");
-  await expect(line(page)).toBeVisible();
   await page.mouse.up();
   await expect(line(page)).toHaveCount(0);
   const listFirst = ["Measure", "Before", "PanelsBy", "How", "Month", "Keep"];

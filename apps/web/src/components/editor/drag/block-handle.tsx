@@ -71,12 +71,8 @@ export function BlockHandle({ editor, area }: BlockHandleProps) {
     element.addEventListener("keydown", () => hide(), { signal });
     element.addEventListener("dragover", (event) => handleDragOver(event), first);
     element.addEventListener("drop", (event) => handleDrop(event), first);
-    editor.on("update", hide);
-    return () => {
-      listeners.abort();
-      editor.off("update", hide);
-    };
-  }, [editor, area]);
+    return () => listeners.abort();
+  }, [area]);
 
   function handleDragStart({ dataTransfer }: DragEvent) {
     if (!handle) return;
