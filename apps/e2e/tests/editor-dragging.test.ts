@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({ viewport: { width: 1280, height: 1000 } });
+// Tall enough for the whole text above the bar at the bottom.
+test.use({ viewport: { width: 1280, height: 1600 } });
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Description" });
 const handle = (page: Page) => page.locator("[data-block-handle]");

@@ -49,7 +49,8 @@ export function BlockHandle({ editor, area }: BlockHandleProps) {
     const from = dragged.current;
     if (from === undefined) return;
     take(event);
-    end();
+    // The handle stays until `dragend`, which a removed element does not get.
+    setDrop(undefined);
     const { tr } = editor.state;
     const to = dropIndexAt(placesOfBlocks(editor.view), event.clientY);
     if (editor.isEditable && moveBlockTo(tr, from, to)) {
