@@ -45,6 +45,9 @@ test("an administrator writes and publishes a post by keyboard alone", async ({
   await page.keyboard.type("Bold words");
   await press("ControlOrMeta+A");
   await press("Alt+F10");
+  const selected = page.getByRole("toolbar", { name: "Selected text" });
+  await expect(selected.getByRole("button", { name: "Bold" })).toBeFocused();
+  await press("Alt+F10");
   const bar = page.getByRole("toolbar", { name: "Formatting" });
   await expect(bar.getByRole("button", { name: "Undo" })).toBeFocused();
   for (let count = 0; count < 6; count += 1) await press("ArrowRight");

@@ -159,6 +159,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     priority: 2,
   },
+  // Handles of lists and of the editor's blocks: a form with a list must not load the editor.
+  { name: "handle", paths: iconsNamed("grip-vertical"), priority: 3 },
   // The editor with its libraries, which its menus and panels share.
   {
     name: "rich-text-editor",
