@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { DraftChunk } from "@ebute/contracts/ai";
+import { type AiUsage, type DraftChunk, PASSAGE_MAX_CHARS } from "@ebute/contracts/ai";
 import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from "@trpc/client";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppRouter } from "#src/composition/app-router.ts";
@@ -163,6 +163,56 @@ describe("a session that ends while an AI draft is streamed", () => {
     expect(await message).toBe("Please sign in to continue.");
     expect(shown.length).toBeLessThanOrEqual(heard + 1);
     await ai.requests[0]?.ended;
+  });
+});
+
+describe("a passage changed by AI", () => {
+  const html = '<p>Good <a href="https://a.example/">nets</a> last <b>very</b> long.</p>';
+
+  it("is refused to a moderator, without a text, in another way than is known, and beyond its length", async () => {
+    const moderator = clientWith(await tokenOf("moderator"));
+    const asked = async () => read(await moderator.ai.rewrite.mutate({ html, kind: "shorten" }));
+    expect(await messageOf(asked())).toBe("Your account is not allowed to do this.");
+    const owner = await signInAdmin(site);
+    for (const [input, words] of [
+      [{ html: " ", kind: "shorten" }, "Select some text first"],
+      [{ html, kind: "translate" }, "kind"],
+      [{ html: "a".repeat(PASSAGE_MAX_CHARS + 1), kind: "correct" }, "10,000"],
+    ] as const) {
+      const { status, text } = await callProcedure(owner, "mutation", "ai.rewrite", input);
+      expect(status).toBe(400);
+      expect(text).toContain(words);
+    }
+    expect(ai.requests).toEqual([]);
+  });
+
+  it("comes as safe HTML, with the passage's links only", async () => {
+    ai.behave(
+      draft(
+        "Good [nets](https://a.example/) last **long**. [Win](https://evil.example/) ![x](/media/x.webp) <script>alert(1)</script>",
+      ),
+    );
+    const parts = await clientWith(await tokenOf()).ai.rewrite.mutate({ html, kind: "shorten" });
+    const shown = (await read(parts)).at(-1);
+    expect(shown).toContain(">nets</a> last <strong>long</strong>. Win");
+    expect(shown).not.toMatch(/evil|<img|<script/);
+    const [{ body } = { body: undefined }] = ai.requests;
+    const [instructions, passage] = body?.messages ?? [];
+    expect(instructions?.content).toContain("a third shorter");
+    expect(passage).toEqual({
+      role: "user",
+      content: "Good [nets](https://a.example/) last **very** long.",
+    });
+  });
+
+  it("counts as a draft of the month", async () => {
+    ai.behave(draft("Good nets."));
+    const owner = await signInAdmin(site);
+    const count = async () =>
+      ((await callProcedure(owner, "query", "ai.usage")).data as AiUsage).drafts;
+    const before = await count();
+    await read(await clientWith(await tokenOf()).ai.rewrite.mutate({ html, kind: "correct" }));
+    expect(await count()).toBe(before + 1);
   });
 });
 

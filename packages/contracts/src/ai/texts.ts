@@ -4,6 +4,7 @@ import { formatNumber } from "../primitives/format-number.ts";
 export const aiTexts = {
   promptRequired: "Please enter a title",
   generated: "Draft generated",
+  passageRequired: "Select some text first",
 } as const;
 
 /**

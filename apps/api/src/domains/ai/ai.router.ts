@@ -1,4 +1,4 @@
-import { generateDraftInputSchema } from "@ebute/contracts/ai";
+import { generateDraftInputSchema, rewriteInputSchema } from "@ebute/contracts/ai";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import type { AiService } from "./ai.service.ts";
@@ -14,6 +14,13 @@ export function createAiRouter({ ai, aiUsage }: { ai: AiService; aiUsage: Monthl
       .input(generateDraftInputSchema)
       .mutation(async ({ ctx, input, signal }) =>
         ai.draft(ctx.caller, { ...input, signal: signal ?? new AbortController().signal }),
+      ),
+
+    /** Streams its result as `draft` does. */
+    rewrite: adminProcedure
+      .input(rewriteInputSchema)
+      .mutation(async ({ ctx, input, signal }) =>
+        ai.rewrite(ctx.caller, { ...input, signal: signal ?? new AbortController().signal }),
       ),
   });
 }

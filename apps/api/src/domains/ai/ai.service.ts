@@ -4,10 +4,13 @@ import {
   aiNotUsable,
   type DraftChunk,
   type GenerateDraftInput,
+  type RewriteInput,
 } from "@ebute/contracts/ai";
 import { acquirePermit, type RunLimited } from "#platform/concurrency/semaphore.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import { toMarkdown } from "#platform/rich-text/markdown/to-markdown.ts";
+import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import { canGenerateDrafts, canSeeAiStatus } from "./ai.policy.ts";
@@ -16,7 +19,8 @@ import type { CurrentAiGateway } from "./connection/ai.current-gateway.ts";
 import type { AiGateway } from "./connection/ai.gateway.ts";
 import { createDraftRenderer } from "./drafts/ai.draft-renderer.ts";
 import { escapeHtmlInMarkdown } from "./drafts/ai.markdown.ts";
-import { buildSystemPrompt, type FirmFacts } from "./drafts/ai.prompt.ts";
+import { keepLinksOf } from "./drafts/ai.passage-links.ts";
+import { buildRewritePrompt, buildSystemPrompt, type FirmFacts } from "./drafts/ai.prompt.ts";
 import { parseDraftResponse } from "./drafts/ai.response-parser.ts";
 
 type Deps = {
@@ -32,7 +36,13 @@ type Deps = {
 };
 
 /** The caller's signal aborts the work: a closed tab, or the Stop button. */
-type DraftRequest = GenerateDraftInput & { signal: AbortSignal };
+type Abortable = { signal: AbortSignal };
+
+type DraftRequest = GenerateDraftInput & Abortable;
+type RewriteRequest = RewriteInput & Abortable;
+
+/** What is sent to the model. */
+type Ask = { instructions: string; prompt: string } & Abortable;
 
 /**
  * The model sends words many times a second; a few updates are enough for a reader and a phone.
@@ -60,7 +70,7 @@ export function createAiService(deps: Deps) {
   } = deps;
 
   /** Counts the attempt and streams the answer; the semaphore is held until the last word. */
-  async function* write(caller: Caller, ask: DraftRequest): AsyncGenerator<string> {
+  async function* write(caller: Caller, ask: Ask): AsyncGenerator<string> {
     assertAllowed(caller, canGenerateDrafts(caller.principal));
     const service = await gateway.open();
     if (!service) {
@@ -79,7 +89,7 @@ export function createAiService(deps: Deps) {
    * Counts the draft of this month before the call. One that fails, or was stopped before its first
    * word, is free.
    */
-  async function* readCounted(service: AiGateway, ask: DraftRequest): AsyncGenerator<string> {
+  async function* readCounted(service: AiGateway, ask: Ask): AsyncGenerator<string> {
     const { giveBack } = await monthlyLimit.reserve();
     let isWritten = false;
     try {
@@ -95,19 +105,38 @@ export function createAiService(deps: Deps) {
     }
   }
 
-  async function* readAnswer(
-    service: AiGateway,
-    { prompt, signal }: DraftRequest,
-  ): AsyncGenerator<string> {
+  async function* readAnswer(service: AiGateway, ask: Ask): AsyncGenerator<string> {
     let isEmpty = true;
-    const instructions = buildSystemPrompt(describeFirm());
-    for await (const word of parseDraftResponse(service.answer({ instructions, prompt, signal }))) {
+    for await (const word of parseDraftResponse(service.answer(ask))) {
       isEmpty &&= word.trim() === "";
       yield word;
     }
-    if (isEmpty && !signal.aborted) {
+    if (isEmpty && !ask.signal.aborted) {
       throw new DomainError(aiNotUsable, { detail: "AI service: the answer is empty" });
     }
+  }
+
+  function askForDraft({ prompt, signal }: DraftRequest): Ask {
+    return { instructions: buildSystemPrompt(describeFirm()), prompt, signal };
+  }
+
+  /** Streams the answer as chunks of safe HTML. */
+  async function* render(caller: Caller, ask: Ask): AsyncGenerator<DraftChunk> {
+    const draft = createDraftRenderer();
+    let nextAt = 0;
+    for await (const word of write(caller, ask)) {
+      draft.add(word);
+      const startedAt = elapsed();
+      if (startedAt < nextAt) continue;
+      await authentication.assertOpen(caller);
+      const chunk = draft.nextChunk();
+      const endedAt = elapsed();
+      nextAt = endedAt + Math.max(CHUNK_INTERVAL_MS, (endedAt - startedAt) * PAUSE_PER_RENDER_TIME);
+      yield chunk;
+    }
+    if (ask.signal.aborted) return;
+    await authentication.assertOpen(caller);
+    yield draft.finish();
   }
 
   return {
@@ -125,7 +154,7 @@ export function createAiService(deps: Deps) {
      */
     async generate(caller: Caller, ask: DraftRequest): Promise<string> {
       let markdown = "";
-      for await (const word of write(caller, ask)) markdown += word;
+      for await (const word of write(caller, askForDraft(ask))) markdown += word;
       await authentication.assertOpen(caller);
       return escapeHtmlInMarkdown(markdown.trim());
     },
@@ -134,23 +163,27 @@ export function createAiService(deps: Deps) {
      * Generates a draft and streams it as chunks of safe HTML.
      * @throws {DomainError} as `generate`, also after the first chunk
      */
-    async *draft(caller: Caller, ask: DraftRequest): AsyncGenerator<DraftChunk> {
-      const draft = createDraftRenderer();
-      let nextAt = 0;
-      for await (const word of write(caller, ask)) {
-        draft.add(word);
-        const startedAt = elapsed();
-        if (startedAt < nextAt) continue;
-        await authentication.assertOpen(caller);
-        const chunk = draft.nextChunk();
-        const endedAt = elapsed();
-        nextAt =
-          endedAt + Math.max(CHUNK_INTERVAL_MS, (endedAt - startedAt) * PAUSE_PER_RENDER_TIME);
-        yield chunk;
+    draft: (caller: Caller, ask: DraftRequest): AsyncGenerator<DraftChunk> =>
+      render(caller, askForDraft(ask)),
+
+    /**
+     * Changes a passage and streams the new one as chunks of safe HTML, without pictures and with
+     * no link that the passage does not have. It counts as a draft of the month.
+     * @throws {DomainError} as `generate`, also after the first chunk
+     */
+    async *rewrite(
+      caller: Caller,
+      { html, kind, signal }: RewriteRequest,
+    ): AsyncGenerator<DraftChunk> {
+      const passage = sanitizeRichText(html);
+      const filterLinks = keepLinksOf(passage);
+      const ask = {
+        ...{ instructions: buildRewritePrompt(kind, describeFirm()), signal },
+        prompt: toMarkdown(passage, () => ""),
+      };
+      for await (const chunk of render(caller, ask)) {
+        yield { html: filterLinks(chunk.html), tail: filterLinks(chunk.tail) };
       }
-      if (ask.signal.aborted) return;
-      await authentication.assertOpen(caller);
-      yield draft.finish();
     },
   };
 }
