@@ -21,6 +21,7 @@ import { createEditorOptions } from "./create-editor-options.ts";
 import { BlockHandle } from "./drag/block-handle.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import type { EditorContent, EditorKeys, EditorPictures, RichTextHandle } from "./editor-types.ts";
+import { usePassageAssistant } from "./passage/passage-assistant.ts";
 import { type UnreadablePictures, unreadablePicturesText } from "./paste/pasted-pictures.ts";
 import { SelectionToolbar } from "./selection/selection-toolbar.tsx";
 import { EditorBars, type RequestedPanel } from "./toolbar/editor-bars.tsx";
@@ -80,7 +81,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     [],
   );
 
+  const hasAssistant = usePassageAssistant() !== null;
   const openLink = useCallback(() => setRequested("link"), []);
+  const openPassage = useCallback(() => setRequested("passage"), []);
   const slash = useEditorState({ editor, selector: () => slashQueryAt(editor) });
   if (!slash && dismissedAt !== undefined) setDismissedAt(undefined);
 
@@ -139,6 +142,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           area={area}
           bars={bars}
           openLink={openLink}
+          openPassage={hasAssistant ? openPassage : undefined}
           onNext={() => takeFocus(toolbar.current)}
         />
         {slash && slash.from !== dismissedAt && (

@@ -10,12 +10,22 @@ import {
   Quote,
   RemoveFormatting,
 } from "lucide-react";
-import { block, type EditorAction, heading, mark } from "../toolbar/formatting-actions.ts";
+import { findPassage } from "../passage/passage.ts";
+import {
+  block,
+  changeWithAi,
+  type EditorAction,
+  heading,
+  mark,
+} from "../toolbar/formatting-actions.ts";
 
 type SelectionAction = EditorAction & { isPossible: (editor: Editor) => boolean };
 
 /** The most used formats of selected text, in groups. */
-export function selectionActions(openLink: () => void): SelectionAction[][] {
+export function selectionActions(
+  openLink: () => void,
+  openPassage: (() => void) | undefined,
+): SelectionAction[][] {
   return [
     [
       { ...mark("Bold", "bold", Bold), isPossible: takes("bold") },
@@ -48,6 +58,14 @@ export function selectionActions(openLink: () => void): SelectionAction[][] {
         ...{ name: "Clear formatting", Icon: RemoveFormatting, isPossible: takes("bold") },
         run: (editor) => editor.chain().focus().unsetAllMarks().run(),
       },
+      ...(openPassage
+        ? [
+            {
+              ...changeWithAi(openPassage),
+              isPossible: ({ state }: Editor) => typeof findPassage(state) !== "string",
+            },
+          ]
+        : []),
     ],
   ];
 }

@@ -22,6 +22,8 @@ type SelectionToolbarProps = {
   /** Bars above the text, which the toolbar never covers. */
   bars: RefObject<HTMLElement | null>;
   openLink: () => void;
+  /** Undefined without an assistant. */
+  openPassage: (() => void) | undefined;
   /** Called for the key that goes on to the next toolbar. */
   onNext: () => void;
   ref: RefObject<HTMLDivElement | null>;
@@ -29,11 +31,11 @@ type SelectionToolbarProps = {
 
 /** Toolbar above selected text, on desks: phones have the menu of their system there. */
 export function SelectionToolbar(props: SelectionToolbarProps) {
-  const { editor, area, bars, openLink, onNext, ref } = props;
+  const { editor, area, bars, openLink, openPassage, onNext, ref } = props;
   const box = useRef<HTMLDivElement>(null);
   const isActive = useSelectionFocus(area);
   const [dismissed, setDismissed] = useState<string>();
-  const actions = useMemo(() => selectionActions(openLink), [openLink]);
+  const actions = useMemo(() => selectionActions(openLink, openPassage), [openLink, openPassage]);
   const selected = useEditorState({
     editor,
     selector: () => {

@@ -24,6 +24,7 @@ import {
 } from "../blocks/block-panels.tsx";
 import { placePicture } from "../blocks/place-picture.ts";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
+import { usePassageAssistant } from "../passage/passage-assistant.ts";
 import { useVisualViewport } from "../use-visual-viewport.ts";
 import { DescriptionPanel } from "./description-panel.tsx";
 import { useFocusMode } from "./focus-mode.ts";
@@ -47,7 +48,7 @@ type EditorBarsProps = {
   onRequested: (panel: RequestedPanel | undefined) => void;
 };
 
-export type RequestedPanel = NonNullable<BlockChoice["panel"]> | "link";
+export type RequestedPanel = NonNullable<BlockChoice["panel"]> | "link" | "passage";
 type PictureBlock = "picture" | "gallery";
 type Panel =
   | "none"
@@ -63,6 +64,9 @@ const FindPanel = lazy(async () => ({
 const OutlinePanel = lazy(async () => ({
   default: (await import("../outline/outline-panel.tsx")).OutlinePanel,
 }));
+const PassagePanel = lazy(async () => ({
+  default: (await import("../passage/passage-panel.tsx")).PassagePanel,
+}));
 const KeySheet = lazy(async () => ({ default: (await import("./key-sheet.tsx")).KeySheet }));
 
 /** Keys that open a panel, with Ctrl or Cmd. */
@@ -75,6 +79,7 @@ export function EditorBars(props: EditorBarsProps) {
   const startsGallery = useRef(false);
   const [panel, setPanel] = useState<Panel>("none");
   const isInTable = useEditorState({ editor, selector: () => editor.isActive("table") });
+  const Assistant = usePassageAssistant();
   const { isAlone, toggle } = useFocusMode(bars);
   useVisualViewport(bars);
 
@@ -90,6 +95,7 @@ export function EditorBars(props: EditorBarsProps) {
       formattingActions(
         {
           openLink: () => setPanel("link"),
+          openPassage: Assistant ? () => setPanel("passage") : undefined,
           openPicture: () => {
             if (editor.isActive("image")) setPanel("description");
             else choosePictures();
@@ -101,7 +107,7 @@ export function EditorBars(props: EditorBarsProps) {
         },
         { isAlone, toggle },
       ),
-    [editor, choosePictures, isAlone, toggle],
+    [editor, Assistant, choosePictures, isAlone, toggle],
   );
 
   const handleKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
@@ -190,6 +196,9 @@ export function EditorBars(props: EditorBarsProps) {
         <Suspense fallback={null}>
           {shown === "outline" && <OutlinePanel editor={editor} onClose={closePanel} />}
           {shown === "find" && <FindPanel editor={editor} onClose={closePanel} />}
+          {shown === "passage" && Assistant && (
+            <PassagePanel editor={editor} Assistant={Assistant} onClose={closePanel} />
+          )}
           {shown === "keys" && <KeySheet onClose={closePanel} />}
         </Suspense>
       </CatchBoundary>

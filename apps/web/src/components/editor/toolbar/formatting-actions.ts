@@ -23,6 +23,7 @@ import {
   Quote,
   Redo2,
   Search,
+  Sparkles,
   SquareCode,
   Strikethrough,
   Superscript,
@@ -42,7 +43,10 @@ export type EditorAction = {
 type Panels = Record<
   "openLink" | "openPicture" | "openFootnote" | "openOutline" | "openFind" | "openKeys",
   () => void
->;
+> & {
+  /** Undefined without an assistant. */
+  openPassage: (() => void) | undefined;
+};
 
 type FocusMode = { isAlone: boolean; toggle: () => void };
 
@@ -52,6 +56,7 @@ export function formattingActions(
   { isAlone, toggle }: FocusMode,
 ): EditorAction[][] {
   const { openLink, openPicture, openFootnote, openOutline, openFind, openKeys } = panels;
+  const { openPassage } = panels;
   return [
     [
       { name: "Undo", Icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
@@ -117,6 +122,7 @@ export function formattingActions(
       },
     ],
     [
+      ...(openPassage ? [changeWithAi(openPassage)] : []),
       { name: "Outline", Icon: ListTree, run: openOutline },
       { name: "Find and replace", Icon: Search, run: openFind },
       { name: "Focus mode", Icon: Focus, run: toggle, isOn: () => isAlone },
@@ -141,6 +147,10 @@ function openBlockMenu(editor: Editor): void {
     .setTextSelection(after + 2)
     .scrollIntoView()
     .run();
+}
+
+export function changeWithAi(run: () => void): EditorAction {
+  return { name: "Change with AI", Icon: Sparkles, run };
 }
 
 export function heading(level: 2 | 3 | 4, Icon: LucideIcon): EditorAction {

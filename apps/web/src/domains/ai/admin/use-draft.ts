@@ -7,15 +7,7 @@ import type {
 } from "#components/editor/editor-types.ts";
 import { getStreamClient } from "#lib/api/stream-client.ts";
 import { showLoading } from "#lib/loading-toasts.ts";
-import { userMessage } from "#lib/trpc.ts";
-
-/**
- * The server gives up after a minute, so a longer silence means a lost connection. Unit:
- * milliseconds.
- */
-const MAX_DURATION_MS = 75_000;
-
-const CONNECTION_LOST = "The connection was lost before the text was finished. Please try again.";
+import { readStream } from "./read-stream.ts";
 
 export type DraftState =
   | { kind: "idle" | "writing" }
@@ -38,7 +30,11 @@ export function useAiDraft(editor: RefObject<RichTextHandle | null>) {
     setState({ kind: "writing" });
     const loading = showLoading("Generating...");
     const writing = editor.current.startDraft(position);
-    const failure = await stream(prompt, signal, writing.write);
+    const failure = await readStream(
+      (stopped) => getStreamClient().ai.draft.mutate({ prompt }, { signal: stopped }),
+      signal,
+      writing.write,
+    );
     written.current = writing.end();
     stop.current = undefined;
     const { hasText } = written.current;
@@ -64,25 +60,4 @@ export function useAiDraft(editor: RefObject<RichTextHandle | null>) {
       void write(prompt, position);
     },
   };
-}
-
-type Write = (part: { html: string; tail: string }) => void;
-
-/** Resolves to an error message, or to undefined on success. */
-async function stream(
-  prompt: string,
-  stopped: AbortSignal,
-  write: Write,
-): Promise<string | undefined> {
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(MAX_DURATION_MS)]);
-  try {
-    const parts = await getStreamClient().ai.draft.mutate({ prompt }, { signal });
-    for await (const part of parts) {
-      if (signal.aborted) break;
-      write(part);
-    }
-    return signal.aborted ? CONNECTION_LOST : undefined;
-  } catch (error) {
-    return userMessage(error, CONNECTION_LOST);
-  }
 }
