@@ -67,6 +67,7 @@ test.describe("on a desk", () => {
     const use = page.getByRole("button", { name: "Use this text" });
     await expect(use).toBeVisible();
     await text.click();
+    await page.keyboard.press("Home");
     await page.keyboard.type("More ");
     await use.click();
     await expect(page.getByText("The text has changed meanwhile.")).toBeVisible();

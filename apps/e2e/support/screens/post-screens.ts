@@ -54,6 +54,16 @@ const add: Screen = {
       await harness.page.getByRole("button", { name: "Link", exact: true }).click();
       await expect(harness.page.getByRole("textbox", { name: "Link to" })).toBeVisible();
     },
+    "passage changed by AI": async (harness) => {
+      await openForm(harness);
+      await text(harness.page).click();
+      await harness.page.keyboard.type("Good nets last very, very long.");
+      await harness.page.keyboard.press("ControlOrMeta+a");
+      await button(harness.page, "Change with AI").first().click();
+      harness.ai.behave(draft("Good nets **last**."));
+      await button(harness.page, "Shorten").click();
+      await expect(button(harness.page, "Use this text")).toBeVisible();
+    },
     "not sent": async (harness) => {
       await harness.fails("posts.create");
       await openForm(harness);

@@ -45,7 +45,10 @@ export function PassagePanel({ editor, Assistant, onClose }: PassagePanelProps) 
               The text has changed meanwhile. Close this, and select it again.
             </Notice>
           )}
-          <Assistant html={html} onUse={handleUse} onClose={onClose} />
+          {/* It scrolls, because the bars stay in view and a passage may be longer than a phone. */}
+          <div className="-m-2 max-h-[55dvh] overflow-y-auto p-2">
+            <Assistant html={html} onUse={handleUse} onClose={onClose} />
+          </div>
         </>
       )}
     </EditorPanel>

@@ -22,7 +22,7 @@ export function RewriteAssistant({ html, onUse, onClose }: PassageAssistantProps
   const { data: status } = useQuery(aiStatusQuery(useTRPC()));
   const { state, rewrite, stop } = useRewrite(html);
   const [chosen, setChosen] = useState<RewriteKind>();
-  const cancel = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const isOff = status?.isConfigured === false;
   const isWriting = state.kind === "writing";
 
@@ -33,16 +33,7 @@ export function RewriteAssistant({ html, onUse, onClose }: PassageAssistantProps
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isOff && <Text size="small">{aiNotConfigured.message}</Text>}
-      {state.kind === "failed" && <Notice tone="err">{state.message}</Notice>}
-      {(state.kind === "writing" || state.kind === "done") && (
-        <RewriteComparison mine={html} changed={state.html} isFinished={state.kind === "done"} />
-      )}
       <div className="flex flex-wrap items-center gap-2">
-        {state.kind === "done" && (
-          <Button type="button" onClick={() => onUse(state.html)}>
-            Use this text
-          </Button>
-        )}
         {rewriteKinds.map((kind, index) => (
           <Button
             key={kind}
@@ -57,8 +48,19 @@ export function RewriteAssistant({ html, onUse, onClose }: PassageAssistantProps
             {names[kind]}
           </Button>
         ))}
-        {isWriting && <StopButton onStop={stop} next={cancel} />}
-        <Button ref={cancel} type="button" tone="secondary" onClick={onClose}>
+        {isWriting && <StopButton onStop={stop} next={close} />}
+      </div>
+      {state.kind === "failed" && <Notice tone="err">{state.message}</Notice>}
+      {(state.kind === "writing" || state.kind === "done") && (
+        <RewriteComparison mine={html} changed={state.html} isFinished={state.kind === "done"} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {state.kind === "done" && (
+          <Button type="button" onClick={() => onUse(state.html)}>
+            Use this text
+          </Button>
+        )}
+        <Button ref={close} type="button" tone="secondary" onClick={onClose}>
           {state.kind === "done" ? "Keep mine" : "Cancel"}
         </Button>
       </div>
