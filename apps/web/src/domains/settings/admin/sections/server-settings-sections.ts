@@ -84,7 +84,7 @@ export const serverSettingsSections: readonly SettingsSection[] = [
       },
       {
         ...{ kind: "count", name: "monthlyLimit", label: "Drafts a month", usage: "ai" },
-        hint: "All of you together. Empty: any number.",
+        hint: "All of you together; a changed passage counts as one. Empty: any number.",
       },
       {
         ...{ kind: "area", name: "houseStyle", label: "House style", max: AI_STYLE_MAX_CHARS },
