@@ -79,6 +79,7 @@ test.describe("on a desk", () => {
     await expect(text(page)).toBeFocused();
     await page.keyboard.press("Alt+F10");
     await page.keyboard.press("End");
+    await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
     await expect(text(page).locator("em")).toHaveCount(0);
     await page.keyboard.press("Alt+F10");
