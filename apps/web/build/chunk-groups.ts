@@ -171,15 +171,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       `${contracts}rich-text/`,
       // Without its icons, the chunk and the one of its entry would import each other.
       ...iconsNamed("between-horizontal-end", "between-vertical-end", "captions", "columns-3"),
-      ...iconsNamed(
-        "focus",
-        "grip-vertical",
-        "heading-4",
-        "image-off",
-        "images",
-        "italic",
-        "keyboard",
-      ),
+      ...iconsNamed("focus", "heading-4", "image-off", "images", "italic", "keyboard"),
       ...iconsNamed("letter-b", "list-indent-decrease", "list-indent-increase", "list-tree"),
       ...iconsNamed("maximize-2", "move-down", "move-up"),
       ...iconsNamed("move-left", "move-right", "panel-left", "panel-top", "redo-2", "rows-3"),
@@ -191,12 +183,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "components/editor/blocks/slash-menu.tsx",
       "components/editor/find/",
       "components/editor/outline/",
+      "components/editor/passage/passage-panel.tsx",
       "components/editor/paste/markdown.ts",
       "components/editor/toolbar/key-sheet.tsx",
       // Parts of forms.
       "components/editor/editor-frame.tsx",
       "components/editor/editor-types.ts",
       "components/editor/load-editor.ts",
+      "components/editor/passage/passage-assistant.ts",
       "components/editor/rich-text-field.tsx",
       "components/editor/toolbar/editor-panel.tsx",
       "components/editor/toolbar/text-panel.tsx",
@@ -207,7 +201,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // The placeholder of the editor, until its chunk arrives.
   {
     name: "text-field",
-    paths: inWeb("components/editor/editor-frame.tsx", "components/editor/load-editor.ts"),
+    paths: inWeb(
+      "components/editor/editor-frame.tsx",
+      "components/editor/load-editor.ts",
+      "components/editor/passage/passage-assistant.ts",
+    ),
     priority: 2,
   },
   {
