@@ -1,6 +1,7 @@
 import { createAdministratorsRouter } from "#domains/administrators/administrators.router.ts";
 import { createAiRouter } from "#domains/ai/ai.router.ts";
 import { createAuditRouter } from "#domains/audit/audit.router.ts";
+import { createAuthorsRouter } from "#domains/authors/authors.router.ts";
 import { createBackupsRouter } from "#domains/backups/backups.router.ts";
 import { createCategoriesRouter } from "#domains/categories/categories.router.ts";
 import { createCommentsRouter } from "#domains/comments/comments.router.ts";
@@ -63,6 +64,7 @@ export function createAppRouter(services: Services) {
     students: createStudentsRouter(services),
     subscribers: createSubscribersRouter(services),
     tags: createTagsRouter(services),
+    authors: createAuthorsRouter(services),
     trash: createTrashRouter(services),
     tutorials: createTutorialsRouter(services),
     updates: createUpdatesRouter(services),

@@ -200,6 +200,7 @@ export function createServices(core: Core) {
       post: createPostsTrashRule({
         ...{ categories: categoryDirectory, slugs: content.services.postSlugs },
         tagLinks: content.tagLinks,
+        authors: content.authorsRepository,
         ...{ schedules: content.postSchedules, clock: core.clock },
       }),
       comment: commentsTrashRule,

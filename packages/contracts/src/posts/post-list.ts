@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { authorProfileSchema } from "../authors/index.ts";
 import { categoryNameSchema } from "../categories/index.ts";
 import { shownPictureSchema } from "../media/index.ts";
 import {
@@ -19,6 +20,7 @@ export const postCardSchema = z.object({
   title: z.string(),
   excerpt: z.string().describe("Plain text, at most 140 characters, cut at a word"),
   category: categoryNameSchema,
+  author: z.string().optional().describe("Name; absent for the author line of the site"),
   // Omits the picture's id, which no card needs, to save bytes.
   picture: shownPictureSchema.omit({ _id: true }).nullable(),
   publishedAt: timestampSchema,
@@ -76,6 +78,14 @@ export const tagPageSchema = pageCountsSchema.extend({
 
 export type TagPage = z.infer<typeof tagPageSchema>;
 
+/** One page of the posts of an author. */
+export const authorPageSchema = pageCountsSchema.extend({
+  author: authorProfileSchema,
+  posts: z.array(postCardSchema),
+});
+
+export type AuthorPage = z.infer<typeof authorPageSchema>;
+
 /** URL parameters of the administrators' Blog List. */
 export const postTableInputSchema = tableInputSchema(postSortColumns, {
   sort: "createdAt",
@@ -89,6 +99,7 @@ export const postTableRowSchema = z.object({
   title: z.string(),
   category: z.string(),
   tags: z.array(z.string()).describe("Names in their order"),
+  author: z.string().describe("Id of the author; empty for the author line of the site"),
   createdAt: timestampSchema,
   isPublished: z.boolean(),
   publishAt: timestampSchema.nullable().describe("When it will be published; null for no plan"),

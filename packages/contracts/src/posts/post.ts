@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { authorChoiceSchema, authorSchema } from "../authors/index.ts";
 import { categoryChoiceSchema, categoryNameSchema } from "../categories/index.ts";
 import {
   defaultFocalPoint,
@@ -43,6 +44,7 @@ export const postSchema = z.object({
   imageFocus: focalPointSchema,
   ...postLinkShape,
   ...postDateShape,
+  author: authorSchema.nullable().describe("Null for the author line of the site"),
   createdAt: timestampSchema,
   isPublished: z.boolean(),
   version: versionSchema,
@@ -76,6 +78,7 @@ export const articleSchema = z.object({
     .describe("Latest save, where it was a day or more after the publication"),
   isPublished: z.boolean(),
   tags: z.array(tagSchema).optional().describe("By name; absent without any"),
+  author: authorSchema.optional().describe("Absent for the author line of the site"),
   closedOn: z.string().optional().describe("Day on which what it is about ended; absent for none"),
   link: articleLinkSchema
     .optional()
@@ -100,6 +103,7 @@ export const editablePostSchema = articleSchema
     ...editablePostLinkShape,
     ...editablePostDateShape,
     tags: z.array(z.string()).describe("Names in their order"),
+    author: z.string().describe("Id of the author; empty for the author line of the site"),
     slug: slugOrNoneSchema,
     version: versionSchema,
   });
@@ -122,6 +126,7 @@ export const postFieldsSchema = z.object({
   imageFocus: focalPointSchema.default(defaultFocalPoint),
   slug: postSlugSchema.optional(),
   tags: tagNamesSchema.optional(),
+  author: authorChoiceSchema.optional(),
   ...postLinkInputShape,
   ...postDateInputShape,
 });
@@ -129,8 +134,8 @@ export const postFieldsSchema = z.object({
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
 /**
- * An edit without category, state, focal point, slug, tags, a day or a field of links keeps the present
- * values; a new image starts with the default focal point.
+ * An edit without category, state, focal point, slug, tags, author, a day or a field of links keeps the
+ * present values; a new image starts with the default focal point.
  */
 export const postChangesSchema = postFieldsSchema.extend({
   category: categoryChoiceSchema.optional(),

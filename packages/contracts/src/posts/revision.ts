@@ -35,6 +35,7 @@ export const postRevisionContentSchema = editablePostSchema.pick({
   checkOn: true,
   closedOn: true,
   tags: true,
+  author: true,
 });
 
 export type PostRevisionContent = z.infer<typeof postRevisionContentSchema>;

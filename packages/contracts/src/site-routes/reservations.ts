@@ -21,7 +21,7 @@ const contentRoutes: readonly string[] = ["/bblog/*", "/blog/*", "/category/*"];
 const technicalSegments = [".well-known", "@fs", "@id", "@vite", "not-found"];
 
 /** First path segments of planned routes, which no page can have. */
-const plannedSegments = ["author", "livez", "study", "well-known"];
+const plannedSegments = ["livez", "study", "well-known"];
 
 const routes = [...pageRoutes, ...serverRoutes].map((route) => route.toLowerCase());
 const contentSegments = contentRoutes.map(segmentOf);

@@ -1,5 +1,7 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
 import { POST_REVISIONS_MAX } from "@ebute/contracts/posts";
+import { createAuthorsRepository } from "#domains/authors/authors.repository.ts";
+import { createAuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { createCategoryRemovalService } from "#domains/categories/categories.removal.service.ts";
 import type { CategoriesRepository } from "#domains/categories/categories.repository.ts";
@@ -18,6 +20,9 @@ import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import type { NewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
 import type { PagesRepository } from "#domains/pages/pages.repository.ts";
+import { createAuthorPagesReadModel } from "#domains/posts/authors/posts.author-pages.read-model.ts";
+import { createAuthorPagesService } from "#domains/posts/authors/posts.author-pages.service.ts";
+import { createPostAuthorship } from "#domains/posts/authors/posts.authorship.ts";
 import { createCalendarReadModel } from "#domains/posts/calendar/posts.calendar.read-model.ts";
 import { createCalendarService } from "#domains/posts/calendar/posts.calendar.service.ts";
 import { createFurtherPostsReadModel } from "#domains/posts/posts.further.read-model.ts";
@@ -131,10 +136,21 @@ export function createContent(deps: Deps) {
     findTag: tagsRepository.findBySlug,
     media,
   });
+  const authorsRepository = createAuthorsRepository(db);
+  const authors = createAuthorsService({
+    ...{ ...shared, authors: authorsRepository, media, listTags: [POSTS_TAG] },
+  });
+  const authorPages = createAuthorPagesService({
+    readModel: createAuthorPagesReadModel(db),
+    findAuthor: authorsRepository.findBySlug,
+    media,
+  });
+  const authorship = createPostAuthorship({ authors: authorsRepository });
   const edits = createPostEditsRepository(db);
   const postRevisions = createPostRevisionsService({
     ...{ ...shared, edits, media, findAdminEmails },
     posts: postsRepository,
+    authors: authorsRepository,
     revisions: createRevisions(db, {
       maxStates: POST_REVISIONS_MAX,
       owners: [postsTable.id, trashTable.id],
@@ -150,6 +166,7 @@ export function createContent(deps: Deps) {
     posts: postsRepository,
     categories: categoryDirectory,
     ...{ edits, revisions: postRevisions, schedules, setPublication, tagging },
+    ...{ authorship, authors: authorsRepository },
     slugs: postSlugs,
   });
   const postsImport = createPostsImportService({
@@ -184,6 +201,7 @@ export function createContent(deps: Deps) {
     media: mediaRepository,
     async findUsedIds(pictures) {
       const inPosts = await postsRepository.findUsedPictures(pictures);
+      const ofAuthors = await authorsRepository.findUsedPictures(pictures);
       const inTutorials = await tutorialsRepository.findUsedPictures(pictures);
       const inPages = await pagesRepository.findUsedPictures(pictures);
       const inSettings = await settingsRepository.findUsedPictures(pictures);
@@ -191,7 +209,7 @@ export function createContent(deps: Deps) {
       const inTrash = await shared.trash.findUsedPictures(pictures);
       const used = new Set([
         ...[...inPosts, ...inTutorials, ...inPages, ...inSettings],
-        ...[...inNewsletters, ...inTrash],
+        ...[...inNewsletters, ...inTrash, ...ofAuthors],
       ]);
       // Pictures of earlier versions and drafts count as used, because a restore shows them again.
       const inStates = await findInStates(pictures.filter(({ id }) => !used.has(id)));
@@ -224,8 +242,9 @@ export function createContent(deps: Deps) {
       ...{ media, posts, furtherPosts, postSearch, postSlugs, publishing, postRevisions },
       ...{ previewLinks, postSchedules, calendar, comments },
       ...{ categories, categoryRemoval, tags, tagPages, sampleContent },
+      ...{ authors, authorPages },
     },
-    tagLinks,
+    ...{ tagLinks, authorsRepository },
     mediaCleanUp,
     postSchedules: schedules,
     postsImport,

@@ -1,5 +1,6 @@
 import { asc, avg, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { selectAuthorName } from "#domains/authors/authors.table.ts";
 import { mediaTable } from "#domains/media/media.table.ts";
 import { pagesTable } from "#domains/pages/pages.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
@@ -26,6 +27,7 @@ const postColumns = {
   description: postsTable.description,
   category: postsTable.category,
   tagNames: postsTable.tagNames,
+  author: selectAuthorName(postsTable.authorId),
   imageFocus: postsTable.imageFocus,
   linkTitle: postsTable.linkTitle,
   linkDescription: postsTable.linkDescription,

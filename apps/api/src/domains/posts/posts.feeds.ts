@@ -17,12 +17,14 @@ import {
 import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { feedsOperations } from "./posts.openapi.ts";
 import type { NewestPosts, PostsService, SitemapEntry } from "./posts.service.ts";
+import type { AuthorPagesService } from "./authors/posts.author-pages.service.ts";
 import type { TagFeed, TagPagesService } from "./tags/posts.tag-pages.service.ts";
 
 type Deps = {
   posts: Pick<PostsService, "listNewestPublished" | "listForSitemap" | "listCategoriesInUse">;
   categories: Pick<CategoriesService, "getBySlug">;
   tagPages: Pick<TagPagesService, "getFeed" | "listInUse">;
+  authorPages: Pick<AuthorPagesService, "listInUse">;
   pages: Pick<PagesService, "listPublished">;
   brand: Pick<BrandService, "markOf">;
   responseCache: ResponseCache;
@@ -52,8 +54,8 @@ const fixedPaths = ["/", "/blog", "/contact"];
 
 /** Feeds, sitemap and robots.txt. */
 export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
-  const { posts, categories, tagPages, pages, brand, responseCache, settingsReader, siteAddress } =
-    deps;
+  const { posts, categories, tagPages, authorPages, pages, brand, responseCache } = deps;
+  const { settingsReader, siteAddress } = deps;
 
   /** Settings, with the picture that feed readers show beside the site's name. */
   async function readSite(): Promise<CacheableResult<Site>> {
@@ -97,7 +99,7 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
         description: escapeXml(post.excerpt),
         date: new Date(post.publishedAt),
         category: [{ name: post.category }],
-        author: [{ name }],
+        author: [{ name: post.author ?? name }],
       });
     }
     return feed;
@@ -128,20 +130,22 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
   }
 
   async function readSitemap(): Promise<CacheableResult<string>> {
-    const [published, changes, slugs, tags, address] = await Promise.all([
+    const [published, changes, slugs, tags, authors, address] = await Promise.all([
       pages.listPublished(),
       posts.listForSitemap(),
       posts.listCategoriesInUse(),
       tagPages.listInUse(),
+      authorPages.listInUse(),
       siteAddress.readCacheable(),
     ]);
-    const topics = joinResults(slugs, tags);
+    const topics = joinResults(joinResults(slugs, tags), authors);
     const shown = joinResults(joinResults(published, topics), joinResults(changes, address));
-    return mapResult(shown, ([[rows, [categorySlugs, tagSlugs]], [posted, origin]]) => {
+    return mapResult(shown, ([[rows, [[categorySlugs, tagSlugs], authorSlugs]], [posted, origin]]) => {
       const categoryPaths = categorySlugs.map((slug) => `/category/${slug}`);
       const tagPaths = tagSlugs.map((slug) => `/tag/${slug}`);
+      const authorPaths = authorSlugs.map((slug) => `/author/${slug}`);
       const pagePaths = rows.map(({ path }) => path);
-      const paths = [...fixedPaths, ...pagePaths, ...categoryPaths, ...tagPaths];
+      const paths = [...fixedPaths, ...pagePaths, ...categoryPaths, ...tagPaths, ...authorPaths];
       return toSitemap(origin, paths, posted);
     });
   }

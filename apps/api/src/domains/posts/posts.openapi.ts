@@ -23,6 +23,7 @@ const post: Post = {
   imageFocus: { x: 50, y: 20 },
   ...{ linkTitle: "", linkDescription: "", linkPictureId: null, canonicalUrl: "" },
   closedOn: "",
+  author: { name: "Ada Obi", slug: "ada-obi" },
   createdAt: EXAMPLE_TIME,
   isPublished: true,
   version: 3,
@@ -79,7 +80,7 @@ export const postsOperations = describeOperations("Posts", {
         ...{ title: post.title, subTitle: post.subTitle, description: post.description },
         ...{ category: post.category, picture: null },
         ...{ linkTitle: "", linkDescription: "", linkPicture: null, canonicalUrl: "" },
-        ...{ tags: ["Solar power"], checkOn: "2027-01-15", closedOn: "" },
+        ...{ tags: ["Solar power"], author: EXAMPLE_ID, checkOn: "2027-01-15", closedOn: "" },
       },
     },
   },
@@ -125,7 +126,7 @@ export const postsOperations = describeOperations("Posts", {
   create: {
     summary: "Create a post",
     description:
-      "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category, isPublished, imageFocus, slug, tags, linkTitle, linkDescription, linkPictureId, canonicalUrl, checkOn and closedOn, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings. The slug is the last part of the address /blog/{slug}; when absent or empty, it is made from the title once the post is published.",
+      "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category, isPublished, imageFocus, slug, tags, author, linkTitle, linkDescription, linkPictureId, canonicalUrl, checkOn and closedOn, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings. The slug is the last part of the address /blog/{slug}; when absent or empty, it is made from the title once the post is published.",
     request: { blog: JSON.stringify(fields), image: "shop.jpg" },
     response: { message: postTexts.created, blog: post },
   },

@@ -1,3 +1,4 @@
+import type { Author } from "@ebute/contracts/authors";
 import type { FocalPoint, Picture, ShownPicture } from "@ebute/contracts/media";
 import {
   type Article,
@@ -28,6 +29,7 @@ type TableColumn =
   | "title"
   | "category"
   | "tagNames"
+  | "authorId"
   | "createdAt"
   | "isPublished"
   | "version";
@@ -37,7 +39,9 @@ type TableRow = Pick<ReadPostRow, TableColumn> & {
   unpublishAt: Date | null;
 };
 
-export function presentPost(row: ReadPostRow, imageUrl: string): Post {
+type ShownWith = { imageUrl: string; author: Author | null };
+
+export function presentPost(row: ReadPostRow, { imageUrl, author }: ShownWith): Post {
   return {
     _id: row.id,
     slug: row.slug,
@@ -52,6 +56,7 @@ export function presentPost(row: ReadPostRow, imageUrl: string): Post {
     linkPictureId: row.linkPictureId,
     canonicalUrl: row.canonicalUrl,
     closedOn: row.closedOn,
+    author,
     createdAt: row.createdAt.toISOString(),
     isPublished: row.isPublished,
     version: row.version,
@@ -65,6 +70,7 @@ export function presentPostCard(row: CardRow, picture: Picture | null): PostCard
     title: row.title,
     excerpt: row.excerpt,
     category: row.category,
+    ...(row.author ? { author: row.author } : {}),
     picture: withoutId(withFocus(picture, row)),
     publishedAt: row.publishedAt.toISOString(),
   };
@@ -76,6 +82,7 @@ export function presentPostTableRow(row: TableRow): PostTableRow {
     title: row.title,
     category: row.category,
     tags: row.tagNames,
+    author: row.authorId ?? "",
     createdAt: row.createdAt.toISOString(),
     isPublished: row.isPublished,
     publishAt: row.publishAt?.toISOString() ?? null,
@@ -125,6 +132,7 @@ export function presentArticle(
     revisedAt: isRevised(row) ? row.updatedAt.toISOString() : null,
     isPublished: row.isPublished,
     ...(row.tags.length > 0 ? { tags: row.tags } : {}),
+    ...(row.author ? { author: row.author } : {}),
     ...(row.closedOn ? { closedOn: row.closedOn } : {}),
     ...(link ? { link } : {}),
   };
@@ -173,6 +181,7 @@ export function presentEditablePost(
     checkOn: row.checkOn,
     closedOn: row.closedOn,
     tags: row.tagNames,
+    author: row.authorId ?? "",
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
@@ -204,6 +213,7 @@ export function presentRevisionContent(
     | "checkOn"
     | "closedOn"
     | "tagNames"
+    | "authorId"
   >,
   picture: Picture | null,
   linkPicture: Picture | null,
@@ -213,7 +223,7 @@ export function presentRevisionContent(
   return {
     ...{ title, subTitle, description, category, picture: withFocus(picture, content) },
     ...{ linkTitle, linkDescription, linkPicture, canonicalUrl, tags: content.tagNames },
-    ...{ checkOn, closedOn },
+    ...{ checkOn, closedOn, author: content.authorId ?? "" },
   };
 }
 

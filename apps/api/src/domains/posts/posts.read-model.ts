@@ -1,7 +1,9 @@
+import type { Author } from "@ebute/contracts/authors";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { Tag } from "@ebute/contracts/tags";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { selectAuthor } from "#domains/authors/authors.table.ts";
 import {
   mediaTable,
   type PictureRow,
@@ -64,18 +66,28 @@ const articleColumns = {
   linkPicture: selectPicture(postsTable.linkPictureId),
   canonicalUrl: postsTable.canonicalUrl,
   closedOn: postsTable.closedOn,
+  authorId: postsTable.authorId,
+  author: selectAuthor(postsTable.authorId),
   tags: selectTags(postsTable.id),
 };
 
-const listColumns = { ...fullPostColumns, picture: pictureColumns };
+const listColumns = {
+  ...fullPostColumns,
+  picture: pictureColumns,
+  author: selectAuthor(postsTable.authorId),
+};
 
 export type ArticleRow = Pick<
   PostRow,
-  Exclude<keyof typeof articleColumns, "picture" | "linkPicture" | "picturesInText" | "tags">
+  Exclude<
+    keyof typeof articleColumns,
+    "picture" | "linkPicture" | "picturesInText" | "author" | "tags"
+  >
 > & {
   picture: PictureRow | null;
   linkPicture: PictureRow | null;
   picturesInText: PictureRow[];
+  author: Author | null;
   tags: Tag[];
 };
 
@@ -83,7 +95,9 @@ export type FoundArticle = { row: ArticleRow; fingerprint: Fingerprint };
 
 type CardPage = OffsetPage<PostCardRow> & { fingerprint: Fingerprint };
 
-type PostListPage = KeysetPage<ReadPostRow & { picture: PictureRow | null }>;
+type PostListPage = KeysetPage<
+  ReadPostRow & { picture: PictureRow | null; author: Author | null }
+>;
 
 /** `limit` includes one extra row, which shows whether a next page exists. */
 type ListShape = { hasCategory: boolean; hasCursor: boolean; limit: number };

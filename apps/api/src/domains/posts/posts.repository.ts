@@ -1,3 +1,4 @@
+import type { Author } from "@ebute/contracts/authors";
 import type { PostTableInput } from "@ebute/contracts/posts";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
 import {
@@ -12,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { selectAuthor, selectAuthorName } from "#domains/authors/authors.table.ts";
 import {
   mediaTable,
   type PictureRow,
@@ -50,6 +52,7 @@ export type PostWithPicture = {
   post: ReadPostRow;
   picture: PictureRow | null;
   linkPicture: PictureRow | null;
+  author: Author | null;
 };
 
 export const cardColumns = {
@@ -58,6 +61,8 @@ export const cardColumns = {
   title: postsTable.title,
   excerpt: postsTable.excerpt,
   category: postsTable.category,
+  authorId: postsTable.authorId,
+  author: selectAuthorName(postsTable.authorId),
   // Not null in published posts: a check constraint ensures it.
   publishedAt: sql<Date>`${postsTable.publishedAt}`.mapWith(postsTable.publishedAt),
   updatedAt: postsTable.updatedAt,
@@ -65,10 +70,20 @@ export const cardColumns = {
   picture: pictureColumns,
 };
 
-type CardColumn = "id" | "slug" | "title" | "excerpt" | "category" | "updatedAt" | "imageFocus";
+type CardColumn =
+  | "id"
+  | "slug"
+  | "title"
+  | "excerpt"
+  | "category"
+  | "authorId"
+  | "updatedAt"
+  | "imageFocus";
 
 export type PostCardRow = Pick<PostRow, CardColumn> & {
   publishedAt: Date;
+  /** Name. */
+  author: string | null;
   picture: PictureRow | null;
 };
 
@@ -81,6 +96,7 @@ const tableColumns = {
   title: postsTable.title,
   category: postsTable.category,
   tagNames: postsTable.tagNames,
+  authorId: postsTable.authorId,
   createdAt: postsTable.createdAt,
   isPublished: postsTable.isPublished,
   publishAt: publications.dueAt,
@@ -128,6 +144,7 @@ export function createPostsRepository(db: Database) {
           post: readColumns,
           picture: pictureColumns,
           linkPicture: selectPicture(postsTable.linkPictureId),
+          author: selectAuthor(postsTable.authorId),
         })
         .from(postsTable)
         .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))

@@ -1,3 +1,4 @@
+import { authorPageInputSchema } from "@ebute/contracts/authors";
 import {
   browsePostsInputSchema,
   calendarInputSchema,
@@ -20,6 +21,7 @@ import {
   router,
 } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import type { AuthorPagesService } from "./authors/posts.author-pages.service.ts";
 import type { CalendarService } from "./calendar/posts.calendar.service.ts";
 import type { FurtherPostsService } from "./posts.further.service.ts";
 import type { PostsService } from "./posts.service.ts";
@@ -38,11 +40,12 @@ type Services = {
   postSchedules: PostSchedulesService;
   tagPages: TagPagesService;
   calendar: CalendarService;
+  authorPages: AuthorPagesService;
 };
 
 export function createPostsRouter(services: Services) {
   const { posts, furtherPosts, publishing, postRevisions } = services;
-  const { previewLinks, postSchedules, tagPages, calendar } = services;
+  const { previewLinks, postSchedules, tagPages, calendar, authorPages } = services;
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
@@ -51,6 +54,10 @@ export function createPostsRouter(services: Services) {
     withTag: contentProcedure
       .input(tagPageInputSchema)
       .query(cacheableResolver(({ input }) => tagPages.browse(input))),
+
+    byAuthor: contentProcedure
+      .input(authorPageInputSchema)
+      .query(cacheableResolver(({ input }) => authorPages.browse(input))),
 
     card: contentProcedure
       .input(idInputSchema)

@@ -1,3 +1,4 @@
+import type { Author } from "@ebute/contracts/authors";
 import { dayOf } from "@ebute/contracts/dates";
 import {
   type Article,
@@ -15,6 +16,7 @@ import {
   postNotFound,
 } from "@ebute/contracts/posts";
 import type { ListInput } from "@ebute/contracts/primitives";
+import { authorTag } from "#domains/authors/authors.tags.ts";
 import type {
   Categories,
   CategoryDirectory,
@@ -77,6 +79,7 @@ type Deps = {
 
 export type NewestPosts = { posts: PostCard[]; updatedAt: Date | undefined };
 export type SitemapEntry = { path: string; updatedAt: string };
+type ShownWith = { picture: PictureRow | null; author: Author | null };
 type PostList = { blogs: Post[]; nextCursor: string | null };
 type TablePage = PageCounts & { posts: PostTableRow[]; page: number };
 
@@ -87,9 +90,9 @@ export function createPostsService(deps: Deps) {
   const { posts, readModel, addresses, search, categories, media } = deps;
   const { clock, timeZone, readOrigin } = deps;
 
-  function toPost(row: ReadPostRow, picture: PictureRow | null, origin: string): Post {
+  function toPost(row: ReadPostRow, { picture, author }: ShownWith, origin: string): Post {
     const shown = media.toPicture(picture);
-    return presentPost(row, shown ? `${origin}${shown.src}` : "");
+    return presentPost(row, { imageUrl: shown ? `${origin}${shown.src}` : "", author });
   }
 
   function toCard(row: PostCardRow): PostCard {
@@ -127,6 +130,7 @@ export function createPostsService(deps: Deps) {
       tags: [
         ...[postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
         ...(row.tags.length > 0 ? [TAGS_TAG] : []),
+        ...tagsOfAuthor(row),
       ],
     };
   }
@@ -162,7 +166,8 @@ export function createPostsService(deps: Deps) {
       const { row, fingerprint } = await readModel.findCard(id);
       const card = row ? toCard(row) : null;
       const ofPicture = row?.picture ? [mediaTag(row.picture.id)] : [];
-      return { value: card, tags: [postTag(id), ...ofPicture], fingerprint };
+      const ofAuthor = row ? tagsOfAuthor(row) : [];
+      return { value: card, tags: [postTag(id), ...ofPicture, ...ofAuthor], fingerprint };
     },
 
     /**
@@ -186,7 +191,7 @@ export function createPostsService(deps: Deps) {
       const filter = toPostFilter({ category, term }, known);
       const { rows, nextCursor, fingerprint } = await readModel.findPublished(filter, list);
       const origin = await readOrigin();
-      const blogs = rows.map((row) => toPost(row, row.picture, origin.value));
+      const blogs = rows.map((row) => toPost(row, row, origin.value));
       const found = { value: { blogs, nextCursor }, fingerprint, tags: [POSTS_TAG] };
       return withCacheState(withCacheState(found, categories.cacheStateOf(known)), origin);
     },
@@ -196,8 +201,8 @@ export function createPostsService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND
      */
     async get(caller: Caller, address: string): Promise<Post> {
-      const { post, picture } = await findReadable(caller.principal, address);
-      return toPost(post, picture, (await readOrigin()).value);
+      const found = await findReadable(caller.principal, address);
+      return toPost(found.post, found, (await readOrigin()).value);
     },
 
     /**
@@ -206,13 +211,17 @@ export function createPostsService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND
      */
     async getPublished(address: string): Promise<CacheableResult<Post>> {
-      const { post, picture } = await findReadable(visitor, address);
+      const found = await findReadable(visitor, address);
+      const { post } = found;
       const origin = await readOrigin();
-      const value = toPost(post, picture, origin.value);
+      const value = toPost(post, found, origin.value);
       // A former slug can be given to any post, so the response then depends on all posts.
       const ofFormer = [post.id, post.slug].includes(address) ? [] : [POSTS_TAG];
       return withCacheState(
-        { value, tags: [postTag(post.id), CATEGORIES_TAG, ...ofFormer] },
+        {
+          value,
+          tags: [postTag(post.id), CATEGORIES_TAG, ...ofFormer, ...tagsOfAuthor(post)],
+        },
         origin,
       );
     },
@@ -249,7 +258,7 @@ export function createPostsService(deps: Deps) {
       assertAllowed(caller, canListAllPosts(caller.principal));
       const { rows, nextCursor } = await readModel.findAll(input);
       const { value: origin } = await readOrigin();
-      return { blogs: rows.map((row) => toPost(row, row.picture, origin)), nextCursor };
+      return { blogs: rows.map((row) => toPost(row, row, origin)), nextCursor };
     },
 
     /** One page of the administrators' Blog List. */
@@ -294,4 +303,8 @@ export function createPostsService(deps: Deps) {
 
     countByState: () => posts.countByState(),
   };
+}
+
+function tagsOfAuthor({ authorId }: Pick<ReadPostRow, "authorId">): string[] {
+  return authorId === null ? [] : [authorTag(authorId)];
 }

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { authorsTable } from "#domains/authors/authors.table.ts";
 import { categoriesTable } from "#domains/categories/categories.table.ts";
 import { mediaTable } from "#domains/media/media.table.ts";
 import { versionColumn } from "#platform/versions/version-column.ts";
@@ -39,6 +40,8 @@ export const postsTable = pgTable(
       .references(() => categoriesTable.name, { onUpdate: "cascade" }),
     /** Names of the tags in `post_tags`, sorted; a rename of a tag changes them here too. */
     tagNames: text().array().notNull().default([]),
+    /** Null for the author line of the site. */
+    authorId: uuid().references(() => authorsTable.id, { onDelete: "set null" }),
     pictureId: uuid().references(() => mediaTable.id),
     imageFocus: jsonb().$type<FocalPoint>().notNull().default(defaultFocalPoint),
     /** Title and description for search engines and shared links; empty for those of the post. */
@@ -123,6 +126,7 @@ export const postsTable = pgTable(
       .where(sql`${table.isPublished}`),
     // Serves a rename, which changes the posts of the category, and the count of its drafts.
     index("posts_category_idx").on(table.category, table.isPublished),
+    index("posts_author_idx").on(table.authorId, table.publishedAt, table.id),
     index("posts_picture_idx").on(table.pictureId),
     index("posts_link_picture_idx").on(table.linkPictureId),
     index("posts_to_check_idx").on(table.checkOn).where(sql`${table.checkOn} <> ''`),
@@ -139,6 +143,7 @@ export const editablePostColumns = {
   description: postsTable.description,
   category: postsTable.category,
   tagNames: postsTable.tagNames,
+  authorId: postsTable.authorId,
   pictureId: postsTable.pictureId,
   imageFocus: postsTable.imageFocus,
   isPublished: postsTable.isPublished,

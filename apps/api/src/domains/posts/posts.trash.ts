@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AuthorsRepository } from "#domains/authors/authors.repository.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { commentsTag } from "#domains/comments/comments.tags.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -17,10 +18,12 @@ const storedSchema = z.object({
   is_published: z.boolean(),
   // Entries of earlier releases have none.
   slug: z.string().nullish(),
+  author_id: z.string().nullish(),
 });
 
 type Deps = {
   categories: Pick<CategoryDirectory, "claimPresent">;
+  authors: Pick<AuthorsRepository, "claim">;
   slugs: Pick<PostSlugsService, "chooseRestored">;
   tagLinks: Pick<PostTagLinksRepository, "prepareRestore">;
   schedules: Pick<PostSchedulesRepository, "removeDue">;
@@ -32,14 +35,16 @@ type Deps = {
  * unique slug. What was to happen meanwhile does not happen.
  */
 export function createPostsTrashRule(deps: Deps): TrashRule {
-  const { categories, slugs, tagLinks, schedules, clock } = deps;
+  const { categories, authors, slugs, tagLinks, schedules, clock } = deps;
   return {
     canManage: canManagePosts,
     labelOf: (row) => storedSchema.parse(row).title,
     async prepare({ tx }, { id, row }) {
-      const { title, category, slug = null, published_at } = storedSchema.parse(row);
+      const { title, category, slug = null, published_at, author_id } = storedSchema.parse(row);
       return {
         category: await categories.claimPresent(tx, category),
+        // An author may have been deleted since.
+        author_id: author_id ? ((await authors.claim(tx, author_id)) ?? null) : null,
         tag_names: await tagLinks.prepareRestore(tx, id),
         slug: await slugs.chooseRestored(tx, {
           ...{ postId: id, title, slug },

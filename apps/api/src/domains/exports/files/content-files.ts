@@ -51,7 +51,8 @@ export function createContentFiles(deps: Deps) {
       const hasFocus = x !== defaultFocalPoint.x || y !== defaultFocalPoint.y;
       const fields = {
         ...{ type: "post", title: post.title, subtitle: post.subTitle, slug: post.slug },
-        ...{ category: post.category, tags: post.tagNames, draft: !post.isPublished },
+        ...{ category: post.category, tags: post.tagNames, author: post.author },
+        draft: !post.isPublished,
         date: post.publishedAt ?? post.createdAt,
         ...{ created: post.createdAt, updated: post.updatedAt },
         picture: post.cover && linkTo(post.cover),

@@ -42,6 +42,7 @@ export type PostToImport = {
   Pick<
     NewPostRow,
     | "pictureId"
+    | "authorId"
     | "imageFocus"
     | "linkTitle"
     | "linkDescription"

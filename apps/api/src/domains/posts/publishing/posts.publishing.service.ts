@@ -9,6 +9,7 @@ import {
 } from "@ebute/contracts/posts";
 import type { Trashed } from "@ebute/contracts/trash";
 import type { DeleteInput } from "@ebute/contracts/versions";
+import type { AuthorsRepository } from "#domains/authors/authors.repository.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -18,6 +19,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import type { PostAuthorship } from "../authors/posts.authorship.ts";
 import { canManagePosts } from "../posts.policy.ts";
 import { presentEditablePost, presentPost } from "../posts.presenter.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
@@ -39,6 +41,8 @@ type Deps = {
   categories: Pick<CategoryDirectory, "claim" | "current">;
   slugs: Pick<PostSlugsService, "choose" | "keepFormer">;
   tagging: PostTagging;
+  authorship: PostAuthorship;
+  authors: Pick<AuthorsRepository, "findShown">;
   revisions: Pick<PostRevisionsService, "record">;
   schedules: Pick<PostSchedulesRepository, "settle">;
   setPublication: PostPublisher;
@@ -59,7 +63,7 @@ export type PostsPublishingService = ReturnType<typeof createPostsPublishingServ
 
 export function createPostsPublishingService(deps: Deps) {
   const { posts, edits, media, categories, slugs, tagging, revisions, schedules } = deps;
-  const { setPublication, write, idempotency, clock, timeZone, publicUrl } = deps;
+  const { authorship, authors, setPublication, write, idempotency, clock, timeZone, publicUrl } = deps;
 
   /**
    * Chooses the slug of a post after an edit.
@@ -111,7 +115,10 @@ export function createPostsPublishingService(deps: Deps) {
     const linkPicture = media.toPicture(await edits.findPicture(row.linkPictureId));
     return {
       editable: presentEditablePost(row, picture, linkPicture),
-      post: presentPost(row, picture ? `${publicUrl()}${picture.src}` : ""),
+      post: presentPost(row, {
+        imageUrl: picture ? `${publicUrl()}${picture.src}` : "",
+        author: await authors.findShown(row.authorId),
+      }),
     };
   }
 
@@ -119,8 +126,8 @@ export function createPostsPublishingService(deps: Deps) {
     /**
      * Creates a post, public at once with `isPublished`.
      * @returns the new post's id
-     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE, CATEGORY_UNKNOWN, POST_SLUG_TAKEN,
-     * POST_DAY_AHEAD
+     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE, CATEGORY_UNKNOWN, AUTHOR_UNKNOWN,
+     * POST_SLUG_TAKEN, POST_DAY_AHEAD
      */
     async create(caller: Caller, input: CreatePostInput): Promise<string> {
       assertAllowed(caller, canManagePosts(caller.principal));
@@ -132,6 +139,7 @@ export function createPostsPublishingService(deps: Deps) {
         const id = newId();
         const category = await categories.claim(unit.tx, input.category);
         const tags = await tagging.claim(unit.tx, input.tags ?? []);
+        const authorId = (await authorship.claim(unit.tx, input.author)) ?? null;
         await media.claim(unit.tx, { coverId: input.pictureId, inText: body.bodyPictures });
         await claimLinkPicture(unit, input.linkPictureId);
         const slug = await slugs.choose(unit.tx, {
@@ -144,7 +152,7 @@ export function createPostsPublishingService(deps: Deps) {
           ...dateColumnsOf(input),
           ...{ id, slug, title, subTitle, ...body, category, pictureId, imageFocus, isPublished },
           ...{ publishedAt: isPublished ? now : null, createdAt: now, updatedAt: now },
-          tagNames: tags?.names ?? [],
+          ...{ tagNames: tags?.names ?? [], authorId },
         };
         await posts.insert(unit.tx, row);
         await tagging.apply(unit.tx, id, tags);
@@ -164,7 +172,7 @@ export function createPostsPublishingService(deps: Deps) {
      * Changes the given fields. With a version, fails if somebody else changed the post since.
      * @returns the updated post, for editors and for REST clients
      * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN,
-     * POST_SLUG_TAKEN, POST_DAY_AHEAD
+     * AUTHOR_UNKNOWN, POST_SLUG_TAKEN, POST_DAY_AHEAD
      */
     async update(caller: Caller, input: UpdatePostInput): Promise<EditedPost> {
       assertAllowed(caller, canManagePosts(caller.principal));
@@ -188,13 +196,14 @@ export function createPostsPublishingService(deps: Deps) {
             ? undefined
             : await categories.claim(unit.tx, fields.category);
         const tags = await tagging.claim(unit.tx, fields.tags);
+        const authorId = await authorship.claim(unit.tx, fields.author);
         await media.claim(unit.tx, { coverId: pictureId, inText });
         await claimLinkPicture(unit, fields.linkPictureId);
         const before = await lockPost(posts, unit, id);
         const slug = await chooseSlug(unit, before, input);
         const edit = {
           ...{ id, version, now: clock.now() },
-          changes: { ...changes, category: claimed, slug, tagNames: tags?.names },
+          changes: { ...changes, category: claimed, slug, tagNames: tags?.names, authorId },
         };
         const { row, overwritten } = await edits.update(unit.tx, edit);
         await tagging.apply(unit.tx, row.id, tags);

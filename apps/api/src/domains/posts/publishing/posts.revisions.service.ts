@@ -8,6 +8,7 @@ import {
   postRevisionNotFound,
 } from "@ebute/contracts/posts";
 import { z } from "zod";
+import type { AuthorsRepository } from "#domains/authors/authors.repository.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -25,6 +26,7 @@ type Deps = {
   edits: Pick<PostEditsRepository, "findPicture">;
   revisions: Revisions;
   categories: Pick<CategoryDirectory, "current">;
+  authors: Pick<AuthorsRepository, "findShown">;
   media: Pick<MediaService, "toPicture">;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   write: Write;
@@ -43,6 +45,7 @@ const contentSchema = z.object({
   linkPictureId: z.string().nullable().default(null),
   canonicalUrl: z.string().default(""),
   tagNames: z.array(z.string()).default([]),
+  authorId: z.string().nullable().default(null),
   checkOn: z.string().default(""),
   closedOn: z.string().default(""),
 });
@@ -58,7 +61,7 @@ export type PostRevisionsService = ReturnType<typeof createPostRevisionsService>
 
 /** Saved states of posts, which editors compare and put back into the form. */
 export function createPostRevisionsService(deps: Deps) {
-  const { posts, edits, revisions, categories, media, findAdminEmails, write } = deps;
+  const { posts, edits, revisions, categories, authors, media, findAdminEmails, write } = deps;
 
   /** @throws {DomainError} POST_NOT_FOUND */
   async function requirePost(caller: Caller, id: string): Promise<void> {
@@ -99,7 +102,7 @@ export function createPostRevisionsService(deps: Deps) {
     },
 
     /**
-     * One saved state, with its category under the present name.
+     * One saved state, with its category under the present name and without a deleted author.
      * @throws {DomainError} POST_NOT_FOUND, POST_REVISION_NOT_FOUND
      */
     async get(caller: Caller, { id, revisionId }: PostRevisionInput): Promise<PostRevisionContent> {
@@ -110,7 +113,8 @@ export function createPostRevisionsService(deps: Deps) {
       const category = categories.current().find(content.category)?.name ?? content.category;
       const picture = media.toPicture(await edits.findPicture(content.pictureId));
       const linkPicture = media.toPicture(await edits.findPicture(content.linkPictureId));
-      return presentRevisionContent({ ...content, category }, picture, linkPicture);
+      const authorId = (await authors.findShown(content.authorId)) && content.authorId;
+      return presentRevisionContent({ ...content, category, authorId }, picture, linkPicture);
     },
 
     /** Deletes the states of posts that are deleted for good. */
