@@ -30,6 +30,7 @@ import { Route as AdminAddBlogRouteImport } from "./routes/admin/addBlog";
 import { Route as AdminAddNewsletterRouteImport } from "./routes/admin/addNewsletter";
 import { Route as AdminAdministratorsRouteImport } from "./routes/admin/administrators";
 import { Route as AdminCalendarRouteImport } from "./routes/admin/calendar";
+import { Route as AdminAuthorsRouteImport } from "./routes/admin/authors";
 import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
 import { Route as AdminForgotPasswordRouteImport } from "./routes/admin/forgot-password";
@@ -52,6 +53,7 @@ import { Route as AdminSubscribersRouteImport } from "./routes/admin/subscribers
 import { Route as AdminTagsRouteImport } from "./routes/admin/tags";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminWelcomeRouteImport } from "./routes/admin/welcome";
+import { Route as SiteAuthorSlugRouteImport } from "./routes/_site/author.$slug";
 import { Route as SiteBblogTutorialIdRouteImport } from "./routes/_site/bblog.$tutorialId";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site/blog.index";
 import { Route as SiteBlogPostIdRouteImport } from "./routes/_site/blog.$postId";
@@ -171,6 +173,9 @@ const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
 const AdminCalendarRoute = AdminCalendarRouteImport.update({
   id: "/calendar",
   path: "/calendar",
+const AdminAuthorsRoute = AdminAuthorsRouteImport.update({
+  id: "/authors",
+  path: "/authors",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
@@ -283,6 +288,11 @@ const AdminWelcomeRoute = AdminWelcomeRouteImport.update({
   path: "/welcome",
   getParentRoute: () => AdminRoute,
 } as any);
+const SiteAuthorSlugRoute = SiteAuthorSlugRouteImport.update({
+  id: "/author/$slug",
+  path: "/author/$slug",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteBblogTutorialIdRoute = SiteBblogTutorialIdRouteImport.update({
   id: "/bblog/$tutorialId",
   path: "/bblog/$tutorialId",
@@ -387,6 +397,7 @@ export interface FileRoutesByFullPath {
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/calendar": typeof AdminCalendarRoute;
+  "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
@@ -410,6 +421,7 @@ export interface FileRoutesByFullPath {
   "/admin/users": typeof AdminUsersRoute;
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/author/$slug": typeof SiteAuthorSlugRoute;
   "/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/category/$slug": typeof SiteCategorySlugRoute;
@@ -444,6 +456,7 @@ export interface FileRoutesByTo {
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/calendar": typeof AdminCalendarRoute;
+  "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
@@ -468,6 +481,7 @@ export interface FileRoutesByTo {
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminIndexRoute;
+  "/author/$slug": typeof SiteAuthorSlugRoute;
   "/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/category/$slug": typeof SiteCategorySlugRoute;
@@ -506,6 +520,7 @@ export interface FileRoutesById {
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/calendar": typeof AdminCalendarRoute;
+  "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
@@ -530,6 +545,7 @@ export interface FileRoutesById {
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/_site/": typeof SiteIndexRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/_site/author/$slug": typeof SiteAuthorSlugRoute;
   "/_site/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/_site/blog/$postId": typeof SiteBlogPostIdRoute;
   "/_site/category/$slug": typeof SiteCategorySlugRoute;
@@ -569,6 +585,7 @@ export interface FileRouteTypes {
     | "/admin/addNewsletter"
     | "/admin/administrators"
     | "/admin/calendar"
+    | "/admin/authors"
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
@@ -592,6 +609,7 @@ export interface FileRouteTypes {
     | "/admin/users"
     | "/admin/welcome"
     | "/admin/"
+    | "/author/$slug"
     | "/bblog/$tutorialId"
     | "/blog/$postId"
     | "/category/$slug"
@@ -626,6 +644,7 @@ export interface FileRouteTypes {
     | "/admin/addNewsletter"
     | "/admin/administrators"
     | "/admin/calendar"
+    | "/admin/authors"
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
@@ -650,6 +669,7 @@ export interface FileRouteTypes {
     | "/admin/welcome"
     | "/"
     | "/admin"
+    | "/author/$slug"
     | "/bblog/$tutorialId"
     | "/blog/$postId"
     | "/category/$slug"
@@ -687,6 +707,7 @@ export interface FileRouteTypes {
     | "/admin/addNewsletter"
     | "/admin/administrators"
     | "/admin/calendar"
+    | "/admin/authors"
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
@@ -711,6 +732,7 @@ export interface FileRouteTypes {
     | "/admin/welcome"
     | "/_site/"
     | "/admin/"
+    | "/_site/author/$slug"
     | "/_site/bblog/$tutorialId"
     | "/_site/blog/$postId"
     | "/_site/category/$slug"
@@ -882,6 +904,11 @@ declare module "@tanstack/react-router" {
       path: "/calendar";
       fullPath: "/admin/calendar";
       preLoaderRoute: typeof AdminCalendarRouteImport;
+    "/admin/authors": {
+      id: "/admin/authors";
+      path: "/authors";
+      fullPath: "/admin/authors";
+      preLoaderRoute: typeof AdminAuthorsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/categories": {
@@ -1038,6 +1065,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminWelcomeRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_site/author/$slug": {
+      id: "/_site/author/$slug";
+      path: "/author/$slug";
+      fullPath: "/author/$slug";
+      preLoaderRoute: typeof SiteAuthorSlugRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/bblog/$tutorialId": {
       id: "/_site/bblog/$tutorialId";
       path: "/bblog/$tutorialId";
@@ -1179,6 +1213,7 @@ interface SiteRouteChildren {
   SiteUndoChangeRoute: typeof SiteUndoChangeRoute;
   SiteUserDashboardRoute: typeof SiteUserDashboardRouteWithChildren;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteAuthorSlugRoute: typeof SiteAuthorSlugRoute;
   SiteBblogTutorialIdRoute: typeof SiteBblogTutorialIdRoute;
   SiteBlogPostIdRoute: typeof SiteBlogPostIdRoute;
   SiteCategorySlugRoute: typeof SiteCategorySlugRoute;
@@ -1205,6 +1240,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteUndoChangeRoute: SiteUndoChangeRoute,
   SiteUserDashboardRoute: SiteUserDashboardRouteWithChildren,
   SiteIndexRoute: SiteIndexRoute,
+  SiteAuthorSlugRoute: SiteAuthorSlugRoute,
   SiteBblogTutorialIdRoute: SiteBblogTutorialIdRoute,
   SiteBlogPostIdRoute: SiteBlogPostIdRoute,
   SiteCategorySlugRoute: SiteCategorySlugRoute,
@@ -1226,6 +1262,7 @@ interface AdminRouteChildren {
   AdminAddNewsletterRoute: typeof AdminAddNewsletterRoute;
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute;
   AdminCalendarRoute: typeof AdminCalendarRoute;
+  AdminAuthorsRoute: typeof AdminAuthorsRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminCommentRoute: typeof AdminCommentRoute;
   AdminForgotPasswordRoute: typeof AdminForgotPasswordRoute;
@@ -1260,6 +1297,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAddNewsletterRoute: AdminAddNewsletterRoute,
   AdminAdministratorsRoute: AdminAdministratorsRoute,
   AdminCalendarRoute: AdminCalendarRoute,
+  AdminAuthorsRoute: AdminAuthorsRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentRoute: AdminCommentRoute,
   AdminForgotPasswordRoute: AdminForgotPasswordRoute,

@@ -15,9 +15,9 @@ import {
   notModifiedResponse,
 } from "#platform/http/routing/rest-responses.ts";
 import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
+import type { AuthorPagesService } from "./authors/posts.author-pages.service.ts";
 import { feedsOperations } from "./posts.openapi.ts";
 import type { NewestPosts, PostsService, SitemapEntry } from "./posts.service.ts";
-import type { AuthorPagesService } from "./authors/posts.author-pages.service.ts";
 import type { TagFeed, TagPagesService } from "./tags/posts.tag-pages.service.ts";
 
 type Deps = {
@@ -140,14 +140,17 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
     ]);
     const topics = joinResults(joinResults(slugs, tags), authors);
     const shown = joinResults(joinResults(published, topics), joinResults(changes, address));
-    return mapResult(shown, ([[rows, [[categorySlugs, tagSlugs], authorSlugs]], [posted, origin]]) => {
-      const categoryPaths = categorySlugs.map((slug) => `/category/${slug}`);
-      const tagPaths = tagSlugs.map((slug) => `/tag/${slug}`);
-      const authorPaths = authorSlugs.map((slug) => `/author/${slug}`);
-      const pagePaths = rows.map(({ path }) => path);
-      const paths = [...fixedPaths, ...pagePaths, ...categoryPaths, ...tagPaths, ...authorPaths];
-      return toSitemap(origin, paths, posted);
-    });
+    return mapResult(
+      shown,
+      ([[rows, [[categorySlugs, tagSlugs], authorSlugs]], [posted, origin]]) => {
+        const categoryPaths = categorySlugs.map((slug) => `/category/${slug}`);
+        const tagPaths = tagSlugs.map((slug) => `/tag/${slug}`);
+        const authorPaths = authorSlugs.map((slug) => `/author/${slug}`);
+        const pagePaths = rows.map(({ path }) => path);
+        const paths = [...fixedPaths, ...pagePaths, ...categoryPaths, ...tagPaths, ...authorPaths];
+        return toSitemap(origin, paths, posted);
+      },
+    );
   }
 
   function toSitemap(origin: string, paths: string[], changes: SitemapEntry[]): string {

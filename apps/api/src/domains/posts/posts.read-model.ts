@@ -95,9 +95,7 @@ export type FoundArticle = { row: ArticleRow; fingerprint: Fingerprint };
 
 type CardPage = OffsetPage<PostCardRow> & { fingerprint: Fingerprint };
 
-type PostListPage = KeysetPage<
-  ReadPostRow & { picture: PictureRow | null; author: Author | null }
->;
+type PostListPage = KeysetPage<ReadPostRow & { picture: PictureRow | null; author: Author | null }>;
 
 /** `limit` includes one extra row, which shows whether a next page exists. */
 type ListShape = { hasCategory: boolean; hasCursor: boolean; limit: number };

@@ -1,3 +1,4 @@
+import type { AuthorPageInput } from "@ebute/contracts/authors";
 import type { BrowsePostsInput, PostRevisionInput, PostTableInput } from "@ebute/contracts/posts";
 import type { TagPageInput } from "@ebute/contracts/tags";
 import { keepNewestVersion } from "#lib/edits/keep-newest-version.ts";
@@ -13,6 +14,10 @@ export function categoryQuery(trpc: Trpc, slug: string) {
 
 export function tagPageQuery(trpc: Trpc, input: TagPageInput) {
   return trpc.posts.withTag.queryOptions(input);
+}
+
+export function authorPageQuery(trpc: Trpc, input: AuthorPageInput) {
+  return trpc.posts.byAuthor.queryOptions(input);
 }
 
 /** Null when visitors cannot read the post. */

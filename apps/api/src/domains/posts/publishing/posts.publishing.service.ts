@@ -63,7 +63,8 @@ export type PostsPublishingService = ReturnType<typeof createPostsPublishingServ
 
 export function createPostsPublishingService(deps: Deps) {
   const { posts, edits, media, categories, slugs, tagging, revisions, schedules } = deps;
-  const { authorship, authors, setPublication, write, idempotency, clock, timeZone, publicUrl } = deps;
+  const { authorship, authors, setPublication, write, idempotency, clock, timeZone, publicUrl } =
+    deps;
 
   /**
    * Chooses the slug of a post after an edit.

@@ -11,6 +11,7 @@ import {
   Newspaper,
   Package,
   PanelsTopLeft,
+  PenLine,
   Send,
   Settings,
   ShieldCheck,
@@ -52,6 +53,7 @@ const adminNavItems: readonly NavItem[] = [
   { href: "/admin/listBlog", label: "Blog List", permission: "writeContent", Icon: List },
   { href: "/admin/pages", label: "Pages", permission: "editSite", Icon: PanelsTopLeft },
   { href: "/admin/categories", label: "Categories", permission: "editSite", Icon: Tags },
+  { href: "/admin/authors", label: "Authors", permission: "editSite", Icon: PenLine },
   {
     href: "/admin/comment",
     label: "Comments",

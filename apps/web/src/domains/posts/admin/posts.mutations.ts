@@ -51,12 +51,14 @@ export function useSetPublished(): BulkMutation<PublishChange> {
   return mutation;
 }
 
-/** Category and tags of posts by id, before a change and after it; only what changes. */
+/** Category, tags and author of posts by id, before a change and after it; only what changes. */
 export type FilingChange = { before: Filings; after: Filings };
 
-export type Filings = Readonly<Record<string, { category?: string; tags?: string[] }>>;
+export type Filings = Readonly<
+  Record<string, { category?: string; tags?: string[]; author?: string }>
+>;
 
-/** Changes the category and tags of posts; offers an Undo. */
+/** Changes the category, tags and author of posts; offers an Undo. */
 export function useFilePosts(): BulkMutation<FilingChange> {
   const { posts } = useTRPCClient();
   const mutation = useBulkMutation<FilingChange, { version: number }>({

@@ -86,4 +86,15 @@ describe("postHead", () => {
       },
     });
   });
+
+  it("names the author, where one is chosen", () => {
+    const { meta } = postHead(site, { ...post, author: { name: "Ada Obi", slug: "ada-obi" } });
+    const url = "https://ebute.example/author/ada-obi";
+    expect(meta).toContainEqual({ name: "author", content: "Ada Obi" });
+    expect(meta).toContainEqual({ property: "article:author", content: url });
+    const data = meta.find((tag) => "script:ld+json" in tag);
+    expect(data).toMatchObject({
+      "script:ld+json": { author: { "@type": "Person", name: "Ada Obi", url } },
+    });
+  });
 });

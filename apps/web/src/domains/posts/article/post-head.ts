@@ -1,3 +1,4 @@
+import type { Author } from "@ebute/contracts/authors";
 import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
 import type { Article, PostSearch } from "@ebute/contracts/posts";
 import {
@@ -8,6 +9,7 @@ import {
 } from "#lib/page/head/brand-head.ts";
 import { type PageMatch, pageHead, titleOf } from "#lib/page/head/page-head.ts";
 import type { SiteContext } from "#lib/page/page-context.ts";
+import { authorHref } from "../authors/author-href.ts";
 import { categoryLabel } from "../category-label.ts";
 import { type PostListPath, postsHref } from "../list/search/post-search-params.ts";
 
@@ -70,11 +72,21 @@ function robotTags(site: SiteContext, post: Article, url: string) {
     { property: "og:url", content: url },
     { property: "og:site_name", content: site.identity.name },
     { property: "article:section", content: post.category },
+    ...(post.author
+      ? [
+          { name: "author", content: post.author.name },
+          { property: "article:author", content: authorUrl(site, post.author) },
+        ]
+      : []),
     { property: "article:published_time", content: post.publishedAt ?? post.updatedAt },
     { name: "twitter:card", content: "summary_large_image" },
     ...linkPreviewMeta(site, picture),
     { "script:ld+json": structuredData(site, post, { url, image }) },
   ];
+}
+
+function authorUrl({ publicUrl }: SiteContext, { slug }: Author): string {
+  return `${publicUrl}${authorHref({ slug, page: 1 })}`;
 }
 
 /** Source: schema.org BlogPosting with the properties that search engines require. */
@@ -94,7 +106,9 @@ function structuredData(
     datePublished: post.publishedAt ?? post.updatedAt,
     dateModified: post.updatedAt,
     mainEntityOfPage: post.link?.canonicalUrl ?? url,
-    author: { "@type": "Organization", name: site.identity.name },
+    author: post.author
+      ? { "@type": "Person", name: post.author.name, url: authorUrl(site, post.author) }
+      : { "@type": "Organization", name: site.identity.name },
     publisher: {
       "@type": "Organization",
       name: site.identity.name,

@@ -13,11 +13,14 @@ import { categoryLabel } from "../category-label.ts";
 export function PostHeader({ post }: { post: Article }) {
   const { words, categories, identity } = useSite();
   const slug = categories.find(({ name }) => name === post.category)?.slug;
-  const { title, subTitle, publishedAt, revisedAt, closedOn, readingMinutes } = post;
+  const { title, subTitle, publishedAt, revisedAt, closedOn, readingMinutes, author } = post;
   return (
     <CachedFragment
       name="post-header"
-      of={[slug, post.category, publishedAt, revisedAt, closedOn, readingMinutes, title, subTitle]}
+      of={[
+        ...[slug, post.category, publishedAt, revisedAt, closedOn, readingMinutes, title, subTitle],
+        ...[author?.name, author?.slug],
+      ]}
     >
       <div className="text-small text-ink-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <CategoryMark>
@@ -58,7 +61,16 @@ export function PostHeader({ post }: { post: Article }) {
         {subTitle}
       </Text>
       <div className="mt-1">
-        <Badge>{words.authorLabel}</Badge>
+        {author ? (
+          <SiteLink
+            href={`/author/${author.slug}`}
+            className="py-4 underline-offset-4 hover:underline"
+          >
+            <Badge>{`By ${author.name}`}</Badge>
+          </SiteLink>
+        ) : (
+          <Badge>{words.authorLabel}</Badge>
+        )}
       </div>
     </CachedFragment>
   );

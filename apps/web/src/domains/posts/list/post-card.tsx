@@ -46,7 +46,7 @@ export function PostCard(props: PostCardProps) {
       footer={
         <>
           <Text as="span" size="small" tone="quiet">
-            {words.authorLabel}
+            {post.author ? `By ${post.author}` : words.authorLabel}
           </Text>
           {/* Search engines index link text, not `aria-label`. */}
           <TextLink

@@ -15,7 +15,7 @@ export function verificationMeta({ discovery }: SiteContext) {
 }
 
 /** The router renders scripts among the meta tags, but its types lack them. */
-type MetaScript = { title?: string; "script:ld+json": object };
+export type MetaScript = { title?: string; "script:ld+json": object };
 
 /** Structured data about the firm; absent without an address, a phone number or opening hours. */
 export function localBusinessMeta(site: SiteContext): MetaScript[] {

@@ -17,6 +17,7 @@ import { pickFields } from "#lib/edits/pick-fields.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { editablePostQuery } from "../../posts.queries.ts";
+import { AuthorName } from "../authors/author-name.tsx";
 import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
 import { PostPublication } from "../publication/post-publication.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -39,6 +40,7 @@ const dialogFields: EditFieldMap<PostContent> = {
   description: defineRichTextField("Description", "description"),
   category: defineTextField("Category", "category"),
   tags: defineChoiceField("Tags", ({ tags = [] }) => tags.join(", ")),
+  author: { label: "Author", show: ({ author = "" }) => <AuthorName id={author} /> },
   slug: defineTextField("Address", "slug"),
   linkTitle: defineTextField("Title for search engines", "linkTitle"),
   linkDescription: defineTextField("Description for search engines", "linkDescription"),

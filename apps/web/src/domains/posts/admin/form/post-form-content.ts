@@ -50,6 +50,7 @@ export const postFieldNames = [
   "description",
   "category",
   "tags",
+  "author",
   "slug",
   "linkTitle",
   "linkDescription",
@@ -64,7 +65,7 @@ export function createEmptyPost(category: string): PostContent {
     ...{ title: "", subTitle: "", slug: "", category, isPublished: false },
     ...{ picture: null, description: "", tags: [] },
     ...{ linkTitle: "", linkDescription: "", linkPicture: null, canonicalUrl: "" },
-    ...{ checkOn: "", closedOn: "" },
+    ...{ checkOn: "", closedOn: "", author: "" },
   };
 }
 
@@ -79,9 +80,11 @@ export function toPostInputNames(names: readonly (keyof PostContent)[]): string[
 export function toPostContent(post: EditablePost): PostContent {
   const { title, subTitle, slug, category, isPublished, picture, description } = post;
   const { linkTitle, linkDescription, linkPicture, canonicalUrl, tags, checkOn, closedOn } = post;
+  const { author } = post;
   return {
     ...{ title, subTitle, slug: slug ?? "", category, isPublished, picture, description },
     ...{ linkTitle, linkDescription, linkPicture, canonicalUrl, tags, checkOn, closedOn },
+    author,
   };
 }
 
@@ -102,6 +105,7 @@ const postContentSchema = z.object({
   tags: z.array(z.string()).optional(),
   checkOn: z.string().optional(),
   closedOn: z.string().optional(),
+  author: z.string().optional(),
 });
 
 export function isPostContent(value: unknown): value is PostContent {

@@ -13,6 +13,7 @@ import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
+import { AuthorField } from "../authors/author-field.tsx";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
 import { PostLinks } from "../links/post-links.tsx";
 import { PostDays } from "../publication/post-days.tsx";
@@ -138,6 +139,11 @@ export function PostForm(props: PostFormProps) {
             </Select>
           </Field>
           <TagField field={post.field("tags")} tags={post.tags} onChange={post.changeTags} />
+          <AuthorField
+            field={post.field("author")}
+            value={post.author}
+            onChange={post.changeAuthor}
+          />
           <Field label="Address" hint={addressHint(initial)} {...post.field("slug")}>
             <TextInput
               maxLength={POST_SLUG_MAX_CHARS + ADDRESS_START.length}

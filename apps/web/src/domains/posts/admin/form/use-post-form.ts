@@ -48,6 +48,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
   const { form, message, setMessage } = draft;
   const picture = useWatch({ control: form.control, name: "picture" });
   const tags = useWatch({ control: form.control, name: "tags" }) ?? [];
+  const author = useWatch({ control: form.control, name: "author" }) ?? "";
   const isPictureMissing = message === imageRequired.message;
 
   function field(name: (typeof postFieldNames)[number]) {
@@ -88,6 +89,9 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     tags,
     changeTags: (next: string[]) =>
       form.setValue("tags", next, { shouldValidate: form.formState.isSubmitted }),
+    author,
+    changeAuthor: (next: string) =>
+      form.setValue("author", next, { shouldValidate: form.formState.isSubmitted }),
     take,
     askForTitle,
     titleRules: {

@@ -6,10 +6,12 @@ import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
+import { AuthorSelect } from "../authors/author-field.tsx";
 import type { FilingChange } from "../posts.mutations.ts";
 import { TagField } from "../tags/tag-field.tsx";
-import { tagsOfAny, toFilingChange } from "./file-posts.ts";
+import { SITE_LINE, tagsOfAny, toFilingChange } from "./file-posts.ts";
 
 type FilePostsDialogProps = {
   posts: readonly PostTableRow[];
@@ -19,9 +21,11 @@ type FilePostsDialogProps = {
 
 const NOTHING_CHANGES = "These blogs are so already. Choose what to change.";
 
-/** Changes the category and the tags of the selected posts. */
+/** Changes the category, the tags and the author of the selected posts. */
 export function FilePostsDialog({ posts, onSave, onClose }: FilePostsDialogProps) {
+  const { authorLabel } = useSite().words;
   const [category, setCategory] = useState("");
+  const [author, setAuthor] = useState("");
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
   const [error, setError] = useState("");
@@ -29,7 +33,7 @@ export function FilePostsDialog({ posts, onSave, onClose }: FilePostsDialogProps
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    const change = toFilingChange(posts, { category, added, removed });
+    const change = toFilingChange(posts, { category, author, added, removed });
     if (Object.keys(change.after).length === 0) setError(NOTHING_CHANGES);
     else onSave(change);
   }
@@ -54,6 +58,18 @@ export function FilePostsDialog({ posts, onSave, onClose }: FilePostsDialogProps
             <option value="">As it is</option>
             <CategoryOptions present="" />
           </Select>
+        </Field>
+        <Field label="Author">
+          <AuthorSelect
+            value={author}
+            onChange={({ currentTarget }) => {
+              setAuthor(currentTarget.value);
+              setError("");
+            }}
+          >
+            <option value="">As it is</option>
+            <option value={SITE_LINE}>{authorLabel}</option>
+          </AuthorSelect>
         </Field>
         <TagField
           label="Tags to add"

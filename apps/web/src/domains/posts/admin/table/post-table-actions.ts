@@ -19,7 +19,7 @@ export type PostActions = {
   /** Asks for confirmation and deletes; resolves to whether the user agreed. */
   confirmDelete(posts: readonly Post[], onRefused?: OnRefused): Promise<boolean>;
   outcome: Outcome | undefined;
-  /** Changes the category and tags of those posts that are in `value.after`. */
+  /** Changes the category, tags and author of those posts that are in `value.after`. */
   file(posts: readonly Post[], value: FilingChange, onRefused?: OnRefused): void;
 };
 

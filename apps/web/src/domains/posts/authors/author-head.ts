@@ -1,0 +1,42 @@
+import type { AuthorProfile } from "@ebute/contracts/authors";
+import { toLinkPreviewPicture } from "#lib/page/head/brand-head.ts";
+import type { MetaScript } from "#lib/page/head/firm-head.ts";
+import { type PageMatch, pageHead } from "#lib/page/head/page-head.ts";
+import { authorHref } from "./author-href.ts";
+
+type Shown = { author: AuthorProfile; page: number; total: number };
+
+/** Metadata of the page of an author for search engines and link previews. */
+export function authorHead(match: PageMatch, { author, page, total }: Shown) {
+  const { name, slug, bio, picture } = author;
+  const preview = picture ? toLinkPreviewPicture(picture) : undefined;
+  const { meta, links } = pageHead(match, {
+    title: name,
+    description: bio.replace(/\s+/g, " ") || (import.meta.env.SSR ? `Posts by ${name}.` : ""),
+    path: authorHref({ slug, page }),
+    isIndexed: total > 0,
+    picture: preview,
+  });
+  // Only the server's HTML is read for structured data.
+  if (!import.meta.env.SSR) return { meta, links };
+  const { publicUrl, identity } = match.context.site;
+  const url = `${publicUrl}${authorHref({ slug, page: 1 })}`;
+  const person = {
+    ...{ "@type": "Person", name, url },
+    ...(bio ? { description: bio } : {}),
+    ...(preview ? { image: `${publicUrl}${preview.path}` } : {}),
+  };
+  const crumb = (position: number, label: string, item: string) => ({
+    ...{ "@type": "ListItem", position, name: label, item },
+  });
+  const crumbs = {
+    "@type": "BreadcrumbList",
+    itemListElement: [crumb(1, identity.name, `${publicUrl}/`), crumb(2, name, url)],
+  };
+  // Source: schema.org ProfilePage, as search engines read it.
+  const profile = { "@type": "ProfilePage", mainEntity: person, breadcrumb: crumbs };
+  const script: MetaScript = {
+    "script:ld+json": { "@context": "https://schema.org", ...profile },
+  };
+  return { meta: [...meta, script], links };
+}

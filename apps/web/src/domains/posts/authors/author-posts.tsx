@@ -1,0 +1,19 @@
+import type { AuthorPageInput } from "@ebute/contracts/authors";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useTRPC } from "#lib/trpc.ts";
+import { TopicPosts } from "../list/topic-posts.tsx";
+import { authorPageQuery } from "../posts.queries.ts";
+import { authorHref } from "./author-href.ts";
+
+/** One page of the posts of an author. */
+export function AuthorPosts({ input }: { input: AuthorPageInput }) {
+  const { data } = useSuspenseQuery(authorPageQuery(useTRPC(), input));
+  const { name, slug } = data.author;
+  return (
+    <TopicPosts
+      shown={data}
+      empty={`No posts by ${name} yet.`}
+      hrefFor={(page) => authorHref({ slug, page })}
+    />
+  );
+}
