@@ -8,6 +8,7 @@ import { postQueries } from "#domains/posts/posts.read-model.ts";
 import { tutorialQueries } from "#domains/tutorials/tutorials.read-model.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { createAdmin } from "./factories/admins.ts";
+import { createAuthor } from "./factories/authors.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
@@ -26,7 +27,12 @@ const cover = await createPicture(site);
 const inText = await createPicture(site);
 const bodyPictures = [inText.contentHash];
 const slug = "cashbook";
-const { id: postId } = await createPost(site, { slug, pictureId: cover.id, bodyPictures });
+const { id: authorId } = await createAuthor(site);
+const { id: postId } = await createPost(site, {
+  ...{ slug, pictureId: cover.id, bodyPictures, authorId },
+});
+// A post may be given to another author.
+await createAuthor(site);
 const { id: spareCoverId } = await createPicture(site);
 await createPost(site, { pictureId: spareCoverId });
 await createTag(site, { id: postId });

@@ -43,6 +43,7 @@ describe("GET /api/blog/all", () => {
         imageFocus: { x: 50, y: 35 },
         ...{ linkTitle: "", linkDescription: "", linkPictureId: null, canonicalUrl: "" },
         closedOn: "",
+        author: null,
         createdAt: site.clock.now().toISOString(),
         isPublished: true,
         version: 1,

@@ -19,12 +19,13 @@ describe("the row version triggers", () => {
       return [name, columns.join(" ")];
     });
     expect(Object.fromEntries(counted)).toEqual({
+      authors: "name slug bio picture_id",
       categories: "name slug description",
       materials: "title description link file_id",
       orders: "customer_name note status",
       pages: "path published draft deleted_at",
       posts:
-        "title sub_title description picture_id image_focus is_published link_title link_description link_picture_id canonical_url check_on closed_on category slug tag_names",
+        "title sub_title description picture_id image_focus is_published link_title link_description link_picture_id canonical_url check_on closed_on category slug tag_names author_id",
       redirects: "from_path to_path",
       settings: "value staged",
       students: "full_name email phone state city",

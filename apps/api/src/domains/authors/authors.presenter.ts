@@ -1,15 +1,8 @@
-import type { AuthorProfile, ManagedAuthor } from "@ebute/contracts/authors";
+import type { ManagedAuthor } from "@ebute/contracts/authors";
 import type { Picture } from "@ebute/contracts/media";
-import type { AuthorWithPicture, AuthorWithPosts } from "./authors.repository.ts";
-
-export function presentAuthorProfile(
-  { name, slug, bio }: AuthorWithPicture,
-  picture: Picture | null,
-): AuthorProfile {
-  return { name, slug, bio, picture };
-}
+import type { AuthorWithPosts } from "./authors.repository.ts";
 
 export function presentManagedAuthor(row: AuthorWithPosts, picture: Picture | null): ManagedAuthor {
-  const { id, posts, version } = row;
-  return { ...presentAuthorProfile(row, picture), _id: id, posts, version };
+  const { id, name, slug, bio, posts, version } = row;
+  return { _id: id, name, slug, bio, picture, posts, version };
 }

@@ -8,7 +8,6 @@ import type { DeleteInput } from "@ebute/contracts/versions";
 import { and, asc, count, eq, getTableColumns, inArray, ne, or, type SQL } from "drizzle-orm";
 import {
   mediaTable,
-  type PictureRow,
   pictureColumns,
   type StoredPicture,
   selectUsedPictures,
@@ -20,12 +19,11 @@ import { findFreeSlug, lockSlugs } from "#platform/slugs/free-slug.ts";
 import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
 import {
   type AuthorRow,
+  type AuthorWithPicture,
   authorsTable,
   editableAuthorColumns,
   formerAuthorSlugsTable,
 } from "./authors.table.ts";
-
-export type AuthorWithPicture = AuthorRow & { picture: PictureRow | null };
 
 export type AuthorWithPosts = AuthorWithPicture & { posts: number };
 

@@ -1,7 +1,7 @@
 import type { Author } from "@ebute/contracts/authors";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { mediaTable } from "#domains/media/media.table.ts";
+import { mediaTable, type PictureRow } from "#domains/media/media.table.ts";
 import { versionColumn } from "#platform/versions/version-column.ts";
 
 export const authorsTable = pgTable(
@@ -52,6 +52,8 @@ export const editableAuthorColumns = {
 };
 
 export type AuthorRow = typeof authorsTable.$inferSelect;
+
+export type AuthorWithPicture = AuthorRow & { picture: PictureRow | null };
 
 /** Subquery for the author that a row names by id; null without one. */
 export function selectAuthor(id: AnyColumn): SQL<Author | null> {

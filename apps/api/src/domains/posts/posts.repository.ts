@@ -70,15 +70,7 @@ export const cardColumns = {
   picture: pictureColumns,
 };
 
-type CardColumn =
-  | "id"
-  | "slug"
-  | "title"
-  | "excerpt"
-  | "category"
-  | "authorId"
-  | "updatedAt"
-  | "imageFocus";
+type CardColumn = Exclude<keyof typeof cardColumns, "author" | "publishedAt" | "picture">;
 
 export type PostCardRow = Pick<PostRow, CardColumn> & {
   publishedAt: Date;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { AuthorsRepository } from "#domains/authors/authors.repository.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { commentsTag } from "#domains/comments/comments.tags.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
+import type { PostAuthors } from "./authors/posts.authorship.ts";
 import { canManagePosts } from "./posts.policy.ts";
 import { POSTS_TAG, postTag } from "./posts.tags.ts";
 import { countWordsJob } from "./publishing/posts.jobs.ts";
@@ -23,7 +23,7 @@ const storedSchema = z.object({
 
 type Deps = {
   categories: Pick<CategoryDirectory, "claimPresent">;
-  authors: Pick<AuthorsRepository, "claim">;
+  authors: Pick<PostAuthors, "claim">;
   slugs: Pick<PostSlugsService, "chooseRestored">;
   tagLinks: Pick<PostTagLinksRepository, "prepareRestore">;
   schedules: Pick<PostSchedulesRepository, "removeDue">;

@@ -33,6 +33,7 @@ export const blog = z.strictObject({
   linkPictureId: id.nullable(),
   canonicalUrl: text,
   closedOn: text,
+  author: z.strictObject({ name: text, slug: text }).nullable(),
   createdAt: time,
   isPublished: z.boolean(),
   version,

@@ -2,6 +2,7 @@ import { dayOf } from "@ebute/contracts/dates";
 import { defaultServerSettings } from "@ebute/contracts/settings";
 import { wxrFile } from "#domains/imports/wordpress/wxr.fixture.ts";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
+import { createAuthor } from "#tests/factories/authors.ts";
 import { createCategories } from "#tests/factories/categories.ts";
 import { createComment } from "#tests/factories/comments.ts";
 import { createDraftForEach } from "#tests/factories/drafts.ts";
@@ -97,6 +98,7 @@ export async function createOneOfEach(site: TestApp) {
   const postRevision = await createPostRevision(site, post);
   const previewToken = await createPreviewLink(site, post, other);
   const [category, otherCategory] = await createCategories(site);
+  const author = await createAuthor(site);
   const [tag, otherTag] = [await createTag(site, post), await createTag(site)];
   const checkedImport = await createImport(site);
   await addDrafts(site);
@@ -104,7 +106,7 @@ export async function createOneOfEach(site: TestApp) {
     category,
     otherCategory,
     tag,
-    otherTag,
+    ...{ otherTag, author },
     picture,
     post,
     postRevision,
@@ -144,6 +146,7 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^redirects\.|\/api\/admin\/redirects/, "redirect"],
   [/^imports\.|\/api\/admin\/imports/, "checkedImport"],
   [/^media\./, "picture"],
+  [/^authors\./, "author"],
   [/^tags\.|\/api\/admin\/tags/, "tag"],
   [/^categories\.|\/api\/admin\/categories/, "category"],
   [/^pages\.restore$|\/api\/admin\/pages\/:id\/restore$/, "deletedPage"],
@@ -215,6 +218,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...backupHints(call),
     ...categoryHints(call, objects),
     ...tagHints(call, objects),
+    ...authorHints(call, objects),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
     ...(call.name === "posts.calendar" ? { month: monthOf(objects.post) } : {}),
@@ -262,6 +266,11 @@ function tagHints({ name }: ApiCall, { tag, otherTag }: OneOfEach): Hints {
   if (name === "posts.withTag") return { slug: tag.slug };
   if (/^tags\.|\/admin\/tags/.test(name)) return { name: `${tag.name}+`, into: otherTag.id };
   return { tags: [tag.name] };
+}
+
+function authorHints({ name }: ApiCall, { author }: OneOfEach): Hints {
+  if (name === "posts.byAuthor") return { slug: author.slug };
+  return name.startsWith("authors.") ? { name: `${author.name}+` } : { author: author.slug };
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type AuthorPageInput, authorNotFound } from "@ebute/contracts/authors";
+import { type AuthorPageInput, type AuthorProfile, authorNotFound } from "@ebute/contracts/authors";
+import type { Picture } from "@ebute/contracts/media";
 import { type AuthorPage, POSTS_PER_PAGE, pageNotFound } from "@ebute/contracts/posts";
-import { presentAuthorProfile } from "#domains/authors/authors.presenter.ts";
-import type { AuthorWithPicture } from "#domains/authors/authors.repository.ts";
+import type { AuthorWithPicture } from "#domains/authors/authors.table.ts";
 import { authorTag } from "#domains/authors/authors.tags.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
@@ -41,7 +41,7 @@ export function createAuthorPagesService({ readModel, findAuthor, media }: Deps)
       const pictures = [author, ...rows].flatMap(({ picture }) => picture ?? []);
       return {
         value: {
-          author: presentAuthorProfile(author, media.toPicture(author.picture)),
+          author: toProfile(author, media.toPicture(author.picture)),
           posts: rows.map((row) => presentPostCard(row, media.toPicture(row.picture))),
           ...{ page, ...counts },
         },
@@ -54,4 +54,8 @@ export function createAuthorPagesService({ readModel, findAuthor, media }: Deps)
       return { value: await readModel.findUsedSlugs(), tags: [POSTS_TAG] };
     },
   };
+}
+
+function toProfile({ name, slug, bio }: AuthorWithPicture, picture: Picture | null): AuthorProfile {
+  return { name, slug, bio, picture };
 }

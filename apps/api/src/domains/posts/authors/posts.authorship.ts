@@ -1,12 +1,22 @@
-import { chosenAuthorMissing } from "@ebute/contracts/authors";
-import type { AuthorsRepository } from "#domains/authors/authors.repository.ts";
+import { type Author, chosenAuthorMissing } from "@ebute/contracts/authors";
 import type { Transaction } from "#platform/db/client.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
+
+/** The authors, as posts use them. */
+export type PostAuthors = {
+  /**
+   * The id of the author with this id or slug, who stays until the transaction ends; undefined
+   * without one.
+   */
+  claim(tx: Transaction, reference: string): Promise<string | undefined>;
+  /** Name and slug; null without an author. */
+  findShown(id: string | null): Promise<Author | null>;
+};
 
 export type PostAuthorship = ReturnType<typeof createPostAuthorship>;
 
 /** Gives a post the author that a form names. */
-export function createPostAuthorship({ authors }: { authors: Pick<AuthorsRepository, "claim"> }) {
+export function createPostAuthorship({ authors }: { authors: Pick<PostAuthors, "claim"> }) {
   return {
     /**
      * Reserves the author before the post is locked; undefined keeps the present one.

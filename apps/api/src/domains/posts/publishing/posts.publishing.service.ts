@@ -9,7 +9,6 @@ import {
 } from "@ebute/contracts/posts";
 import type { Trashed } from "@ebute/contracts/trash";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import type { AuthorsRepository } from "#domains/authors/authors.repository.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -19,7 +18,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
-import type { PostAuthorship } from "../authors/posts.authorship.ts";
+import type { PostAuthors, PostAuthorship } from "../authors/posts.authorship.ts";
 import { canManagePosts } from "../posts.policy.ts";
 import { presentEditablePost, presentPost } from "../posts.presenter.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
@@ -42,7 +41,7 @@ type Deps = {
   slugs: Pick<PostSlugsService, "choose" | "keepFormer">;
   tagging: PostTagging;
   authorship: PostAuthorship;
-  authors: Pick<AuthorsRepository, "findShown">;
+  authors: Pick<PostAuthors, "findShown">;
   revisions: Pick<PostRevisionsService, "record">;
   schedules: Pick<PostSchedulesRepository, "settle">;
   setPublication: PostPublisher;

@@ -8,7 +8,6 @@ import {
   postRevisionNotFound,
 } from "@ebute/contracts/posts";
 import { z } from "zod";
-import type { AuthorsRepository } from "#domains/authors/authors.repository.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -16,6 +15,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { PostAuthors } from "../authors/posts.authorship.ts";
 import { canManagePosts } from "../posts.policy.ts";
 import { presentPostRevision, presentRevisionContent } from "../posts.presenter.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
@@ -26,7 +26,7 @@ type Deps = {
   edits: Pick<PostEditsRepository, "findPicture">;
   revisions: Revisions;
   categories: Pick<CategoryDirectory, "current">;
-  authors: Pick<AuthorsRepository, "findShown">;
+  authors: Pick<PostAuthors, "findShown">;
   media: Pick<MediaService, "toPicture">;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   write: Write;
