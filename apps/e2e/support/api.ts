@@ -9,6 +9,8 @@ type Fields = {
   description?: string;
   category?: string;
   tags?: string[];
+  /** Slug or id. */
+  author?: string;
   isPublished?: boolean;
   /** Cover as JPEG; by default a single colour. */
   picture?: Uint8Array<ArrayBuffer>;
@@ -95,6 +97,11 @@ export function createApi(url: string) {
       form.append("blog", JSON.stringify(blog));
       form.append("image", new Blob([picture ?? new Uint8Array(png())]), "cover");
       return (await call<{ blog: Post }>("POST", "/api/blog/add", form)).blog;
+    },
+    /** @returns the slug */
+    async addAuthor(author: { name: string; bio?: string }): Promise<string> {
+      type Answer = { result: { data: { slug: string } } };
+      return (await call<Answer>("POST", "/trpc/authors.create", author)).result.data.slug;
     },
     deletePost: (id: string) => call("POST", "/api/blog/delete", { id }),
     setPublished: (id: string, isPublished: boolean) =>

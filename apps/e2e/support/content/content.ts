@@ -38,11 +38,14 @@ export async function addContent(url: string, mail: MailServer): Promise<Content
     await api.addPost({ title: `Lesson ${number}`, category: "Education" });
   }
   const draft = await api.addPost({ title: `Draft on ${LONG_WORD}`, isPublished: false });
+  const author = await api.addAuthor({ name: "Ada Obi", bio: `Writes of ${LONG_WORD}.` });
+  await api.addAuthor({ name: "Bola without blogs" });
   const post = await api.addPost({
     title: `Plain to everyone, ${LONG_WORD} too`,
     description: richText,
     category: "Education",
     tags: ["Roofs", "Solar power"],
+    author,
   });
   const { comment } = await api.addComment(post._id, "Ngozi", `Well said: ${LONG_WORD}`);
   await api.approveComment(comment._id);

@@ -120,4 +120,65 @@ const tagPage: Screen = {
   },
 };
 
-export const topicScreens: readonly Screen[] = [categoryPanel, categoryPage, tagPanel, tagPage];
+const openAuthors = (page: Page) => goTo(page, "/admin/authors");
+
+const authorPanel: Screen = {
+  route: "/admin/authors",
+  signedInAs: "admin",
+  states: {
+    filled: async ({ page }) => {
+      await openAuthors(page);
+      await expect(page.getByRole("row").nth(1)).toBeVisible();
+    },
+    skeleton: async (harness) => {
+      await harness.hangs("authors.table");
+      await openAuthors(harness.page);
+    },
+    "did not come": async (harness) => {
+      await harness.fails("authors.table");
+      await openAuthors(harness.page);
+      await expect(button(harness.page, "Try again").first()).toBeVisible({ timeout: 15_000 });
+    },
+    "empty form sent": async ({ page }) => {
+      await openAuthors(page);
+      await button(page, "Add author").click();
+      await button(page, "Add author").last().click();
+      await expect(page.getByText("Name is required.").first()).toBeVisible();
+    },
+    "edit form": async ({ page }) => {
+      await openAuthors(page);
+      await button(page, "Edit: Ada Obi").click();
+      await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+    },
+    "delete, with posts": async ({ page }) => {
+      await openAuthors(page);
+      await button(page, "Delete: Ada Obi").click();
+      await expect(page.getByText("1 blog will show “By Admin” instead.")).toBeVisible();
+    },
+  },
+};
+
+const authorPage: Screen = {
+  route: "/author/$slug",
+  signedInAs: "visitor",
+  states: {
+    filled: async ({ page }) => {
+      await page.goto("/author/ada-obi");
+      await expect(page.getByRole("article").first()).toBeVisible();
+    },
+    "without posts": async ({ page }) => {
+      await page.goto("/author/bola-without-blogs");
+      await expect(page.getByText("No posts by Bola without blogs yet.")).toBeVisible();
+    },
+    unknown: async (harness) => {
+      harness.expectsRefusal();
+      await harness.page.goto("/author/gossip");
+      await expect(harness.page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  },
+};
+
+export const topicScreens: readonly Screen[] = [
+  ...[categoryPanel, categoryPage, tagPanel, tagPage],
+  ...[authorPanel, authorPage],
+];
