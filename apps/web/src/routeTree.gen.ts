@@ -29,8 +29,8 @@ import { Route as AdminActivityRouteImport } from "./routes/admin/activity";
 import { Route as AdminAddBlogRouteImport } from "./routes/admin/addBlog";
 import { Route as AdminAddNewsletterRouteImport } from "./routes/admin/addNewsletter";
 import { Route as AdminAdministratorsRouteImport } from "./routes/admin/administrators";
-import { Route as AdminCalendarRouteImport } from "./routes/admin/calendar";
 import { Route as AdminAuthorsRouteImport } from "./routes/admin/authors";
+import { Route as AdminCalendarRouteImport } from "./routes/admin/calendar";
 import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
 import { Route as AdminForgotPasswordRouteImport } from "./routes/admin/forgot-password";
@@ -170,12 +170,14 @@ const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   path: "/administrators",
   getParentRoute: () => AdminRoute,
 } as any);
-const AdminCalendarRoute = AdminCalendarRouteImport.update({
-  id: "/calendar",
-  path: "/calendar",
 const AdminAuthorsRoute = AdminAuthorsRouteImport.update({
   id: "/authors",
   path: "/authors",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCalendarRoute = AdminCalendarRouteImport.update({
+  id: "/calendar",
+  path: "/calendar",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
@@ -396,8 +398,8 @@ export interface FileRoutesByFullPath {
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
-  "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
+  "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
@@ -455,8 +457,8 @@ export interface FileRoutesByTo {
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
-  "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
+  "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
@@ -519,8 +521,8 @@ export interface FileRoutesById {
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
-  "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
+  "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
@@ -584,8 +586,8 @@ export interface FileRouteTypes {
     | "/admin/addBlog"
     | "/admin/addNewsletter"
     | "/admin/administrators"
-    | "/admin/calendar"
     | "/admin/authors"
+    | "/admin/calendar"
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
@@ -643,8 +645,8 @@ export interface FileRouteTypes {
     | "/admin/addBlog"
     | "/admin/addNewsletter"
     | "/admin/administrators"
-    | "/admin/calendar"
     | "/admin/authors"
+    | "/admin/calendar"
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
@@ -706,8 +708,8 @@ export interface FileRouteTypes {
     | "/admin/addBlog"
     | "/admin/addNewsletter"
     | "/admin/administrators"
-    | "/admin/calendar"
     | "/admin/authors"
+    | "/admin/calendar"
     | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
@@ -899,16 +901,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdministratorsRouteImport;
       parentRoute: typeof AdminRoute;
     };
-    "/admin/calendar": {
-      id: "/admin/calendar";
-      path: "/calendar";
-      fullPath: "/admin/calendar";
-      preLoaderRoute: typeof AdminCalendarRouteImport;
     "/admin/authors": {
       id: "/admin/authors";
       path: "/authors";
       fullPath: "/admin/authors";
       preLoaderRoute: typeof AdminAuthorsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/calendar": {
+      id: "/admin/calendar";
+      path: "/calendar";
+      fullPath: "/admin/calendar";
+      preLoaderRoute: typeof AdminCalendarRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/categories": {
@@ -1261,8 +1265,8 @@ interface AdminRouteChildren {
   AdminAddBlogRoute: typeof AdminAddBlogRoute;
   AdminAddNewsletterRoute: typeof AdminAddNewsletterRoute;
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute;
-  AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminAuthorsRoute: typeof AdminAuthorsRoute;
+  AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminCommentRoute: typeof AdminCommentRoute;
   AdminForgotPasswordRoute: typeof AdminForgotPasswordRoute;
@@ -1296,8 +1300,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAddBlogRoute: AdminAddBlogRoute,
   AdminAddNewsletterRoute: AdminAddNewsletterRoute,
   AdminAdministratorsRoute: AdminAdministratorsRoute,
-  AdminCalendarRoute: AdminCalendarRoute,
   AdminAuthorsRoute: AdminAuthorsRoute,
+  AdminCalendarRoute: AdminCalendarRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentRoute: AdminCommentRoute,
   AdminForgotPasswordRoute: AdminForgotPasswordRoute,

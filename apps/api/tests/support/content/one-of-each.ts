@@ -50,9 +50,10 @@ const pictureBytes = await pngBytes();
 
 /** Creates one object of each kind, so that any call finds something to read or change. */
 export async function createOneOfEach(site: TestApp) {
+  const author = await createAuthor(site);
   const [picture, post, tutorial, student] = await Promise.all([
     createPicture(site),
-    createPost(site, { publishedAt: site.clock.now() }),
+    createPost(site, { publishedAt: site.clock.now(), authorId: author.id }),
     createTutorial(site),
     createStudent(site),
   ]);
@@ -98,7 +99,6 @@ export async function createOneOfEach(site: TestApp) {
   const postRevision = await createPostRevision(site, post);
   const previewToken = await createPreviewLink(site, post, other);
   const [category, otherCategory] = await createCategories(site);
-  const author = await createAuthor(site);
   const [tag, otherTag] = [await createTag(site, post), await createTag(site)];
   const checkedImport = await createImport(site);
   await addDrafts(site);
