@@ -34,7 +34,7 @@ const { id: postId } = await createPost(site, {
 // A post may be given to another author.
 await createAuthor(site);
 const { id: spareCoverId } = await createPicture(site);
-await createPost(site, { pictureId: spareCoverId });
+await createPost(site, { pictureId: spareCoverId, authorId });
 await createTag(site, { id: postId });
 // A link of a post and a tag may be changed to it.
 await createTag(site);

@@ -63,13 +63,14 @@ test("an editor tags a post by keyboard, and readers follow a renamed and a merg
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("an editor gives several blogs a category and a tag at once, and takes it back", async ({
+test("an editor gives several blogs a category, a tag and an author at once, and takes it back", async ({
   page,
   api,
   consoleErrors,
 }) => {
   const one = await api.addPost({ title: "Filed one", category: "Health", tags: ["Unfiled"] });
   const two = await api.addPost({ title: "Filed two", category: "Finance" });
+  await api.addAuthor({ name: "Sola Filer" });
   await logInAsAdmin(page);
   await page.goto("/admin/listBlog?q=Filed");
   const edit = async () => {
@@ -83,6 +84,7 @@ test("an editor gives several blogs a category and a tag at once, and takes it b
   await save.click();
   await expect(dialog.getByText("Choose what to change.")).toBeVisible();
   await dialog.getByRole("combobox", { name: "Category" }).selectOption("Finance");
+  await dialog.getByRole("combobox", { name: "Author" }).selectOption("Sola Filer");
   await dialog.getByRole("combobox", { name: "Tags to add" }).fill("Filed");
   // The press adds what was typed, and the tag that appears moves what is pressed.
   await dialog.getByRole("checkbox", { name: "Unfiled" }).check();
@@ -99,6 +101,7 @@ test("an editor gives several blogs a category and a tag at once, and takes it b
   const main = await articleOf(one._id);
   await expect(main.getByRole("link", { name: "Typed last" })).toBeVisible();
   await expect(main.getByText("Finance").first()).toBeVisible();
+  await expect(main.getByRole("link", { name: "By Sola Filer" })).toBeVisible();
   await expect(main.getByText("Unfiled")).toHaveCount(0);
 
   await page.goto("/admin/listBlog?q=Filed");

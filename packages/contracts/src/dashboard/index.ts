@@ -12,11 +12,13 @@ export const dashboardSchema = z.object({
   recentBlogs: z.array(postTableRowSchema).describe("The five newest posts"),
 });
 
-/** As the REST API answers, which has no plans, categories and tags of posts. */
+/** As the REST API answers, which has no plans, categories, tags and authors of posts. */
 export const dashboardDataSchema = dashboardSchema.extend({
   recentBlogs: z
     .array(
-      postTableRowSchema.omit({ publishAt: true, unpublishAt: true, category: true, tags: true }),
+      postTableRowSchema.omit({
+        ...{ publishAt: true, unpublishAt: true, category: true, tags: true, author: true },
+      }),
     )
     .describe("The five newest posts"),
 });

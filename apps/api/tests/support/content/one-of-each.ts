@@ -34,6 +34,7 @@ import { createTutorial, createTutorialComment } from "#tests/factories/tutorial
 import { createUpdate } from "#tests/factories/updates.ts";
 import type { ApiCall, Input } from "../calls/api-calls.ts";
 import {
+  authorHints,
   backupHints,
   letterHints,
   newsletterHints,
@@ -218,7 +219,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...backupHints(call),
     ...categoryHints(call, objects),
     ...tagHints(call, objects),
-    ...authorHints(call, objects),
+    ...authorHints(call, objects.author),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
     ...(call.name === "posts.calendar" ? { month: monthOf(objects.post) } : {}),
@@ -266,11 +267,6 @@ function tagHints({ name }: ApiCall, { tag, otherTag }: OneOfEach): Hints {
   if (name === "posts.withTag") return { slug: tag.slug };
   if (/^tags\.|\/admin\/tags/.test(name)) return { name: `${tag.name}+`, into: otherTag.id };
   return { tags: [tag.name] };
-}
-
-function authorHints({ name }: ApiCall, { author }: OneOfEach): Hints {
-  if (name === "posts.byAuthor") return { slug: author.slug };
-  return name.startsWith("authors.") ? { name: `${author.name}+` } : { author: author.slug };
 }
 
 /**

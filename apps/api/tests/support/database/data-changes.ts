@@ -29,11 +29,12 @@ export function changesOf(fields: SelectedFields): DataChange[] {
     if (is(table, PgTable)) tables.set(getTableName(table), table);
   }
   const isShown = (table: Table) => tables.has(getTableName(table));
-  const references = [...tables.values()]
-    .flatMap(referencesOf)
-    .filter(
-      ({ column, to }) => isShown(to) || columns.some((one) => nameOf(one) === nameOf(column)),
-    );
+  const references = [...tables.values()].flatMap(referencesOf).filter(
+    ({ column, to }) =>
+      columns.some((one) => nameOf(one) === nameOf(column)) ||
+      // A subquery reads nothing but its columns.
+      (isShown(to) && !computedTables.has(getTableName(column.table))),
+  );
   const isReference = (column: Column) =>
     references.some((reference) => nameOf(reference.column) === nameOf(column));
   const joinedTables = new Set(references.map(({ to }) => getTableName(to)));

@@ -27,3 +27,9 @@ export function newsletterHints({ name }: ApiCall): Hints {
   if (!name.includes("newsletters") || /plan$/.test(name)) return {};
   return { postId: null, subject: "New courses", body: "<p>Register until Friday.</p>" };
 }
+
+/** Names an author by the slug. */
+export function authorHints({ name }: ApiCall, author: { name: string; slug: string }): Hints {
+  if (name === "posts.byAuthor") return { slug: author.slug };
+  return name.startsWith("authors.") ? { name: `${author.name}+` } : { author: author.slug };
+}
