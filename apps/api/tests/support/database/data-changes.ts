@@ -16,6 +16,9 @@ const deletableRows: Record<string, SQL> = {
   media: sql`where id not in (select picture_id from posts where picture_id is not null)`,
 };
 
+/** References between shown tables that no selection follows. */
+const unreadReferences: ReadonlySet<string> = new Set(["authors.picture_id"]);
+
 /**
  * Lists changes of everything that a selection shows, from the selection itself: another value of
  * each column, another row at the end of each reference, and the removal of rows.
@@ -29,12 +32,12 @@ export function changesOf(fields: SelectedFields): DataChange[] {
     if (is(table, PgTable)) tables.set(getTableName(table), table);
   }
   const isShown = (table: Table) => tables.has(getTableName(table));
-  const references = [...tables.values()].flatMap(referencesOf).filter(
-    ({ column, to }) =>
-      columns.some((one) => nameOf(one) === nameOf(column)) ||
-      // A subquery reads nothing but its columns.
-      (isShown(to) && !computedTables.has(getTableName(column.table))),
-  );
+  const references = [...tables.values()]
+    .flatMap(referencesOf)
+    .filter(
+      ({ column, to }) => isShown(to) || columns.some((one) => nameOf(one) === nameOf(column)),
+    )
+    .filter(({ column }) => !unreadReferences.has(nameOf(column)));
   const isReference = (column: Column) =>
     references.some((reference) => nameOf(reference.column) === nameOf(column));
   const joinedTables = new Set(references.map(({ to }) => getTableName(to)));
