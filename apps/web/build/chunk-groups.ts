@@ -31,6 +31,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     except: inWeb(
       "domains/posts/admin/",
       "domains/comments/admin/",
+      // The page of an author alone uses it.
+      "domains/posts/authors/",
       // Few readers ever open one.
       "domains/posts/article/post-preview.tsx",
     ),
