@@ -31,8 +31,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     except: inWeb(
       "domains/posts/admin/",
       "domains/comments/admin/",
-      // The page of an author alone uses it.
+      // The pages of authors and tags alone use these.
       "domains/posts/authors/",
+      "domains/posts/list/topic-posts.tsx",
+      "domains/posts/tags/tag-href.ts",
+      "domains/posts/tags/tag-page-query.ts",
+      "domains/posts/tags/tagged-posts.tsx",
       // Few readers ever open one.
       "domains/posts/article/post-preview.tsx",
     ),

@@ -1,6 +1,4 @@
-import type { AuthorPageInput } from "@ebute/contracts/authors";
-import type { BrowsePostsInput, PostRevisionInput, PostTableInput } from "@ebute/contracts/posts";
-import type { TagPageInput } from "@ebute/contracts/tags";
+import type { BrowsePostsInput, PostTableInput } from "@ebute/contracts/posts";
 import { keepNewestVersion } from "#lib/edits/keep-newest-version.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
@@ -10,14 +8,6 @@ export function browsePostsQuery(trpc: Trpc, input: BrowsePostsInput) {
 
 export function categoryQuery(trpc: Trpc, slug: string) {
   return trpc.categories.bySlug.queryOptions({ slug });
-}
-
-export function tagPageQuery(trpc: Trpc, input: TagPageInput) {
-  return trpc.posts.withTag.queryOptions(input);
-}
-
-export function authorPageQuery(trpc: Trpc, input: AuthorPageInput) {
-  return trpc.posts.byAuthor.queryOptions(input);
 }
 
 /** Null when visitors cannot read the post. */
@@ -45,14 +35,6 @@ export function postTableQuery(trpc: Trpc, input: PostTableInput) {
 /** @param month yyyy-mm */
 export function calendarQuery(trpc: Trpc, month: string) {
   return trpc.posts.calendar.queryOptions({ month });
-}
-
-export function postRevisionsQuery(trpc: Trpc, id: string) {
-  return trpc.posts.revisions.queryOptions({ id });
-}
-
-export function postRevisionQuery(trpc: Trpc, input: PostRevisionInput) {
-  return trpc.posts.revision.queryOptions(input, { staleTime: Number.POSITIVE_INFINITY });
 }
 
 export function publicationQuery(trpc: Trpc, id: string) {

@@ -2,8 +2,8 @@ import type { AuthorPageInput } from "@ebute/contracts/authors";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTRPC } from "#lib/trpc.ts";
 import { TopicPosts } from "../list/topic-posts.tsx";
-import { authorPageQuery } from "../posts.queries.ts";
 import { authorHref } from "./author-href.ts";
+import { authorPageQuery } from "./author-page-query.ts";
 
 /** One page of the posts of an author. */
 export function AuthorPosts({ input }: { input: AuthorPageInput }) {

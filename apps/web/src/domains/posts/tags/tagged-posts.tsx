@@ -2,8 +2,8 @@ import type { TagPageInput } from "@ebute/contracts/tags";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTRPC } from "#lib/trpc.ts";
 import { TopicPosts } from "../list/topic-posts.tsx";
-import { tagPageQuery } from "../posts.queries.ts";
 import { tagHref } from "./tag-href.ts";
+import { tagPageQuery } from "./tag-page-query.ts";
 
 /** One page of the posts of a tag. */
 export function TaggedPosts({ input }: { input: TagPageInput }) {

@@ -15,8 +15,8 @@ import { useSite } from "#lib/page/use-site.ts";
 import { formatDateTime } from "#lib/text/dates.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { postRevisionQuery, postRevisionsQuery } from "../../posts.queries.ts";
 import { type PostContent, toPostContent } from "./post-form-content.ts";
+import { postRevisionQuery, postRevisionsQuery } from "./post-revision-queries.ts";
 
 type PostHistoryProps = {
   /** The post as last saved. */
