@@ -38,7 +38,7 @@ export function AuthorBand({ author, children }: AuthorBandProps) {
             (paragraph, index) =>
               paragraph && (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
-                <p key={index} className="text-card max-w-[60ch]">
+                <p key={index} className="text-card max-w-[60ch] wrap-anywhere">
                   {paragraph}
                 </p>
               ),
