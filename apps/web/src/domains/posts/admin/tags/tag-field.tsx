@@ -26,48 +26,52 @@ type TagFieldProps = {
 
 /** Tags of a post: typed one after the other, each with a button that removes it. */
 export function TagField({ label = "Tags", field, tags, onChange }: TagFieldProps) {
-  const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { data: names = [] } = useQuery(useTRPC().tags.names.queryOptions());
   const afterPress = useAfterPress();
+  const latest = useRef(tags);
+  latest.current = tags;
   const keys = tags.map(tagKey);
 
   /** Adds what was typed; a text with commas is several tags. */
   function add(text: string): void {
     const known = new Map(names.map((name) => [tagKey(name), name]));
+    const present = latest.current.map(tagKey);
     const added = text
       .split(",")
       .map(toTagName)
-      .filter((name) => name !== "" && !keys.includes(tagKey(name)))
+      .filter((name) => name !== "" && !present.includes(tagKey(name)))
       .map((name) => known.get(tagKey(name)) ?? name);
-    const next = sortTagNames([...tags, ...added]);
+    const next = sortTagNames([...latest.current, ...added]);
     const isLong = added.some((name) => name.length > TAG_NAME_MAX_CHARS);
     if (isLong || next.length > TAGS_PER_POST_MAX) {
       setRefusal(isLong ? tagTexts.nameTooLong : tagTexts.tooMany);
-      setTyped(text);
       return;
     }
     setRefusal(undefined);
-    setTyped("");
+    if (input.current) input.current.value = "";
     if (added.length === 0) return;
+    latest.current = next;
     onChange(next);
     announce(`Added: ${added.join(", ")}`);
   }
 
   function remove(name: string): void {
     setRefusal(undefined);
-    onChange(tags.filter((tag) => tag !== name));
+    latest.current = latest.current.filter((tag) => tag !== name);
+    onChange([...latest.current]);
     announce(`Removed: ${name}`);
     input.current?.focus();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     // Input methods use Enter to finish a word.
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || typed.trim() === "") return;
+    const { value } = event.currentTarget;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || value.trim() === "") return;
     event.preventDefault();
-    add(typed);
+    add(value);
   }
 
   return (
@@ -78,19 +82,18 @@ export function TagField({ label = "Tags", field, tags, onChange }: TagFieldProp
         {...field}
         error={refusal ?? field.error ?? ""}
       >
+        {/* Not controlled: a key pressed before the next render would join the tag just added. */}
         <TextInput
           ref={input}
           list={listId}
-          value={typed}
           autoComplete="off"
           enterKeyHint="done"
           onChange={({ currentTarget: { value } }) => {
             if (value.includes(",") && refusal === undefined) add(value);
-            else setTyped(value);
-            setRefusal(undefined);
+            else setRefusal(undefined);
           }}
           onKeyDown={handleKeyDown}
-          onBlur={() => afterPress(() => add(typed))}
+          onBlur={({ currentTarget }) => afterPress(() => add(currentTarget.value))}
         />
       </Field>
       <datalist id={listId}>
