@@ -11,6 +11,7 @@ const pages = {
   "/admin/listBlog": "Blog List",
   "/admin/pages": "Pages",
   "/admin/categories": "Categories",
+  "/admin/authors": "Authors",
   "/admin/comment": "Comments",
   "/admin/subscribers": "Subscribers",
   "/admin/newsletters": "Newsletters",
