@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useRouterState } from "@tanstack/react-router";
 import { CalendarScreen } from "#domains/posts/admin/calendar/calendar-screen.tsx";
 import { monthOf, parseMonth } from "#domains/posts/admin/calendar/months.ts";
 import { calendarQuery } from "#domains/posts/posts.queries.ts";
@@ -6,12 +6,10 @@ import { titleOf } from "#lib/page/head/page-head.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { prefetchList } from "#lib/tables/prefetch-list.ts";
 
+// The month is no `loaderDeps`, which every visitor's script would have.
 export const Route = createFileRoute("/admin/calendar")({
-  loaderDeps: ({ search }: { search: { month?: unknown } }) => ({
-    month: parseMonth(search.month),
-  }),
-  loader: ({ context: { queryClient, trpc, site }, deps }) => {
-    const month = deps.month ?? monthOf(Date.now(), site.offsets);
+  loader: ({ context: { queryClient, trpc, site }, location }) => {
+    const month = monthAt(location, site.offsets);
     prefetchList(queryClient, calendarQuery(trpc, month));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Calendar") }] }),
@@ -19,7 +17,13 @@ export const Route = createFileRoute("/admin/calendar")({
 });
 
 function CalendarPage() {
-  const { month } = Route.useLoaderDeps();
   const { offsets } = useSite();
-  return <CalendarScreen month={month ?? monthOf(Date.now(), offsets)} />;
+  const month = useRouterState({ select: ({ location }) => monthAt(location, offsets) });
+  return <CalendarScreen month={month} />;
+}
+
+type Place = { search: { month?: unknown } };
+
+function monthAt({ search }: Place, offsets: readonly number[]): string {
+  return parseMonth(search.month) ?? monthOf(Date.now(), offsets);
 }
