@@ -97,7 +97,7 @@ describe("a streamed AI draft", () => {
       shown.push((finished + tail).replace(/\s*\n\s*/g, ""));
     }
     expect(performance.now() - startedAt).toBeGreaterThan(firstAfter + 150);
-    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.length).toBeGreaterThan(1);
     expect(shown[0]).toMatch(/^<h2>/);
     expect(shown.at(-1)).toBe(
       "<h2>Nets</h2><p>Good <strong>nets</strong> last.</p><ul><li>one</li><li>two</li></ul><p>End. </p>",

@@ -127,6 +127,8 @@ it.each([
   ['insert into "mails" ("id") values ($1)', "INSERT", "mails"],
   ['update "limits" set "count" = 1', "UPDATE", "limits"],
   ['delete from "sessions" where "id" = $1', "DELETE", "sessions"],
+  ['select (select lower("name") from "authors") from "posts"', "SELECT", "posts"],
+  ['select "id" from (select "id" from "posts") as "near"', "SELECT", "posts"],
   ["select extract(epoch from now())", "SELECT", undefined],
   ["begin", "OTHER", undefined],
 ])("a span of a statement names its operation and table: %s", (statement, operation, table) => {

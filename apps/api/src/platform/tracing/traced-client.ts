@@ -49,12 +49,21 @@ function observed<Query extends PromiseLike<unknown>>(
   return query;
 }
 
+/** Parentheses around nothing that has parentheses itself. */
+const INNERMOST = /\([^()]*\)/g;
+
+const TABLE = /\b(?:from|into|update)\s+"([a-z_]+)"/i;
+
 /**
- * Parses the operation and the first table of a statement. Drizzle quotes names, and values are
- * parameters.
+ * Parses the operation and the first table of a statement; subqueries count only where there is no
+ * other table. Drizzle quotes names, and values are parameters.
  */
 export function parseSqlStatement(text: string): Statement {
   const operation = /\b(select|insert|update|delete)\b/i.exec(text)?.[1]?.toUpperCase() ?? "OTHER";
-  const table = /\b(?:from|into|update)\s+"([a-z_]+)"/i.exec(text)?.[1];
-  return { operation, table };
+  let outer = text;
+  for (let inner = ""; inner !== outer; ) {
+    inner = outer;
+    outer = inner.replace(INNERMOST, "");
+  }
+  return { operation, table: (TABLE.exec(outer) ?? TABLE.exec(text))?.[1] };
 }
