@@ -32,7 +32,7 @@ export function testTasks({ root, folder, node, changed }) {
       args,
       cwd: path.join(root, cwd),
       env: { ...env, ...extra },
-      timeoutMs: 60 * MINUTE_MS,
+      timeoutMs: 90 * MINUTE_MS,
     });
   }
 

@@ -43,13 +43,16 @@ export async function confirmDialog(page: Page, action = "Delete"): Promise<stri
   return [sentence, ...names];
 }
 
-/** Waits until React has attached its keys to the element. */
+/** True once React has attached its keys to the element. */
+const hasReactKeys = (selector: string) =>
+  Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__react"));
+
+export function isHydrated(page: Page, selector = "header"): Promise<boolean> {
+  return page.evaluate(hasReactKeys, selector);
+}
+
 export async function waitForHydration(page: Page, selector = "header"): Promise<void> {
-  await page.waitForFunction(
-    (selector) =>
-      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__react")),
-    selector,
-  );
+  await page.waitForFunction(hasReactKeys, selector);
 }
 
 /** Hydrates the page by a key press. */
