@@ -234,11 +234,12 @@ test.describe("in the editor", () => {
   test("a block moves by key and by button, and an undo brings it back", async ({ page }) => {
     await page.keyboard.type("One\nTwo\nThree");
     const lines = text(page).locator("> p");
-    // Begun before, because a later announcement takes its place.
-    const isAnnounced = expect(page.getByText("Moved up")).toBeAttached();
-    await page.keyboard.press("Alt+Shift+ArrowUp");
+    // At the same time, because a later announcement takes its place.
+    await Promise.all([
+      expect(page.getByText("Moved up")).toBeAttached(),
+      page.keyboard.press("Alt+Shift+ArrowUp"),
+    ]);
     await expect(lines).toHaveText(["One", "Three", "Two"]);
-    await isAnnounced;
     const toolbar = page.getByRole("toolbar", { name: "Formatting" });
     await toolbar.getByRole("button", { name: "Move up" }).click();
     await expect(lines).toHaveText(["Three", "One", "Two"]);
