@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dateStyles } from "../settings/firm/identity.ts";
 import {
+  firstDayAfter,
   formatLocal,
   isTimeZone,
   listTimeZones,
@@ -148,4 +149,11 @@ it.each([
   ["2026-12-31", "2027-01-01"],
 ])("the next day after %s is %s", (day, next) => {
   expect(nextDay(day)).toBe(next);
+});
+
+it.each([
+  ["2026-11", "2026-12-01"],
+  ["2026-12", "2027-01-01"],
+])("the first day after %s is %s", (month, day) => {
+  expect(firstDayAfter(month)).toBe(day);
 });

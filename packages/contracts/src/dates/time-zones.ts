@@ -82,6 +82,16 @@ export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
+/**
+ * Returns the first day of the next month as yyyy-mm-dd.
+ * @param month yyyy-mm
+ */
+export function firstDayAfter(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  // Months of `Date.UTC` count from 0, so that this one is the next.
+  return new Date(Date.UTC(year, number)).toISOString().slice(0, 10);
+}
+
 type ReadOffset = (at: number) => number;
 
 /** Binary search within a week for the minute of the offset change. */

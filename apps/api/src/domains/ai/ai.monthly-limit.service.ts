@@ -1,5 +1,5 @@
 import { type AiUsage, aiMonthUsedUp } from "@ebute/contracts/ai";
-import { formatLocal, startOfDay, zoneOffset } from "@ebute/contracts/dates";
+import { firstDayAfter, formatLocal, startOfDay, zoneOffset } from "@ebute/contracts/dates";
 import type { SiteSettings } from "@ebute/contracts/settings";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -74,12 +74,6 @@ export function createMonthlyLimit({ usage, readLimit, readRegion, clock, onRefu
       return { drafts: await usage.findDrafts(month), limit: (await readLimit()) ?? 0 };
     },
   };
-}
-
-/** @param month yyyy-mm */
-function firstDayAfter(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
 /** Formats a day in the date style of the site. */

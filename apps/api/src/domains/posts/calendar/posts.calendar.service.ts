@@ -1,4 +1,4 @@
-import { startOfDay } from "@ebute/contracts/dates";
+import { firstDayAfter, startOfDay } from "@ebute/contracts/dates";
 import {
   CALENDAR_ENTRIES_MAX,
   type CalendarEntry,
@@ -7,7 +7,7 @@ import {
 } from "@ebute/contracts/posts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { canManagePosts } from "../posts.policy.ts";
-import type { CalendarReadModel, Span } from "./posts.calendar.read-model.ts";
+import type { CalendarReadModel } from "./posts.calendar.read-model.ts";
 
 type Deps = { readModel: CalendarReadModel; timeZone: () => string };
 
@@ -18,7 +18,7 @@ export function createCalendarService({ readModel, timeZone }: Deps) {
   return {
     async get(caller: Caller, { month }: CalendarInput): Promise<CalendarMonth> {
       assertAllowed(caller, canManagePosts(caller.principal));
-      const days = daysOf(month);
+      const days = { start: `${month}-01`, end: firstDayAfter(month) };
       const zone = timeZone();
       const times = { start: startOfDay(days.start, zone), end: startOfDay(days.end, zone) };
       const limit = CALENDAR_ENTRIES_MAX + 1;
@@ -39,12 +39,4 @@ export function createCalendarService({ readModel, timeZone }: Deps) {
       };
     },
   };
-}
-
-/** @param month yyyy-mm */
-function daysOf(month: string): Span<string> {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  // Months of `Date.UTC` count from 0, so that this one is the next.
-  const end = new Date(Date.UTC(year, number)).toISOString().slice(0, 10);
-  return { start: `${month}-01`, end };
 }
