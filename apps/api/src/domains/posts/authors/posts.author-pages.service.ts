@@ -1,6 +1,7 @@
 import { type AuthorPageInput, type AuthorProfile, authorNotFound } from "@ebute/contracts/authors";
 import type { Picture } from "@ebute/contracts/media";
 import { type AuthorPage, POSTS_PER_PAGE, pageNotFound } from "@ebute/contracts/posts";
+import { isSlug } from "@ebute/contracts/primitives";
 import type { AuthorWithPicture } from "#domains/authors/authors.table.ts";
 import { authorTag } from "#domains/authors/authors.tags.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
@@ -11,8 +12,6 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { presentPostCard } from "../posts.presenter.ts";
 import { POSTS_TAG } from "../posts.tags.ts";
 import type { AuthorPagesReadModel } from "./posts.author-pages.read-model.ts";
-
-const SLUG = /^[a-z0-9-]+$/;
 
 type Deps = {
   readModel: AuthorPagesReadModel;
@@ -33,7 +32,7 @@ export function createAuthorPagesService({ readModel, findAuthor, media }: Deps)
     async browse({ slug, page }: AuthorPageInput): Promise<CacheableResult<AuthorPage>> {
       const wanted = slug.toLowerCase();
       // PostgreSQL cannot compare some other texts, such as one with U+0000.
-      const author = SLUG.test(wanted) ? await findAuthor(wanted) : undefined;
+      const author = isSlug(wanted) ? await findAuthor(wanted) : undefined;
       if (!author) throw new DomainError(authorNotFound);
       const counts = pageCounts(await readModel.count(author.id), POSTS_PER_PAGE);
       if (page > counts.pageCount) throw new DomainError(pageNotFound);

@@ -1,4 +1,5 @@
 import { POSTS_PER_PAGE, type PostCard, pageNotFound, type TagPage } from "@ebute/contracts/posts";
+import { isSlug } from "@ebute/contracts/primitives";
 import { type Tag, type TagPageInput, tagNotFound } from "@ebute/contracts/tags";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
@@ -12,8 +13,6 @@ import type { PostCardRow } from "../posts.repository.ts";
 import type { NewestPosts } from "../posts.service.ts";
 import { POSTS_TAG } from "../posts.tags.ts";
 import type { TagPagesReadModel } from "./posts.tag-pages.read-model.ts";
-
-const SLUG = /^[a-z0-9-]+$/;
 
 type Deps = {
   readModel: TagPagesReadModel;
@@ -33,7 +32,7 @@ export function createTagPagesService({ readModel, findTag, media }: Deps) {
   async function requireTag(slug: string): Promise<TagRow> {
     const wanted = slug.toLowerCase();
     // PostgreSQL cannot compare some other texts, such as one with U+0000.
-    const tag = SLUG.test(wanted) ? await findTag(wanted) : undefined;
+    const tag = isSlug(wanted) ? await findTag(wanted) : undefined;
     if (!tag) throw new DomainError(tagNotFound);
     return tag;
   }
