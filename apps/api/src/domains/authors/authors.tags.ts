@@ -2,3 +2,8 @@
 export function authorTag(id: string): string {
   return `author:${id}`;
 }
+
+/** Cache tags of the author that a row names. */
+export function tagsOfAuthor({ authorId }: { authorId: string | null }): string[] {
+  return authorId === null ? [] : [authorTag(authorId)];
+}

@@ -6,8 +6,6 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { Feed } from "feed";
 import type { BrandService } from "#domains/brand/brand.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
-import type { PagesService } from "#domains/pages/pages.service.ts";
-import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
 import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
 import type { Operation } from "#platform/http/routing/openapi-operations.ts";
 import {
@@ -15,21 +13,18 @@ import {
   notModifiedResponse,
 } from "#platform/http/routing/rest-responses.ts";
 import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
-import type { AuthorPagesService } from "./authors/posts.author-pages.service.ts";
 import { feedsOperations } from "./posts.openapi.ts";
-import type { NewestPosts, PostsService, SitemapEntry } from "./posts.service.ts";
+import type { NewestPosts, PostsService } from "./posts.service.ts";
+import { escapeXml, readSitemap, type SitemapDeps } from "./posts.sitemap.ts";
 import type { TagFeed, TagPagesService } from "./tags/posts.tag-pages.service.ts";
 
-type Deps = {
-  posts: Pick<PostsService, "listNewestPublished" | "listForSitemap" | "listCategoriesInUse">;
+type Deps = SitemapDeps & {
+  posts: Pick<PostsService, "listNewestPublished">;
   categories: Pick<CategoriesService, "getBySlug">;
-  tagPages: Pick<TagPagesService, "getFeed" | "listInUse">;
-  authorPages: Pick<AuthorPagesService, "listInUse">;
-  pages: Pick<PagesService, "listPublished">;
+  tagPages: Pick<TagPagesService, "getFeed">;
   brand: Pick<BrandService, "markOf">;
   responseCache: ResponseCache;
   settingsReader: { readCacheable(): Promise<CacheableResult<SiteSettings>> };
-  siteAddress: Pick<SiteAddressService, "readCacheable">;
 };
 
 type Document = {
@@ -49,13 +44,9 @@ const CACHE_CONTROL = "public, no-cache";
 
 const ATOM = "application/atom+xml; charset=utf-8";
 
-/** Pages that every site has; the others are rows. */
-const fixedPaths = ["/", "/blog", "/contact"];
-
 /** Feeds, sitemap and robots.txt. */
 export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
-  const { posts, categories, tagPages, authorPages, pages, brand, responseCache } = deps;
-  const { settingsReader, siteAddress } = deps;
+  const { posts, categories, tagPages, brand, responseCache, settingsReader, siteAddress } = deps;
 
   /** Settings, with the picture that feed readers show beside the site's name. */
   async function readSite(): Promise<CacheableResult<Site>> {
@@ -129,41 +120,6 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
     );
   }
 
-  async function readSitemap(): Promise<CacheableResult<string>> {
-    const [published, changes, slugs, tags, authors, address] = await Promise.all([
-      pages.listPublished(),
-      posts.listForSitemap(),
-      posts.listCategoriesInUse(),
-      tagPages.listInUse(),
-      authorPages.listInUse(),
-      siteAddress.readCacheable(),
-    ]);
-    const topics = joinResults(joinResults(slugs, tags), authors);
-    const shown = joinResults(joinResults(published, topics), joinResults(changes, address));
-    return mapResult(
-      shown,
-      ([[rows, [[categorySlugs, tagSlugs], authorSlugs]], [posted, origin]]) => {
-        const categoryPaths = categorySlugs.map((slug) => `/category/${slug}`);
-        const tagPaths = tagSlugs.map((slug) => `/tag/${slug}`);
-        const authorPaths = authorSlugs.map((slug) => `/author/${slug}`);
-        const pagePaths = rows.map(({ path }) => path);
-        const paths = [...fixedPaths, ...pagePaths, ...categoryPaths, ...tagPaths, ...authorPaths];
-        return toSitemap(origin, paths, posted);
-      },
-    );
-  }
-
-  function toSitemap(origin: string, paths: string[], changes: SitemapEntry[]): string {
-    const entries = [
-      ...paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`),
-      ...changes.map(
-        ({ path, updatedAt }) =>
-          `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${updatedAt}</lastmod></url>`,
-      ),
-    ];
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;
-  }
-
   async function readRobots(): Promise<CacheableResult<string>> {
     const [settings, address] = await Promise.all([
       settingsReader.readCacheable(),
@@ -199,7 +155,7 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
       name: "sitemap.xml",
       operation: feedsOperations.sitemap,
       contentType: "application/xml; charset=utf-8",
-      make: readSitemap,
+      make: () => readSitemap(deps),
     },
   ];
 
@@ -296,8 +252,4 @@ function documented(
     response: { ...defineDocumentResponses(type), ...(hasEtag ? notModifiedResponse : {}) },
   };
   return { config: { access: "anyone", isContent }, schema } as const;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -1,4 +1,3 @@
-import type { Author } from "@ebute/contracts/authors";
 import { dayOf } from "@ebute/contracts/dates";
 import {
   type Article,
@@ -16,14 +15,13 @@ import {
   postNotFound,
 } from "@ebute/contracts/posts";
 import type { ListInput } from "@ebute/contracts/primitives";
-import { authorTag } from "#domains/authors/authors.tags.ts";
+import { tagsOfAuthor } from "#domains/authors/authors.tags.ts";
 import type {
   Categories,
   CategoryDirectory,
 } from "#domains/categories/categories.directory.service.ts";
 import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
-import type { PictureRow } from "#domains/media/media.table.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
 import { TAGS_TAG } from "#domains/tags/tags.tags.ts";
 import { type CacheableResult, withCacheState } from "#platform/cacheable-result.ts";
@@ -79,7 +77,7 @@ type Deps = {
 
 export type NewestPosts = { posts: PostCard[]; updatedAt: Date | undefined };
 export type SitemapEntry = { path: string; updatedAt: string };
-type ShownWith = { picture: PictureRow | null; author: Author | null };
+type ShownWith = Pick<PostWithPicture, "picture" | "author">;
 type PostList = { blogs: Post[]; nextCursor: string | null };
 type TablePage = PageCounts & { posts: PostTableRow[]; page: number };
 
@@ -217,13 +215,8 @@ export function createPostsService(deps: Deps) {
       const value = toPost(post, found, origin.value);
       // A former slug can be given to any post, so the response then depends on all posts.
       const ofFormer = [post.id, post.slug].includes(address) ? [] : [POSTS_TAG];
-      return withCacheState(
-        {
-          value,
-          tags: [postTag(post.id), CATEGORIES_TAG, ...ofFormer, ...tagsOfAuthor(post)],
-        },
-        origin,
-      );
+      const tags = [postTag(post.id), CATEGORIES_TAG, ...ofFormer, ...tagsOfAuthor(post)];
+      return withCacheState({ value, tags }, origin);
     },
 
     /**
@@ -303,8 +296,4 @@ export function createPostsService(deps: Deps) {
 
     countByState: () => posts.countByState(),
   };
-}
-
-function tagsOfAuthor({ authorId }: Pick<ReadPostRow, "authorId">): string[] {
-  return authorId === null ? [] : [authorTag(authorId)];
 }
