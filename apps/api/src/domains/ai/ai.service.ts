@@ -41,7 +41,7 @@ type Abortable = { signal: AbortSignal };
 type DraftRequest = GenerateDraftInput & Abortable;
 type RewriteRequest = RewriteInput & Abortable;
 
-/** What is sent to the model. */
+/** Messages to the model. */
 type Ask = { instructions: string; prompt: string } & Abortable;
 
 /**

@@ -1,4 +1,3 @@
-import { dayOf } from "@ebute/contracts/dates";
 import { defaultServerSettings } from "@ebute/contracts/settings";
 import { wxrFile } from "#domains/imports/wordpress/wxr.fixture.ts";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
@@ -36,6 +35,7 @@ import type { ApiCall, Input } from "../calls/api-calls.ts";
 import {
   authorHints,
   backupHints,
+  calendarHints,
   letterHints,
   newsletterHints,
   redirectHints,
@@ -222,7 +222,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...authorHints(call, objects.author),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
-    ...(call.name === "posts.calendar" ? { month: monthOf(objects.post) } : {}),
+    ...calendarHints(call, objects.post),
     ...(call.name === "posts.previewed" ? { token: objects.previewToken.id } : {}),
     ...more,
   };
@@ -246,9 +246,6 @@ const publicationHints = {
 };
 
 const DRAFT = { form: "post:new", id: "tab-1", content: { title: "Nets" } };
-
-const monthOf = ({ createdAt }: { createdAt: Date }) =>
-  dayOf(createdAt, "Africa/Lagos").slice(0, 7);
 
 const draftHints = { ...DRAFT, kind: "post", savedAt: Date.UTC(2100, 0), base: {} };
 

@@ -1,3 +1,4 @@
+import { dayOf } from "@ebute/contracts/dates";
 import type { ApiCall } from "../calls/api-calls.ts";
 import type { Hints } from "./sample-input.ts";
 
@@ -32,4 +33,11 @@ export function newsletterHints({ name }: ApiCall): Hints {
 export function authorHints({ name }: ApiCall, author: { name: string; slug: string }): Hints {
   if (name === "posts.byAuthor") return { slug: author.slug };
   return name.startsWith("authors.") ? { name: `${author.name}+` } : { author: author.slug };
+}
+
+/** Asks for the month of a post, so that the response has an entry. */
+export function calendarHints({ name }: ApiCall, post: { createdAt: Date }): Hints {
+  return name === "posts.calendar"
+    ? { month: dayOf(post.createdAt, "Africa/Lagos").slice(0, 7) }
+    : {};
 }

@@ -15,7 +15,7 @@ export type CalendarInput = z.infer<typeof calendarInputSchema>;
 
 const postShape = { _id: idSchema, title: z.string() };
 
-/** What happened to a post, or is planned for it. */
+/** An event of a post, past or planned. */
 export const calendarEntrySchema = z.discriminatedUnion("kind", [
   z.object({
     ...postShape,
