@@ -3,9 +3,7 @@ import { ArrowDown, ArrowUp, Merge, Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import type { Removal } from "#components/admin/removal-dialog.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
-import { Text } from "#components/ui/text.tsx";
-import { TextLink } from "#components/ui/text-link.tsx";
-import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
+import { PostCountCell, TopicName } from "#components/admin/topic-cells.tsx";
 import type { MoveCategory } from "./category-order.ts";
 
 export type CategoryActions = {
@@ -24,31 +22,13 @@ type CategoryRowProps = {
 
 export function CategoryRow({ category, place, count, actions }: CategoryRowProps) {
   const { name, slug, description, posts } = category;
-  const blogs = formatNounCount(posts, "blog");
+  const path = `/category/${slug}`;
   return (
     <Row>
       <Cell shape="main">
-        <Text size="title" className="wrap-anywhere">
-          {name}
-        </Text>
-        <Text size="small" tone="quiet" className="wrap-anywhere">
-          /category/{slug}
-        </Text>
-        {description && (
-          <Text size="small" tone="quiet" className="mt-1 max-w-[60ch] wrap-anywhere">
-            {description}
-          </Text>
-        )}
+        <TopicName name={name} path={path} about={description} />
       </Cell>
-      <Cell className="whitespace-nowrap tabular-nums">
-        <TextLink
-          href={`/category/${slug}`}
-          aria-label={`${blogs} in ${name}`}
-          className="inline-flex min-h-11 items-center"
-        >
-          {blogs}
-        </TextLink>
-      </Cell>
+      <PostCountCell posts={posts} relation={`in ${name}`} path={path} />
       <Cell>
         <RowActions>
           {/*

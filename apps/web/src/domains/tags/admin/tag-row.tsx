@@ -3,9 +3,7 @@ import { Merge, Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import type { Removal } from "#components/admin/removal-dialog.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
-import { Text } from "#components/ui/text.tsx";
-import { TextLink } from "#components/ui/text-link.tsx";
-import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
+import { PostCountCell, TopicName } from "#components/admin/topic-cells.tsx";
 
 export type TagActions = {
   rename: (tag: ManagedTag) => void;
@@ -16,28 +14,13 @@ type TagRowProps = { tag: ManagedTag; canMerge: boolean; actions: TagActions };
 
 export function TagRow({ tag, canMerge, actions }: TagRowProps) {
   const { name, slug, posts } = tag;
-  const blogs = formatNounCount(posts, "blog");
+  const path = `/tag/${slug}`;
   return (
     <Row>
       <Cell shape="main">
-        <Text size="title" className="wrap-anywhere">
-          {name}
-        </Text>
-        <Text size="small" tone="quiet" className="wrap-anywhere">
-          /tag/{slug}
-        </Text>
+        <TopicName name={name} path={path} />
       </Cell>
-      <Cell className="whitespace-nowrap tabular-nums">
-        {/* Loads the public page, which is outside the panel. */}
-        <TextLink
-          href={`/tag/${slug}`}
-          target="_self"
-          aria-label={`${blogs} with ${name}`}
-          className="inline-flex min-h-11 items-center"
-        >
-          {blogs}
-        </TextLink>
-      </Cell>
+      <PostCountCell posts={posts} relation={`with ${name}`} path={path} target="_self" />
       <Cell>
         <RowActions>
           <IconButton name={`Rename: ${name}`} Icon={Pencil} onClick={() => actions.rename(tag)} />
