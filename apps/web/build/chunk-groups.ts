@@ -37,7 +37,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "domains/posts/tags/tag-href.ts",
       "domains/posts/tags/tag-page-query.ts",
       "domains/posts/tags/tagged-posts.tsx",
-      // Few readers ever open one.
+      // Few readers ever open these.
+      "domains/posts/article/kept-post.tsx",
       "domains/posts/article/post-preview.tsx",
     ),
     priority: 2,

@@ -33,7 +33,7 @@ const notices: readonly string[] = [
  * Unsubscribing and undoing a contact change must never wait for the owner.
  */
 export const openPaths =
-  /^\/(admin|userDashboard|signin|forgot-password|reset-password|confirm-email|undo-change|unsubscribe|subscribe|track-order|offline|preview)(\/|$)/i;
+  /^\/(admin|userDashboard|signin|forgot-password|reset-password|confirm-email|undo-change|unsubscribe|subscribe|track-order|offline|saved-posts|preview)(\/|$)/i;
 
 type Known = {
   /** True for the present name of a category. */

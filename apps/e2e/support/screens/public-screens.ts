@@ -244,4 +244,5 @@ export const publicScreens: readonly Screen[] = [
   faqs,
   contact,
   page("/offline", "You are offline"),
+  page("/saved-posts", "Saved posts"),
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addSavedPostLinks, withFailedFormMessage } from "./offline-page.ts";
+import { addSavedPostLinks, toSavedPostsPage, withFailedFormMessage } from "./offline-page.ts";
 
 const page =
   '<head><script>mark()</script><script>import("/assets/client.js")</script></head>' +
@@ -47,4 +47,30 @@ it("the offline page claims nothing about a form whose response was lost, and ca
       '<div id="missing-page" hidden="">opens by itself</div>' +
       '<div id="failed-form"><p id="not-sent" hidden="">nothing</p><p id="unconfirmed">safe</p></div>',
   );
+});
+
+const savedPage = (intros: string, list = "") =>
+  `<title>Saved posts – Ebute</title><h1 class="a">Saved posts</h1>${intros}${list}`;
+const intros = (shown: "saved-intro" | "nothing-saved") =>
+  ["saved-intro", "nothing-saved"]
+    .map((id) => `<div id="${id}"${id === shown ? "" : ' hidden=""'}>${id}</div>`)
+    .join("");
+const template =
+  '<title>You are offline – Ebute</title><h1 class="a">You are offline</h1><div id="missing-page">opens</div>' +
+  '<div id="saved-intro" hidden="">saved-intro</div><div id="nothing-saved" hidden="">nothing-saved</div>' +
+  '<section id="saved-posts" hidden=""><ul><li data-saved=""><a href="/saved-path">saved-title</a></li></ul></section>';
+const hiddenPage = '<div id="missing-page" hidden="">opens</div>';
+
+it("the list of saved posts has their headlines and its own title", () => {
+  const html = toSavedPostsPage(template, [{ path: "/blog/nets", html: "<h1>Nets</h1>" }]);
+  expect(html).toBe(
+    savedPage(
+      hiddenPage + intros("saved-intro"),
+      '<section id="saved-posts"><ul><li data-saved=""><a href="/blog/nets">Nets</a></li></ul></section>',
+    ),
+  );
+});
+
+it("the list of saved posts says that there are none", () => {
+  expect(toSavedPostsPage(template, [])).toContain(hiddenPage + intros("nothing-saved"));
 });

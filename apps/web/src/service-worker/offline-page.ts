@@ -26,6 +26,15 @@ export function addSavedPostLinks(page: string, posts: SavedPost[]): string {
     );
 }
 
+/** Returns the offline page as the list of saved posts. */
+export function toSavedPostsPage(page: string, posts: SavedPost[]): string {
+  const intro = posts.length > 0 ? "saved-intro" : "nothing-saved";
+  return addSavedPostLinks(page, posts)
+    .replace(/(<title>|<h1\b[^>]*>)You are offline/g, "$1Saved posts")
+    .replace('<div id="missing-page">', '<div id="missing-page" hidden="">')
+    .replace(`<div id="${intro}" hidden="">`, `<div id="${intro}">`);
+}
+
 /** Title of the page if the request may have arrived although its response was lost. */
 const UNCONFIRMED_TITLE = "We could not confirm it was sent";
 

@@ -3,7 +3,8 @@ import type { RouteHandlerCallbackOptions, WorkboxPlugin } from "workbox-core/ty
 import { ExpirationPlugin } from "workbox-expiration";
 import { matchPrecache } from "workbox-precaching";
 import { CacheFirst, NetworkFirst, StrategyHandler } from "workbox-strategies";
-import { addSavedPostLinks, withFailedFormMessage } from "./offline-page.ts";
+import { keptCacheName, listKeptPaths } from "#lib/offline/kept-pages.ts";
+import { addSavedPostLinks, toSavedPostsPage, withFailedFormMessage } from "./offline-page.ts";
 import { cacheablePageKind, pageCacheKey } from "./page-cache-key.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -20,6 +21,16 @@ const publicOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) =>
     isPubliclyCacheable(response) && pageCacheKey(new URL(request.url)).isExact ? response : null,
   cacheKeyWillBeUsed: async ({ request }) => pageCacheKey(new URL(request.url)).key,
+};
+
+/** Falls back to the pages that readers saved for later, and keeps these up to date. */
+const keptPages: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse ?? caches.match(request, { ignoreVary: true }),
+  cacheDidUpdate: async ({ request, newResponse }) => {
+    const name = keptCacheName(new URL(request.url).pathname);
+    if (await caches.has(name)) await (await caches.open(name)).put(request, newResponse.clone());
+  },
 };
 
 const pages = createPageStrategy("pages", 20);
@@ -40,6 +51,7 @@ const pictures = new CacheFirst({
   plugins: [
     { cacheWillUpdate: async ({ response }) => (isPubliclyCacheable(response) ? response : null) },
     { cacheDidUpdate: ({ cacheName }) => trimCache(cacheName) },
+    keptPages,
     new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: MAX_AGE_SECONDS }),
   ],
 });
@@ -97,6 +109,14 @@ export async function offlinePage(): Promise<Response> {
   return new Response(html, { headers: page.headers });
 }
 
+/** The list of saved posts, which needs no connection. */
+export async function savedPostsPage(): Promise<Response> {
+  const page = await matchPrecache("/offline");
+  if (!page) return Response.error();
+  const html = toSavedPostsPage(await page.text(), await savedPosts());
+  return new Response(html, { headers: page.headers });
+}
+
 /** Response to a form that could not be submitted, or whose response was lost. */
 export async function failedFormPage(form: { isUnsent: boolean }): Promise<Response> {
   const page = await matchPrecache("/offline");
@@ -106,15 +126,23 @@ export async function failedFormPage(form: { isUnsent: boolean }): Promise<Respo
   });
 }
 
-/** Returns the cached posts, newest first. */
+/** Returns the posts that readers saved for later, and then those read last, the newest first. */
 async function savedPosts() {
-  const cache = await caches.open(POSTS);
-  const saved = [];
-  for (const { url } of await cache.keys()) {
-    const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? "";
-    saved.unshift({ path: new URL(url).pathname, html });
+  const saved = new Map<string, string>();
+  for (const path of await listKeptPaths()) {
+    saved.set(path, await cachedText(keptCacheName(path), path));
   }
-  return saved;
+  const read = await (await caches.open(POSTS)).keys();
+  for (const { url } of read.toReversed()) {
+    const { pathname } = new URL(url);
+    if (!saved.has(pathname)) saved.set(pathname, await cachedText(POSTS, url));
+  }
+  return [...saved].map(([path, html]) => ({ path, html }));
+}
+
+async function cachedText(cacheName: string, url: string): Promise<string> {
+  const cache = await caches.open(cacheName);
+  return (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? "";
 }
 
 function createPageStrategy(cacheName: string, maxEntries: number): NetworkFirst {
@@ -122,7 +150,11 @@ function createPageStrategy(cacheName: string, maxEntries: number): NetworkFirst
     cacheName,
     networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
     matchOptions: { ignoreVary: true },
-    plugins: [publicOnly, new ExpirationPlugin({ maxEntries, maxAgeSeconds: MAX_AGE_SECONDS })],
+    plugins: [
+      publicOnly,
+      keptPages,
+      new ExpirationPlugin({ maxEntries, maxAgeSeconds: MAX_AGE_SECONDS }),
+    ],
   });
 }
 

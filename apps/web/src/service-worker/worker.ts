@@ -13,6 +13,7 @@ import {
   isAsset,
   offlinePage,
   pageStrategyOf,
+  savedPostsPage,
 } from "./page-caches.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -66,6 +67,7 @@ registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && request.mode === "navigate" && !bypassedPaths.test(url.pathname),
   async (options) => {
+    if (options.url.pathname === "/saved-posts") return savedPostsPage();
     try {
       const strategy = pageStrategyOf(options.url);
       return await (strategy ? strategy.handle(options) : fetch(options.request));

@@ -35,7 +35,8 @@ export const Route = createFileRoute("/_site/offline")({
 
 /**
  * The service worker shows this page instead of an uncached one and inserts links to cached posts.
- * For a failed form it swaps the introduction, and the title where the form may have arrived.
+ * For a failed form it swaps the introduction, and the title where the form may have arrived; for
+ * the list of saved posts it swaps both.
  */
 function OfflinePage() {
   return (
@@ -46,6 +47,13 @@ function OfflinePage() {
           <div id="missing-page">
             This page is not saved on this phone. It will open by itself when the connection is
             back.
+          </div>
+          <div id="saved-intro" hidden>
+            Posts that you saved for later come first, then those that you read last. All of them
+            open without a connection.
+          </div>
+          <div id="nothing-saved" hidden>
+            No post is saved on this phone yet.
           </div>
           <div id="failed-form" hidden>
             <p id="not-sent">

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { ShareButton, ShareLink, ShareRow } from "#components/ui/share-row.tsx";
 import { CopyLink } from "./copy-link.tsx";
+import { SaveForLater } from "./save-for-later.tsx";
 
 type ShareLinksProps = {
   /** Absolute URL of the page. */
@@ -23,7 +24,12 @@ export function ShareLinks({ url, title, opening }: ShareLinksProps) {
   return (
     <ShareRow
       label="Share"
-      more={<CopyLink url={url} text={[title, opening, url].filter(Boolean).join("\n\n")} />}
+      more={
+        <>
+          <CopyLink url={url} text={[title, opening, url].filter(Boolean).join("\n\n")} />
+          <SaveForLater />
+        </>
+      }
     >
       <ShareLink
         network="whatsapp"

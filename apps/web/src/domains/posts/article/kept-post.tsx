@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import {
+  forgetPage,
+  isKept,
+  KEPT_PAGES_MAX,
+  keepPage,
+  listKeptPaths,
+} from "#lib/offline/kept-pages.ts";
+
+type State = "unknown" | "kept" | "notKept" | "unsupported";
+
+const NOT_SAVED = "The post could not be saved. Check the connection, and try again.";
+const NO_ROOM = "There is no room on this phone. Delete something, and try again.";
+const TOO_MANY = `You have saved ${KEPT_PAGES_MAX} posts. Remove one first.`;
+
+/** Whether this post is saved on the device, with the button that changes it. */
+export function KeptPost() {
+  const path = location.pathname;
+  const [state, setState] = useState<State>("unknown");
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readState(path).then((read) => isCurrent && setState(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [path]);
+
+  async function change(act: () => Promise<State>) {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      setState(await act());
+    } catch (failure) {
+      setError(messageOf(failure));
+    }
+    setIsBusy(false);
+  }
+  if (state === "unknown") return null;
+  if (state === "unsupported") {
+    return <Text size="small">This browser cannot save posts.</Text>;
+  }
+  const keeps = state === "kept";
+  return (
+    <>
+      <Text size="small" role="status">
+        {keeps
+          ? "Saved on this phone. It opens without a connection."
+          : "A saved post opens without a connection, and stays until you remove it."}
+      </Text>
+      {error && <Notice tone="err">{error}</Notice>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="button"
+          tone="secondary"
+          busy={isBusy}
+          busyText={keeps ? "Removing..." : "Saving..."}
+          onClick={() => void change(() => (keeps ? forget(path) : keep(path)))}
+        >
+          {keeps ? "Remove from this phone" : "Save on this phone"}
+        </Button>
+        {keeps && <TextLink href="/saved-posts">All saved posts</TextLink>}
+      </div>
+    </>
+  );
+}
+
+async function readState(path: string): Promise<State> {
+  // Both are missing on an unsafe connection, and in private windows of some browsers.
+  if (!("caches" in window) || !("serviceWorker" in navigator)) return "unsupported";
+  return isKept(path).then(
+    (kept) => (kept ? "kept" : "notKept"),
+    () => "unsupported" as const,
+  );
+}
+
+async function keep(path: string): Promise<State> {
+  if ((await listKeptPaths()).length >= KEPT_PAGES_MAX) throw new Error(TOO_MANY);
+  await keepPage(path, shownPictures());
+  return "kept";
+}
+
+async function forget(path: string): Promise<State> {
+  await forgetPage(path);
+  return "notKept";
+}
+
+/** Pictures of the post in the sizes that this device has loaded. */
+function shownPictures(): string[] {
+  const pictures = document.querySelectorAll<HTMLImageElement>("main img");
+  const sources = [...pictures].map(({ currentSrc }) => currentSrc);
+  return [...new Set(sources)].filter((source) => source.startsWith(`${location.origin}/media/`));
+}
+
+function messageOf(failure: unknown): string {
+  if (failure instanceof DOMException && failure.name === "QuotaExceededError") return NO_ROOM;
+  return failure instanceof Error && failure.message === TOO_MANY ? TOO_MANY : NOT_SAVED;
+}

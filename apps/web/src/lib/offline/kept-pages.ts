@@ -1,0 +1,43 @@
+/** Each page that a reader saves for later has a cache of its own, with its pictures. */
+const PREFIX = "kept:";
+
+/** Maximum number of saved pages: some 5 MB with their pictures. */
+export const KEPT_PAGES_MAX = 50;
+
+/** @param path such as /blog/nets-that-work */
+export function keptCacheName(path: string): string {
+  return PREFIX + path;
+}
+
+/** Paths of the saved pages, the newest first. */
+export async function listKeptPaths(): Promise<string[]> {
+  const names = await caches.keys();
+  const kept = names.filter((name) => name.startsWith(PREFIX));
+  return kept.map((name) => name.slice(PREFIX.length)).reverse();
+}
+
+/**
+ * Saves a page as every visitor sees it. Without its page nothing is saved; a picture may be
+ * missing.
+ * @throws {TypeError} no connection, or the page is gone
+ * @throws {DOMException} no room on the device
+ */
+export async function keepPage(path: string, pictures: string[]): Promise<void> {
+  const name = keptCacheName(path);
+  const cache = await caches.open(name);
+  try {
+    await cache.add(new Request(path, { credentials: "omit", cache: "no-cache" }));
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+  await Promise.allSettled(pictures.map((picture) => cache.add(picture)));
+}
+
+export function isKept(path: string): Promise<boolean> {
+  return caches.has(keptCacheName(path));
+}
+
+export async function forgetPage(path: string): Promise<void> {
+  await caches.delete(keptCacheName(path));
+}
