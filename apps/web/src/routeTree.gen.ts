@@ -20,6 +20,7 @@ import { Route as SiteDashboardRouteImport } from "./routes/_site/dashboard";
 import { Route as SiteForgotPasswordRouteImport } from "./routes/_site/forgot-password";
 import { Route as SiteOfflineRouteImport } from "./routes/_site/offline";
 import { Route as SiteResetPasswordRouteImport } from "./routes/_site/reset-password";
+import { Route as SiteSavedPostsRouteImport } from "./routes/_site/saved-posts";
 import { Route as SiteSigninRouteImport } from "./routes/_site/signin";
 import { Route as SiteSignupRouteImport } from "./routes/_site/signup";
 import { Route as SiteUndoChangeRouteImport } from "./routes/_site/undo-change";
@@ -123,6 +124,11 @@ const SiteOfflineRoute = SiteOfflineRouteImport.update({
 const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSavedPostsRoute = SiteSavedPostsRouteImport.update({
+  id: "/saved-posts",
+  path: "/saved-posts",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteSigninRoute = SiteSigninRouteImport.update({
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   "/forgot-password": typeof SiteForgotPasswordRoute;
   "/offline": typeof SiteOfflineRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
+  "/saved-posts": typeof SiteSavedPostsRoute;
   "/signin": typeof SiteSigninRoute;
   "/signup": typeof SiteSignupRoute;
   "/undo-change": typeof SiteUndoChangeRoute;
@@ -450,6 +457,7 @@ export interface FileRoutesByTo {
   "/forgot-password": typeof SiteForgotPasswordRoute;
   "/offline": typeof SiteOfflineRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
+  "/saved-posts": typeof SiteSavedPostsRoute;
   "/signin": typeof SiteSigninRoute;
   "/signup": typeof SiteSignupRoute;
   "/undo-change": typeof SiteUndoChangeRoute;
@@ -513,6 +521,7 @@ export interface FileRoutesById {
   "/_site/forgot-password": typeof SiteForgotPasswordRoute;
   "/_site/offline": typeof SiteOfflineRoute;
   "/_site/reset-password": typeof SiteResetPasswordRoute;
+  "/_site/saved-posts": typeof SiteSavedPostsRoute;
   "/_site/signin": typeof SiteSigninRoute;
   "/_site/signup": typeof SiteSignupRoute;
   "/_site/undo-change": typeof SiteUndoChangeRoute;
@@ -578,6 +587,7 @@ export interface FileRouteTypes {
     | "/forgot-password"
     | "/offline"
     | "/reset-password"
+    | "/saved-posts"
     | "/signin"
     | "/signup"
     | "/undo-change"
@@ -638,6 +648,7 @@ export interface FileRouteTypes {
     | "/forgot-password"
     | "/offline"
     | "/reset-password"
+    | "/saved-posts"
     | "/signin"
     | "/signup"
     | "/undo-change"
@@ -700,6 +711,7 @@ export interface FileRouteTypes {
     | "/_site/forgot-password"
     | "/_site/offline"
     | "/_site/reset-password"
+    | "/_site/saved-posts"
     | "/_site/signin"
     | "/_site/signup"
     | "/_site/undo-change"
@@ -836,6 +848,13 @@ declare module "@tanstack/react-router" {
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof SiteResetPasswordRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/saved-posts": {
+      id: "/_site/saved-posts";
+      path: "/saved-posts";
+      fullPath: "/saved-posts";
+      preLoaderRoute: typeof SiteSavedPostsRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/signin": {
@@ -1212,6 +1231,7 @@ interface SiteRouteChildren {
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute;
   SiteOfflineRoute: typeof SiteOfflineRoute;
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
+  SiteSavedPostsRoute: typeof SiteSavedPostsRoute;
   SiteSigninRoute: typeof SiteSigninRoute;
   SiteSignupRoute: typeof SiteSignupRoute;
   SiteUndoChangeRoute: typeof SiteUndoChangeRoute;
@@ -1239,6 +1259,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
   SiteOfflineRoute: SiteOfflineRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
+  SiteSavedPostsRoute: SiteSavedPostsRoute,
   SiteSigninRoute: SiteSigninRoute,
   SiteSignupRoute: SiteSignupRoute,
   SiteUndoChangeRoute: SiteUndoChangeRoute,

@@ -19,7 +19,7 @@ const TOO_MANY = `You have saved ${KEPT_PAGES_MAX} posts. Remove one first.`;
 
 /** Whether this post is saved on the device, with the button that changes it. */
 export function KeptPost() {
-  const path = location.pathname;
+  const [path] = useState(() => location.pathname);
   const [state, setState] = useState<State>("unknown");
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
