@@ -73,9 +73,16 @@ const examples: Record<string, Asked[]> = {
     ...["/", "/?page=1", "/blog", "/blog?category=Health", `/blog/${postId}`].map(
       (url): Asked => [200, url],
     ),
-    ...["/about", "/contact", "/faqs", "/signin", "/signup", "/track-order", "/offline"].map(
-      (url): Asked => [200, url],
-    ),
+    ...[
+      "/about",
+      "/contact",
+      "/faqs",
+      "/signin",
+      "/signup",
+      "/track-order",
+      "/offline",
+      "/saved-posts",
+    ].map((url): Asked => [200, url]),
     ...[`/bblog/${lessonId}`, `/bblog/${lockedId}`].map((url): Asked => [200, url]),
     // Made as for a visitor: what is behind the sign-in comes by calls.
     ...["/admin/login", "/userDashboard"].map((url): Asked => [200, url, student]),

@@ -37,8 +37,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "domains/posts/tags/tag-href.ts",
       "domains/posts/tags/tag-page-query.ts",
       "domains/posts/tags/tagged-posts.tsx",
+      // It comes with the post, after what both have.
+      "domains/posts/article/further-posts.tsx",
       // Few readers ever open these.
-      "domains/posts/article/kept-post.tsx",
+      "domains/posts/article/saved-post.tsx",
       "domains/posts/article/post-preview.tsx",
     ),
     priority: 2,
@@ -110,7 +112,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...inWeb("lib/mutations/announced-mutation.ts", "lib/mutations/shown-by-screen.ts"),
       ...inWeb("lib/loading-toasts.ts"),
       ...inWeb("lib/edits/concurrent-edit-error.ts", "lib/text/add-name-to-message.ts"),
-      ...inWeb("lib/page/use-site.ts"),
+      ...inWeb("lib/page/use-site.ts", "lib/text/copy-text.ts"),
       ...inWeb("lib/error-message.ts", "lib/files/download-file.ts", "lib/forms/form-schema.ts"),
       // The student area has no public forms, and so not their chunk.
       ...inWeb("lib/forms/form-core.ts", "lib/forms/form-submission.ts"),

@@ -3,7 +3,7 @@ import type { RouteHandlerCallbackOptions, WorkboxPlugin } from "workbox-core/ty
 import { ExpirationPlugin } from "workbox-expiration";
 import { matchPrecache } from "workbox-precaching";
 import { CacheFirst, NetworkFirst, StrategyHandler } from "workbox-strategies";
-import { keptCacheName, listKeptPaths } from "#lib/offline/kept-pages.ts";
+import { listSavedPaths, savedCacheName } from "#lib/offline/saved-pages.ts";
 import { addSavedPostLinks, toSavedPostsPage, withFailedFormMessage } from "./offline-page.ts";
 import { cacheablePageKind, pageCacheKey } from "./page-cache-key.ts";
 
@@ -23,12 +23,12 @@ const publicOnly: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageCacheKey(new URL(request.url)).key,
 };
 
-/** Falls back to the pages that readers saved for later, and keeps these up to date. */
-const keptPages: WorkboxPlugin = {
+/** Falls back to the pages that readers saved for later, and isOnDevice these up to date. */
+const savedPages: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? caches.match(request, { ignoreVary: true }),
   cacheDidUpdate: async ({ request, newResponse }) => {
-    const name = keptCacheName(new URL(request.url).pathname);
+    const name = savedCacheName(new URL(request.url).pathname);
     if (await caches.has(name)) await (await caches.open(name)).put(request, newResponse.clone());
   },
 };
@@ -51,7 +51,7 @@ const pictures = new CacheFirst({
   plugins: [
     { cacheWillUpdate: async ({ response }) => (isPubliclyCacheable(response) ? response : null) },
     { cacheDidUpdate: ({ cacheName }) => trimCache(cacheName) },
-    keptPages,
+    savedPages,
     new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: MAX_AGE_SECONDS }),
   ],
 });
@@ -129,8 +129,8 @@ export async function failedFormPage(form: { isUnsent: boolean }): Promise<Respo
 /** Returns the posts that readers saved for later, and then those read last, the newest first. */
 async function savedPosts() {
   const saved = new Map<string, string>();
-  for (const path of await listKeptPaths()) {
-    saved.set(path, await cachedText(keptCacheName(path), path));
+  for (const path of await listSavedPaths()) {
+    saved.set(path, await cachedText(savedCacheName(path), path));
   }
   const read = await (await caches.open(POSTS)).keys();
   for (const { url } of read.toReversed()) {
@@ -152,7 +152,7 @@ function createPageStrategy(cacheName: string, maxEntries: number): NetworkFirst
     matchOptions: { ignoreVary: true },
     plugins: [
       publicOnly,
-      keptPages,
+      savedPages,
       new ExpirationPlugin({ maxEntries, maxAgeSeconds: MAX_AGE_SECONDS }),
     ],
   });

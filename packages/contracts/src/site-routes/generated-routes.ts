@@ -49,6 +49,7 @@ export const pageRoutes: readonly string[] = [
   "/preview/*",
   "/preview/post/*",
   "/reset-password",
+  "/saved-posts",
   "/signin",
   "/signup",
   "/subscribe/confirm/*",

@@ -4,21 +4,21 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import {
-  forgetPage,
-  isKept,
-  KEPT_PAGES_MAX,
-  keepPage,
-  listKeptPaths,
-} from "#lib/offline/kept-pages.ts";
+  isSaved,
+  listSavedPaths,
+  removePage,
+  SAVED_PAGES_MAX,
+  savePage,
+} from "#lib/offline/saved-pages.ts";
 
-type State = "unknown" | "kept" | "notKept" | "unsupported";
+type State = "unknown" | "saved" | "notSaved" | "unsupported";
 
 const NOT_SAVED = "The post could not be saved. Check the connection, and try again.";
-const NO_ROOM = "There is no room on this phone. Delete something, and try again.";
-const TOO_MANY = `You have saved ${KEPT_PAGES_MAX} posts. Remove one first.`;
+const NO_ROOM = "There is no room for it on this device. Delete something, and try again.";
+const TOO_MANY = `You have saved ${SAVED_PAGES_MAX} posts. Remove one first.`;
 
 /** Whether this post is saved on the device, with the button that changes it. */
-export function KeptPost() {
+export function SavedPost() {
   const [path] = useState(() => location.pathname);
   const [state, setState] = useState<State>("unknown");
   const [isBusy, setIsBusy] = useState(false);
@@ -46,12 +46,12 @@ export function KeptPost() {
   if (state === "unsupported") {
     return <Text size="small">This browser cannot save posts.</Text>;
   }
-  const keeps = state === "kept";
+  const isOnDevice = state === "saved";
   return (
     <>
       <Text size="small" role="status">
-        {keeps
-          ? "Saved on this phone. It opens without a connection."
+        {isOnDevice
+          ? "Saved. It opens without a connection."
           : "A saved post opens without a connection, and stays until you remove it."}
       </Text>
       {error && <Notice tone="err">{error}</Notice>}
@@ -60,12 +60,12 @@ export function KeptPost() {
           type="button"
           tone="secondary"
           busy={isBusy}
-          busyText={keeps ? "Removing..." : "Saving..."}
-          onClick={() => void change(() => (keeps ? forget(path) : keep(path)))}
+          busyText={isOnDevice ? "Removing..." : "Saving..."}
+          onClick={() => void change(() => (isOnDevice ? remove(path) : save(path)))}
         >
-          {keeps ? "Remove from this phone" : "Save on this phone"}
+          {isOnDevice ? "Remove" : "Save"}
         </Button>
-        {keeps && <TextLink href="/saved-posts">All saved posts</TextLink>}
+        {isOnDevice && <TextLink href="/saved-posts">All saved posts</TextLink>}
       </div>
     </>
   );
@@ -74,21 +74,21 @@ export function KeptPost() {
 async function readState(path: string): Promise<State> {
   // Both are missing on an unsafe connection, and in private windows of some browsers.
   if (!("caches" in window) || !("serviceWorker" in navigator)) return "unsupported";
-  return isKept(path).then(
-    (kept) => (kept ? "kept" : "notKept"),
+  return isSaved(path).then(
+    (saved) => (saved ? "saved" : "notSaved"),
     () => "unsupported" as const,
   );
 }
 
-async function keep(path: string): Promise<State> {
-  if ((await listKeptPaths()).length >= KEPT_PAGES_MAX) throw new Error(TOO_MANY);
-  await keepPage(path, shownPictures());
-  return "kept";
+async function save(path: string): Promise<State> {
+  if ((await listSavedPaths()).length >= SAVED_PAGES_MAX) throw new Error(TOO_MANY);
+  await savePage(path, shownPictures());
+  return "saved";
 }
 
-async function forget(path: string): Promise<State> {
-  await forgetPage(path);
-  return "notKept";
+async function remove(path: string): Promise<State> {
+  await removePage(path);
+  return "notSaved";
 }
 
 /** Pictures of the post in the sizes that this device has loaded. */

@@ -1,19 +1,19 @@
 /** Each page that a reader saves for later has a cache of its own, with its pictures. */
-const PREFIX = "kept:";
+const PREFIX = "saved:";
 
 /** Maximum number of saved pages: some 5 MB with their pictures. */
-export const KEPT_PAGES_MAX = 50;
+export const SAVED_PAGES_MAX = 50;
 
 /** @param path such as /blog/nets-that-work */
-export function keptCacheName(path: string): string {
+export function savedCacheName(path: string): string {
   return PREFIX + path;
 }
 
 /** Paths of the saved pages, the newest first. */
-export async function listKeptPaths(): Promise<string[]> {
+export async function listSavedPaths(): Promise<string[]> {
   const names = await caches.keys();
-  const kept = names.filter((name) => name.startsWith(PREFIX));
-  return kept.map((name) => name.slice(PREFIX.length)).reverse();
+  const saved = names.filter((name) => name.startsWith(PREFIX));
+  return saved.map((name) => name.slice(PREFIX.length)).reverse();
 }
 
 /**
@@ -22,8 +22,8 @@ export async function listKeptPaths(): Promise<string[]> {
  * @throws {TypeError} no connection, or the page is gone
  * @throws {DOMException} no room on the device
  */
-export async function keepPage(path: string, pictures: string[]): Promise<void> {
-  const name = keptCacheName(path);
+export async function savePage(path: string, pictures: string[]): Promise<void> {
+  const name = savedCacheName(path);
   const cache = await caches.open(name);
   try {
     await cache.add(new Request(path, { credentials: "omit", cache: "no-cache" }));
@@ -34,10 +34,10 @@ export async function keepPage(path: string, pictures: string[]): Promise<void> 
   await Promise.allSettled(pictures.map((picture) => cache.add(picture)));
 }
 
-export function isKept(path: string): Promise<boolean> {
-  return caches.has(keptCacheName(path));
+export function isSaved(path: string): Promise<boolean> {
+  return caches.has(savedCacheName(path));
 }
 
-export async function forgetPage(path: string): Promise<void> {
-  await caches.delete(keptCacheName(path));
+export async function removePage(path: string): Promise<void> {
+  await caches.delete(savedCacheName(path));
 }
