@@ -1,10 +1,9 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type AiUsage, type DraftChunk, PASSAGE_MAX_CHARS } from "@ebute/contracts/ai";
-import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from "@trpc/client";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { AppRouter } from "#src/composition/app-router.ts";
 import { createAdmin } from "./factories/admins.ts";
+import { createStreamClient, messageOf } from "./support/calls/stream-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { aiSettings, draft, startAiServer } from "./support/servers/ai-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -31,17 +30,7 @@ async function tokenOf(role: "owner" | "moderator" = "owner"): Promise<string> {
   return openSession(site.visitor(), email);
 }
 
-function clientWith(token?: string) {
-  return createTRPCClient<AppRouter>({
-    links: [
-      httpBatchStreamLink({
-        url: `${url}/trpc`,
-        maxItems: 1,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-      }),
-    ],
-  });
-}
+const clientWith = (token?: string) => createStreamClient(url, token);
 
 /** The document that an editor shows after each chunk. */
 async function read(parts: AsyncIterable<DraftChunk>): Promise<string[]> {
@@ -52,13 +41,6 @@ async function read(parts: AsyncIterable<DraftChunk>): Promise<string[]> {
     shown.push((finished + tail).replace(/\s*\n\s*/g, ""));
   }
   return shown;
-}
-
-function messageOf(promise: Promise<unknown>) {
-  return promise.then(
-    () => "no refusal",
-    (error) => (error instanceof TRPCClientError ? error.data?.failure?.message : String(error)),
-  );
 }
 
 describe("a streamed AI draft", () => {

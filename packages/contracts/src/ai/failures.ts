@@ -1,10 +1,13 @@
 import { defineFailure } from "../errors/index.ts";
+import { aiTexts } from "./texts.ts";
 
 export const aiNotConfigured = defineFailure(
   "unavailable",
   "AI_NOT_CONFIGURED",
   "AI generation is not configured",
 );
+
+export const aiTextRequired = defineFailure("validation", "AI_TEXT_REQUIRED", aiTexts.textRequired);
 
 export const aiUnreachable = defineFailure(
   "unavailable",

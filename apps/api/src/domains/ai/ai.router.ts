@@ -1,4 +1,8 @@
-import { generateDraftInputSchema, rewriteInputSchema } from "@ebute/contracts/ai";
+import {
+  generateDraftInputSchema,
+  rewriteInputSchema,
+  suggestInputSchema,
+} from "@ebute/contracts/ai";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import type { AiService } from "./ai.service.ts";
@@ -21,6 +25,13 @@ export function createAiRouter({ ai, aiUsage }: { ai: AiService; aiUsage: Monthl
       .input(rewriteInputSchema)
       .mutation(async ({ ctx, input, signal }) =>
         ai.rewrite(ctx.caller, { ...input, signal: signal ?? new AbortController().signal }),
+      ),
+
+    /** Streams its result: each time all suggestions so far. */
+    suggest: adminProcedure
+      .input(suggestInputSchema)
+      .mutation(async ({ ctx, input, signal }) =>
+        ai.suggest(ctx.caller, { ...input, signal: signal ?? new AbortController().signal }),
       ),
   });
 }

@@ -2,9 +2,11 @@ import {
   type AiStatus,
   aiNotConfigured,
   aiNotUsable,
+  aiTextRequired,
   type DraftChunk,
   type GenerateDraftInput,
   type RewriteInput,
+  type SuggestInput,
 } from "@ebute/contracts/ai";
 import { acquirePermit, type RunLimited } from "#platform/concurrency/semaphore.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -20,8 +22,14 @@ import type { AiGateway } from "./connection/ai.gateway.ts";
 import { createDraftRenderer } from "./drafts/ai.draft-renderer.ts";
 import { escapeHtmlInMarkdown } from "./drafts/ai.markdown.ts";
 import { keepLinksOf } from "./drafts/ai.passage-links.ts";
-import { buildRewritePrompt, buildSystemPrompt, type FirmFacts } from "./drafts/ai.prompt.ts";
+import {
+  buildRewritePrompt,
+  buildSuggestionPrompt,
+  buildSystemPrompt,
+  type FirmFacts,
+} from "./drafts/ai.prompt.ts";
 import { parseDraftResponse } from "./drafts/ai.response-parser.ts";
+import { parseSuggestions } from "./drafts/ai.suggestions.ts";
 
 type Deps = {
   gateway: CurrentAiGateway;
@@ -40,6 +48,7 @@ type Abortable = { signal: AbortSignal };
 
 type DraftRequest = GenerateDraftInput & Abortable;
 type RewriteRequest = RewriteInput & Abortable;
+type SuggestRequest = SuggestInput & Abortable;
 
 /** Messages to the model. */
 type Ask = { instructions: string; prompt: string } & Abortable;
@@ -52,6 +61,9 @@ const CHUNK_INTERVAL_MS = 150;
 
 /** Rendering takes at most a fifth of the time, whatever the text. */
 const PAUSE_PER_RENDER_TIME = 4;
+
+/** The first thousand words of a post show what it is about. Unit: characters, with markup. */
+const SUGGESTION_HTML_MAX_CHARS = 10_000;
 
 /** An owner has to enter a service first. Unit: seconds. */
 const NOT_CONFIGURED_RETRY_SECONDS = 3_600;
@@ -184,6 +196,39 @@ export function createAiService(deps: Deps) {
       for await (const chunk of render(caller, ask)) {
         yield { html: filterLinks(chunk.html), tail: filterLinks(chunk.tail) };
       }
+    },
+
+    /**
+     * Suggests titles or sub titles for a text, as plain text: each time all so far, and the last
+     * time at least one. It counts as a draft of the month.
+     * @throws {DomainError} as `generate`, also after the first ones; AI_TEXT_REQUIRED for a text
+     * without words
+     */
+    async *suggest(
+      caller: Caller,
+      { html, kind, signal }: SuggestRequest,
+    ): AsyncGenerator<string[]> {
+      assertAllowed(caller, canGenerateDrafts(caller.principal));
+      const opening = sanitizeRichText(html.slice(0, SUGGESTION_HTML_MAX_CHARS));
+      const prompt = toMarkdown(opening, () => "").trim();
+      if (!/\p{L}/u.test(prompt)) throw new DomainError(aiTextRequired);
+      const ask = { instructions: buildSuggestionPrompt(kind, describeFirm()), prompt, signal };
+      let [answer, shown] = ["", 0];
+      for await (const word of write(caller, ask)) {
+        answer += word;
+        const finished = parseSuggestions(answer.slice(0, answer.lastIndexOf("\n") + 1));
+        if (finished.length === shown) continue;
+        shown = finished.length;
+        await authentication.assertOpen(caller);
+        yield finished;
+      }
+      if (signal.aborted) return;
+      await authentication.assertOpen(caller);
+      const all = parseSuggestions(answer);
+      if (all.length === 0) {
+        throw new DomainError(aiNotUsable, { detail: "AI service: no line is a suggestion" });
+      }
+      yield all;
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { DraftChunk } from "@ebute/contracts/ai";
 import { userMessage } from "#lib/trpc.ts";
 
 /**
@@ -14,10 +13,10 @@ const CONNECTION_LOST = "The connection was lost before the text was finished. P
  * @param open starts the call
  * @returns an error message; undefined on success
  */
-export async function readStream(
-  open: (signal: AbortSignal) => Promise<AsyncIterable<DraftChunk>>,
+export async function readStream<Chunk>(
+  open: (signal: AbortSignal) => Promise<AsyncIterable<Chunk>>,
   stopped: AbortSignal,
-  write: (chunk: DraftChunk) => void,
+  write: (chunk: Chunk) => void,
 ): Promise<string | undefined> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(MAX_DURATION_MS)]);
   try {

@@ -125,7 +125,8 @@ export function PostForm(props: PostFormProps) {
             {Assistant && (
               <Assistant
                 editor={post.editor}
-                readTitle={() => post.form.getValues("title")}
+                read={(name) => post.form.getValues(name)}
+                write={post.fillIn}
                 onTitleMissing={post.askForTitle}
               />
             )}

@@ -67,6 +67,15 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     void draft.autosave.replace(() => draft.show({ ...draft.current(), ...content }));
   }
 
+  function clearMissingTitle(): void {
+    if (form.getFieldState("title").error?.type === MISSING_TITLE) form.clearErrors("title");
+  }
+
+  function fillIn(name: "title" | "subTitle", text: string): void {
+    form.setValue(name, text, { shouldValidate: form.formState.isSubmitted });
+    clearMissingTitle();
+  }
+
   function askForTitle(text: string): void {
     form.setError("title", { type: MISSING_TITLE, message: text });
     document.getElementById(field("title").id)?.focus();
@@ -94,11 +103,8 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
       form.setValue("author", next, { shouldValidate: form.formState.isSubmitted }),
     take,
     askForTitle,
-    titleRules: {
-      onChange: () => {
-        if (form.getFieldState("title").error?.type === MISSING_TITLE) form.clearErrors("title");
-      },
-    },
+    fillIn,
+    titleRules: { onChange: clearMissingTitle },
     submit: async () => {
       if (!refuseWhileDrafting()) await draft.submit();
     },

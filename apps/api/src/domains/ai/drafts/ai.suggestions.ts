@@ -1,0 +1,24 @@
+import { SUGGESTIONS_MAX } from "@ebute/contracts/ai";
+import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+
+/** A number or bullet before a line, which models write although they are told not to. */
+const LIST_MARKER = /^(?:[-*•]|\d{1,2}[.)])\s+/;
+
+/** Markdown marks and quotation marks around a line. */
+const MARKS = /^[#\s*_"'“”‘’`]+|[\s*_"“”‘’`]+$/g;
+
+/**
+ * Returns the suggestions in a model's answer as plain text: one of each line, without duplicates
+ * and without those that no field holds.
+ */
+export function parseSuggestions(answer: string): string[] {
+  const suggestions = new Map<string, string>();
+  for (const line of answer.split("\n")) {
+    const text = line.trim().replace(LIST_MARKER, "").replace(MARKS, "");
+    const isRemark = text.endsWith(":");
+    if (text === "" || isRemark || text.length > TITLE_MAX_CHARS) continue;
+    const key = text.toLowerCase();
+    if (!suggestions.has(key)) suggestions.set(key, text);
+  }
+  return [...suggestions.values()].slice(0, SUGGESTIONS_MAX);
+}
