@@ -1,3 +1,10 @@
+import {
+  createTRPCClient,
+  httpBatchStreamLink,
+  type TRPCClient,
+  TRPCClientError,
+} from "@trpc/client";
+import type { AppRouter } from "#src/composition/app-router.ts";
 import type { RestClient } from "./rest-client.ts";
 
 type TrpcBody = {
@@ -25,4 +32,25 @@ export async function callProcedure(
           `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`,
         );
   return { status, text, headers, data: body.result?.data, error: body.error };
+}
+
+/** Client for streamed responses of a listening site, as the panel has one. */
+export function createStreamClient(url: string, token?: string): TRPCClient<AppRouter> {
+  return createTRPCClient<AppRouter>({
+    links: [
+      httpBatchStreamLink({
+        url: `${url}/trpc`,
+        maxItems: 1,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      }),
+    ],
+  });
+}
+
+/** Message with which a call is refused. */
+export function messageOf(promise: Promise<unknown>) {
+  return promise.then(
+    () => "no refusal",
+    (error) => (error instanceof TRPCClientError ? error.data?.failure?.message : String(error)),
+  );
 }
