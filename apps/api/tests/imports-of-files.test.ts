@@ -61,6 +61,7 @@ const blog = {
 title: Sizing solar
 date: 2024-05-04
 category: Sunlight
+author: Ada Obi
 picture: ../pictures/sun.jpg
 ---
 
@@ -101,6 +102,7 @@ describe("Markdown in a zip", () => {
     const { body } = await check("blog.zip", await makeZip(blog));
     expect(body.import).toMatchObject({
       ...{ state: "checked", categories: ["Sunlight"], counts: { waiting: 2, skipped: 0 } },
+      authors: ["Ada Obi"],
     });
     expect([await posts(), (await storedZips()).length]).toEqual([[], 1]);
     expect(await sql`select id from media`).toEqual([]);
@@ -206,7 +208,15 @@ describe("an export of Ghost", () => {
               { post_id: "1", tag_id: "t", sort_order: 0 },
               { post_id: "1", tag_id: "v", sort_order: 2 },
             ],
-            users: [{ name: "Ada Obi" }],
+            users: [
+              { id: "a", name: "Ada Obi" },
+              { id: "b", name: "Bayo Ade" },
+              { id: "c", name: "Writes nothing" },
+            ],
+            posts_authors: [
+              { post_id: "1", author_id: "b", sort_order: 1 },
+              { post_id: "1", author_id: "a", sort_order: 0 },
+            ],
             ...data,
           },
         },
@@ -218,6 +228,7 @@ describe("an export of Ghost", () => {
     expect(report).toMatchObject({ authors: ["Ada Obi"], counts: { added: 1 } });
     expect(report.items[0]?.notes).toEqual([
       "Films, sounds and other embedded parts are left out.",
+      "A post has one author here. Left out: Bayo Ade.",
     ]);
     expect(await posts()).toMatchObject([
       {

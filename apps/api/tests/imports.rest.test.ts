@@ -1,6 +1,7 @@
 import type { Import } from "@ebute/contracts/imports";
 import { beforeEach, describe, expect, it } from "vitest";
 import { wxrFile, wxrItem } from "#domains/imports/wordpress/wxr.fixture.ts";
+import { createAuthor } from "./factories/authors.ts";
 import { createPost } from "./factories/posts.ts";
 import { createRedirect } from "./factories/redirects.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
@@ -20,6 +21,7 @@ beforeEach(async () => {
   await sql`delete from imports`;
   await sql`delete from imported_posts`;
   await sql`delete from posts`;
+  await sql`delete from authors`;
   await sql`delete from redirects`;
 });
 
@@ -96,6 +98,32 @@ describe("imports", () => {
     expect(await sql`select from_path, to_path from redirects`).toEqual([
       { from_path: "/2024/05/sizing-solar", to_path: "/blog/sizing-solar" },
     ]);
+  });
+
+  it("give posts their authors: a present one, one that is added once, or none", async () => {
+    const countAdded = async () =>
+      (await sql`select id from audit_entries where action = 'authors.create'`).length;
+    const before = await countAdded();
+    await createAuthor(site, { name: "ADA OBI" });
+    const report = await importFile(wxrItem({ id: 1, title: "By Ada" }));
+    expect(report.authors).toEqual(["Ada Obi"]);
+    await importFile(wxrItem({ id: 2, title: "By nobody", creator: "unknown" }));
+    await sql`update authors set name = 'Renamed', name_key = 'renamed', slug = 'renamed'`;
+    await importFile(
+      wxrItem({ id: 3, title: "Later 1" }),
+      wxrItem({ id: 4, title: "Later 2", slug: "later-2" }),
+    );
+    expect(
+      await sql`
+      select posts.title, authors.name, authors.slug from posts
+      left join authors on authors.id = posts.author_id order by title`,
+    ).toEqual([
+      { title: "By Ada", name: "Renamed", slug: "renamed" },
+      { title: "By nobody", name: null, slug: null },
+      { title: "Later 1", name: "Ada Obi", slug: "ada-obi" },
+      { title: "Later 2", name: "Ada Obi", slug: "ada-obi" },
+    ]);
+    expect(await countAdded()).toBe(before + 1);
   });
 
   it("give a taken address a number, and leave present redirects alone", async () => {

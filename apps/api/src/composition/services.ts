@@ -175,7 +175,7 @@ export function createServices(core: Core) {
   const exports = createExports(core);
   const imports = createImports({
     ...{ core, categories: content.services.categories, posts: content.postsImport },
-    ...{ redirects: redirects.redirects, media, findAdminRole },
+    ...{ authors: content.services.authors, redirects: redirects.redirects, media, findAdminRole },
   });
   const dashboard = createDashboardService({ posts, comments, subscribers });
 

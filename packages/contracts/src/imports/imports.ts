@@ -36,7 +36,7 @@ export const importSchema = z.object({
   finishedAt: timestampSchema.nullable(),
   counts: z.record(z.enum(importItemOutcomes), z.int().nonnegative()),
   categories: z.array(z.string()).describe("Categories that the import adds"),
-  authors: z.array(z.string()).describe("Names of the authors; they are not imported"),
+  authors: z.array(z.string()).describe("Authors that its posts get"),
   tags: z.array(z.string()).describe("Tags that its posts get"),
   items: z.array(importItemSchema).describe("The first entries of each outcome"),
 });

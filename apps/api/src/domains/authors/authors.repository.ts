@@ -129,6 +129,14 @@ export function createAuthorsRepository(db: Database) {
       return row?.total ?? 0;
     },
 
+    async findIdByName(tx: Transaction, name: string): Promise<string | undefined> {
+      const [row] = await tx
+        .select({ id: authorsTable.id })
+        .from(authorsTable)
+        .where(eq(authorsTable.nameKey, authorKey(name)));
+      return row?.id;
+    },
+
     async isNameTaken(tx: Transaction, name: string, id: string): Promise<boolean> {
       const rows = await tx
         .select({ id: authorsTable.id })

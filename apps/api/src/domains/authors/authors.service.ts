@@ -12,7 +12,7 @@ import {
 import { type DeleteInput, deletionConflict } from "@ebute/contracts/versions";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
-import type { Write } from "#platform/db/unit-of-work.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -60,6 +60,28 @@ export function createAuthorsService(deps: Deps) {
     if (await authors.isNameTaken(tx, name, id)) throw createFieldError(authorNameTaken, "name");
   }
 
+  /**
+   * Adds an author under the lock of slugs.
+   * @throws {DomainError} AUTHOR_NAME_TAKEN, TOO_MANY_AUTHORS
+   */
+  async function insert(
+    unit: AuditedUnitOfWork,
+    { name, bio, pictureId }: CreateAuthorInput,
+  ): Promise<string> {
+    const { tx } = unit;
+    const id = newId();
+    if ((await authors.count(tx)) >= AUTHORS_MAX) throw new DomainError(tooManyAuthors);
+    await assertFree(tx, name, id);
+    const slug = await authors.findFreeSlug(tx, { slug: authorSlugOf(name), id });
+    const now = clock.now();
+    await authors.insert(tx, {
+      ...{ id, name, nameKey: authorKey(name), slug, bio, pictureId },
+      ...{ createdAt: now, updatedAt: now, version: 1 },
+    });
+    await unit.record("authors.create", { kind: "author", id, label: name });
+    return id;
+  }
+
   /** Name and slug after an edit; the slug follows the name. */
   async function rename(tx: Transaction, before: AuthorRow, name: string) {
     await assertFree(tx, name, before.id);
@@ -73,6 +95,21 @@ export function createAuthorsService(deps: Deps) {
 
   return {
     get,
+
+    /**
+     * Adds an author in the transaction of a use case, unless there is one of that name. The author
+     * stays until the transaction ends.
+     * @returns the id; undefined if somebody deletes the author at this moment
+     * @throws {DomainError} TOO_MANY_AUTHORS
+     */
+    async addUnlessPresent(unit: AuditedUnitOfWork, name: string): Promise<string | undefined> {
+      const present = await authors.findIdByName(unit.tx, name);
+      if (present) return authors.claim(unit.tx, present);
+      await authors.lockSlugs(unit.tx);
+      const added = await authors.findIdByName(unit.tx, name);
+      if (added) return authors.claim(unit.tx, added);
+      return insert(unit, { name, bio: "", pictureId: null });
+    },
 
     /** All authors by name, with the number of their posts. */
     async listManaged(caller: Caller): Promise<ManagedAuthor[]> {
@@ -92,21 +129,9 @@ export function createAuthorsService(deps: Deps) {
       assertAllowed(caller, canManageAuthors(caller.principal));
       const request = { operation: "authors.create", caller, input };
       const created = await idempotency.once(request, async (unit) => {
-        const { tx } = unit;
-        const { name, bio, pictureId } = input;
-        const id = newId();
-        await claimPicture(tx, pictureId);
-        await authors.lockSlugs(tx);
-        if ((await authors.count(tx)) >= AUTHORS_MAX) throw new DomainError(tooManyAuthors);
-        await assertFree(tx, name, id);
-        const slug = await authors.findFreeSlug(tx, { slug: authorSlugOf(name), id });
-        const now = clock.now();
-        await authors.insert(tx, {
-          ...{ id, name, nameKey: authorKey(name), slug, bio, pictureId },
-          ...{ createdAt: now, updatedAt: now, version: 1 },
-        });
-        await unit.record("authors.create", { kind: "author", id, label: name });
-        return { id };
+        await claimPicture(unit.tx, input.pictureId);
+        await authors.lockSlugs(unit.tx);
+        return { id: await insert(unit, input) };
       });
       return get(caller, created.id);
     },

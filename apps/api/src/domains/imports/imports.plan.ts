@@ -1,5 +1,8 @@
 import type { ImportedPost, ImportSummary } from "./imports.table.ts";
 
+/** Names that a report shows of one kind. */
+const MAX_NAMES = 200;
+
 /** An entry of a file, and what becomes of it. */
 export type PlannedItem = {
   sourceKey: string;
@@ -14,3 +17,18 @@ export type PlannedItem = {
 
 /** The entries that a file would bring. */
 export type PlannedFile = { items: PlannedItem[]; summary: ImportSummary };
+
+/** The names in the posts that come. */
+export function summarizeItems(items: readonly PlannedItem[]): ImportSummary {
+  const posts = items.flatMap(({ post }) => post ?? []);
+  return {
+    categories: firstNames(posts.map(({ category }) => category)),
+    authors: firstNames(posts.map(({ author }) => author)),
+    tags: firstNames(posts.flatMap(({ tags }) => tags)),
+  };
+}
+
+/** Distinct names, as many as a report shows. */
+function firstNames(names: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(names)].filter((name) => name != null).slice(0, MAX_NAMES);
+}

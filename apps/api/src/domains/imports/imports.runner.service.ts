@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AdminRole } from "@ebute/contracts/administrators";
+import type { AuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type {
@@ -24,6 +25,7 @@ type Deps = {
   imports: ImportsRepository;
   posts: PostsImportService;
   categories: Pick<CategoriesService, "addUnlessPresent">;
+  authors: Pick<AuthorsService, "addUnlessPresent">;
   redirects: Pick<RedirectsService, "addImported">;
   media: Pick<MediaService, "uploadAs">;
   archives: Pick<ImportArchives, "open" | "remove">;
@@ -47,7 +49,7 @@ export type ImportRunner = ReturnType<typeof createImportRunner>;
 
 /** Writes the entries of an import in the background, each in a transaction of its own. */
 export function createImportRunner(deps: Deps) {
-  const { imports, posts, categories, redirects, media, archives } = deps;
+  const { imports, posts, categories, authors, redirects, media, archives } = deps;
   const { findAdminRole, write, clock } = deps;
 
   /** Uploads the pictures of the next entry, before the transaction that writes it. */
@@ -114,7 +116,9 @@ export function createImportRunner(deps: Deps) {
     }
     if (content.category !== null) await categories.addUnlessPresent(unit, content.category);
     const { description, fields, note } = placePictures(content, uploaded);
-    const post = { ...toPost(content), ...fields, description };
+    const { author } = content;
+    const authorId = author === undefined ? author : await authors.addUnlessPresent(unit, author);
+    const post = { ...toPost(content), ...fields, authorId, description };
     const after = stored
       ? await posts.replace(unit, { ...stored, post, savedBy: createdBy })
       : await posts.add(unit, post, createdBy);
@@ -177,6 +181,7 @@ type Current = { row: ImportRow; item: ImportItemRow; uploaded: UploadedPictures
 function toPost(imported: ImportedPost): PostToImport {
   const {
     category,
+    author: _author,
     oldPath: _oldPath,
     further: _further,
     pictures: _pictures,

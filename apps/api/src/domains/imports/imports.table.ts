@@ -24,6 +24,8 @@ export type ImportedPost = {
   category: string | null;
   /** Undefined in files that an earlier release has read. */
   tags?: string[];
+  /** Name of the author. Undefined without one, and in files that an earlier release has read. */
+  author?: string | undefined;
   slug: string;
   isPublished: boolean;
   publishedAt: string | null;

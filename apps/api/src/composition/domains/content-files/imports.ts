@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { AdminRole } from "@ebute/contracts/administrators";
+import type { AuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
 import { createImportArchives } from "#domains/imports/archives/stored-archives.ts";
 import { createImportsRepository } from "#domains/imports/imports.repository.ts";
@@ -18,13 +19,14 @@ type Deps = {
   media: MediaService;
   posts: PostsImportService;
   categories: CategoriesService;
+  authors: AuthorsService;
   redirects: RedirectsService;
   findAdminRole: (id: string, tx: Transaction) => Promise<AdminRole | undefined>;
 };
 
 /** Wires imports of content from other systems. */
 export function createImports(deps: Deps) {
-  const { core, posts, categories, redirects, media, findAdminRole } = deps;
+  const { core, posts, categories, authors, redirects, media, findAdminRole } = deps;
   const { config, database, shared, storage, categoryDirectory } = core;
   const archives = createImportArchives(storage);
   const imports = createImportsRepository(database.db);
@@ -39,7 +41,8 @@ export function createImports(deps: Deps) {
       runLimited: createSemaphore({ maxRunning: 1, maxWaiting: 4 }),
     }),
     importRunner: createImportRunner({
-      ...{ ...shared, imports, archives, posts, categories, redirects, media, findAdminRole },
+      ...{ ...shared, imports, archives, posts, categories, authors, redirects, media },
+      findAdminRole,
     }),
   };
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportArchive } from "../archives/import-archive.ts";
-import type { PlannedFile, PlannedItem } from "../imports.plan.ts";
-import { firstNames } from "../sources/imported-fields.ts";
+import { type PlannedFile, type PlannedItem, summarizeItems } from "../imports.plan.ts";
 import { createPictureReferences } from "../sources/picture-references.ts";
 import { planGhostPost } from "./ghost-posts.ts";
 import { readGhost } from "./ghost-reader.ts";
@@ -24,14 +23,5 @@ export async function planGhostFile(
     // Sanitising a long text takes milliseconds, in which no request is served.
     await setImmediate();
   }
-  const categories = items.flatMap(({ post }) => (post?.category ? [post.category] : []));
-  const tags = file.posts.flatMap((post) => file.tagsOf(post).slice(1));
-  return {
-    items,
-    summary: {
-      categories: firstNames(categories),
-      authors: firstNames(file.authors),
-      tags: firstNames(tags),
-    },
-  };
+  return { items, summary: summarizeItems(items) };
 }

@@ -6,6 +6,7 @@ import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedPost } from "../imports.table.ts";
 import {
   describeMissingPictures,
+  describeOtherAuthors,
   describeOtherTags,
   isUsableCategory,
   MAX_SOURCE_CHARS,
@@ -14,6 +15,7 @@ import {
   pathOf,
   toLine,
   toSlug,
+  usableAuthor,
   usableTags,
 } from "../sources/imported-fields.ts";
 import type { PictureReferences } from "../sources/picture-references.ts";
@@ -64,6 +66,7 @@ function toPost(post: GhostPost, html: string, { file, references, from, now }: 
   const written = pastDate(post.published_at ?? "", now);
   const created = pastDate(post.created_at ?? "", now) ?? written ?? now;
   const names = file.tagsOf(post);
+  const authors = file.authorsOf(post);
   const category = names[0] !== undefined && isUsableCategory(names[0]) ? names[0] : null;
   const otherNames = category === null ? names : names.slice(1);
   const { linkTitle, linkDescription, canonicalUrl } = postLinkInputShape;
@@ -74,6 +77,7 @@ function toPost(post: GhostPost, html: string, { file, references, from, now }: 
     description: sanitizeRichText(placed.html),
     category,
     tags: usableTags(otherNames),
+    author: usableAuthor(authors),
     slug,
     isPublished,
     publishedAt: isPublished ? (written ?? now).toISOString() : null,
@@ -94,6 +98,7 @@ function toPost(post: GhostPost, html: string, { file, references, from, now }: 
     describeMissingPictures(missing),
     embeds > 0 ? "Films, sounds and other embedded parts are left out." : "",
     describeOtherTags(otherNames),
+    describeOtherAuthors(authors),
     post.status === "published" && !isPublic
       ? "Only members may read it there, so it comes as a draft."
       : "",

@@ -18,6 +18,8 @@ const postSchema = z.object({
   type: textSchema,
   /** Before version 3. */
   page: z.union([z.boolean(), z.number()]).nullish(),
+  /** Before version 2; `posts_authors` since then. */
+  author_id: textSchema,
   status: textSchema,
   visibility: textSchema,
   feature_image: textSchema,
@@ -46,7 +48,10 @@ const dataSchema = z.object({
     z.object({ post_id: textSchema, tag_id: textSchema, sort_order: z.number().nullish() }),
   ),
   posts_meta: listSchema(metaSchema),
-  users: listSchema(z.object({ name: textSchema })),
+  users: listSchema(z.object({ id: textSchema, name: textSchema })),
+  posts_authors: listSchema(
+    z.object({ post_id: textSchema, author_id: textSchema, sort_order: z.number().nullish() }),
+  ),
   settings: listSchema(z.object({ key: textSchema, value: z.unknown() })),
 });
 
@@ -56,7 +61,8 @@ export type GhostFile = {
   posts: GhostPost[];
   /** Names of the tags of a post, the primary one first. */
   tagsOf(post: GhostPost): string[];
-  authors: string[];
+  /** Names of the authors of a post, the primary one first. */
+  authorsOf(post: GhostPost): string[];
   /** Tells sites apart. */
   siteKey: string;
 };
@@ -70,7 +76,8 @@ export function readGhost(text: string): GhostFile {
   if (!parsed.success) {
     throw new DomainError(importFileNotReadable, { detail: z.prettifyError(parsed.error) });
   }
-  const { posts, tags, posts_tags, posts_meta, users, settings } = parsed.data.db[0].data;
+  const { data } = parsed.data.db[0];
+  const { posts, tags, posts_meta, users, settings } = data;
   if (posts.length > IMPORT_ITEMS_MAX) throw new DomainError(importTooManyItems);
   const tagNames = new Map(
     tags
@@ -78,18 +85,28 @@ export function readGhost(text: string): GhostFile {
       .filter(({ name, visibility }) => visibility !== "internal" && !name?.startsWith("#"))
       .map(({ id, name }) => [id, name ?? ""]),
   );
-  const links = Map.groupBy(posts_tags, ({ post_id }) => post_id);
+  const userNames = new Map(users.map(({ id, name }) => [id, name ?? ""]));
+  const tagLinks = Map.groupBy(data.posts_tags, ({ post_id }) => post_id);
+  const authorLinks = Map.groupBy(data.posts_authors, ({ post_id }) => post_id);
   const metas = new Map(posts_meta.map((meta) => [meta.post_id, meta]));
   const titleOfSite = settings.find(({ key }) => key === "title")?.value;
   return {
     posts: posts.map((post) => ({ ...post, ...withoutNulls(metas.get(post.id)) })),
     tagsOf: ({ id }) =>
-      (links.get(id) ?? [])
-        .toSorted((one, other) => (one.sort_order ?? 0) - (other.sort_order ?? 0))
-        .flatMap(({ tag_id }) => tagNames.get(tag_id) || []),
-    authors: users.flatMap(({ name }) => name || []),
+      inOrder(tagLinks.get(id)).flatMap(({ tag_id }) => tagNames.get(tag_id) || []),
+    authorsOf({ id, author_id }) {
+      const links = inOrder(authorLinks.get(id));
+      const ids = links.length > 0 ? links.map((link) => link.author_id) : [author_id];
+      return ids.flatMap((one) => userNames.get(one) || []);
+    },
     siteKey: String(titleOfSite ?? ""),
   };
+}
+
+function inOrder<Link extends { sort_order?: number | null | undefined }>(
+  links: Link[] = [],
+): Link[] {
+  return links.toSorted((one, other) => (one.sort_order ?? 0) - (other.sort_order ?? 0));
 }
 
 function parseJson(text: string): unknown {

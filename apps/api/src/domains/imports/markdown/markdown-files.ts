@@ -9,10 +9,8 @@ import {
   type ImportArchive,
   readEntry,
 } from "../archives/import-archive.ts";
-import type { PlannedFile, PlannedItem } from "../imports.plan.ts";
-import { firstNames } from "../sources/imported-fields.ts";
+import { type PlannedFile, type PlannedItem, summarizeItems } from "../imports.plan.ts";
 import { createPictureReferences } from "../sources/picture-references.ts";
-import { listField, readFrontMatter } from "./front-matter.ts";
 import { planMarkdownFile } from "./markdown-posts.ts";
 
 /** A character has at most four bytes. */
@@ -29,7 +27,6 @@ export async function planMarkdown(
 ): Promise<PlannedFile> {
   const references = createPictureReferences(archive);
   const items: PlannedItem[] = [];
-  const names = { authors: [] as string[], tags: [] as string[] };
   const keys = new Set<string>();
   let bytes = 0;
   for (const { name, bytes: declared } of files) {
@@ -45,21 +42,10 @@ export async function planMarkdown(
     const isRepeated = item.post !== null && keys.has(item.sourceKey);
     keys.add(item.sourceKey);
     items.push(isRepeated ? { ...item, post: null, notes: ["It is in the file twice."] } : item);
-    const matter = readFrontMatter(text);
-    names.authors.push(...listField(matter, "author", "authors"));
-    names.tags.push(...listField(matter, "tags", "keywords"));
     // Parsing a long text takes milliseconds, in which no request is served.
     await setImmediate();
   }
-  const categories = items.flatMap(({ post }) => (post?.category ? [post.category] : []));
-  return {
-    items,
-    summary: {
-      categories: firstNames(categories),
-      authors: firstNames(names.authors),
-      tags: firstNames(names.tags),
-    },
-  };
+  return { items, summary: summarizeItems(items) };
 }
 
 function unreadable(name: string, reason: string): PlannedItem {

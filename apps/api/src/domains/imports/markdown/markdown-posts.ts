@@ -9,6 +9,7 @@ import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedFields, ImportedPost } from "../imports.table.ts";
 import {
   describeMissingPictures,
+  describeOtherAuthors,
   describeOtherTags,
   isUsableCategory,
   KIND_MAX_CHARS,
@@ -17,6 +18,7 @@ import {
   pathOf,
   toLine,
   toSlug,
+  usableAuthor,
   usableTags,
 } from "../sources/imported-fields.ts";
 import type { PictureReferences } from "../sources/picture-references.ts";
@@ -89,6 +91,7 @@ function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
     isUsableCategory,
   );
   const tags = listField(matter, "tags", "keywords");
+  const authors = listField(matter, "author", "authors");
   const { further, missingCover } = toFurther(matter, file.name, references);
   const created = pastDate(normalizeDate(textField(matter, "created")), now) ?? written ?? now;
   const updated = textField(matter, "updated", "lastmod", "modified", "last_modified_at");
@@ -101,6 +104,7 @@ function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
     description: sanitizeRichText(placed),
     category: category ?? null,
     tags: usableTags(tags),
+    author: usableAuthor(authors),
     slug: toSlug(textField(matter, "slug") || names.name, planned.title),
     isPublished: state.isPublished,
     publishedAt: state.isPublished ? (written ?? now).toISOString() : null,
@@ -116,6 +120,7 @@ function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
     describeMissingPictures(missing + (missingCover ? 1 : 0)),
     others.length > 0 ? `A post has one category here. Left out: ${others.join(", ")}.` : "",
     describeOtherTags(tags),
+    describeOtherAuthors(authors),
   ];
   return { ...planned, post, notes: notes.filter((note) => note !== "") };
 }

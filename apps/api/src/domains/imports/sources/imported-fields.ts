@@ -1,3 +1,4 @@
+import { AUTHOR_NAME_MAX_CHARS, authorKey, toAuthorName } from "@ebute/contracts/authors";
 import { CATEGORY_NAME_MAX_CHARS } from "@ebute/contracts/categories";
 import { postSlugSchema, toPostSlug } from "@ebute/contracts/posts";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
@@ -14,9 +15,6 @@ import { toPlainText } from "#platform/rich-text/plain-text.ts";
 export const MAX_SOURCE_CHARS = 2_000_000;
 
 export const KIND_MAX_CHARS = 40;
-
-/** Names that a report shows of one kind. */
-const MAX_NAMES = 200;
 
 /** Why a page does not come, in each source. */
 export const PAGES_ARE_SECTIONS =
@@ -65,11 +63,6 @@ export function pathOf(link: string): string | null {
   return path === undefined || path === "/" ? null : path;
 }
 
-/** Distinct names, as many as a report shows. */
-export function firstNames(names: readonly string[]): string[] {
-  return [...new Set(names)].slice(0, MAX_NAMES);
-}
-
 /** A sentence about pictures that are not in the file. */
 export function describeMissingPictures(count: number): string {
   if (count === 0) return "";
@@ -90,6 +83,20 @@ export function describeOtherTags(names: readonly string[]): string {
   const others = sortTagNames(names).filter((name) => !used.includes(name));
   if (others.length === 0) return "";
   return `A post has up to ${TAGS_PER_POST_MAX} tags of ${TAG_NAME_MAX_CHARS} characters here. Left out: ${others.join("; ")}.`;
+}
+
+/** The first author that a post can have here; undefined without one. */
+export function usableAuthor(names: readonly string[]): string | undefined {
+  return names
+    .map((name) => toAuthorName(name.replace(/\p{Cc}/gu, " ")))
+    .find((name) => name !== "" && name.length <= AUTHOR_NAME_MAX_CHARS);
+}
+
+/** A sentence about authors that a post cannot have here. */
+export function describeOtherAuthors(names: readonly string[]): string {
+  const used = authorKey(usableAuthor(names) ?? "");
+  const others = names.filter((name) => name.trim() !== "" && authorKey(name) !== used);
+  return others.length > 0 ? `A post has one author here. Left out: ${others.join(", ")}.` : "";
 }
 
 /** A date with a time zone, or none of the future. */

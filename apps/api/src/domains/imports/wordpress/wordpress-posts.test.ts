@@ -9,10 +9,10 @@ async function plan(post: Parameters<typeof wxrItem>[0]) {
   async function* content() {
     yield Buffer.from(wxrFile(wxrItem(post)));
   }
-  const { items, siteUrl } = await readWxr(content());
-  const [item] = items;
+  const file = await readWxr(content());
+  const [item] = file.items;
   if (!item) throw new Error("no item");
-  return planWordPressItem(item, siteUrl, now);
+  return planWordPressItem(item, file, now);
 }
 
 const attacks = [

@@ -14,10 +14,11 @@ import {
   pathOf,
   toSlug,
   toTitle,
+  usableAuthor,
   usableTags,
 } from "../sources/imported-fields.ts";
 import { countPictures, findShortcode, fromWordPressHtml } from "./wordpress-html.ts";
-import type { WxrItem } from "./wxr-reader.ts";
+import type { WxrFile, WxrItem } from "./wxr-reader.ts";
 
 /** The category that WordPress gives to posts without one. */
 const NO_CATEGORY = "Uncategorized";
@@ -29,15 +30,17 @@ const skippedKinds: Readonly<Record<string, string>> = {
   revision: "Earlier versions are not imported.",
 };
 
+type WordPressSite = Pick<WxrFile, "siteUrl" | "authorNames">;
+
 type Texts = (name: string) => string;
 
 /** Plans what becomes of an entry of WordPress. Nothing is written or fetched. */
-export function planWordPressItem(item: WxrItem, siteUrl: string, now: Date): PlannedItem {
+export function planWordPressItem(item: WxrItem, file: WordPressSite, now: Date): PlannedItem {
   const textOf: Texts = (name) => item.texts[name] ?? "";
   const title = toTitle(textOf("title"));
   const kind = textOf("wp:post_type").slice(0, KIND_MAX_CHARS) || "post";
   const sourceKey = createHash("sha256")
-    .update(`wordpress\n${siteUrl}\n${textOf("wp:post_id")}`)
+    .update(`wordpress\n${file.siteUrl}\n${textOf("wp:post_id")}`)
     .digest("hex");
   const planned = {
     sourceKey,
@@ -54,7 +57,8 @@ export function planWordPressItem(item: WxrItem, siteUrl: string, now: Date): Pl
   const source = textOf("content:encoded");
   if (source.length > MAX_SOURCE_CHARS) return skip("Its text is too long.");
   try {
-    const post = toPost(item, textOf, { title, now });
+    const author = usableAuthor([file.authorNames.get(textOf("dc:creator")) ?? ""]);
+    const post = toPost(item, textOf, { title, author, now });
     return { ...planned, post, notes: describeDifferences(item, textOf, now) };
   } catch (error) {
     if (error instanceof DomainError) return skip(error.failure.message);
@@ -65,7 +69,7 @@ export function planWordPressItem(item: WxrItem, siteUrl: string, now: Date): Pl
 function toPost(
   item: WxrItem,
   textOf: Texts,
-  { title, now }: { title: string; now: Date },
+  { title, author, now }: { title: string; author: string | undefined; now: Date },
 ): ImportedPost {
   const isPublished = isPublic(textOf);
   const written = parseDate(textOf("wp:post_date_gmt"), now);
@@ -76,6 +80,7 @@ function toPost(
     description: sanitizeRichText(fromWordPressHtml(textOf("content:encoded"))),
     category: findCategory(item) ?? null,
     tags: usableTags(item.tags),
+    author,
     slug: toSlug(textOf("wp:post_name"), title),
     isPublished,
     publishedAt: isPublished ? (written ?? now).toISOString() : null,

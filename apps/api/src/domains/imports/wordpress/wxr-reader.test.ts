@@ -69,8 +69,9 @@ describe("an export of WordPress", () => {
 
   it("gives its posts, authors, categories and tags, and no text of a comment", async () => {
     const post = wxrItem({ title: "Ọja ]]> & more", category: "Energy", tag: "sun" });
-    const { siteUrl, authors, items } = await readWxr(inChunks(wxrFile(post)));
-    expect({ siteUrl, authors }).toEqual({ siteUrl: "https://old.example", authors: ["Ada Obi"] });
+    const { siteUrl, authorNames, items } = await readWxr(inChunks(wxrFile(post)));
+    expect(siteUrl).toBe("https://old.example");
+    expect([...authorNames]).toEqual([["ada", "Ada Obi"]]);
     expect(items).toMatchObject([{ categories: ["Energy"], tags: ["sun"] }]);
     expect(items[0]?.texts).toMatchObject({
       title: "Ọja ]]> & more",

@@ -17,7 +17,12 @@ export type WxrItem = {
   tags: readonly string[];
 };
 
-export type WxrFile = { siteUrl: string; items: WxrItem[]; authors: string[] };
+export type WxrFile = {
+  siteUrl: string;
+  items: WxrItem[];
+  /** Names of the authors by the login that an item has as `dc:creator`. */
+  authorNames: ReadonlyMap<string, string>;
+};
 
 /** An export is rss > channel > item > wp:comment > wp:commentmeta > text. */
 const MAX_DEPTH = 20;
@@ -63,7 +68,8 @@ type OpenItem = { texts: Record<string, string>; categories: string[]; tags: str
 function createWxrReader() {
   const path: string[] = [];
   const items: WxrItem[] = [];
-  const authors = new Set<string>();
+  const authorNames = new Map<string, string>();
+  let authorTexts: Record<string, string> = {};
   let siteUrl = "";
   let isExport = false;
   let isComplete = false;
@@ -93,9 +99,8 @@ function createWxrReader() {
     text = "";
     if (isAt("item") && path.length === 4) closeItemText(name, value);
     else if (isAt("item") && path.length === 3) closeItem();
-    else if (isAt("wp:author") && name === "wp:author_display_name" && value !== "") {
-      if (authors.size < MAX_AUTHORS) authors.add(value);
-    } else if (path.length === 3 && name === "wp:wxr_version") isExport = true;
+    else if (isAt("wp:author")) closeAuthorText(name, value);
+    else if (path.length === 3 && name === "wp:wxr_version") isExport = true;
     else if (path.length === 3 && name === "wp:base_blog_url") siteUrl = value;
     path.pop();
     if (path.length === 0) isComplete = true;
@@ -106,6 +111,14 @@ function createWxrReader() {
       if (labels.length < MAX_LABELS) labels.push(value);
       labels = undefined;
     } else if (item && itemTexts.has(name)) item.texts[name] = value;
+  }
+
+  function closeAuthorText(name: string, value: string): void {
+    if (path.length === 4) authorTexts[name] = value;
+    if (path.length !== 3) return;
+    const { "wp:author_login": login, "wp:author_display_name": shown } = authorTexts;
+    if (login && shown && authorNames.size < MAX_AUTHORS) authorNames.set(login, shown);
+    authorTexts = {};
   }
 
   function closeItem(): void {
@@ -139,7 +152,7 @@ function createWxrReader() {
       parser.end();
       if (!isExport) throw new DomainError(importFileNotReadable);
       if (!isComplete) throw new DomainError(importFileCutOff);
-      return { siteUrl, items, authors: [...authors] };
+      return { siteUrl, items, authorNames };
     },
   };
 }

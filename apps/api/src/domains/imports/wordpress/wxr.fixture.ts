@@ -9,6 +9,8 @@ type WxrPost = {
   password?: string;
   category?: string;
   tag?: string;
+  /** Login of the author. */
+  creator?: string;
   date?: string;
 };
 
@@ -18,10 +20,11 @@ const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDAT
 export function wxrItem(post: WxrPost = {}): string {
   const { id = 1, title = "Sizing solar", content = "<p>Text</p>", status = "publish" } = post;
   const { slug = "sizing-solar", type = "post", password = "", category, tag } = post;
+  const { creator = "ada" } = post;
   const { link = `https://old.example/2024/05/${slug}/`, date = "2024-05-04 10:20:30" } = post;
   const label = (domain: string, name: string) =>
     `<category domain="${domain}" nicename="x">${cdata(name)}</category>`;
-  return `<item><title>${cdata(title)}</title><link>${link}</link><dc:creator>${cdata("ada")}</dc:creator>
+  return `<item><title>${cdata(title)}</title><link>${link}</link><dc:creator>${cdata(creator)}</dc:creator>
     <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata("")}</excerpt:encoded>
     <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>${cdata(date)}</wp:post_date_gmt>
     <wp:post_modified_gmt>${cdata(date)}</wp:post_modified_gmt><wp:post_name>${cdata(slug)}</wp:post_name>
@@ -37,7 +40,7 @@ export function wxrFile(...items: string[]): string {
 <!-- This is a WordPress eXtended RSS file. -->
 <rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old site</title>
 <wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.example</wp:base_blog_url>
-<wp:author><wp:author_display_name>${cdata("Ada Obi")}</wp:author_display_name></wp:author>
+<wp:author><wp:author_login>${cdata("ada")}</wp:author_login><wp:author_display_name>${cdata("Ada Obi")}</wp:author_display_name></wp:author>
 ${items.join("\n")}</channel></rss>
 `;
 }

@@ -103,7 +103,7 @@ function describeEnd({ added, updated, unchanged, failed }: Import["counts"]): s
 function describeOthers({ categories, authors, tags }: Import): string {
   const sentences = [
     categories.length > 0 ? `New categories: ${listInWords(categories)}.` : "",
-    authors.length > 0 ? `Authors, not imported: ${listInWords(authors)}.` : "",
+    authors.length > 0 ? `Authors: ${listInWords(authors)}.` : "",
     tags.length > 0 ? `Tags: ${listInWords(tags)}.` : "",
   ];
   return sentences.filter((sentence) => sentence !== "").join(" ");
