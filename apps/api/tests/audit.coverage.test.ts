@@ -19,7 +19,7 @@ const { sql } = site.container.database;
 /** Writes without an audit entry, each with its reason. */
 const exceptions: [RegExp, string][] = [
   [
-    /^ai\.(draft|rewrite|suggest)$|^POST \/api\/blog\/generate$/,
+    /^ai\.(draft|rewrite|suggest|describePicture)$|^POST \/api\/blog\/generate$/,
     "Writes nothing: a draft stands in the form until it is saved.",
   ],
   [

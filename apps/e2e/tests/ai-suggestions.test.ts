@@ -1,5 +1,6 @@
 import { draft } from "../../api/tests/support/servers/ai-server.ts";
 import { test } from "../support/content/ai.ts";
+import { png } from "../support/content/picture.ts";
 import { recordAnnouncements } from "../support/page-checks/announcements.ts";
 import { auditPage } from "../support/page-checks/page-audit.ts";
 import { expect } from "../support/test.ts";
@@ -55,4 +56,35 @@ test("AI suggests sub titles, and Stop keeps what came", async ({ page, form, ai
   await ai.requests[0]?.ended;
   await panel.getByRole("button", { name: "Say why." }).click();
   await expect(page.getByRole("textbox", { name: "Sub title" })).toHaveValue("Say why.");
+});
+
+test("AI describes a picture of the text, and nothing changes before it is applied", async ({
+  page,
+  form,
+  ai,
+}) => {
+  await form.text.click();
+  const answer = page.waitForResponse("**/api/admin/media");
+  await page.locator('input[aria-label="Picture"]').setInputFiles({
+    ...{ name: "roof.png", mimeType: "image/png", buffer: png() },
+  });
+  await answer;
+  await page.getByRole("button", { name: "Insert picture" }).click();
+  const picture = form.text.locator("img");
+  await picture.click();
+  await page
+    .getByRole("toolbar", { name: "Formatting" })
+    .getByRole("button", { name: "Picture", exact: true })
+    .click();
+  ai.behave({ kind: "status", status: 400 });
+  const describe = page.getByRole("button", { name: "Describe with AI" });
+  await describe.click();
+  await expect(page.getByText("This AI model takes no pictures.")).toBeVisible();
+  ai.behave(draft("A grey wall in the sun."));
+  await describe.click();
+  const field = page.getByRole("textbox", { name: "Describe the picture" });
+  await expect(field).toHaveValue("A grey wall in the sun.");
+  await expect(picture).not.toHaveAttribute("alt", "A grey wall in the sun.");
+  await page.getByRole("button", { name: "Change description" }).click();
+  await expect(picture).toHaveAttribute("alt", "A grey wall in the sun.");
 });

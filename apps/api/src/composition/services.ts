@@ -151,6 +151,7 @@ export function createServices(core: Core) {
     monthlyLimit: ai.usage,
     limits,
     runLimited: createSemaphore({ maxRunning: 3, maxWaiting: 3 }),
+    readPicture: media.readSmallJpeg,
     describeFirm: () => {
       const { identity, contact } = settingsReader.current();
       const { name, tagline, currency } = identity;

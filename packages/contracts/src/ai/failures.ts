@@ -57,6 +57,12 @@ export const aiTooLong = defineFailure(
   "The AI service wrote far more than a blog can hold. Please try again.",
 );
 
+export const aiPictureUnseen = defineFailure(
+  "unavailable",
+  "AI_PICTURE_UNSEEN",
+  "This AI model takes no pictures. An owner can choose one that does under Settings > AI.",
+);
+
 export const aiInterrupted = defineFailure(
   "unavailable",
   "AI_BROKE_OFF",

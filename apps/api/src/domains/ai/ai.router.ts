@@ -1,4 +1,5 @@
 import {
+  describePictureInputSchema,
   generateDraftInputSchema,
   rewriteInputSchema,
   suggestInputSchema,
@@ -32,6 +33,16 @@ export function createAiRouter({ ai, aiUsage }: { ai: AiService; aiUsage: Monthl
       .input(suggestInputSchema)
       .mutation(async ({ ctx, input, signal }) =>
         ai.suggest(ctx.caller, { ...input, signal: signal ?? new AbortController().signal }),
+      ),
+
+    /** Streams its result, one sentence, because it may take longer than other calls. */
+    describePicture: adminProcedure
+      .input(describePictureInputSchema)
+      .mutation(async ({ ctx, input, signal }) =>
+        ai.describePicture(ctx.caller, {
+          ...input,
+          signal: signal ?? new AbortController().signal,
+        }),
       ),
   });
 }

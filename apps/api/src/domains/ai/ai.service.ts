@@ -1,35 +1,18 @@
-import {
-  type AiStatus,
-  aiNotConfigured,
-  aiNotUsable,
-  aiTextRequired,
-  type DraftChunk,
-  type GenerateDraftInput,
-  type RewriteInput,
-  type SuggestInput,
-} from "@ebute/contracts/ai";
-import { acquirePermit, type RunLimited } from "#platform/concurrency/semaphore.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import type { AiStatus, DraftChunk, GenerateDraftInput, RewriteInput } from "@ebute/contracts/ai";
+import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { toMarkdown } from "#platform/rich-text/markdown/to-markdown.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
-import { canGenerateDrafts, canSeeAiStatus } from "./ai.policy.ts";
-import { draftsPerAdmin } from "./ai.rate-limits.ts";
+import { canSeeAiStatus } from "./ai.policy.ts";
+import { createAiSuggestions } from "./ai.suggestions.service.ts";
+import { type Ask, createAiWriter } from "./ai.writer.service.ts";
 import type { CurrentAiGateway } from "./connection/ai.current-gateway.ts";
-import type { AiGateway } from "./connection/ai.gateway.ts";
 import { createDraftRenderer } from "./drafts/ai.draft-renderer.ts";
 import { escapeHtmlInMarkdown } from "./drafts/ai.markdown.ts";
 import { keepLinksOf } from "./drafts/ai.passage-links.ts";
-import {
-  buildRewritePrompt,
-  buildSuggestionPrompt,
-  buildSystemPrompt,
-  type FirmFacts,
-} from "./drafts/ai.prompt.ts";
-import { parseDraftResponse } from "./drafts/ai.response-parser.ts";
-import { parseSuggestions } from "./drafts/ai.suggestions.ts";
+import { buildRewritePrompt, buildSystemPrompt, type FirmFacts } from "./drafts/ai.prompt.ts";
 
 type Deps = {
   gateway: CurrentAiGateway;
@@ -39,19 +22,14 @@ type Deps = {
   /** A draft takes up to a minute, and the session can end meanwhile. */
   authentication: { assertOpen(caller: Caller): Promise<void> };
   describeFirm: () => FirmFacts;
+  /** A small JPEG of an uploaded picture; undefined without one of this content hash. */
+  readPicture: (contentHash: string) => Promise<Buffer | undefined>;
   /** Monotonic time. Unit: milliseconds. */
   elapsed?: () => number;
 };
 
-/** The caller's signal aborts the work: a closed tab, or the Stop button. */
-type Abortable = { signal: AbortSignal };
-
-type DraftRequest = GenerateDraftInput & Abortable;
-type RewriteRequest = RewriteInput & Abortable;
-type SuggestRequest = SuggestInput & Abortable;
-
-/** Messages to the model. */
-type Ask = { instructions: string; prompt: string } & Abortable;
+type DraftRequest = GenerateDraftInput & Pick<Ask, "signal">;
+type RewriteRequest = RewriteInput & Pick<Ask, "signal">;
 
 /**
  * The model sends words many times a second; a few updates are enough for a reader and a phone.
@@ -62,71 +40,11 @@ const CHUNK_INTERVAL_MS = 150;
 /** Rendering takes at most a fifth of the time, whatever the text. */
 const PAUSE_PER_RENDER_TIME = 4;
 
-/** The first thousand words of a post show what it is about. Unit: characters, with markup. */
-const SUGGESTION_HTML_MAX_CHARS = 10_000;
-
-/** An owner has to enter a service first. Unit: seconds. */
-const NOT_CONFIGURED_RETRY_SECONDS = 3_600;
-
 export type AiService = ReturnType<typeof createAiService>;
 
 export function createAiService(deps: Deps) {
-  const {
-    gateway,
-    limits,
-    monthlyLimit,
-    runLimited,
-    authentication,
-    describeFirm,
-    elapsed = () => performance.now(),
-  } = deps;
-
-  /** Counts the attempt and streams the answer; the semaphore is held until the last word. */
-  async function* write(caller: Caller, ask: Ask): AsyncGenerator<string> {
-    assertAllowed(caller, canGenerateDrafts(caller.principal));
-    const service = await gateway.open();
-    if (!service) {
-      throw new DomainError(aiNotConfigured, { retryAfterSeconds: NOT_CONFIGURED_RETRY_SECONDS });
-    }
-    await limits.count(draftsPerAdmin, adminIdOf(caller));
-    const release = await acquirePermit(runLimited);
-    try {
-      if (!ask.signal.aborted) yield* readCounted(service, ask);
-    } finally {
-      release();
-    }
-  }
-
-  /**
-   * Counts the draft of this month before the call. One that fails, or was stopped before its first
-   * word, is free.
-   */
-  async function* readCounted(service: AiGateway, ask: Ask): AsyncGenerator<string> {
-    const { giveBack } = await monthlyLimit.reserve();
-    let isWritten = false;
-    try {
-      for await (const word of readAnswer(service, ask)) {
-        isWritten = true;
-        yield word;
-      }
-    } catch (error) {
-      isWritten = false;
-      throw error;
-    } finally {
-      if (!isWritten) await giveBack();
-    }
-  }
-
-  async function* readAnswer(service: AiGateway, ask: Ask): AsyncGenerator<string> {
-    let isEmpty = true;
-    for await (const word of parseDraftResponse(service.answer(ask))) {
-      isEmpty &&= word.trim() === "";
-      yield word;
-    }
-    if (isEmpty && !ask.signal.aborted) {
-      throw new DomainError(aiNotUsable, { detail: "AI service: the answer is empty" });
-    }
-  }
+  const { gateway, authentication, describeFirm, elapsed = () => performance.now() } = deps;
+  const { write } = createAiWriter(deps);
 
   function askForDraft({ prompt, signal }: DraftRequest): Ask {
     return { instructions: buildSystemPrompt(describeFirm()), prompt, signal };
@@ -198,41 +116,6 @@ export function createAiService(deps: Deps) {
       }
     },
 
-    /**
-     * Suggests titles or sub titles for a text, as plain text: each time all so far, and the last
-     * time at least one. It counts as a draft of the month.
-     * @throws {DomainError} as `generate`, also after the first ones; AI_TEXT_REQUIRED for a text
-     * without words
-     */
-    async *suggest(
-      caller: Caller,
-      { html, kind, signal }: SuggestRequest,
-    ): AsyncGenerator<string[]> {
-      assertAllowed(caller, canGenerateDrafts(caller.principal));
-      const opening = sanitizeRichText(html.slice(0, SUGGESTION_HTML_MAX_CHARS));
-      const prompt = toMarkdown(opening, () => "").trim();
-      if (!/\p{L}/u.test(prompt)) throw new DomainError(aiTextRequired);
-      const ask = { instructions: buildSuggestionPrompt(kind, describeFirm()), prompt, signal };
-      let [answer, shown] = ["", 0];
-      for await (const word of write(caller, ask)) {
-        answer += word;
-        const finished = parseSuggestions(answer.slice(0, answer.lastIndexOf("\n") + 1));
-        if (finished.length === shown) continue;
-        shown = finished.length;
-        await authentication.assertOpen(caller);
-        yield finished;
-      }
-      if (signal.aborted) return;
-      await authentication.assertOpen(caller);
-      const all = parseSuggestions(answer);
-      if (all.length === 0) {
-        throw new DomainError(aiNotUsable, { detail: "AI service: no line is a suggestion" });
-      }
-      yield all;
-    },
+    ...createAiSuggestions({ ...deps, write }),
   };
-}
-
-function adminIdOf({ principal }: Caller): string {
-  return principal.kind === "admin" ? principal.id : principal.kind;
 }

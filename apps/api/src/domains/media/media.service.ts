@@ -175,6 +175,12 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
       return row && storage.read(sourceFileName(row.contentHash));
     },
 
+    /** A small JPEG of a picture; undefined when none has the content hash. */
+    async readSmallJpeg(contentHash: string): Promise<Buffer | undefined> {
+      const source = await storage.read(sourceFileName(contentHash));
+      return source && imaging.makeSmallJpeg(source);
+    },
+
     /** Presents a picture row that another domain has joined. */
     toPicture(row: PictureRow | null): Picture | null {
       return row && presentPicture(row);

@@ -1,15 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FormPage } from "#components/admin/form/form-page.tsx";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
-import { PassageAssistantContext } from "#components/editor/passage/passage-assistant.ts";
 import { SendPostDialog } from "#domains/newsletters/admin/send/send-post-dialog.tsx";
 import { EditPost } from "#domains/posts/admin/form/edit-post.tsx";
-import { PostAssistantContext } from "#domains/posts/admin/form/post-assistant.ts";
 import { PostPicturesContext } from "#domains/posts/admin/form/post-pictures.ts";
 import { PostNewsletterContext } from "#domains/posts/admin/publication/post-newsletter.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
-import { passageAssistant, postAssistant } from "./-post-assistant.ts";
 import { postPictures } from "./-post-pictures.ts";
+import { WritingAids } from "./-writing-aids.tsx";
 
 export const Route = createFileRoute("/admin/editBlog/$postId")({
   loader: prefetchEditor,
@@ -23,18 +21,16 @@ function EditBlogPage() {
   return (
     <FormPage>
       <PostPicturesContext value={postPictures}>
-        <PostAssistantContext value={postAssistant}>
-          <PassageAssistantContext value={passageAssistant}>
-            <PostNewsletterContext value={SendPostDialog}>
-              {/* The key mounts a new form for each post. */}
-              <EditPost
-                key={postId}
-                postId={postId}
-                onCopied={(id) => void navigate({ params: { postId: id } })}
-              />
-            </PostNewsletterContext>
-          </PassageAssistantContext>
-        </PostAssistantContext>
+        <WritingAids>
+          <PostNewsletterContext value={SendPostDialog}>
+            {/* The key mounts a new form for each post. */}
+            <EditPost
+              key={postId}
+              postId={postId}
+              onCopied={(id) => void navigate({ params: { postId: id } })}
+            />
+          </PostNewsletterContext>
+        </WritingAids>
       </PostPicturesContext>
     </FormPage>
   );

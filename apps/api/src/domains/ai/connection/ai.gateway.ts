@@ -28,7 +28,13 @@ type Options = {
   fetch?: Fetch;
 };
 
-type AiPrompt = { instructions: string; prompt: string; signal: AbortSignal };
+type AiPrompt = {
+  instructions: string;
+  prompt: string;
+  /** JPEG that the prompt is about. */
+  picture?: Buffer | undefined;
+  signal: AbortSignal;
+};
 
 const TIMEOUT_MS = 60_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
@@ -71,14 +77,14 @@ export function createAiGateway(options: Options) {
   });
 
   async function* readAnswer(question: AiPrompt, signal: AbortSignal): AsyncGenerator<string> {
-    const { instructions, prompt } = question;
+    const { instructions, prompt, picture } = question;
     const events = await client.chat.completions.create(
       {
         model: settings.model,
         stream: true,
         messages: [
           { role: "system", content: instructions },
-          { role: "user", content: prompt },
+          { role: "user", content: picture ? toParts(prompt, picture) : prompt },
         ],
       },
       { signal },
@@ -117,6 +123,15 @@ export function createAiGateway(options: Options) {
       }
     },
   };
+}
+
+function toParts(text: string, jpeg: Buffer) {
+  const url = `data:image/jpeg;base64,${jpeg.toString("base64")}`;
+  return [
+    { type: "text" as const, text },
+    // Enough for a sentence, at a fixed small price.
+    { type: "image_url" as const, image_url: { url, detail: "low" as const } },
+  ];
 }
 
 function parseEvent(event: unknown): { content: string; isLast: boolean } {

@@ -35,6 +35,7 @@ const CARD_PIXELS = 656 * 512;
 
 /** Tried in turn until the budget is met; the last one is used in any case. */
 const qualities = { avif: [50, 42, 35, 28], webp: [68, 58, 48, 40] } as const;
+const SMALL_JPEG = { width: 768, height: 768 };
 const previewQualities = [80, 70, 58, 45, 30, 15];
 
 export type PreparedPicture = {
@@ -84,6 +85,17 @@ export function createImaging({ runLimited }: { runLimited: RunLimited }) {
     /** 1200x630 JPEG under 300 KB. Source: what WhatsApp still shows as a large link preview. */
     makePreview(source: Buffer): Promise<Buffer> {
       return runLimited(() => encodePreview(source), { priority: "background" });
+    },
+
+    /** The whole picture as JPEG of at most 768 pixels a side, which AI models take. */
+    makeSmallJpeg(source: Buffer): Promise<Buffer> {
+      return runLimited(() =>
+        open(source)
+          .flatten({ background: "#ffffff" })
+          .resize({ ...SMALL_JPEG, fit: "inside", withoutEnlargement: true })
+          .jpeg({ quality: 75 })
+          .toBuffer(),
+      );
     },
   };
 }

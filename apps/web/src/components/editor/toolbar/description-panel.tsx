@@ -1,11 +1,14 @@
 import type { Editor } from "@tiptap/core";
+import { Suspense } from "react";
+import { usePictureAssistant } from "./picture-assistant.ts";
 import { TextPanel } from "./text-panel.tsx";
 
 type DescriptionPanelProps = { editor: Editor; onClose: () => void };
 
 /** Edits the alternative text of a picture in the content. */
 export function DescriptionPanel({ editor, onClose }: DescriptionPanelProps) {
-  const alt: unknown = editor.getAttributes("image").alt;
+  const Assistant = usePictureAssistant();
+  const { alt, src }: Record<string, unknown> = editor.getAttributes("image");
   function handleApply(text: string): undefined {
     editor.chain().focus().updateAttributes("image", { alt: text.trim() }).run();
     onClose();
@@ -20,6 +23,14 @@ export function DescriptionPanel({ editor, onClose }: DescriptionPanelProps) {
       apply="Change description"
       onApply={handleApply}
       onClose={onClose}
+      assist={(fillIn) =>
+        Assistant &&
+        typeof src === "string" && (
+          <Suspense fallback={null}>
+            <Assistant src={src} onDescribed={fillIn} />
+          </Suspense>
+        )
+      }
     />
   );
 }

@@ -14,11 +14,13 @@ type TextPanelProps = {
   children?: ReactNode;
   /** Suggestions for the typed text. */
   suggest?: (typed: string) => ReactNode;
+  /** Writing aids, which replace the typed text. */
+  assist?: (fillIn: (text: string) => void) => ReactNode;
 };
 
 /** A single-line input below the toolbar. */
 export function TextPanel(props: TextPanelProps) {
-  const { field, apply, onApply, onClose, children, suggest } = props;
+  const { field, apply, onApply, onClose, children, suggest, assist } = props;
   const [text, setText] = useState(field.initial);
   const [error, setError] = useState<string>();
   const submit = () => setError(onApply(text));
@@ -34,6 +36,7 @@ export function TextPanel(props: TextPanelProps) {
         />
       </Field>
       {suggest?.(text)}
+      {assist?.(setText)}
       <div className="flex flex-wrap gap-2">
         <Button type="button" onClick={submit}>
           {apply}

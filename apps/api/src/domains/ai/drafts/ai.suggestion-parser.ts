@@ -11,12 +11,12 @@ const MARKS = /^[#\s*_"'“”‘’`]+|[\s*_"“”‘’`]+$/g;
  * Returns the suggestions in a model's answer as plain text: one of each line, without duplicates
  * and without those that no field holds.
  */
-export function parseSuggestions(answer: string): string[] {
+export function parseSuggestions(answer: string, maxChars = TITLE_MAX_CHARS): string[] {
   const suggestions = new Map<string, string>();
   for (const line of answer.split("\n")) {
     const text = line.trim().replace(LIST_MARKER, "").replace(MARKS, "");
     const isRemark = text.endsWith(":");
-    if (text === "" || isRemark || text.length > TITLE_MAX_CHARS) continue;
+    if (text === "" || isRemark || text.length > maxChars) continue;
     const key = text.toLowerCase();
     if (!suggestions.has(key)) suggestions.set(key, text);
   }

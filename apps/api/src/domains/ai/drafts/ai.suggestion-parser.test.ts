@@ -1,6 +1,6 @@
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import { expect, it } from "vitest";
-import { parseSuggestions } from "./ai.suggestions.ts";
+import { parseSuggestions } from "./ai.suggestion-parser.ts";
 
 it.each([
   ["one on each line", "Nets that last\nSleep well\nBuy once"],

@@ -1,0 +1,62 @@
+import { aiNotUsable } from "@ebute/contracts/ai";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { PictureAssistantProps } from "#components/editor/toolbar/picture-assistant.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { getStreamClient } from "#lib/api/stream-client.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { aiStatusQuery } from "../ai.queries.ts";
+import { readStream } from "./read-stream.ts";
+
+const CONTENT_HASH = /^\/media\/([0-9a-f]{32,64})-/;
+
+/** Lets AI describe a picture. Its words stand in the field, and nothing changes before it is applied. */
+export function PictureDescription({ src, onDescribed }: PictureAssistantProps) {
+  const { data: status } = useQuery(aiStatusQuery(useTRPC()));
+  const [state, setState] = useState<"idle" | "asking" | "described">("idle");
+  const [error, setError] = useState<string>();
+  const stop = useRef<AbortController>(undefined);
+  const contentHash = CONTENT_HASH.exec(src)?.[1];
+
+  useEffect(() => () => stop.current?.abort(), []);
+
+  if (!status?.isConfigured || contentHash === undefined) return null;
+
+  async function handleDescribe(hash: string) {
+    stop.current = new AbortController();
+    const { signal: stopped } = stop.current;
+    setState("asking");
+    setError(undefined);
+    let description = "";
+    const failure = await readStream(
+      (signal) => getStreamClient().ai.describePicture.mutate({ contentHash: hash }, { signal }),
+      stopped,
+      (text) => {
+        description = text;
+      },
+    );
+    if (stopped.aborted) return;
+    if (description) onDescribed(description);
+    else setError(failure ?? aiNotUsable.message);
+    setState(description ? "described" : "idle");
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        type="button"
+        tone="quiet"
+        busy={state === "asking"}
+        busyText="Looking..."
+        onClick={() => void handleDescribe(contentHash)}
+      >
+        Describe with AI
+      </Button>
+      <Text size="small" tone="quiet" role="status">
+        {state === "described" ? "AI wrote it. Check it before you use it." : ""}
+      </Text>
+      {error && <Notice tone="err">{error}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, type ReactNode } from "react";
+import { PassageAssistantContext } from "#components/editor/passage/passage-assistant.ts";
+import { PictureAssistantContext } from "#components/editor/toolbar/picture-assistant.ts";
+import { DraftAssistant } from "#domains/ai/admin/draft-assistant.tsx";
+import { PostAssistantContext } from "#domains/posts/admin/form/post-assistant.ts";
+
+/** Loaded when a writer opens it. */
+const RewriteAssistant = lazy(async () => ({
+  default: (await import("#domains/ai/admin/rewrite-assistant.tsx")).RewriteAssistant,
+}));
+
+/** Loaded with the description of a picture. */
+const PictureDescription = lazy(async () => ({
+  default: (await import("#domains/ai/admin/picture-description.tsx")).PictureDescription,
+}));
+
+/** What helps to write a post, from other domains. */
+export function WritingAids({ children }: { children: ReactNode }) {
+  return (
+    <PostAssistantContext value={DraftAssistant}>
+      <PassageAssistantContext value={RewriteAssistant}>
+        <PictureAssistantContext value={PictureDescription}>{children}</PictureAssistantContext>
+      </PassageAssistantContext>
+    </PostAssistantContext>
+  );
+}
