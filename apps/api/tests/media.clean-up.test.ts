@@ -7,9 +7,10 @@ import { sourceFileName } from "#domains/media/media.file-names.ts";
 import { createMediaRepository, type MediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import type { MediaRow } from "#domains/media/media.table.ts";
-import { createPostsRepository } from "#domains/posts/posts.repository.ts";
+import { createPictureUsesReader } from "#domains/media/media.uses.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { pictureSources } from "#src/composition/picture-sources.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { pngBytes } from "./support/content/pictures.ts";
@@ -26,7 +27,7 @@ const shared = { storage, clock, audit, write: createTestWrite(site) };
 const cleanUp = createMediaCleanUpService({
   ...shared,
   media,
-  findUsedIds: (pictures) => createPostsRepository(db).findUsedPictures(pictures),
+  findUsedIds: createPictureUsesReader(db, pictureSources).findUsed,
 });
 
 /** Files are as old as the test's clock says, not the computer's. */
