@@ -161,7 +161,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "lib/tables/table-navigation.ts",
       ),
       ...textsOf("trash"),
-      ...iconsNamed("file-plus", "history", "inbox", "layout-dashboard", "list", "mail"),
+      ...iconsNamed("file-image", "file-plus", "history", "inbox", "layout-dashboard", "list", "mail"),
       ...iconsNamed("message-square", "newspaper", "package", "panels-top-left", "pen-line"),
       ...iconsNamed("rotate-ccw-clock", "send", "settings", "shield-check", "signpost", "tags"),
       ...iconsNamed("user-cog", "users"),
