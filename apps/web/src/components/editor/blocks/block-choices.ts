@@ -60,7 +60,7 @@ export const blockChoices: readonly BlockChoice[] = [
     panel: "picture",
   },
   {
-    ...{ name: "Picture from library", hint: "Uploaded before", words: "image photo media" },
+    ...{ name: "From library", hint: "A stored picture", words: "image photo media" },
     Icon: FileImage,
     insert: (chain) => chain,
     panel: "library",

@@ -116,7 +116,7 @@ export function formattingActions(
         run: openPicture,
         isOn: (editor) => editor.isActive("image"),
       },
-      { name: "Picture from library", Icon: FileImage, run: openLibrary },
+      { name: "From library", Icon: FileImage, run: openLibrary },
       {
         name: "Table",
         Icon: Table,

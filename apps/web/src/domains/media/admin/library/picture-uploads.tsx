@@ -84,9 +84,11 @@ function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
       {state.kind === "failed" && (
         <>
           <p className="text-err text-small w-full font-semibold sm:w-auto">{state.message}</p>
-          <Button type="button" tone="secondary" onClick={() => onRetry(upload)}>
-            Try again{name}
-          </Button>
+          {state.canRetry && (
+            <Button type="button" tone="secondary" onClick={() => onRetry(upload)}>
+              Try again{name}
+            </Button>
+          )}
           <Button type="button" tone="secondary" onClick={() => onDismiss(id)}>
             Dismiss{name}
           </Button>

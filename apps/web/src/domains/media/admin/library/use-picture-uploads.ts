@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { isRetryable } from "#lib/files/file-upload.ts";
 import { UPLOAD_UNREACHABLE_TEXT, UploadError } from "#lib/files/upload-file.ts";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
@@ -12,7 +13,7 @@ export type PictureUpload = {
     | { kind: "waiting" }
     | { kind: "uploading"; share: number }
     | { kind: "done" }
-    | { kind: "failed"; message: string };
+    | { kind: "failed"; message: string; canRetry: boolean };
 };
 
 /**
@@ -48,7 +49,7 @@ export function usePictureUploads() {
     } catch (error) {
       if (signal.aborted) return false;
       const message = error instanceof UploadError ? error.message : UPLOAD_UNREACHABLE_TEXT;
-      show(id, { kind: "failed", message });
+      show(id, { kind: "failed", message, canRetry: isRetryable(error) });
       announce(`${file.name}: ${message}`);
       return false;
     }
