@@ -66,7 +66,7 @@ test("an editor uploads pictures, describes one, inserts it from the library, an
   await expect(dialog.getByRole("button", { name: "Delete picture" })).toBeHidden();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Not used" }).click();
+  await page.getByRole("button", { name: "Not used", exact: true }).click();
   await page.getByRole("button", { name: "spare.png" }).click();
   await expect(dialog.getByText("Nothing uses this picture.")).toBeVisible();
   const found = await api.call<{ result: { data: { pictures: { _id: string }[] } } }>(
