@@ -2,8 +2,8 @@ import type { PageState } from "@ebute/contracts/pages";
 import { describe, expect, it } from "vitest";
 import { createPage, pageContent, textSection } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
-import { findShownPictures } from "./support/content/picture-uses.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();

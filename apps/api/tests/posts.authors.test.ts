@@ -6,8 +6,8 @@ import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { findShownPictures } from "./support/content/picture-uses.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();

@@ -4,8 +4,8 @@ import { newId } from "#platform/runtime/ids.ts";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { findShownPictures } from "./support/content/picture-uses.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });

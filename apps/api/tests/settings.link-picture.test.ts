@@ -7,9 +7,9 @@ import { loadRenderer } from "#src/site/renderer.ts";
 import { createPublishedPage, pageContent } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { findShownPictures } from "./support/content/picture-uses.ts";
 import { fileForm, plainPng } from "./support/content/pictures.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createPicture } from "./factories/pictures.ts";
 import type { AnyBody } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { findShownPictures } from "./support/content/picture-uses.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();

@@ -2,8 +2,8 @@ import type { TutorialView } from "@ebute/contracts/tutorials";
 import { describe, expect, it } from "vitest";
 import { createPicture } from "./factories/pictures.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { findShownPictures } from "./support/content/picture-uses.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();

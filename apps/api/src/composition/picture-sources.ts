@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { authorsTable } from "#domains/authors/authors.table.ts";
 import { draftsTable } from "#domains/drafts/drafts.table.ts";
-import type { PictureSource } from "#domains/media/media.uses.ts";
+import type { PictureSource } from "#domains/media/library/media.uses.ts";
 import { newslettersTable } from "#domains/newsletters/newsletters.table.ts";
 import { pagesTable } from "#domains/pages/pages.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";

@@ -1,7 +1,6 @@
 import { adminScreens } from "./admin-screens.ts";
 import { letterScreens } from "./letter-screens.ts";
 import { linkScreens } from "./link-screens.ts";
-import { mediaScreens } from "./media-screens.ts";
 import { newsletterScreens } from "./newsletter-screens.ts";
 import { onboardingScreens } from "./onboarding-screens.ts";
 import { pageScreens } from "./page-screens.ts";
@@ -17,7 +16,6 @@ export const screens: readonly Screen[] = [
   ...linkScreens,
   ...studentScreens,
   ...adminScreens,
-  ...mediaScreens,
   ...newsletterScreens,
   ...onboardingScreens,
   ...settingsScreens,

@@ -14,12 +14,12 @@ import { createCommentsReadModel } from "#domains/comments/comments.read-model.t
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { createCommentsService } from "#domains/comments/comments.service.ts";
 import { createImaging } from "#domains/media/imaging/media.imaging.ts";
+import { createMediaLibraryRepository } from "#domains/media/library/media.library.repository.ts";
+import { createMediaLibraryService } from "#domains/media/library/media.library.service.ts";
+import { createPictureUsesReader } from "#domains/media/library/media.uses.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
-import { createMediaLibraryRepository } from "#domains/media/media.library.repository.ts";
-import { createMediaLibraryService } from "#domains/media/media.library.service.ts";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
-import { createPictureUsesReader } from "#domains/media/media.uses.ts";
 import { createAuthorPagesReadModel } from "#domains/posts/authors/posts.author-pages.read-model.ts";
 import { createAuthorPagesService } from "#domains/posts/authors/posts.author-pages.service.ts";
 import { createPostAuthorship } from "#domains/posts/authors/posts.authorship.ts";

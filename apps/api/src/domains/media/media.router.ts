@@ -2,7 +2,7 @@ import { describePictureInputSchema, pictureTableInputSchema } from "@ebute/cont
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
-import type { MediaLibraryService } from "./media.library.service.ts";
+import type { MediaLibraryService } from "./library/media.library.service.ts";
 import type { MediaService } from "./media.service.ts";
 
 type Services = { media: MediaService; mediaLibrary: MediaLibraryService };

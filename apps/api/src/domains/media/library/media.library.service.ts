@@ -16,12 +16,12 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { canManageLibrary } from "../media.policy.ts";
+import { presentLibraryPicture } from "../media.presenter.ts";
+import type { MediaRepository } from "../media.repository.ts";
+import type { MediaRow } from "../media.table.ts";
+import { mediaTag } from "../media.tags.ts";
 import type { MediaLibraryRepository } from "./media.library.repository.ts";
-import { canManageLibrary } from "./media.policy.ts";
-import { presentLibraryPicture } from "./media.presenter.ts";
-import type { MediaRepository } from "./media.repository.ts";
-import type { MediaRow } from "./media.table.ts";
-import { mediaTag } from "./media.tags.ts";
 import type { PictureUsesReader } from "./media.uses.ts";
 
 type Deps = {

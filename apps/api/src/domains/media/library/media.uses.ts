@@ -9,7 +9,7 @@ import {
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import type { StoredPicture } from "./media.table.ts";
+import type { StoredPicture } from "../media.table.ts";
 
 /** Rows that can have pictures, and the columns that name them. */
 export type PictureSource = {
@@ -69,11 +69,11 @@ export function createPictureUsesReader(db: Database, sources: readonly PictureS
         ) => sql`(select ${asText(source.place)} as place, ${asText(source.state)} as state,
             ${source.id}::text as id, max(${source.title}) as title, ${order}::int as source
           from ${source.table} where ${hasPicture(source, [picture])}
-          group by 1, 2, 3 limit ${sql.raw(String(PICTURE_USES_SHOWN_MAX + 1))})`,
+          group by 1, 2, 3 limit ${PICTURE_USES_SHOWN_MAX + 1})`,
       );
       const rows = await reader.execute<UseRow>(sql`
         select place, state, id, title from (${sql.join(parts, sql` union all `)}) as uses
-        order by source, title, id limit ${sql.raw(String(PICTURE_USES_SHOWN_MAX + 1))}`);
+        order by source, title, id limit ${PICTURE_USES_SHOWN_MAX + 1}`);
       const uses = withoutKnownStates([...rows].map(toUse));
       return {
         uses: uses.slice(0, PICTURE_USES_SHOWN_MAX),

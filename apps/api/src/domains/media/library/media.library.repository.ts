@@ -5,7 +5,7 @@ import { containsWords } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage, type OffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import type { RowCountName } from "#src/site/counters.ts";
-import { type MediaRow, mediaTable } from "./media.table.ts";
+import { type MediaRow, mediaTable } from "../media.table.ts";
 
 const counters = ["media"] satisfies RowCountName[];
 

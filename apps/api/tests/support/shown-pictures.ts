@@ -1,4 +1,4 @@
-import { createPictureUsesReader } from "#domains/media/media.uses.ts";
+import { createPictureUsesReader } from "#domains/media/library/media.uses.ts";
 import { pictureSources } from "#src/composition/picture-sources.ts";
 import type { TestApp } from "#tests/support/servers/test-app.ts";
 
