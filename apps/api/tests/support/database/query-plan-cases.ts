@@ -83,8 +83,8 @@ export const procedures: Record<string, object[]> = {
   "media.uses": [{ id: largeIds.media }],
   "media.table": [
     ...[1, 2, 30, 400].map((page) => ({ page })),
-    ...searches.flatMap((q) => [{ q }, { q, page: 3 }, { q, show: "unused" }]),
-    { show: "unused" },
+    ...searches.map((q) => ({ q })),
+    ...["", searchTexts.seldom].map((q) => ({ q, show: "unused" })),
   ],
   "newsletters.letter": [{ id: largeIds.post }],
   "newsletters.plan": [{}, { postId: largeIds.post }],

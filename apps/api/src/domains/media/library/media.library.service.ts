@@ -34,7 +34,7 @@ type Deps = {
 };
 
 /** Pictures whose use is looked up at once. */
-const BATCH = 500;
+const BATCH = 200;
 
 export type MediaLibraryService = ReturnType<typeof createMediaLibraryService>;
 

@@ -50,7 +50,7 @@ export function createPictureUsesReader(db: Database, sources: readonly PictureS
           where ${hasPicture(source, pictures)}`,
       );
       const rows = await db.execute<{ picture: string }>(sql`
-        select distinct picture from (${sql.join(parts, sql` union all `)}) as uses
+        select picture from (${sql.join(parts, sql` union all `)}) as uses
         where picture = any(${sql.param(names)}::text[])`);
       const used = new Set([...rows].map(({ picture }) => picture));
       return new Set(
