@@ -30,4 +30,4 @@ CREATE TRIGGER "row_counts_on_delete" AFTER DELETE ON "media" REFERENCING OLD TA
 CREATE TRIGGER "row_counts_on_truncate" AFTER TRUNCATE ON "media" FOR EACH STATEMENT EXECUTE FUNCTION "empty_row_counts"();
 --> statement-breakpoint
 INSERT INTO "row_counts" ("name", "parent", "shard", "total")
-	SELECT 'media', '00000000-0000-0000-0000-000000000000', 0, count(*) FROM "media";
+	SELECT 'media', '00000000-0000-0000-0000-000000000000', 0, count(*) FROM "media" HAVING count(*) > 0;
