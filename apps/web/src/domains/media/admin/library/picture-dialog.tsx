@@ -22,8 +22,9 @@ type PictureDialogProps = { picture: LibraryPicture; onClose: () => void };
 /** One picture: its description, where it is used, and its deletion. */
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const [description, setDescription] = useState(picture.description);
-  const describe = useDescribePicture();
-  const remove = useDeletePicture(picture, onClose);
+  const name = pictureName(picture);
+  const describe = useDescribePicture(name);
+  const remove = useDeletePicture(name, onClose);
   const isChanged = description.trim() !== picture.description;
   const id = picture._id;
 
@@ -37,7 +38,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
     onClose();
   }
   async function handleDelete(): Promise<void> {
-    if (await confirmDeletion(libraryTexts.confirmDelete, pictureName(picture))) {
+    if (await confirmDeletion(libraryTexts.confirmDelete, name)) {
       remove.mutate({ id });
     }
   }
