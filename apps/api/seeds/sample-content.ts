@@ -78,7 +78,7 @@ async function prepare(container: Container, post: SamplePost): Promise<Prepared
 }
 
 async function uploadImage({ services }: Container, name: string): Promise<Picture> {
-  return services.media.upload(caller, await readSeed(`images/${name}`));
+  return services.media.upload(caller, await readSeed(`images/${name}`), name);
 }
 
 /** Uploads the pictures that a text names by their files. */

@@ -2,14 +2,15 @@ import path from "node:path";
 import { quickVariantName } from "@ebute/contracts/media";
 import { expect, it } from "vitest";
 import { createImaging } from "#domains/media/imaging/media.imaging.ts";
+import { createPictureUsesReader } from "#domains/media/library/media.uses.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { sourceFileName } from "#domains/media/media.file-names.ts";
 import { createMediaRepository, type MediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import type { MediaRow } from "#domains/media/media.table.ts";
-import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { pictureSources } from "#src/composition/picture-sources.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { pngBytes } from "./support/content/pictures.ts";
@@ -26,7 +27,7 @@ const shared = { storage, clock, audit, write: createTestWrite(site) };
 const cleanUp = createMediaCleanUpService({
   ...shared,
   media,
-  findUsedIds: (pictures) => createPostsRepository(db).findUsedPictures(pictures),
+  findUsedIds: createPictureUsesReader(db, pictureSources).findUsed,
 });
 
 /** Files are as old as the test's clock says, not the computer's. */

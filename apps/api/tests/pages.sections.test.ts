@@ -1,9 +1,9 @@
 import type { PageState } from "@ebute/contracts/pages";
 import { describe, expect, it } from "vitest";
-import { createPagesRepository } from "#domains/pages/pages.repository.ts";
 import { createPage, pageContent, textSection } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
@@ -76,10 +76,9 @@ describe("the sections of a page", () => {
     });
     expect(status, text).toBe(200);
     await editor.delete(`${admin}/${id}`);
-    const kept = await createPagesRepository(site.container.database.db).findUsedPictures([
-      ...[used, inText, unused],
-    ]);
-    expect([...kept].sort()).toEqual([used.id, inText.id].sort());
+    expect(await findShownPictures(site, [used, inText, unused])).toEqual(
+      [used.id, inText.id].sort(),
+    );
   });
 
   it("refuse a deleted picture", async () => {

@@ -1,13 +1,13 @@
 import type { ManagedAuthor } from "@ebute/contracts/authors";
 import type { AuthorPage, EditablePost, PostRevisionContent } from "@ebute/contracts/posts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createAuthorsRepository } from "#domains/authors/authors.repository.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
@@ -201,11 +201,10 @@ describe("authors", () => {
     const picture = await createPicture(site);
     const { _id: id } = await add({ name: "Ada", pictureId: picture.id });
     expect((await listed())[0]).toMatchObject({ picture: { _id: picture.id } });
-    const repository = createAuthorsRepository(site.container.database.db);
-    expect([...(await repository.findUsedPictures([picture]))]).toEqual([picture.id]);
+    expect(await findShownPictures(site, [picture])).toEqual([picture.id]);
     await done("authors.update", { id, pictureId: null });
     expect((await listed())[0]).toMatchObject({ picture: null });
-    expect((await repository.findUsedPictures([picture])).size).toBe(0);
+    expect(await findShownPictures(site, [picture])).toEqual([]);
   });
 });
 

@@ -34,6 +34,7 @@ async function numbers(): Promise<{ kept: Record<string, number>; real: Record<s
       union all select 'materials', parent from materials, whole
       union all select 'tutorials', parent from tutorials, whole
       union all select 'updates', parent from updates, whole
+      union all select 'media', parent from media, whole
       union all select 'tutorial_comments', tutorial_id from tutorial_comments
     ) as counted group by 1`;
   return { kept: toRecord(kept), real: toRecord(real) };

@@ -1,11 +1,11 @@
 import { quickVariantName } from "@ebute/contracts/media";
 import { beforeEach, expect, it } from "vitest";
-import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
@@ -89,9 +89,8 @@ it("the home page shows the top picture on a tap with Save-Data", async () => {
 });
 
 it("the clean-up keeps the top picture while it is set, and not after it was replaced", async () => {
-  const { findUsedPictures } = createSettingsRepository(site.container.database.db);
   const first = await showPicture();
-  expect(await findUsedPictures([first])).toEqual([first.id]);
+  expect(await findShownPictures(site, [first])).toEqual([first.id]);
   const second = await showPicture();
-  expect(await findUsedPictures([first, second])).toEqual([second.id]);
+  expect(await findShownPictures(site, [first, second])).toEqual([second.id]);
 });

@@ -2,7 +2,6 @@ import { defaultFocalPoint, previewName } from "@ebute/contracts/media";
 import type { PageSection } from "@ebute/contracts/pages";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPublishedPage, pageContent } from "./factories/pages.ts";
@@ -10,6 +9,7 @@ import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { fileForm, plainPng } from "./support/content/pictures.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
@@ -140,10 +140,9 @@ describe("the link preview picture of the settings", () => {
   it("is protected from the clean-up while it is set, and its id is on no page", async () => {
     const id = await uploadPicture();
     await save("discovery", { linkPicture: id });
-    const settings = createSettingsRepository(site.container.database.db);
-    expect(await settings.findUsedPictures([{ id }])).toEqual([id]);
+    expect(await findShownPictures(site, [{ id }])).toEqual([id]);
     expect((await site.visitor().get("/about")).text).not.toContain(id);
     await save("discovery", { linkPicture: null });
-    expect(await settings.findUsedPictures([{ id }])).toEqual([]);
+    expect(await findShownPictures(site, [{ id }])).toEqual([]);
   });
 });

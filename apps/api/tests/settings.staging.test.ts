@@ -1,10 +1,10 @@
 import type { SettingsRevision, SettingsState } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
 import { createPicture } from "./factories/pictures.ts";
 import type { AnyBody } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
@@ -119,12 +119,11 @@ describe("unpublished changes of settings", () => {
   });
 
   it("protect the picture that only they use", async () => {
-    const { findUsedPictures } = createSettingsRepository(site.container.database.db);
     const picture = await createPicture(site);
     await stage("home", { heroPicture: picture.id });
-    expect(await findUsedPictures([picture])).toEqual([picture.id]);
+    expect(await findShownPictures(site, [picture])).toEqual([picture.id]);
     await discard({ home: 1 });
-    expect(await findUsedPictures([picture])).toEqual([]);
+    expect(await findShownPictures(site, [picture])).toEqual([]);
   });
 
   it("respond to a retried save like the first time", async () => {

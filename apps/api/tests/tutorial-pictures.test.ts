@@ -1,9 +1,9 @@
 import type { TutorialView } from "@ebute/contracts/tutorials";
 import { describe, expect, it } from "vitest";
-import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { findShownPictures } from "./support/shown-pictures.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
@@ -30,7 +30,6 @@ describe("the pictures in a tutorial", () => {
     });
     const { data } = await callProcedure(student, "query", "tutorials.get", { id: body.blog._id });
     expect((data as TutorialView).content).toContain("srcset=");
-    const repository = createTutorialsRepository(site.container.database.db);
-    expect([...(await repository.findUsedPictures([shown, unused]))]).toEqual([shown.id]);
+    expect(await findShownPictures(site, [shown, unused])).toEqual([shown.id]);
   });
 });

@@ -9,6 +9,7 @@ const pages = {
   "/admin": "Dashboard",
   "/admin/addBlog": "Add Blogs",
   "/admin/listBlog": "Blog List",
+  "/admin/media": "Pictures",
   "/admin/pages": "Pages",
   "/admin/categories": "Categories",
   "/admin/authors": "Authors",

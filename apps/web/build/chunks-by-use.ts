@@ -56,6 +56,25 @@ export const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}administrators/describe-role.ts`,
     ],
   },
+  // The library of pictures: a file each for its parts would cost every page the names of the files.
+  {
+    name: "library",
+    paths: [
+      ...inWeb("domains/media/admin/library/", "domains/media/media.queries.ts"),
+      `${contracts}media/library-options.ts`,
+    ],
+  },
+  {
+    name: "picture-upload",
+    paths: inWeb(
+      "domains/media/admin/upload-picture.ts",
+      "domains/media/admin/use-picture-upload.ts",
+      "domains/media/admin/shrink-picture.ts",
+      "domains/media/admin/picture-size.ts",
+      "domains/media/admin/picture-type.ts",
+      "domains/media/admin/library-button.tsx",
+    ),
+  },
   // Names and symbols, for the settings and the editor of price lists alone.
   { name: "currencies", paths: [`${contracts}settings/firm/currencies.ts`] },
   {

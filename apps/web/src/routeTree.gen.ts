@@ -41,6 +41,7 @@ import { Route as AdminLettersRouteImport } from "./routes/admin/letters";
 import { Route as AdminListBlogRouteImport } from "./routes/admin/listBlog";
 import { Route as AdminLoginRouteImport } from "./routes/admin/login";
 import { Route as AdminMailRouteImport } from "./routes/admin/mail";
+import { Route as AdminMediaRouteImport } from "./routes/admin/media";
 import { Route as AdminMessagesRouteImport } from "./routes/admin/messages";
 import { Route as AdminNewslettersRouteImport } from "./routes/admin/newsletters";
 import { Route as AdminOrdersRouteImport } from "./routes/admin/orders";
@@ -231,6 +232,11 @@ const AdminMailRoute = AdminMailRouteImport.update({
   path: "/mail",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminMediaRoute = AdminMediaRouteImport.update({
+  id: "/media",
+  path: "/media",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: "/messages",
   path: "/messages",
@@ -416,6 +422,7 @@ export interface FileRoutesByFullPath {
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
+  "/admin/media": typeof AdminMediaRoute;
   "/admin/messages": typeof AdminMessagesRoute;
   "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
@@ -476,6 +483,7 @@ export interface FileRoutesByTo {
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
+  "/admin/media": typeof AdminMediaRoute;
   "/admin/messages": typeof AdminMessagesRoute;
   "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
@@ -541,6 +549,7 @@ export interface FileRoutesById {
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
+  "/admin/media": typeof AdminMediaRoute;
   "/admin/messages": typeof AdminMessagesRoute;
   "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
@@ -607,6 +616,7 @@ export interface FileRouteTypes {
     | "/admin/listBlog"
     | "/admin/login"
     | "/admin/mail"
+    | "/admin/media"
     | "/admin/messages"
     | "/admin/newsletters"
     | "/admin/orders"
@@ -667,6 +677,7 @@ export interface FileRouteTypes {
     | "/admin/listBlog"
     | "/admin/login"
     | "/admin/mail"
+    | "/admin/media"
     | "/admin/messages"
     | "/admin/newsletters"
     | "/admin/orders"
@@ -731,6 +742,7 @@ export interface FileRouteTypes {
     | "/admin/listBlog"
     | "/admin/login"
     | "/admin/mail"
+    | "/admin/media"
     | "/admin/messages"
     | "/admin/newsletters"
     | "/admin/orders"
@@ -995,6 +1007,13 @@ declare module "@tanstack/react-router" {
       path: "/mail";
       fullPath: "/admin/mail";
       preLoaderRoute: typeof AdminMailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/media": {
+      id: "/admin/media";
+      path: "/media";
+      fullPath: "/admin/media";
+      preLoaderRoute: typeof AdminMediaRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/messages": {
@@ -1297,6 +1316,7 @@ interface AdminRouteChildren {
   AdminListBlogRoute: typeof AdminListBlogRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
   AdminMailRoute: typeof AdminMailRoute;
+  AdminMediaRoute: typeof AdminMediaRoute;
   AdminMessagesRoute: typeof AdminMessagesRoute;
   AdminNewslettersRoute: typeof AdminNewslettersRoute;
   AdminOrdersRoute: typeof AdminOrdersRoute;
@@ -1332,6 +1352,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminListBlogRoute: AdminListBlogRoute,
   AdminLoginRoute: AdminLoginRoute,
   AdminMailRoute: AdminMailRoute,
+  AdminMediaRoute: AdminMediaRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminNewslettersRoute: AdminNewslettersRoute,
   AdminOrdersRoute: AdminOrdersRoute,

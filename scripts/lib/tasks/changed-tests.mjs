@@ -27,7 +27,10 @@ export const testsOfDomains = {
     browser: ["admin-letters", "admin-mail"],
   },
   materials: { api: ["material"], browser: ["admin-learning", "admin-upload-lists", "learning."] },
-  media: { api: ["media."], browser: ["editor", "publishing"] },
+  media: {
+    api: ["media.", "revisions.pictures"],
+    browser: ["admin-media", "editor", "publishing"],
+  },
   orders: { api: ["order-tracking", "orders"], browser: ["admin-orders", "orders"] },
   pages: { api: ["pages", "static-pages"], browser: ["admin-pages", "static-pages"] },
   posts: {

@@ -83,16 +83,13 @@ export function createServices(core: Core) {
   const cdn = createCdn({ core, serverSettings });
 
   const { siteAddress } = core;
-  const { categoriesRepository, categoryDirectory, pagesRepository, settingsRepository } = core;
+  const { categoriesRepository, categoryDirectory } = core;
   const { postsRepository, postAddresses, tutorialsRepository } = core;
   const newslettersRepository = createNewslettersRepository(db);
   const content = createContent({
     ...{ db, shared, storage, siteAddress },
-    ...{ categoriesRepository, categoryDirectory, pagesRepository, settingsReader },
-    ...{ settingsRepository, sessionKey, postsRepository, postAddresses, tutorialsRepository },
-    newslettersRepository,
-    findAdminEmails,
-    findAdminRole,
+    ...{ categoriesRepository, categoryDirectory, settingsReader, sessionKey },
+    ...{ postsRepository, postAddresses, findAdminEmails, findAdminRole },
   });
   const { media, posts, comments } = content.services;
   const brand = createBrandService({

@@ -14,6 +14,7 @@ export type RowCountName =
   | "materials"
   | "tutorials"
   | "updates"
+  | "media"
   | "tutorial_comments";
 
 /** Names of the row counters per date; they must equal those in the triggers of the migrations. */

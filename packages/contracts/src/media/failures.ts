@@ -39,3 +39,16 @@ export const pictureGone = defineFailure(
   "PICTURE_GONE",
   "A picture in the text is no longer there. Please add it again.",
 );
+
+export const pictureNotFound = defineFailure(
+  "not_found",
+  "PICTURE_NOT_FOUND",
+  "This picture is no longer in the library.",
+);
+
+/** The message of a response names where it is used. */
+export const pictureInUse = defineFailure(
+  "conflict",
+  "PICTURE_IN_USE",
+  "This picture is used somewhere. Take it out there first.",
+);

@@ -15,3 +15,13 @@ export const IMAGE_MAX_SIDE = 12_000;
 export const imageWidths = [360, 656, 960, 1312] as const;
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
+
+export const libraryTexts = {
+  loadFailed: "Failed to load the pictures",
+  empty: "No pictures yet. Upload the first one, or add one to a blog.",
+  noneUnused: "Every picture is used somewhere.",
+  noMatch: "No picture has these words in its description or file name.",
+  described: "Description saved",
+  deleted: "Picture deleted",
+  confirmDelete: "Delete this picture for good? Nobody can restore it.",
+} as const;

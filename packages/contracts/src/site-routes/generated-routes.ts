@@ -22,6 +22,7 @@ export const pageRoutes: readonly string[] = [
   "/admin/listBlog",
   "/admin/login",
   "/admin/mail",
+  "/admin/media",
   "/admin/messages",
   "/admin/newsletters",
   "/admin/orders",

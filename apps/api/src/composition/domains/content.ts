@@ -13,13 +13,13 @@ import {
 import { createCommentsReadModel } from "#domains/comments/comments.read-model.ts";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { createCommentsService } from "#domains/comments/comments.service.ts";
-import { draftsTable } from "#domains/drafts/drafts.table.ts";
 import { createImaging } from "#domains/media/imaging/media.imaging.ts";
+import { createMediaLibraryRepository } from "#domains/media/library/media.library.repository.ts";
+import { createMediaLibraryService } from "#domains/media/library/media.library.service.ts";
+import { createPictureUsesReader } from "#domains/media/library/media.uses.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
-import type { NewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
-import type { PagesRepository } from "#domains/pages/pages.repository.ts";
 import { createAuthorPagesReadModel } from "#domains/posts/authors/posts.author-pages.read-model.ts";
 import { createAuthorPagesService } from "#domains/posts/authors/posts.author-pages.service.ts";
 import { createPostAuthorship } from "#domains/posts/authors/posts.authorship.ts";
@@ -54,21 +54,18 @@ import { createPostTagging } from "#domains/posts/tags/posts.tagging.ts";
 import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
 import { createSampleContentService } from "#domains/sample-content/sample-content.service.ts";
 import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
-import type { SettingsRepository } from "#domains/settings/settings.repository.ts";
 import type { SettingsReader } from "#domains/settings/values/settings.reader.ts";
 import { createTagAssignmentService } from "#domains/tags/tags.assignment.service.ts";
 import { createTagsRepository } from "#domains/tags/tags.repository.ts";
 import { createTagsService } from "#domains/tags/tags.service.ts";
-import type { TutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { createRevisionPictureFinder } from "#platform/revisions/revision-pictures.ts";
-import { revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import type { SharedDependencies } from "../core.ts";
+import { pictureSources } from "../picture-sources.ts";
 
 type Deps = {
   db: Database;
@@ -76,27 +73,20 @@ type Deps = {
   storage: Storage;
   siteAddress: SiteAddressService;
   categoriesRepository: CategoriesRepository;
-  pagesRepository: PagesRepository;
   postsRepository: PostsRepository;
   postAddresses: PostAddressesRepository;
-  tutorialsRepository: TutorialsRepository;
-  newslettersRepository: Pick<NewslettersRepository, "findUsedPictures">;
   categoryDirectory: CategoryDirectory;
   settingsReader: SettingsReader;
-  settingsRepository: SettingsRepository;
   sessionKey: Uint8Array;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   findAdminRole: (id: string, tx?: Transaction) => Promise<AdminRole | undefined>;
 };
 
-/**
- * Wires posts, categories, pictures and comments, and the repositories whose rows show pictures.
- */
+/** Wires posts, categories, pictures and comments. */
 export function createContent(deps: Deps) {
   const { db, shared, storage, siteAddress } = deps;
-  const { categoriesRepository, categoryDirectory, pagesRepository } = deps;
-  const { postsRepository, postAddresses, tutorialsRepository } = deps;
-  const { settingsReader, settingsRepository, sessionKey, findAdminEmails, findAdminRole } = deps;
+  const { categoriesRepository, categoryDirectory, postsRepository, postAddresses } = deps;
+  const { settingsReader, sessionKey, findAdminEmails, findAdminRole } = deps;
   const timeZone = () => settingsReader.current().identity.timeZone;
   const mediaRepository = createMediaRepository(db);
   const media = createMediaService({
@@ -195,26 +185,15 @@ export function createContent(deps: Deps) {
     ...categoryDeps,
     posts: { move: postsRepository.moveToCategory, hasAny: postsRepository.hasCategory },
   });
-  const findInStates = createRevisionPictureFinder(db, [revisionsTable.value, draftsTable.content]);
+  const pictureUses = createPictureUsesReader(db, pictureSources);
+  const mediaLibrary = createMediaLibraryService({
+    ...{ ...shared, db, media: mediaRepository, uses: pictureUses },
+    library: createMediaLibraryRepository(db),
+  });
   const mediaCleanUp = createMediaCleanUpService({
     ...shared,
     media: mediaRepository,
-    async findUsedIds(pictures) {
-      const inPosts = await postsRepository.findUsedPictures(pictures);
-      const ofAuthors = await authorsRepository.findUsedPictures(pictures);
-      const inTutorials = await tutorialsRepository.findUsedPictures(pictures);
-      const inPages = await pagesRepository.findUsedPictures(pictures);
-      const inSettings = await settingsRepository.findUsedPictures(pictures);
-      const inNewsletters = await deps.newslettersRepository.findUsedPictures(pictures);
-      const inTrash = await shared.trash.findUsedPictures(pictures);
-      const used = new Set([
-        ...[...inPosts, ...inTutorials, ...inPages, ...inSettings],
-        ...[...inNewsletters, ...inTrash, ...ofAuthors],
-      ]);
-      // Pictures of earlier versions and drafts count as used, because a restore shows them again.
-      const inStates = await findInStates(pictures.filter(({ id }) => !used.has(id)));
-      return new Set([...used, ...inStates]);
-    },
+    findUsedIds: pictureUses.findUsed,
     storage,
   });
 
@@ -239,7 +218,16 @@ export function createContent(deps: Deps) {
   });
   return {
     services: {
-      ...{ media, posts, furtherPosts, postSearch, postSlugs, publishing, postRevisions },
+      ...{
+        media,
+        mediaLibrary,
+        posts,
+        furtherPosts,
+        postSearch,
+        postSlugs,
+        publishing,
+        postRevisions,
+      },
       ...{ previewLinks, postSchedules, calendar, comments },
       ...{ categories, categoryRemoval, tags, tagPages, sampleContent },
       ...{ authors, authorPages },

@@ -6,12 +6,7 @@ import {
 } from "@ebute/contracts/authors";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { and, asc, count, eq, getTableColumns, inArray, ne, or, type SQL } from "drizzle-orm";
-import {
-  mediaTable,
-  pictureColumns,
-  type StoredPicture,
-  selectUsedPictures,
-} from "#domains/media/media.table.ts";
+import { mediaTable, pictureColumns } from "#domains/media/media.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId, newId } from "#platform/runtime/ids.ts";
@@ -199,20 +194,6 @@ export function createAuthorsRepository(db: Database) {
     /** Deletes the former slug, because an author has it again. */
     async forgetFormer(tx: Transaction, slug: string): Promise<void> {
       await tx.delete(formerAuthorSlugsTable).where(eq(formerAuthorSlugsTable.slug, slug));
-    },
-
-    /** The subset of these pictures that an author has. */
-    async findUsedPictures(pictures: StoredPicture[]): Promise<ReadonlySet<string>> {
-      if (pictures.length === 0) return new Set();
-      const ids = pictures.map(({ id }) => id);
-      const rows = await db
-        .select({ id: authorsTable.pictureId })
-        .from(authorsTable)
-        .where(inArray(authorsTable.pictureId, ids));
-      return selectUsedPictures(
-        pictures,
-        rows.map(({ id }) => id),
-      );
     },
   };
 }

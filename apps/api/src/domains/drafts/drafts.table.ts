@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, json, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 
@@ -30,6 +31,7 @@ export const draftsTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.adminId, table.form, table.id] }),
     index("drafts_saved_at_idx").on(table.savedAt),
+    index("drafts_pictures_idx").using("gin", sql`picture_names((${table.content})::text)`),
   ],
 );
 

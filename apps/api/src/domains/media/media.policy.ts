@@ -4,3 +4,6 @@ import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
 export const canUploadPictures = allowAdminsWith("writeContent");
 
 export const canReadPictures = allowAdmins;
+
+/** Everybody who writes may choose, describe and delete pictures. */
+export const canManageLibrary = allowAdminsWith("writeContent");

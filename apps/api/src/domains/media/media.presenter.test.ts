@@ -2,17 +2,16 @@ import { pictureSchema, previewPathOf, srcsetOf } from "@ebute/contracts/media";
 import { describe, expect, it } from "vitest";
 import { publicContentType, variantWidths } from "./media.file-names.ts";
 import { presentPicture } from "./media.presenter.ts";
-import type { MediaRow } from "./media.table.ts";
+import type { PictureRow } from "./media.table.ts";
 
 const contentHash = "0123456789abcdef".repeat(2);
-const row: MediaRow = {
+const row: PictureRow = {
   id: "0190a1b2-0000-7000-8000-000000000001",
   contentHash,
   width: 2_000,
   height: 1_000,
   colour: "#336699",
   areVariantsReady: true,
-  createdAt: new Date(),
 };
 
 describe("the public representation of a picture", () => {

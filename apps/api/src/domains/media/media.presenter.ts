@@ -1,6 +1,6 @@
-import { type Picture, quickVariantName } from "@ebute/contracts/media";
+import { type LibraryPicture, type Picture, quickVariantName } from "@ebute/contracts/media";
 import { variantWidths } from "./media.file-names.ts";
-import type { PictureRow } from "./media.table.ts";
+import type { MediaRow, PictureRow } from "./media.table.ts";
 
 /** `srcsetOf` and `previewPathOf` derive the names of the other files from `src`. */
 export function presentPicture(row: PictureRow): Picture {
@@ -11,5 +11,16 @@ export function presentPicture(row: PictureRow): Picture {
     width: row.width,
     height: row.height,
     colour: row.colour,
+  };
+}
+
+/** @param used ids of pictures that something has */
+export function presentLibraryPicture(row: MediaRow, used: ReadonlySet<string>): LibraryPicture {
+  const { id, description, fileName, bytes, uploadedAt } = row;
+  return {
+    ...presentPicture(row),
+    ...{ description, fileName, bytes },
+    uploadedAt: uploadedAt.toISOString(),
+    isUsed: used.has(id),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { type MediaRow, mediaTable, type NewMediaRow } from "./media.table.ts";
@@ -23,9 +23,7 @@ export function createMediaRepository(db: Database) {
       return db
         .select({ id: mediaTable.id, contentHash: mediaTable.contentHash })
         .from(mediaTable)
-        .where(
-          and(lt(mediaTable.createdAt, before), afterId ? gt(mediaTable.id, afterId) : undefined),
-        )
+        .where(and(isRemovable(before), afterId ? gt(mediaTable.id, afterId) : undefined))
         .orderBy(asc(mediaTable.id))
         .limit(limit);
     },
@@ -37,7 +35,15 @@ export function createMediaRepository(db: Database) {
       const [kept] = await tx
         .insert(mediaTable)
         .values(row)
-        .onConflictDoUpdate({ target: mediaTable.contentHash, set: { createdAt: row.createdAt } })
+        .onConflictDoUpdate({
+          target: mediaTable.contentHash,
+          set: {
+            createdAt: row.createdAt,
+            uploadedAt: sql`excluded.uploaded_at`,
+            fileName: sql`coalesce(excluded.file_name, ${mediaTable.fileName})`,
+            bytes: sql`coalesce(excluded.bytes, ${mediaTable.bytes})`,
+          },
+        })
         .returning();
       if (!kept) throw new Error("an upsert answered no row");
       return kept;
@@ -93,12 +99,16 @@ export function createMediaRepository(db: Database) {
       await tx.update(mediaTable).set({ areVariantsReady: true }).where(eq(mediaTable.id, id));
     },
 
-    /** Keeps rows that were claimed or uploaded again meanwhile. */
+    /** Leaves rows that were claimed, uploaded again or added to the library meanwhile. */
     async remove(tx: Transaction, ids: string[], createdBefore: Date): Promise<void> {
       if (ids.length === 0) return;
       await tx
         .delete(mediaTable)
-        .where(and(inArray(mediaTable.id, ids), lt(mediaTable.createdAt, createdBefore)));
+        .where(and(inArray(mediaTable.id, ids), isRemovable(createdBefore)));
     },
   };
+}
+
+function isRemovable(createdBefore: Date) {
+  return and(lt(mediaTable.createdAt, createdBefore), isNull(mediaTable.keptAt));
 }

@@ -42,7 +42,7 @@ export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { file } = await readMultipart(request, imageField);
         if (!file) throw new DomainError(imageRequired);
-        const picture = await media.upload(request.caller, file.content);
+        const picture = await media.upload(request.caller, file.content, file.name);
         reply.code(201);
         return buildSuccessBody({ message: "The image is uploaded.", picture });
       },

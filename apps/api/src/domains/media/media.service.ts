@@ -26,6 +26,7 @@ import { presentPicture } from "./media.presenter.ts";
 import type { MediaRepository } from "./media.repository.ts";
 import type { PictureRow } from "./media.table.ts";
 import { mediaTag } from "./media.tags.ts";
+import { toFileName } from "./media.upload-names.ts";
 
 type Deps = {
   media: MediaRepository;
@@ -55,19 +56,16 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
     return { ...shown, contentHash };
   }
 
-  async function save(actor: AuditActor, content: Buffer): Promise<Picture> {
+  async function save(actor: AuditActor, content: Buffer, name = ""): Promise<Picture> {
     if (content.length > IMAGE_MAX_BYTES) throw new DomainError(imageTooLarge);
     const contentHash = hashPicture(content);
     const existing = await media.claimByContentHash(contentHash, clock.now());
     const { width, height, colour } = existing ?? (await store(content, contentHash));
     return write(actor, async (unit) => {
+      const now = clock.now();
       const row = await media.insert(unit.tx, {
-        id: newId(),
-        contentHash,
-        width,
-        height,
-        colour,
-        createdAt: clock.now(),
+        ...{ id: newId(), contentHash, width, height, colour, createdAt: now, uploadedAt: now },
+        ...{ fileName: toFileName(name), bytes: content.length },
       });
       if (!row.areVariantsReady) await unit.enqueue(makeVariantsJob, { id: row.id });
       await unit.record("media.upload", { kind: "picture", id: row.id });
@@ -80,12 +78,13 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
      * Stores a picture and enqueues its variants. The same content gives the same picture. An
      * existing picture is first marked as used, so the clean-up cannot remove it meanwhile. Files
      * are written before the row; the nightly clean-up removes files without one.
+     * @param name name of the uploaded file
      * @throws {DomainError} IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS, IMAGE_TYPE_REFUSED,
      * TEMPORARILY_UNAVAILABLE
      */
-    async upload(caller: Caller, content: Buffer): Promise<Picture> {
+    async upload(caller: Caller, content: Buffer, name = ""): Promise<Picture> {
       assertAllowed(caller, canUploadPictures(caller.principal));
-      return save(caller.principal, content);
+      return save(caller.principal, content, name);
     },
 
     /**

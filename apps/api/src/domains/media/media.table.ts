@@ -1,4 +1,4 @@
-import { type AnyColumn, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const mediaTable = pgTable(
@@ -19,19 +19,39 @@ export const mediaTable = pgTable(
      * clean-up leaves a picture alone for a day after it.
      */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Time of the latest upload, by which the library is ordered. */
+    uploadedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Offered as the text alternative where the picture is inserted. */
+    description: text().notNull().default(""),
+    /** Name of the uploaded file, as `toFileName` returns it; null where unknown. */
+    fileName: text(),
+    /** Size of the uploaded file; null where unknown. */
+    bytes: integer(),
+    /** Set once somebody adds it to the library or describes it: only people delete it then. */
+    keptAt: timestamp({ withTimezone: true, precision: 3 }),
   },
-  (table) => [index("media_created_idx").on(table.createdAt, table.id)],
+  (table) => [
+    index("media_created_idx").on(table.createdAt, table.id),
+    index("media_uploaded_idx").on(table.uploadedAt, table.id),
+    index("media_description_trgm_idx").using("gin", sql`${table.description} gin_trgm_ops`),
+    index("media_file_name_trgm_idx").using("gin", sql`${table.fileName} gin_trgm_ops`),
+  ],
 );
 
 export type MediaRow = typeof mediaTable.$inferSelect;
 export type NewMediaRow = typeof mediaTable.$inferInsert;
 
-const { createdAt: _createdAt, ...shownColumns } = getTableColumns(mediaTable);
-
 /** The columns that a page needs of a picture, for joins in other domains. */
-export const pictureColumns = shownColumns;
+export const pictureColumns = {
+  id: mediaTable.id,
+  contentHash: mediaTable.contentHash,
+  width: mediaTable.width,
+  height: mediaTable.height,
+  colour: mediaTable.colour,
+  areVariantsReady: mediaTable.areVariantsReady,
+};
 
-export type PictureRow = Omit<MediaRow, "createdAt">;
+export type PictureRow = Pick<MediaRow, keyof typeof pictureColumns>;
 
 /** Matches the pictures of a text by the column with their content hashes. */
 export function whereBodyPicture(bodyPictures: AnyColumn): SQL {
@@ -69,22 +89,5 @@ function selectAsJson(condition: SQL): SQL<PictureRow[]> {
     from ${mediaTable} where ${condition})`;
 }
 
-/** A picture of which the clean-up asks whether something shows it. */
+/** What content can name a picture by. */
 export type StoredPicture = Pick<MediaRow, "id" | "contentHash">;
-
-/**
- * Selects the pictures that are in use.
- * @param used ids and content hashes of the pictures that something shows
- * @returns ids
- */
-export function selectUsedPictures(
-  pictures: readonly StoredPicture[],
-  used: readonly (string | null)[],
-): ReadonlySet<string> {
-  const names = new Set(used);
-  return new Set(
-    pictures
-      .filter(({ id, contentHash }) => names.has(id) || names.has(contentHash))
-      .map(({ id }) => id),
-  );
-}

@@ -1,7 +1,6 @@
 import type { NewsletterStatus, NewsletterTableInput } from "@ebute/contracts/newsletters";
 import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import { type StoredPicture, selectUsedPictures } from "#domains/media/media.table.ts";
+import { and, asc, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { type OffsetPage, pageCounts } from "#platform/db/listing/offset-pages.ts";
@@ -128,20 +127,6 @@ export function createNewslettersRepository(db: Database) {
         .update(newsletters)
         .set({ status: "paused", problem })
         .where(and(eq(newsletters.id, id), eq(newsletters.status, "sending")));
-    },
-
-    /** The subset of these pictures that a newsletter shows. */
-    async findUsedPictures(pictures: StoredPicture[]): Promise<ReadonlySet<string>> {
-      if (pictures.length === 0) return new Set();
-      const hashes = pictures.map(({ contentHash }) => contentHash);
-      const rows = await db
-        .select({ pictures: newsletters.pictures })
-        .from(newsletters)
-        .where(arrayOverlaps(newsletters.pictures, hashes));
-      return selectUsedPictures(
-        pictures,
-        rows.flatMap((row) => row.pictures),
-      );
     },
   };
 }

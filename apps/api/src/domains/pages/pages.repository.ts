@@ -5,8 +5,7 @@ import {
   pagePathTaken,
 } from "@ebute/contracts/pages";
 import { versionConflict } from "@ebute/contracts/versions";
-import { and, arrayOverlaps, asc, desc, eq, inArray, lt, max, or, sql } from "drizzle-orm";
-import { type StoredPicture, selectUsedPictures } from "#domains/media/media.table.ts";
+import { and, asc, desc, eq, inArray, lt, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isUniqueViolation } from "#platform/errors/database-errors.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
@@ -158,26 +157,6 @@ export function createPagesRepository(db: Database) {
         .delete(pagesTable)
         .where(lt(pagesTable.deletedAt, before))
         .returning({ id: pagesTable.id });
-    },
-
-    /** The ids of those pictures that a page, a draft or a deleted page shows. */
-    async findUsedPictures(pictures: StoredPicture[]): Promise<ReadonlySet<string>> {
-      if (pictures.length === 0) return new Set();
-      const ids = pictures.map(({ id }) => id);
-      const hashes = pictures.map(({ contentHash }) => contentHash);
-      const rows = await db
-        .select({ byId: pagesTable.pictureIds, inText: pagesTable.bodyPictures })
-        .from(pagesTable)
-        .where(
-          or(
-            arrayOverlaps(pagesTable.pictureIds, ids),
-            arrayOverlaps(pagesTable.bodyPictures, hashes),
-          ),
-        );
-      return selectUsedPictures(
-        pictures,
-        rows.flatMap(({ byId, inText }) => [...byId, ...inText]),
-      );
     },
   };
 }

@@ -1,26 +1,14 @@
 import type { Author } from "@ebute/contracts/authors";
 import type { PostTableInput } from "@ebute/contracts/posts";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
-import {
-  and,
-  arrayOverlaps,
-  count,
-  eq,
-  getTableColumns,
-  inArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { selectAuthor, selectAuthorName } from "#domains/authors/authors.table.ts";
 import {
   mediaTable,
   type PictureRow,
   pictureColumns,
-  type StoredPicture,
   selectPicture,
-  selectUsedPictures,
 } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { newestFirst } from "#platform/db/listing/keyset.ts";
@@ -200,31 +188,6 @@ export function createPostsRepository(db: Database) {
       const counted = await readRowCounts(db, tableCounters.all);
       const drafts = counted["posts.unpublished"];
       return { total: counted["posts.published"] + drafts, drafts };
-    },
-
-    /** The subset of these pictures that a post references, as cover, for links or in its text. */
-    async findUsedPictures(pictures: StoredPicture[]): Promise<ReadonlySet<string>> {
-      if (pictures.length === 0) return new Set();
-      const ids = pictures.map(({ id }) => id);
-      const hashes = pictures.map(({ contentHash }) => contentHash);
-      const rows = await db
-        .select({
-          cover: postsTable.pictureId,
-          ofLinks: postsTable.linkPictureId,
-          inText: postsTable.bodyPictures,
-        })
-        .from(postsTable)
-        .where(
-          or(
-            inArray(postsTable.pictureId, ids),
-            inArray(postsTable.linkPictureId, ids),
-            arrayOverlaps(postsTable.bodyPictures, hashes),
-          ),
-        );
-      return selectUsedPictures(
-        pictures,
-        rows.flatMap(({ cover, ofLinks, inText }) => [cover, ofLinks, ...inText]),
-      );
     },
 
     /** Number of published posts by the name of their category. */

@@ -162,7 +162,7 @@ export function postsRest({
         const input = postFieldsSchema.parse(readBlogField(fields));
         await categoryDirectory.requireKnown(input.category);
         if (!file) throw new DomainError(imageRequired);
-        const picture = await media.upload(caller, file.content);
+        const picture = await media.upload(caller, file.content, file.name);
         const id = await publishing.create(caller, { ...input, pictureId: picture._id });
         reply.code(201);
         return buildSuccessBody({ message: postTexts.created, blog: await posts.get(caller, id) });
@@ -193,7 +193,7 @@ export function postsRest({
         const version = readExpectedVersion(request, input.version);
         await posts.get(caller, id);
         await categoryDirectory.requireKnown(input.category);
-        const picture = file ? await media.upload(caller, file.content) : undefined;
+        const picture = file ? await media.upload(caller, file.content, file.name) : undefined;
         const ofNewImage = picture && { pictureId: picture._id, imageFocus: defaultFocalPoint };
         const changes = { ...ofNewImage, ...input, id, version };
         const { post } = await addCurrentToConflict(

@@ -8,9 +8,6 @@ import { type SettingsRow, settingsTable } from "./settings.table.ts";
 /** Fields with the id of a picture that pages or links show as it was uploaded. */
 export const shownPictureFields = ["heroPicture", "linkPicture"];
 
-/** All fields with the id of a picture; logo and icons are drawn from the picture in `logo`. */
-const pictureFields = [...shownPictureFields, "logo"];
-
 export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 
 type NewState = Pick<SettingsRow, "value" | "updatedAt"> & Partial<Pick<SettingsRow, "staged">>;
@@ -24,15 +21,6 @@ export function createSettingsRepository(db: Database) {
         .orderBy(settingsTable.group)
         .prepare("settings")
         .execute();
-    },
-
-    /** Ids of those pictures that settings name. */
-    async findUsedPictures(pictures: { id: string }[]): Promise<string[]> {
-      const { value, staged } = settingsTable;
-      const rows = await db.select({ value, staged }).from(settingsTable);
-      const states = rows.flatMap((row) => [row.value, row.staged ?? {}]);
-      const used = new Set(states.flatMap((state) => pictureFields.map((name) => state[name])));
-      return pictures.map(({ id }) => id).filter((id) => used.has(id));
     },
 
     /** Locks the row, so that the next statement changes exactly the values read here. */

@@ -1,7 +1,6 @@
 import { type TutorialTableInput, tutorialNotFound } from "@ebute/contracts/tutorials";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { arrayOverlaps, eq, inArray } from "drizzle-orm";
-import { type StoredPicture, selectUsedPictures } from "#domains/media/media.table.ts";
+import { eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
@@ -73,20 +72,6 @@ export function createTutorialsRepository(db: Database) {
             .where(isOnPage)
             .orderBy(...orderBy),
       });
-    },
-
-    /** The subset of these pictures that a tutorial references in its text. */
-    async findUsedPictures(pictures: StoredPicture[]): Promise<ReadonlySet<string>> {
-      if (pictures.length === 0) return new Set();
-      const hashes = pictures.map(({ contentHash }) => contentHash);
-      const rows = await db
-        .select({ inText: tutorialsTable.bodyPictures })
-        .from(tutorialsTable)
-        .where(arrayOverlaps(tutorialsTable.bodyPictures, hashes));
-      return selectUsedPictures(
-        pictures,
-        rows.flatMap(({ inText }) => inText),
-      );
     },
 
     async insert(tx: Transaction, row: NewTutorialRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
@@ -17,7 +18,11 @@ export const revisionsTable = pgTable(
     /** Id of the administrator; null for the site itself. */
     savedBy: uuid(),
   },
-  (table) => [index("revisions_object_idx").on(table.kind, table.objectId, table.id)],
+  (table) => [
+    index("revisions_object_idx").on(table.kind, table.objectId, table.id),
+    // Finds the states that name a picture.
+    index("revisions_pictures_idx").using("gin", sql`picture_names((${table.value})::text)`),
+  ],
 );
 
 export type RevisionRow = typeof revisionsTable.$inferSelect;

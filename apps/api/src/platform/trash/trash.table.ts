@@ -40,6 +40,7 @@ export const trashTable = pgTable(
     index("trash_kind_deleted_idx").on(table.kind, table.deletedAt, table.id),
     index("trash_deleted_idx").on(table.deletedAt),
     index("trash_parent_idx").on(table.parentId),
+    index("trash_pictures_idx").using("gin", sql`picture_names((${table.row})::text)`),
     // The deletion of an account finds the comments of the student by this index.
     index("trash_student_idx")
       .on(sql`(${table.row} ->> 'student_id')`)

@@ -109,17 +109,5 @@ export function createTrash(db: Database) {
     async eraseDeletedBefore(tx: Transaction, before: Date): Promise<void> {
       await tx.delete(trashTable).where(lt(trashTable.deletedAt, before));
     },
-
-    /** The subset of these pictures that a deleted row shows, as cover, for links or in its text. */
-    async findUsedPictures(
-      pictures: { id: string; contentHash: string }[],
-    ): Promise<ReadonlySet<string>> {
-      if (pictures.length === 0) return new Set();
-      const rows = await db.execute<{ id: string }>(sql`
-        select distinct picture.id from ${trashTable}
-        join jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as picture (id text, "contentHash" text)
-          on picture.id in ("row" ->> 'picture_id', "row" ->> 'link_picture_id') or "row" -> 'body_pictures' ? picture."contentHash"`);
-      return new Set(rows.map(({ id }) => id));
-    },
   };
 }

@@ -25,7 +25,8 @@ const oneOf = (...values: string[]) =>
 const tables: Record<string, Record<string, string>> = {
   media: {
     ...{ id: id("1111"), content_hash: "md5(i::text)", width: "800", height: "600" },
-    ...{ colour: "'#aabbcc'", created_at: at },
+    ...{ colour: "'#aabbcc'", created_at: at, uploaded_at: at },
+    ...{ description: text, file_name: "'picture-' || i || '.jpg'" },
   },
   posts: {
     ...{

@@ -80,6 +80,12 @@ export const procedures: Record<string, object[]> = {
   "materials.list": withPlace({}),
   "materials.table": tableInputs(materialSortColumns),
   "media.get": [{ id: largeIds.media }],
+  "media.uses": [{ id: largeIds.media }],
+  "media.table": [
+    ...[1, 2, 30, 400].map((page) => ({ page })),
+    ...searches.map((q) => ({ q })),
+    ...["", searchTexts.seldom].map((q) => ({ q, show: "unused" })),
+  ],
   "newsletters.letter": [{ id: largeIds.post }],
   "newsletters.plan": [{}, { postId: largeIds.post }],
   "newsletters.table": tableInputs(newsletterSortColumns),

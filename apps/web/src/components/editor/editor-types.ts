@@ -12,6 +12,9 @@ export type PicturePanelProps = {
   onClose: () => void;
 };
 
+/** Chooses a stored picture and asks for its text alternative. */
+export type LibraryPanelProps = Omit<PicturePanelProps, "file">;
+
 /** Picture handling that the form injects into the editor: storage paths and the insert panel. */
 export type EditorPictures = {
   /** Returns the path of an uploaded picture; undefined for any other source. */
@@ -22,6 +25,8 @@ export type EditorPictures = {
   looksLikePicture: (file: File) => boolean;
   /** Uploads one file and asks for its alternative text. */
   Panel: ComponentType<PicturePanelProps>;
+  /** May suspend while it loads. */
+  Library: ComponentType<LibraryPanelProps>;
 };
 
 /** Takes a key before the text does; true if it had an effect. */

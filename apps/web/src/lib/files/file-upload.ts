@@ -57,7 +57,7 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
  * True for network, server and session errors. A file that was refused for its content would be
  * refused again.
  */
-function isRetryable(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (!(error instanceof UploadError)) return true;
   const { status } = error;
   return status === 0 || status >= 500 || [401, 408, 429].includes(status);

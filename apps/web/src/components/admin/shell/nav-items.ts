@@ -1,5 +1,6 @@
 import { type AdminRole, hasPermission, type Permission } from "@ebute/contracts/administrators";
 import {
+  FileImage,
   FilePlus,
   History,
   Inbox,
@@ -51,6 +52,7 @@ const adminNavItems: readonly NavItem[] = [
     prefetch: prefetchEditor,
   },
   { href: "/admin/listBlog", label: "Blog List", permission: "writeContent", Icon: List },
+  { href: "/admin/media", label: "Pictures", permission: "writeContent", Icon: FileImage },
   { href: "/admin/pages", label: "Pages", permission: "editSite", Icon: PanelsTopLeft },
   { href: "/admin/categories", label: "Categories", permission: "editSite", Icon: Tags },
   { href: "/admin/authors", label: "Authors", permission: "editSite", Icon: PenLine },

@@ -4,6 +4,7 @@ import { useEditorState } from "@tiptap/react";
 import {
   AlertTriangle,
   Captions,
+  FileImage,
   Image,
   ImageOff,
   Info,
@@ -23,7 +24,10 @@ import { Select } from "#components/ui/select.tsx";
 import type { EditorAction } from "../toolbar/formatting-actions.ts";
 import { Toolbar } from "../toolbar/toolbar.tsx";
 
-type Panels = Record<"openButton" | "openFormula" | "openFootnote" | "openEmbed", () => void> & {
+type Panels = Record<
+  "openButton" | "openFormula" | "openFootnote" | "openEmbed" | "openLibrary",
+  () => void
+> & {
   choosePictures: (isForGallery?: boolean) => void;
 };
 
@@ -58,7 +62,7 @@ const blocksWithBar = [
 type BlockKind = Exclude<(typeof blocksWithBar)[number], "codeBlock">;
 
 function barOf(kind: BlockKind, panels: Panels) {
-  const { openButton, openFormula, openFootnote, openEmbed, choosePictures } = panels;
+  const { openButton, openFormula, openFootnote, openEmbed, openLibrary, choosePictures } = panels;
   const bars: Record<BlockKind, { label: string; groups: EditorAction[][] }> = {
     formula: {
       label: "Formula",
@@ -96,7 +100,10 @@ function barOf(kind: BlockKind, panels: Panels) {
     gallery: {
       label: "Gallery",
       groups: [
-        [{ name: "Add picture", Icon: Plus, run: () => choosePictures(true) }],
+        [
+          { name: "Add picture", Icon: Plus, run: () => choosePictures(true) },
+          { name: "Add from library", Icon: FileImage, run: openLibrary },
+        ],
         [
           {
             name: "Move back",

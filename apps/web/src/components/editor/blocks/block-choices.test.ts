@@ -7,6 +7,10 @@ it("finds blocks by the beginning of a word, names first", () => {
       (one, other) => Number(one.startsWith("H")) - Number(other.startsWith("H")),
     ),
   );
-  expect(findBlocks("photo").map(({ name }) => name)).toEqual(["Picture", "Gallery"]);
+  expect(findBlocks("photo").map(({ name }) => name)).toEqual([
+    "Picture",
+    "From library",
+    "Gallery",
+  ]);
   expect(findBlocks("zzz")).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { ChainedCommands, Editor } from "@tiptap/core";
 import {
   AlertTriangle,
   Code,
+  FileImage,
   Heading2,
   Heading3,
   Image,
@@ -32,7 +33,15 @@ export type BlockChoice = {
   /** Inserts the block in place of the empty paragraph at the cursor. */
   insert: (chain: ChainedCommands) => ChainedCommands;
   /** Panel that asks for the rest. */
-  panel?: "picture" | "gallery" | "embed" | "button" | "whatsapp" | "formula" | "footnote";
+  panel?:
+    | "picture"
+    | "gallery"
+    | "library"
+    | "embed"
+    | "button"
+    | "whatsapp"
+    | "formula"
+    | "footnote";
 };
 
 /** Blocks of the `/` menu, commonest first. */
@@ -49,6 +58,12 @@ export const blockChoices: readonly BlockChoice[] = [
     ...{ name: "Picture", hint: "From this device", words: "image photo", Icon: Image },
     insert: (chain) => chain,
     panel: "picture",
+  },
+  {
+    ...{ name: "From library", hint: "A stored picture", words: "image photo media" },
+    Icon: FileImage,
+    insert: (chain) => chain,
+    panel: "library",
   },
   {
     ...{ name: "Gallery", hint: "2 to 9 pictures", words: "images photos grid", Icon: Images },

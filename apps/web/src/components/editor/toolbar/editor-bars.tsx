@@ -100,6 +100,7 @@ export function EditorBars(props: EditorBarsProps) {
             if (editor.isActive("image")) setPanel("description");
             else choosePictures();
           },
+          openLibrary: () => setPanel("library"),
           openFootnote: () => setPanel("footnote"),
           openOutline: () => setPanel("outline"),
           openFind: () => setPanel("find"),
@@ -149,6 +150,10 @@ export function EditorBars(props: EditorBarsProps) {
     startsGallery.current = false;
     onFiles(files.slice(1));
   }
+  function handleLibrary(picture: EditorPicture) {
+    closePanel();
+    placePicture(editor, picture, false);
+  }
   function handleChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     onFiles([...files, ...(currentTarget.files ?? [])]);
     currentTarget.value = "";
@@ -178,6 +183,7 @@ export function EditorBars(props: EditorBarsProps) {
         openFootnote={() => setPanel("footnote")}
         openEmbed={() => setPanel("embed")}
         choosePictures={choosePictures}
+        openLibrary={() => setPanel("library")}
       />
       <input
         ref={fileInput}
@@ -198,6 +204,9 @@ export function EditorBars(props: EditorBarsProps) {
           {shown === "find" && <FindPanel editor={editor} onClose={closePanel} />}
           {shown === "passage" && Assistant && (
             <PassagePanel editor={editor} Assistant={Assistant} onClose={closePanel} />
+          )}
+          {shown === "library" && (
+            <pictures.Library onInsert={handleLibrary} onClose={closePanel} />
           )}
           {shown === "keys" && <KeySheet onClose={closePanel} />}
         </Suspense>

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import {
   Bold,
   Code,
+  FileImage,
   Focus,
   Heading2,
   Heading3,
@@ -41,7 +42,13 @@ export type EditorAction = {
 };
 
 type Panels = Record<
-  "openLink" | "openPicture" | "openFootnote" | "openOutline" | "openFind" | "openKeys",
+  | "openLink"
+  | "openPicture"
+  | "openLibrary"
+  | "openFootnote"
+  | "openOutline"
+  | "openFind"
+  | "openKeys",
   () => void
 > & {
   /** Undefined without an assistant. */
@@ -56,7 +63,7 @@ export function formattingActions(
   { isAlone, toggle }: FocusMode,
 ): EditorAction[][] {
   const { openLink, openPicture, openFootnote, openOutline, openFind, openKeys } = panels;
-  const { openPassage } = panels;
+  const { openPassage, openLibrary } = panels;
   return [
     [
       { name: "Undo", Icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
@@ -109,6 +116,7 @@ export function formattingActions(
         run: openPicture,
         isOn: (editor) => editor.isActive("image"),
       },
+      { name: "From library", Icon: FileImage, run: openLibrary },
       {
         name: "Table",
         Icon: Table,

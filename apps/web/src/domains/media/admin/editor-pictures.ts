@@ -1,5 +1,6 @@
 import { imageTypes } from "@ebute/contracts/media";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
+import { LazyLibraryPanel } from "./lazy-library-panel.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { looksLikePicture } from "./picture-type.ts";
 import { uploadedPicturePath } from "./uploaded-picture-path.ts";
@@ -10,4 +11,5 @@ export const editorPictureOptions: EditorPictures = {
   accept: imageTypes.join(","),
   looksLikePicture,
   Panel: PicturePanel,
+  Library: LazyLibraryPanel,
 };

@@ -4,6 +4,7 @@ import type { ChangeEvent, DragEvent } from "react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import { useFieldControl } from "#components/ui/field.tsx";
+import { LibraryButton } from "./library-button.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureDropProps = {
@@ -46,6 +47,10 @@ export function PictureDrop({
     if (file) start(file);
     // Lets the user choose the same file again after a failure.
     currentTarget.value = "";
+  }
+  function handleLibrary(chosen: PictureSource) {
+    cancel();
+    onChange(chosen);
   }
   function handleDrop(event: DragEvent) {
     event.preventDefault();
@@ -90,6 +95,7 @@ export function PictureDrop({
           {pictureUrl ? changeLabel : "Choose a picture or drop it here. PNG, JPEG or WebP."}
         </span>
       </label>
+      <LibraryButton onChoose={handleLibrary} />
       <UploadProgress
         noun="picture"
         state={state}

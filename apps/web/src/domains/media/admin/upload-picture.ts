@@ -29,7 +29,7 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
       path: "/api/admin/media",
       field: "image",
       content,
-      fileName: "picture",
+      fileName: file.name || "picture",
       responseSchema: imageUploadSchema,
     },
     options,

@@ -1,0 +1,41 @@
+import type { LibraryPicture } from "@ebute/contracts/media";
+import type { ReactNode } from "react";
+import { pictureName } from "./picture-name.ts";
+import { SmallPicture } from "./small-picture.tsx";
+
+type PictureGridProps = {
+  label: string;
+  pictures: readonly LibraryPicture[];
+  /** True while the pictures are from the previous query. */
+  isBusy: boolean;
+  onChoose: (picture: LibraryPicture) => void;
+  /** Line below the name. */
+  note: (picture: LibraryPicture) => ReactNode;
+};
+
+/** Pictures as buttons, each with its name. */
+export function PictureGrid({ label, pictures, isBusy, onChoose, note }: PictureGridProps) {
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3"
+    >
+      {pictures.map((picture) => (
+        <li key={picture._id} className="min-w-0">
+          <button
+            type="button"
+            className="rounded-control hover:bg-surface-2 grid w-full cursor-pointer grid-cols-1 content-start gap-1 p-1 text-left"
+            onClick={() => onChoose(picture)}
+          >
+            <SmallPicture picture={picture} />
+            <span className="text-small line-clamp-2 min-h-[2lh] font-semibold wrap-anywhere">
+              {pictureName(picture)}
+            </span>
+            <span className="text-small text-ink-2">{note(picture)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

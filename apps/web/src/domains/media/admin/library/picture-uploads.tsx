@@ -1,0 +1,99 @@
+import { imageTypes } from "@ebute/contracts/media";
+import { ImagePlus } from "lucide-react";
+import { type ChangeEvent, type DragEvent, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { type PictureUpload, usePictureUploads } from "./use-picture-uploads.ts";
+
+const area =
+  "relative flex min-h-20 cursor-pointer items-center justify-center gap-3 rounded-control border-2 border-dashed px-4 py-3 text-center hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)";
+
+/** Takes one or several pictures, and shows what became of each. */
+export function PictureUploads() {
+  const [isOver, setIsOver] = useState(false);
+  const { uploads, add, retry, dismiss } = usePictureUploads();
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    add([...(currentTarget.files ?? [])]);
+    // Lets the user choose the same file again after a failure.
+    currentTarget.value = "";
+  }
+  function handleDrop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    add([...event.dataTransfer.files]);
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <label
+        className={`${area} ${isOver ? "border-indigo bg-surface-2" : "border-border bg-surface"}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+      >
+        <input
+          type="file"
+          multiple
+          accept={imageTypes.join(",")}
+          className="sr-only"
+          onChange={handleChange}
+        />
+        <ImagePlus aria-hidden="true" size={24} className="flex-none" />
+        <span className="text-small text-ink-2">
+          <span className="text-card text-ink block font-semibold">Upload pictures</span>
+          Choose one or several, or drop them here. PNG, JPEG or WebP.
+        </span>
+      </label>
+      {uploads.length > 0 && (
+        <ul aria-label="Uploads" className="grid grid-cols-1 gap-1">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onRetry={retry} onDismiss={dismiss} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type UploadRowProps = {
+  upload: PictureUpload;
+  onRetry: (upload: PictureUpload) => void;
+  onDismiss: (id: number) => void;
+};
+
+function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
+  const { file, state, id } = upload;
+  const name = <VisuallyHidden>: {file.name}</VisuallyHidden>;
+  return (
+    <li className="border-rule flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-1">
+      <span className="text-small min-w-0 flex-1 basis-40 wrap-anywhere">{file.name}</span>
+      {state.kind === "waiting" && <Text size="small">Waiting</Text>}
+      {state.kind === "done" && <Text size="small">Uploaded</Text>}
+      {state.kind === "uploading" && (
+        <progress
+          aria-label={`Uploading ${file.name}`}
+          max={100}
+          value={Math.round(state.share * 100)}
+          className="upload-progress h-2 w-40"
+        />
+      )}
+      {state.kind === "failed" && (
+        <>
+          <p className="text-err text-small w-full font-semibold sm:w-auto">{state.message}</p>
+          {state.canRetry && (
+            <Button type="button" tone="secondary" onClick={() => onRetry(upload)}>
+              Try again{name}
+            </Button>
+          )}
+          <Button type="button" tone="secondary" onClick={() => onDismiss(id)}>
+            Dismiss{name}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

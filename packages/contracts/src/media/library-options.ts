@@ -1,0 +1,33 @@
+/** Pictures on a page of the library. */
+export const PICTURES_PER_PAGE = 24;
+
+export const PICTURE_DESCRIPTION_MAX_CHARS = 300;
+
+export const PICTURE_FILE_NAME_MAX_CHARS = 120;
+
+/** Places that are listed for one picture. */
+export const PICTURE_USES_SHOWN_MAX = 50;
+
+export const pictureFilters = ["all", "unused"] as const;
+
+export type PictureFilter = (typeof pictureFilters)[number];
+
+/** Kinds of content that can have a picture. */
+export const picturePlaces = [
+  "post",
+  "tutorial",
+  "update",
+  "page",
+  "newsletter",
+  "author",
+  "settings",
+  "letter",
+  "other",
+] as const;
+
+export type PicturePlace = (typeof picturePlaces)[number];
+
+/** A picture of an earlier version or in the trash is needed when somebody restores that. */
+export const pictureUseStates = ["current", "earlier", "draft", "trash"] as const;
+
+export type PictureUseState = (typeof pictureUseStates)[number];

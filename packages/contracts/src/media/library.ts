@@ -1,0 +1,64 @@
+import { z } from "zod";
+import {
+  idInputSchema,
+  idSchema,
+  optionalTextSchema,
+  pageCountsSchema,
+  pageInputSchema,
+  searchTermSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
+import {
+  PICTURE_DESCRIPTION_MAX_CHARS,
+  pictureFilters,
+  picturePlaces,
+  pictureUseStates,
+} from "./library-options.ts";
+import { pictureSchema } from "./picture.ts";
+
+/** A stored picture as writers find it. */
+export const libraryPictureSchema = pictureSchema.extend({
+  description: z.string().describe("Offered as the text alternative where it is inserted"),
+  fileName: z.string().nullable().describe("Name of the uploaded file; null where unknown"),
+  bytes: z.number().int().nullable().describe("Size of the uploaded file; null where unknown"),
+  uploadedAt: timestampSchema.describe("Latest upload of this picture"),
+  isUsed: z.boolean().describe("A page, draft, earlier version or the trash has it"),
+});
+
+export type LibraryPicture = z.infer<typeof libraryPictureSchema>;
+
+export const pictureTableInputSchema = pageInputSchema.extend({
+  q: searchTermSchema.catch("").default("").describe("Part of the description or file name"),
+  show: z.enum(pictureFilters).catch("all").default("all"),
+});
+
+export type PictureTableInput = z.infer<typeof pictureTableInputSchema>;
+
+export const picturePageSchema = pageCountsSchema.extend({
+  pictures: z.array(libraryPictureSchema),
+});
+
+export type PicturePage = z.infer<typeof picturePageSchema>;
+
+export const describePictureInputSchema = idInputSchema.extend({
+  description: optionalTextSchema("Description", PICTURE_DESCRIPTION_MAX_CHARS),
+});
+
+export type DescribePictureInput = z.infer<typeof describePictureInputSchema>;
+
+/** One place that has a picture. */
+export const pictureUseSchema = z.object({
+  place: z.enum(picturePlaces),
+  state: z.enum(pictureUseStates),
+  id: idSchema.nullable().describe("What to open; null for something new or unknown"),
+  title: z.string(),
+});
+
+export type PictureUse = z.infer<typeof pictureUseSchema>;
+
+export const pictureUsesSchema = z.object({
+  uses: z.array(pictureUseSchema),
+  hasMore: z.boolean().describe("There are more places than are listed"),
+});
+
+export type PictureUses = z.infer<typeof pictureUsesSchema>;
