@@ -1,7 +1,7 @@
 import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
 
-/** Owners and editors, whose content has pictures; moderators only handle comments. */
-export const canUploadPictures = allowAdminsWith("writeContent");
+/** Owners, editors and writers, whose content has pictures; moderators only handle comments. */
+export const canUploadPictures = allowAdminsWith("writeOwnPosts");
 
 export const canReadPictures = allowAdmins;
 
