@@ -31,6 +31,8 @@ test("a writer asks for a review, gets the blog back with a note, and an editor 
 
   const ready = page.getByRole("button", { name: "Ready for review" });
   const subTitle = page.getByRole("textbox", { name: "Sub title" });
+  await expect(page.getByRole("heading", { name: "Edit blog" })).toBeVisible();
+  await expect(ready).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish..." })).toHaveCount(0);
   await subTitle.fill("What they cost in Lagos");
   await ready.press("Enter");
@@ -40,6 +42,7 @@ test("a writer asks for a review, gets the blog back with a note, and an editor 
   await ready.press("Enter");
   await expect(page.getByText("You can go on editing.")).toBeVisible();
   await expect(ready).toHaveCount(0);
+  await expect(page.locator(":focus")).toContainText("You can go on editing.");
   expect(await timesSaid("Blog is ready for review: Roofs of zinc")).toBe(1);
   const address = page.url();
 
@@ -64,6 +67,7 @@ test("a writer asks for a review, gets the blog back with a note, and an editor 
   await dialog.getByRole("button", { name: "Send back" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Sent back by owner@example.ng")).toBeVisible();
+  await expect(page.locator(":focus")).toContainText("And a picture of the roof.");
 
   await signInAsAdmin(page, writer);
   await page.goto("/admin/listBlog");
@@ -89,6 +93,6 @@ test("a writer asks for a review, gets the blog back with a note, and an editor 
   await expect(page.getByRole("link", { name: "Edit: Roofs of zinc" })).toHaveCount(0);
   expect(consoleErrors.list).toEqual([]);
   await page.goto(address);
-  await expect(page.getByRole("main")).toContainText("You are not allowed");
+  await expect(page.getByRole("main")).toContainText("Your account is not allowed to do this.");
   consoleErrors.list.splice(0);
 });

@@ -1,6 +1,11 @@
-import { type EditablePost, postTexts, type PostReview as Review } from "@ebute/contracts/posts";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import {
+  type EditablePost,
+  type PostReviewState,
+  postTexts,
+  type PostReview as Review,
+} from "@ebute/contracts/posts";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
@@ -14,20 +19,41 @@ import { SendBackDialog } from "./send-back-dialog.tsx";
 
 /** The request of a writer to look at the post, or the answer to it. */
 export function PostReview(props: PublishingProps) {
+  const { post } = props;
+  const query = useQuery(reviewQuery(useTRPC(), post._id));
   // The dialog stays open when the publication has ended the request.
   const { open, dialog } = usePublishing(props);
+  const { data } = query;
+  const box = useFocusAfterChange(data && (data.review?.state ?? null));
   return (
     <>
-      <ReviewState post={props.post} onPublish={() => open("publication")} />
+      <div ref={box} tabIndex={-1} className="outline-none empty:absolute">
+        <ReviewState post={post} query={query} onPublish={() => open("publication")} />
+      </div>
       {dialog}
     </>
   );
 }
 
-type ReviewStateProps = { post: EditablePost; onPublish: () => void };
+/** The button that changed the state is gone then, and the focus with it. */
+function useFocusAfterChange(state: PostReviewState | null | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && before.current !== state;
+    if (hasChanged && document.activeElement === document.body) box.current?.focus();
+    before.current = state;
+  }, [state]);
+  return box;
+}
 
-function ReviewState({ post, onPublish }: ReviewStateProps) {
-  const { data, error, refetch } = useQuery(reviewQuery(useTRPC(), post._id));
+type RequestProps = { post: EditablePost; onPublish: () => void };
+
+type ReviewStateProps = RequestProps & {
+  query: UseQueryResult<{ review: Review | null }, unknown>;
+};
+
+function ReviewState({ post, query: { data, error, refetch }, onPublish }: ReviewStateProps) {
   const message = useErrorMessage(data ? null : error, postTexts.reviewFailed);
   const canPublish = usePermission("writeContent");
   if (message) {
@@ -66,7 +92,7 @@ function SentBack({ review }: { review: Review }) {
   );
 }
 
-function Request({ post, review, onPublish }: ReviewStateProps & { review: Review }) {
+function Request({ post, review, onPublish }: RequestProps & { review: Review }) {
   const { requestedBy, requestedAt } = review;
   const [isReturning, setIsReturning] = useState(false);
   const [note, setNote] = useState("");
