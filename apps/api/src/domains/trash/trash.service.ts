@@ -7,7 +7,6 @@ import {
   trashedParentDeleted,
   trashItemNotFound,
 } from "@ebute/contracts/trash";
-import { and } from "drizzle-orm";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { isForeignKeyViolation } from "#platform/errors/database-errors.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -55,7 +54,7 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
         kinds.every((kind) => rules[kind].canManage(caller.principal)),
       );
       const restrictions = kinds.map((kind) => rules[kind].restrict?.(caller.principal));
-      const rows = await trash.find(kinds, TRASH_SHOWN_MAX + 1, and(...restrictions));
+      const rows = await trash.find(kinds, TRASH_SHOWN_MAX + 1, restrictions);
       return {
         items: rows.slice(0, TRASH_SHOWN_MAX).flatMap(presentTrashItem),
         hasMore: rows.length > TRASH_SHOWN_MAX,

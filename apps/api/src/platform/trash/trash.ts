@@ -67,12 +67,18 @@ export type Trash = ReturnType<typeof createTrash>;
 /** Deleted rows, which can be restored with everything that was deleted along with them. */
 export function createTrash(db: Database) {
   return {
-    /** Entries of these kinds that meet the condition, most recently deleted first. */
-    async find(kinds: readonly TrashKind[], limit: number, where?: SQL): Promise<TrashRow[]> {
+    /** Entries of these kinds that meet all conditions, most recently deleted first. */
+    async find(
+      kinds: readonly TrashKind[],
+      limit: number,
+      conditions: readonly (SQL | undefined)[] = [],
+    ): Promise<TrashRow[]> {
       return db
         .select()
         .from(trashTable)
-        .where(and(inArray(trashTable.kind, [...kinds]), isNull(trashTable.parentId), where))
+        .where(
+          and(inArray(trashTable.kind, [...kinds]), isNull(trashTable.parentId), ...conditions),
+        )
         .orderBy(desc(trashTable.deletedAt), desc(trashTable.id))
         .limit(limit);
     },
