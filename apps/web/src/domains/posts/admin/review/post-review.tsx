@@ -101,7 +101,7 @@ function Request({ post, review, onPublish }: RequestProps & { review: Review })
       <Notice tone="info">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p>
-            <strong>{requestedBy || "Somebody"}</strong> asks you to look at this, since{" "}
+            <strong>{requestedBy || "Somebody"}</strong> asks you to look at this. Ready since{" "}
             <Time iso={requestedAt} withTime />.
           </p>
           <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import type { EditablePost } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Send } from "lucide-react";
+import { Link } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -50,7 +50,6 @@ export function WriterControls({ post, hasUnsavedContent }: WriterControlsProps)
             busyText="Asking..."
             onClick={handleReady}
           >
-            <Send aria-hidden="true" size={18} />
             Ready for review
           </Button>
         )}
