@@ -54,6 +54,7 @@ export const chunksByUse: readonly ChunkGroup[] = [
       ...failuresOf("authors", "tags"),
       `${contracts}sign-in/factor-texts.ts`,
       `${contracts}administrators/describe-role.ts`,
+      `${contracts}posts/publication/review-texts.ts`,
     ],
   },
   // The library of pictures: a file each for its parts would cost every page the names of the files.

@@ -17,9 +17,6 @@ export const postTexts = {
   publicationSaved: "Publication saved",
   previewMade: "Preview link made",
   previewEnded: "Preview link ended",
-  reviewRequested: "Blog is ready for review",
-  reviewReturned: "Blog sent back",
-  reviewFailed: "Failed to load the review",
   canonicalNotValid: "Enter an address that begins with https://, or leave it empty.",
   titleRequired: "Please enter a title",
 } as const;

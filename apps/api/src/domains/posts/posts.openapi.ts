@@ -4,6 +4,7 @@ import {
   type PostPublication,
   type PostReview,
   PREVIEW_LINK_DAYS,
+  postReviewTexts,
   postTexts,
 } from "@ebute/contracts/posts";
 import {
@@ -142,7 +143,7 @@ export const postsOperations = describeOperations("Posts", {
     description:
       "Asks the editors to look at a post that is not published. A post that waits already keeps its request; a published one answers 409.",
     parameters: { id: EXAMPLE_ID },
-    response: { message: postTexts.reviewRequested },
+    response: { message: postReviewTexts.requested },
   },
   returnReview: {
     summary: "Send a post back to its writer",
@@ -150,7 +151,7 @@ export const postsOperations = describeOperations("Posts", {
       "For owners and editors. The writer reads the note in the form of the post. A post that does not wait for a review answers 409.",
     parameters: { id: EXAMPLE_ID },
     request: { note: review.note },
-    response: { message: postTexts.reviewReturned },
+    response: { message: postReviewTexts.returned },
   },
   create: {
     summary: "Create a post",

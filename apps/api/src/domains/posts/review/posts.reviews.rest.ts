@@ -1,4 +1,4 @@
-import { postReviewSchema, postTexts, reviewReturnSchema } from "@ebute/contracts/posts";
+import { postReviewSchema, postReviewTexts, reviewReturnSchema } from "@ebute/contracts/posts";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { registerCommand } from "#platform/http/rest/register-command.ts";
@@ -26,7 +26,7 @@ export function postReviewsRest({
       route,
       operation: postsOperations.requestReview,
       params: idInputSchema,
-      message: postTexts.reviewRequested,
+      message: postReviewTexts.requested,
       run: ({ caller, params }) => postReviews.request(caller, params.id),
     });
 
@@ -35,7 +35,7 @@ export function postReviewsRest({
       operation: postsOperations.returnReview,
       params: idInputSchema,
       body: reviewReturnSchema,
-      message: postTexts.reviewReturned,
+      message: postReviewTexts.returned,
       run: ({ caller, params, body }) => postReviews.sendBack(caller, { ...body, id: params.id }),
     });
   };

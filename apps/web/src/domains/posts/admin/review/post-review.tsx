@@ -1,7 +1,7 @@
 import {
   type EditablePost,
   type PostReviewState,
-  postTexts,
+  postReviewTexts,
   type PostReview as Review,
 } from "@ebute/contracts/posts";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
@@ -54,7 +54,7 @@ type ReviewStateProps = RequestProps & {
 };
 
 function ReviewState({ post, query: { data, error, refetch }, onPublish }: ReviewStateProps) {
-  const message = useErrorMessage(data ? null : error, postTexts.reviewFailed);
+  const message = useErrorMessage(data ? null : error, postReviewTexts.fetchFailed);
   const canPublish = usePermission("writeContent");
   if (message) {
     return (

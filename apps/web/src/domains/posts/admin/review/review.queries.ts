@@ -1,4 +1,4 @@
-import { postTexts } from "@ebute/contracts/posts";
+import { postReviewTexts } from "@ebute/contracts/posts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { type Trpc, useTRPC } from "#lib/trpc.ts";
 
@@ -10,7 +10,7 @@ export function reviewQuery(trpc: Trpc, id: string) {
 export function useRequestReview(title: string) {
   const { posts } = useTRPC();
   return useAnnouncedMutation(posts.requestReview.mutationOptions(), {
-    success: postTexts.reviewRequested,
+    success: postReviewTexts.requested,
     name: () => title,
     refusals: "screen",
     invalidates: useInvalidatedQueries(),
@@ -21,7 +21,7 @@ export function useRequestReview(title: string) {
 export function useReturnReview(title: string) {
   const { posts } = useTRPC();
   return useAnnouncedMutation(posts.returnReview.mutationOptions(), {
-    success: postTexts.reviewReturned,
+    success: postReviewTexts.returned,
     name: () => title,
     refusals: "screen",
     invalidates: useInvalidatedQueries(),
