@@ -54,6 +54,7 @@ export const chunksByUse: readonly ChunkGroup[] = [
       ...failuresOf("authors", "tags"),
       `${contracts}sign-in/factor-texts.ts`,
       `${contracts}administrators/describe-role.ts`,
+      `${contracts}administrators/permissions.ts`,
       `${contracts}posts/publication/review-texts.ts`,
     ],
   },
