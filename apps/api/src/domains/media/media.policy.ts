@@ -5,5 +5,8 @@ export const canUploadPictures = allowAdminsWith("writeOwnPosts");
 
 export const canReadPictures = allowAdmins;
 
-/** Everybody who writes may choose, describe and delete pictures. */
+/** Writers choose from the pictures, too. */
+export const canChoosePictures = allowAdminsWith("writeOwnPosts");
+
+/** Owners and editors, because a picture may stand in posts of others. */
 export const canManageLibrary = allowAdminsWith("writeContent");
