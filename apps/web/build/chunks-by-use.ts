@@ -58,6 +58,15 @@ export const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}posts/publication/review-texts.ts`,
     ],
   },
+  // Days of posts, and names of tags and authors: readers type neither.
+  {
+    name: "names",
+    paths: [
+      `${contracts}primitives/day.ts`,
+      `${contracts}authors/names.ts`,
+      `${contracts}tags/names.ts`,
+    ],
+  },
   // The library of pictures: a file each for its parts would cost every page the names of the files.
   {
     name: "library",
