@@ -16,6 +16,7 @@ const callers = {
   student: ({ student }: OneOfEach) => signInStudent(site, student),
   admin: () => signInAdmin(site),
   editor: () => signInAdmin(site, "editor"),
+  writer: () => signInAdmin(site, "writer"),
   moderator: () => signInAdmin(site, "moderator"),
 } satisfies Record<string, (world: OneOfEach) => Promise<RestClient>>;
 

@@ -15,6 +15,7 @@ const callers: [name: string, client: RestClient][] = [
   ["visitor", site.visitor()],
   ["student", await signInStudent(site, world.student)],
   ["moderator", await signInAdmin(site, "moderator")],
+  ["writer", await signInAdmin(site, "writer")],
   ["editor", await signInAdmin(site, "editor")],
   ["owner", await signInAdmin(site)],
 ];

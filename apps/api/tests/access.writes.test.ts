@@ -67,7 +67,7 @@ describe("a refused write changes no row for", () => {
     expect(await changedTables()).toEqual([]);
   });
 
-  it.each(["editor", "moderator"] as const)(
+  it.each(["editor", "writer", "moderator"] as const)(
     "an administrator who is %s, and lacks the permission",
     async (role) => {
       const refused: string[] = [];

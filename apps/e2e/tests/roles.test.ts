@@ -29,12 +29,15 @@ const pages = {
 
 const refusedTo = {
   editor: ["/admin/administrators", "/admin/redirects", "/admin/activity"],
+  writer: Object.keys(pages).filter(
+    (path) => !["/admin", "/admin/addBlog", "/admin/listBlog", "/admin/security"].includes(path),
+  ),
   moderator: Object.keys(pages).filter(
     (path) => !["/admin", "/admin/comment", "/admin/security"].includes(path),
   ),
 };
 
-for (const role of ["editor", "moderator"] as const) {
+for (const role of ["editor", "writer", "moderator"] as const) {
   test(`the panel offers the role ${role} no action that the server refuses`, async ({
     page,
     api,

@@ -54,6 +54,17 @@ export const chunksByUse: readonly ChunkGroup[] = [
       ...failuresOf("authors", "tags"),
       `${contracts}sign-in/factor-texts.ts`,
       `${contracts}administrators/describe-role.ts`,
+      `${contracts}administrators/permissions.ts`,
+      `${contracts}posts/publication/review-texts.ts`,
+    ],
+  },
+  // Days of posts, and names of tags and authors: readers type neither.
+  {
+    name: "names",
+    paths: [
+      `${contracts}primitives/day.ts`,
+      `${contracts}authors/names.ts`,
+      `${contracts}tags/names.ts`,
     ],
   },
   // The library of pictures: a file each for its parts would cost every page the names of the files.

@@ -42,7 +42,7 @@ const madeByDatabase: readonly string[] = [
   "posts.image_focus",
   ...["posts.link_title", "posts.link_description", "posts.link_picture_id", "posts.canonical_url"],
   ...["posts.check_on", "posts.closed_on"],
-  ...["posts.tag_names", "posts.author_id"],
+  ...["posts.tag_names", "posts.author_id", "posts.created_by"],
   "students.version",
   ...["subscribers.stopped_at", "subscribers.stop_reason"],
 ];

@@ -46,6 +46,7 @@ export const testsOfDomains = {
       "post-history",
       "post-preview",
       "post-publication",
+      "writers",
       "reading",
       "visitor-",
     ],

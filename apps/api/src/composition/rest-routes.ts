@@ -24,6 +24,7 @@ import { pagesRest } from "#domains/pages/pages.rest.ts";
 import { postsFeeds } from "#domains/posts/posts.feeds.ts";
 import { postsRest } from "#domains/posts/posts.rest.ts";
 import { postPreviewLinksRest } from "#domains/posts/preview/posts.preview-links.rest.ts";
+import { postReviewsRest } from "#domains/posts/review/posts.reviews.rest.ts";
 import { postSchedulesRest } from "#domains/posts/schedule/posts.schedules.rest.ts";
 import { redirectsRest } from "#domains/redirects/redirects.rest.ts";
 import { sampleContentRest } from "#domains/sample-content/sample-content.rest.ts";
@@ -86,6 +87,7 @@ export async function registerRestRoutes(
   await typed.register(postsRest({ ...container, ...services, responseCache }));
   await typed.register(postPreviewLinksRest(services));
   await typed.register(postSchedulesRest(services));
+  await typed.register(postReviewsRest(services));
   await typed.register(redirectsRest(services));
   await typed.register(sampleContentRest(services));
   await typed.register(settingsRest(services));

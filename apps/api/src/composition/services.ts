@@ -236,6 +236,7 @@ export function createServices(core: Core) {
     placeCheck: backups.placeCheck,
     dashboard,
     drafts: createDraftsService({
+      requireEditablePost: content.services.postAccess.requireEditable,
       ...shared,
       drafts: createDraftsRepository(db),
       findAdminEmails,

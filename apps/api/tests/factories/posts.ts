@@ -5,6 +5,7 @@ import type { AdminRow } from "#domains/accounts/accounts.table.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { type NewPostRow, postsTable } from "#domains/posts/posts.table.ts";
 import { postPreviewLinksTable } from "#domains/posts/preview/posts.preview-links.table.ts";
+import { type PostReviewRow, postReviewsTable } from "#domains/posts/review/posts.reviews.table.ts";
 import {
   type PostScheduleRow,
   postSchedulesTable,
@@ -64,6 +65,29 @@ export async function createPreviewLink(
     expiresAt: new Date(createdAt.getTime() + PREVIEW_LINK_DAYS * 24 * 60 * 60 * 1000),
   });
   return token;
+}
+
+/** A request of nobody that waits, unless the test says otherwise. */
+export async function createPostReview(
+  { container, clock }: TestApp,
+  { id: postId }: Pick<NewPostRow, "id">,
+  changes: Partial<PostReviewRow> = {},
+): Promise<PostReviewRow> {
+  const row: PostReviewRow = {
+    ...{ id: newId(), postId, state: "requested", requestedBy: null, requestedAt: clock.now() },
+    ...{ note: "", returnedBy: null, returnedAt: null },
+    ...changes,
+  };
+  await container.database.db.insert(postReviewsTable).values(row);
+  return row;
+}
+
+/** A draft, and one that waits for a review. */
+export async function createUnpublishedPosts(site: TestApp, { id }: Pick<AdminRow, "id">) {
+  const draftPost = await createPost(site, { isPublished: false });
+  const waitingPost = await createPost(site, { isPublished: false });
+  await createPostReview(site, waitingPost, { requestedBy: id });
+  return { draftPost, waitingPost };
 }
 
 /** Plans an action on a post in the name of an administrator. */

@@ -11,6 +11,8 @@ export const auditActionNames = {
   "posts.delete": "Deleted a blog",
   "posts.sharePreview": "Made a preview link of a blog",
   "posts.endPreview": "Ended the preview link of a blog",
+  "posts.requestReview": "Marked a blog as ready for review",
+  "posts.returnReview": "Sent a blog back",
   "comments.approve": "Approved a comment",
   "comments.publish": "Published a comment of a known person",
   "comments.delete": "Deleted a comment",

@@ -18,6 +18,7 @@ export const dashboardDataSchema = dashboardSchema.extend({
     .array(
       postTableRowSchema.omit({
         ...{ publishAt: true, unpublishAt: true, category: true, tags: true, author: true },
+        review: true,
       }),
     )
     .describe("The five newest posts"),

@@ -56,4 +56,16 @@ export const postIsNotPublic = defineFailure(
   "Only a blog that is or will be published has this time.",
 );
 
+export const postReviewNotNeeded = defineFailure(
+  "conflict",
+  "POST_REVIEW_NOT_NEEDED",
+  "This blog is published already.",
+);
+
+export const postReviewNotRequested = defineFailure(
+  "conflict",
+  "POST_REVIEW_NOT_REQUESTED",
+  "This blog does not wait for a review any more.",
+);
+
 export const pageNotFound = defineFailure("not_found", "PAGE_NOT_FOUND", "There is no such page.");

@@ -10,5 +10,7 @@ export * from "./post-slug-schema.ts";
 export * from "./publication/calendar.ts";
 export * from "./publication/preview-link.ts";
 export * from "./publication/publication.ts";
+export * from "./publication/review.ts";
+export * from "./publication/review-texts.ts";
 export * from "./revision.ts";
 export * from "./texts.ts";

@@ -32,4 +32,4 @@ export const CANONICAL_URL_MAX_CHARS = 500;
 
 export const postSortColumns = ["createdAt", "title"] as const;
 
-export const postStatuses = ["all", "published", "unpublished", "to-check"] as const;
+export const postStatuses = ["all", "published", "unpublished", "in-review", "to-check"] as const;

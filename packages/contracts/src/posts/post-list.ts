@@ -12,6 +12,7 @@ import {
 import { tagSchema } from "../tags/index.ts";
 import { versionSchema } from "../versions/index.ts";
 import { postSortColumns, postStatuses } from "./list-options.ts";
+import { postReviewStates } from "./publication/review.ts";
 
 /** The part of a post that a card shows. */
 export const postCardSchema = z.object({
@@ -104,6 +105,7 @@ export const postTableRowSchema = z.object({
   isPublished: z.boolean(),
   publishAt: timestampSchema.nullable().describe("When it will be published; null for no plan"),
   unpublishAt: timestampSchema.nullable().describe("When it will be unpublished; null for no plan"),
+  review: z.enum(postReviewStates).nullable().describe("Of a post that is not published"),
   version: versionSchema,
 });
 

@@ -50,7 +50,9 @@ export const adminAccountSchema = z.object({
   email: z.string().describe("As it was typed when the account was made"),
   role: z
     .enum(adminRoles)
-    .describe("What the administrator may do: an owner all, a moderator comments only"),
+    .describe(
+      "What the administrator may do: an owner all, a writer own posts, a moderator comments only",
+    ),
 });
 
 export type AdminAccount = z.infer<typeof adminAccountSchema>;

@@ -34,12 +34,15 @@ import { postsTable } from "#domains/posts/posts.table.ts";
 import { POSTS_TAG } from "#domains/posts/posts.tags.ts";
 import { createPostPreviewLinksRepository } from "#domains/posts/preview/posts.preview-links.repository.ts";
 import { createPostPreviewLinksService } from "#domains/posts/preview/posts.preview-links.service.ts";
+import { createPostAccess } from "#domains/posts/publishing/posts.access.ts";
 import { createPostEditsRepository } from "#domains/posts/publishing/posts.edits.repository.ts";
 import { createPostsImportService } from "#domains/posts/publishing/posts.import.service.ts";
 import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
 import { createPostPublisher } from "#domains/posts/publishing/posts.publication.ts";
 import { createPostsPublishingService } from "#domains/posts/publishing/posts.publishing.service.ts";
 import { createPostRevisionsService } from "#domains/posts/publishing/posts.revisions.service.ts";
+import { createPostReviewsRepository } from "#domains/posts/review/posts.reviews.repository.ts";
+import { createPostReviewsService } from "#domains/posts/review/posts.reviews.service.ts";
 import { createPostSchedulesRepository } from "#domains/posts/schedule/posts.schedules.repository.ts";
 import { createPostSchedulesService } from "#domains/posts/schedule/posts.schedules.service.ts";
 import { createPostSearchRepository } from "#domains/posts/search/posts.search.repository.ts";
@@ -97,8 +100,10 @@ export function createContent(deps: Deps) {
   });
 
   const postSearch = createPostSearchService({ search: createPostSearchRepository(db) });
+  const schedules = createPostSchedulesRepository(db);
+  const postAccess = createPostAccess({ posts: postsRepository, schedules });
   const posts = createPostsService({
-    posts: postsRepository,
+    ...{ posts: postsRepository, access: postAccess },
     readModel: createPostsReadModel(db),
     addresses: postAddresses,
     search: postSearch,
@@ -138,8 +143,7 @@ export function createContent(deps: Deps) {
   const authorship = createPostAuthorship({ authors: authorsRepository });
   const edits = createPostEditsRepository(db);
   const postRevisions = createPostRevisionsService({
-    ...{ ...shared, edits, media, findAdminEmails },
-    posts: postsRepository,
+    ...{ ...shared, edits, media, findAdminEmails, access: postAccess },
     authors: authorsRepository,
     revisions: createRevisions(db, {
       maxStates: POST_REVISIONS_MAX,
@@ -147,13 +151,13 @@ export function createContent(deps: Deps) {
     }),
     categories: categoryDirectory,
   });
-  const schedules = createPostSchedulesRepository(db);
+  const reviews = createPostReviewsRepository(db);
   const setPublication = createPostPublisher({
-    ...{ ...shared, schedules, posts: postsRepository, slugs: postSlugs },
+    ...{ ...shared, schedules, reviews, posts: postsRepository, slugs: postSlugs },
   });
   const publishing = createPostsPublishingService({
     ...{ ...shared, media, timeZone, publicUrl: siteAddress.origin },
-    posts: postsRepository,
+    ...{ posts: postsRepository, access: postAccess, reviews },
     categories: categoryDirectory,
     ...{ edits, revisions: postRevisions, schedules, setPublication, tagging },
     ...{ authorship, authors: authorsRepository },
@@ -161,7 +165,7 @@ export function createContent(deps: Deps) {
   });
   const postsImport = createPostsImportService({
     ...{ posts: postsRepository, edits, categories: categoryDirectory, slugs: postSlugs },
-    ...{ revisions: postRevisions, schedules, tagging },
+    ...{ revisions: postRevisions, schedules, reviews, tagging },
   });
   const postSchedules = createPostSchedulesService({
     ...{ ...shared, schedules, setPublication, findAdminRole },
@@ -169,8 +173,11 @@ export function createContent(deps: Deps) {
   });
   const previewLinks = createPostPreviewLinksService({
     ...{ ...shared, articles: posts, findAdminRole, publicUrl: siteAddress.origin },
-    posts: postsRepository,
+    ...{ posts: postsRepository, access: postAccess },
     links: createPostPreviewLinksRepository(db),
+  });
+  const postReviews = createPostReviewsService({
+    ...{ ...shared, posts: postsRepository, access: postAccess, reviews, findAdminEmails },
   });
   const categoryDeps = {
     ...shared,
@@ -228,7 +235,7 @@ export function createContent(deps: Deps) {
         publishing,
         postRevisions,
       },
-      ...{ previewLinks, postSchedules, calendar, comments },
+      ...{ previewLinks, postSchedules, postAccess, postReviews, calendar, comments },
       ...{ categories, categoryRemoval, tags, tagPages, sampleContent },
       ...{ authors, authorPages },
     },

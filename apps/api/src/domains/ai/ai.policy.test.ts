@@ -3,7 +3,7 @@ import { visitor } from "#platform/security/principal.ts";
 import { canGenerateDrafts, canSeeAiStatus } from "./ai.policy.ts";
 
 const student = { kind: "student", id: "s", name: "Ada", sessionId: "x" } as const;
-const admin = (role: "owner" | "editor" | "moderator") =>
+const admin = (role: "owner" | "editor" | "writer" | "moderator") =>
   ({ kind: "admin", id: "a", role, sessionId: "x" }) as const;
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   expect(canGenerateDrafts(principal)).toBe(false);
 });
 
-it.each(["owner", "editor"] as const)(
+it.each(["owner", "editor", "writer"] as const)(
   "the AI policy allows drafts to an administrator who is %s",
   (role) => {
     expect(canGenerateDrafts(admin(role))).toBe(true);

@@ -1,7 +1,7 @@
 import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
 
-/** Owners and editors, who write posts; moderators only handle comments. */
-export const canGenerateDrafts = allowAdminsWith("writeContent");
+/** Owners, editors and writers; moderators only handle comments. */
+export const canGenerateDrafts = allowAdminsWith("writeOwnPosts");
 
 export const canSeeAiStatus = allowAdmins;
 

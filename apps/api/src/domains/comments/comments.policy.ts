@@ -1,4 +1,4 @@
 import { allowAdminsWith } from "#src/site/permissions.ts";
 
-/** Every administrator. */
+/** Every administrator but writers. */
 export const canModerateComments = allowAdminsWith("moderateComments");

@@ -20,7 +20,7 @@ export function createDashboardService({ posts, comments, subscribers }: Deps) {
       assertAllowed(caller, canSeeDashboard(caller.principal));
       const [{ total, drafts }, recentBlogs, commentCount, subscriberCount] = await Promise.all([
         posts.countByState(),
-        posts.listNewest(LATEST_POSTS_COUNT),
+        posts.listNewest(caller, LATEST_POSTS_COUNT),
         comments.count(),
         subscribers.count(),
       ]);

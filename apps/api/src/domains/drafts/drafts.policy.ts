@@ -2,3 +2,6 @@ import { allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Owners and editors; moderators write nothing of which the server stores drafts. */
 export const canSeeOtherWriters = allowAdminsWith("writeContent");
+
+/** Also writers, of their own posts. */
+export const canSeeOtherWritersOfOwnPosts = allowAdminsWith("writeOwnPosts");

@@ -15,12 +15,14 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { canSeeOtherWriters } from "./drafts.policy.ts";
+import { canSeeOtherWriters, canSeeOtherWritersOfOwnPosts } from "./drafts.policy.ts";
 import { presentDraftList, presentUnfinished } from "./drafts.presenter.ts";
 import type { DraftsRepository } from "./drafts.repository.ts";
 
 type Deps = {
   drafts: DraftsRepository;
+  /** Throws unless the caller may edit the post. */
+  requireEditablePost: (caller: Caller, id: string) => Promise<unknown>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   write: Write;
   clock: Clock;
@@ -36,7 +38,18 @@ export type DraftsService = ReturnType<typeof createDraftsService>;
  * Stores the text that an administrator has typed and not saved, for the same person on any device.
  * It changes nothing that others see, and no activity is recorded.
  */
-export function createDraftsService({ drafts, findAdminEmails, write, clock }: Deps) {
+export function createDraftsService(deps: Deps) {
+  const { drafts, requireEditablePost, findAdminEmails, write, clock } = deps;
+
+  /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED */
+  async function assertMaySeeWriters(caller: Caller, form: string): Promise<void> {
+    if (canSeeOtherWriters(caller.principal)) return;
+    const [kind, id = ""] = form.split(":");
+    const isOfPost = kind === "post";
+    assertAllowed(caller, isOfPost && canSeeOtherWritersOfOwnPosts(caller.principal));
+    await requireEditablePost(caller, id);
+  }
+
   return {
     /** The caller's drafts of one form. */
     async list(caller: Caller, form: string): Promise<DraftList> {
@@ -52,10 +65,10 @@ export function createDraftsService({ drafts, findAdminEmails, write, clock }: D
 
     /**
      * Other administrators who have unsaved changes to what the form edits. Their texts stay theirs.
-     * @throws {DomainError} FORBIDDEN
+     * @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED
      */
     async listOtherWriters(caller: Caller, form: string): Promise<OtherWriter[]> {
-      assertAllowed(caller, canSeeOtherWriters(caller.principal));
+      await assertMaySeeWriters(caller, form);
       const { id: adminId } = requireAdmin(caller);
       const since = new Date(clock.now().getTime() - OTHER_WRITERS_HOURS * HOUR_MS);
       const writers = await drafts.findOtherWriters({ adminId, form }, since);

@@ -1,4 +1,4 @@
-import { allowAdmins, allowAdminsWith, allowSignedIn } from "#src/site/permissions.ts";
+import { allowAdminsWith, allowSignedIn } from "#src/site/permissions.ts";
 
 /** Owners and editors. */
 export const canManageMaterials = allowAdminsWith("writeContent");
@@ -6,4 +6,5 @@ export const canManageMaterials = allowAdminsWith("writeContent");
 /** Students and administrators. */
 export const canReadMaterials = allowSignedIn;
 
-export const canListMaterialTable = allowAdmins;
+/** Not writers. */
+export const canListMaterialTable = allowAdminsWith("listContent");

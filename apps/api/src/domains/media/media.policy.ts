@@ -1,9 +1,12 @@
 import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
 
-/** Owners and editors, whose content has pictures; moderators only handle comments. */
-export const canUploadPictures = allowAdminsWith("writeContent");
+/** Owners, editors and writers, whose content has pictures; moderators only handle comments. */
+export const canUploadPictures = allowAdminsWith("writeOwnPosts");
 
 export const canReadPictures = allowAdmins;
 
-/** Everybody who writes may choose, describe and delete pictures. */
+/** Writers choose from the pictures, too. */
+export const canChoosePictures = allowAdminsWith("writeOwnPosts");
+
+/** Owners and editors, because a picture may stand in posts of others. */
 export const canManageLibrary = allowAdminsWith("writeContent");

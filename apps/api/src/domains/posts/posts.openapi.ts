@@ -2,7 +2,9 @@ import {
   POST_REVISIONS_MAX,
   type Post,
   type PostPublication,
+  type PostReview,
   PREVIEW_LINK_DAYS,
+  postReviewTexts,
   postTexts,
 } from "@ebute/contracts/posts";
 import {
@@ -34,6 +36,12 @@ const PLANNED_AT = "2026-12-03T08:00:00.000Z";
 const publication: PostPublication = {
   ...{ isPublished: false, publishedAt: null, publishAt: PLANNED_AT, unpublishAt: null },
   version: 3,
+};
+
+const review: PostReview = {
+  ...{ state: "returned", requestedBy: "writer@example.ng", requestedAt: EXAMPLE_TIME },
+  ...{ note: "Please add the price of the panels.", returnedBy: "editor@example.ng" },
+  returnedAt: EXAMPLE_TIME,
 };
 
 const { _id: _unused, image: _none, createdAt: _never, ...fields } = post;
@@ -122,6 +130,28 @@ export const postsOperations = describeOperations("Posts", {
     description: "Its address answers 404 from now on. Without a link nothing changes.",
     parameters: { id: EXAMPLE_ID },
     response: { message: postTexts.previewEnded },
+  },
+  getReview: {
+    summary: "Read the review of a post",
+    description:
+      "Whether the post waits for an editor, or was sent back with a note; null where nobody asked. The publication of a post ends its review.",
+    parameters: { id: EXAMPLE_ID },
+    response: { review },
+  },
+  requestReview: {
+    summary: "Mark a post as ready for review",
+    description:
+      "Asks the editors to look at a post that is not published. A post that waits already keeps its request; a published one answers 409.",
+    parameters: { id: EXAMPLE_ID },
+    response: { message: postReviewTexts.requested },
+  },
+  returnReview: {
+    summary: "Send a post back to its writer",
+    description:
+      "For owners and editors. The writer reads the note in the form of the post. A post that does not wait for a review answers 409.",
+    parameters: { id: EXAMPLE_ID },
+    request: { note: review.note },
+    response: { message: postReviewTexts.returned },
   },
   create: {
     summary: "Create a post",

@@ -9,6 +9,7 @@ import {
   type Post,
   type PostCard,
   type PostPublication,
+  type PostReviewState,
   type PostRevision,
   type PostRevisionContent,
   type PostTableRow,
@@ -37,6 +38,7 @@ type TableColumn =
 type TableRow = Pick<ReadPostRow, TableColumn> & {
   publishAt: Date | null;
   unpublishAt: Date | null;
+  review: PostReviewState | null;
 };
 
 type ShownWith = { imageUrl: string; author: Author | null };
@@ -87,6 +89,8 @@ export function presentPostTableRow(row: TableRow): PostTableRow {
     isPublished: row.isPublished,
     publishAt: row.publishAt?.toISOString() ?? null,
     unpublishAt: row.unpublishAt?.toISOString() ?? null,
+    // An earlier release publishes posts without ending their requests.
+    review: row.isPublished ? null : row.review,
     version: row.version,
   };
 }

@@ -55,6 +55,7 @@ const articleColumns = {
   excerpt: postsTable.excerpt,
   category: postsTable.category,
   publishedAt: postsTable.publishedAt,
+  createdBy: postsTable.createdBy,
   createdAt: postsTable.createdAt,
   updatedAt: postsTable.updatedAt,
   isPublished: postsTable.isPublished,

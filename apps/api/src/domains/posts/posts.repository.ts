@@ -2,7 +2,6 @@ import type { Author } from "@ebute/contracts/authors";
 import type { PostTableInput } from "@ebute/contracts/posts";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
 import { and, count, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { selectAuthor, selectAuthorName } from "#domains/authors/authors.table.ts";
 import {
   mediaTable,
@@ -12,14 +11,13 @@ import {
 } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { newestFirst } from "#platform/db/listing/keyset.ts";
-import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage, type OffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { type RowCountName, type RowPeriodName, readRowCounts } from "#src/site/counters.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
-import { postSchedulesTable, type ScheduledAction } from "./schedule/posts.schedules.table.ts";
 import { type PostFilter, wherePublished } from "./search/posts.filter-condition.ts";
-import { tableCounters, tablePeriods, whereStatus } from "./search/posts.table-status.ts";
+import { findNewestTableRows, findTablePage, type TableScope } from "./search/posts.table-rows.ts";
+import { tableCounters } from "./search/posts.table-status.ts";
 import { parsePostAddress, postIdAt } from "./slugs/posts.former-slugs.table.ts";
 
 const {
@@ -67,23 +65,6 @@ export type PostCardRow = Pick<PostRow, CardColumn> & {
   picture: PictureRow | null;
 };
 
-/** The two plans that a post may have, as columns of its row. */
-const publications = alias(postSchedulesTable, "publications");
-const unpublications = alias(postSchedulesTable, "unpublications");
-
-const tableColumns = {
-  id: postsTable.id,
-  title: postsTable.title,
-  category: postsTable.category,
-  tagNames: postsTable.tagNames,
-  authorId: postsTable.authorId,
-  createdAt: postsTable.createdAt,
-  isPublished: postsTable.isPublished,
-  publishAt: publications.dueAt,
-  unpublishAt: unpublications.dueAt,
-  version: postsTable.version,
-};
-
 /** A sitemap may list 50,000 URLs (sitemaps.org); the rest is for other pages. */
 const MAX_SITEMAP_POSTS = 49_000;
 
@@ -96,16 +77,6 @@ export function createPostsRepository(db: Database) {
       .from(postsTable)
       .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
       .where(where);
-  }
-
-  function selectTableRows() {
-    const planOf = (plans: typeof publications | typeof unpublications, action: ScheduledAction) =>
-      and(eq(plans.postId, postsTable.id), eq(plans.action, action));
-    return db
-      .select(tableColumns)
-      .from(postsTable)
-      .leftJoin(publications, planOf(publications, "publish"))
-      .leftJoin(unpublications, planOf(unpublications, "unpublish"));
   }
 
   async function countPublished(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -152,27 +123,9 @@ export function createPostsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** @param today yyyy-mm-dd, as the site reckons it */
-    findTablePage({ q, status, sort, direction, page }: PostTableInput, today: string) {
-      return findOffsetPage(db, postsTable.id, {
-        where: whereStatus(status, today),
-        words: containsText(q, postsTable.title),
-        order: { by: postsTable[sort], direction },
-        page,
-        counters: tableCounters[status],
-        dated: tablePeriods[status] && { by: postsTable.createdAt, names: tablePeriods[status] },
-        fetch: (isOnPage, orderBy) =>
-          selectTableRows()
-            .where(isOnPage)
-            .orderBy(...orderBy),
-      });
-    },
+    findTablePage: (input: PostTableInput, scope: TableScope) => findTablePage(db, input, scope),
 
-    async findNewest(limit: number) {
-      return selectTableRows()
-        .orderBy(...newestFirst(postsTable.createdAt, postsTable.id))
-        .limit(limit);
-    },
+    findNewest: (limit: number, createdBy?: string) => findNewestTableRows(db, limit, createdBy),
 
     /** Addresses of published posts, newest first, for the sitemap. */
     async findPublishedAddresses() {

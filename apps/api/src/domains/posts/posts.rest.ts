@@ -41,11 +41,13 @@ import { addCurrentToConflict } from "#platform/versions/conflict-with-current.t
 import { imageField } from "#src/site/image-field.ts";
 import { postsOperations } from "./posts.openapi.ts";
 import type { PostsService } from "./posts.service.ts";
+import type { PostAccess } from "./publishing/posts.access.ts";
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
 import type { PostRevisionsService } from "./publishing/posts.revisions.service.ts";
 
 type Services = {
   posts: PostsService;
+  postAccess: PostAccess;
   publishing: PostsPublishingService;
   postRevisions: PostRevisionsService;
   media: Pick<MediaService, "upload">;
@@ -63,6 +65,7 @@ const editForm = multipartOptions({
 /** REST operations under /api/blog and the administrators' list of posts. */
 export function postsRest({
   posts,
+  postAccess,
   publishing,
   postRevisions,
   media,
@@ -160,6 +163,7 @@ export function postsRest({
         const { caller } = request;
         const { fields, file } = await readMultipart(request, imageField);
         const input = postFieldsSchema.parse(readBlogField(fields));
+        postAccess.assertInput(caller, input);
         await categoryDirectory.requireKnown(input.category);
         if (!file) throw new DomainError(imageRequired);
         const picture = await media.upload(caller, file.content, file.name);
@@ -191,7 +195,9 @@ export function postsRest({
         const { fields, file } = await readMultipart(request, imageField);
         const input = postChangesSchema.parse(readBlogField(fields));
         const version = readExpectedVersion(request, input.version);
-        await posts.get(caller, id);
+        // Refused before the picture is stored.
+        await postAccess.requireEditable(caller, id);
+        postAccess.assertInput(caller, input);
         await categoryDirectory.requireKnown(input.category);
         const picture = file ? await media.upload(caller, file.content, file.name) : undefined;
         const ofNewImage = picture && { pictureId: picture._id, imageFocus: defaultFocalPoint };

@@ -6,6 +6,7 @@ import {
   postRevisionInputSchema,
   postTableInputSchema,
   previewTokenInputSchema,
+  returnReviewInputSchema,
   setPostPublicationInputSchema,
   togglePublishInputSchema,
   updatePostInputSchema,
@@ -28,6 +29,7 @@ import type { PostsService } from "./posts.service.ts";
 import type { PostPreviewLinksService } from "./preview/posts.preview-links.service.ts";
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
 import type { PostRevisionsService } from "./publishing/posts.revisions.service.ts";
+import type { PostReviewsService } from "./review/posts.reviews.service.ts";
 import type { PostSchedulesService } from "./schedule/posts.schedules.service.ts";
 import type { TagPagesService } from "./tags/posts.tag-pages.service.ts";
 
@@ -38,6 +40,7 @@ type Services = {
   postRevisions: PostRevisionsService;
   previewLinks: PostPreviewLinksService;
   postSchedules: PostSchedulesService;
+  postReviews: PostReviewsService;
   tagPages: TagPagesService;
   calendar: CalendarService;
   authorPages: AuthorPagesService;
@@ -45,7 +48,7 @@ type Services = {
 
 export function createPostsRouter(services: Services) {
   const { posts, furtherPosts, publishing, postRevisions } = services;
-  const { previewLinks, postSchedules, tagPages, calendar, authorPages } = services;
+  const { previewLinks, postSchedules, postReviews, tagPages, calendar, authorPages } = services;
   return router({
     browse: contentProcedure
       .input(browsePostsInputSchema)
@@ -118,6 +121,18 @@ export function createPostsRouter(services: Services) {
     endPreview: adminProcedure
       .input(idInputSchema)
       .mutation(({ ctx, input }) => previewLinks.end(ctx.caller, input.id)),
+
+    review: adminProcedure
+      .input(idInputSchema)
+      .query(async ({ ctx, input }) => ({ review: await postReviews.get(ctx.caller, input.id) })),
+
+    requestReview: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => postReviews.request(ctx.caller, input.id)),
+
+    returnReview: adminProcedure
+      .input(returnReviewInputSchema)
+      .mutation(({ ctx, input }) => postReviews.sendBack(ctx.caller, input)),
 
     create: adminProcedure.input(createPostInputSchema).mutation(async ({ ctx, input }) => {
       const id = await publishing.create(ctx.caller, input);

@@ -38,9 +38,10 @@ import {
   assertAllowed,
   type Caller,
   type Principal,
+  requireAdmin,
   visitor,
 } from "#platform/security/principal.ts";
-import { canListAllPosts, canManagePosts, canReadPost } from "./posts.policy.ts";
+import { canListAllPosts, canReadPost, canWritePosts } from "./posts.policy.ts";
 import {
   addressOf,
   presentArticle,
@@ -57,12 +58,14 @@ import type {
   ReadPostRow,
 } from "./posts.repository.ts";
 import { POSTS_TAG, postTag } from "./posts.tags.ts";
+import type { PostAccess } from "./publishing/posts.access.ts";
 import { currentCategoryName, toPostFilter } from "./search/posts.filter.ts";
 import type { PostSearchService, SearchPage } from "./search/posts.search.service.ts";
 import type { PostAddressesRepository } from "./slugs/posts.addresses.repository.ts";
 
 type Deps = {
   posts: PostsRepository;
+  access: Pick<PostAccess, "assertEditable">;
   readModel: PostsReadModel;
   addresses: Pick<PostAddressesRepository, "findPublishedId">;
   search: Pick<PostSearchService, "findPage">;
@@ -85,7 +88,7 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 /** Reads posts; `posts.publishing.service.ts` writes them. */
 export function createPostsService(deps: Deps) {
-  const { posts, readModel, addresses, search, categories, media } = deps;
+  const { posts, access, readModel, addresses, search, categories, media } = deps;
   const { clock, timeZone, readOrigin } = deps;
 
   function toPost(row: ReadPostRow, { picture, author }: ShownWith, origin: string): Post {
@@ -239,10 +242,11 @@ export function createPostsService(deps: Deps) {
       return found && toArticle(found).value;
     },
 
-    /** @throws {DomainError} POST_NOT_FOUND */
+    /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED */
     async getForEditing(caller: Caller, id: string): Promise<EditablePost> {
-      assertAllowed(caller, canManagePosts(caller.principal));
+      assertAllowed(caller, canWritePosts(caller.principal));
       const { post, picture, linkPicture } = await findReadable(caller.principal, id);
+      await access.assertEditable(caller, post);
       return presentEditablePost(post, media.toPicture(picture), media.toPicture(linkPicture));
     },
 
@@ -254,10 +258,11 @@ export function createPostsService(deps: Deps) {
       return { blogs: rows.map((row) => toPost(row, row, origin)), nextCursor };
     },
 
-    /** One page of the administrators' Blog List. */
+    /** One page of the administrators' Blog List; writers get their own posts. */
     async listTable(caller: Caller, input: PostTableInput): Promise<TablePage> {
-      assertAllowed(caller, canListAllPosts(caller.principal));
-      const { rows, ...counts } = await posts.findTablePage(input, dayOf(clock.now(), timeZone()));
+      const createdBy = creatorOfListed(caller);
+      const today = dayOf(clock.now(), timeZone());
+      const { rows, ...counts } = await posts.findTablePage(input, { today, createdBy });
       return { posts: rows.map(presentPostTableRow), page: input.page, ...counts };
     },
 
@@ -272,8 +277,9 @@ export function createPostsService(deps: Deps) {
       return id;
     },
 
-    async listNewest(limit: number): Promise<PostTableRow[]> {
-      return (await posts.findNewest(limit)).map(presentPostTableRow);
+    /** The newest posts; writers get their own. */
+    async listNewest(caller: Caller, limit: number): Promise<PostTableRow[]> {
+      return (await posts.findNewest(limit, creatorOfListed(caller))).map(presentPostTableRow);
     },
 
     /** Path and time of the latest change of every published post. */
@@ -296,4 +302,14 @@ export function createPostsService(deps: Deps) {
 
     countByState: () => posts.countByState(),
   };
+}
+
+/**
+ * The administrator whose posts a list of the panel is restricted to; undefined for all posts.
+ * @throws {DomainError} SIGN_IN_REQUIRED, NOT_ALLOWED
+ */
+function creatorOfListed(caller: Caller): string | undefined {
+  if (canListAllPosts(caller.principal)) return undefined;
+  assertAllowed(caller, canWritePosts(caller.principal));
+  return requireAdmin(caller).id;
 }

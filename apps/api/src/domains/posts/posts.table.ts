@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import { authorsTable } from "#domains/authors/authors.table.ts";
 import { categoriesTable } from "#domains/categories/categories.table.ts";
 import { mediaTable } from "#domains/media/media.table.ts";
@@ -59,6 +60,8 @@ export const postsTable = pgTable(
     isPublished: boolean().notNull(),
     /** Time of the first publication; unpublishing keeps it. */
     publishedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** The administrator who began it, whose own post it is if that is a writer. */
+    createdBy: uuid().references(() => adminsTable.id, { onDelete: "set null" }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     version: versionColumn(),
@@ -127,6 +130,7 @@ export const postsTable = pgTable(
     // Serves a rename, which changes the posts of the category, and the count of its drafts.
     index("posts_category_idx").on(table.category, table.isPublished),
     index("posts_author_idx").on(table.authorId, table.publishedAt, table.id),
+    index("posts_created_by_idx").on(table.createdBy, table.createdAt, table.id),
     index("posts_picture_idx").on(table.pictureId),
     index("posts_link_picture_idx").on(table.linkPictureId),
     index("posts_to_check_idx").on(table.checkOn).where(sql`${table.checkOn} <> ''`),

@@ -1,10 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { commentsTag } from "#domains/comments/comments.tags.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import { trashTable } from "#platform/trash/trash.table.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
 import type { PostAuthors } from "./authors/posts.authorship.ts";
-import { canManagePosts } from "./posts.policy.ts";
+import { canManagePosts, canWritePosts } from "./posts.policy.ts";
 import { POSTS_TAG, postTag } from "./posts.tags.ts";
 import { countWordsJob } from "./publishing/posts.jobs.ts";
 import type { PostSchedulesRepository } from "./schedule/posts.schedules.repository.ts";
@@ -37,7 +40,11 @@ type Deps = {
 export function createPostsTrashRule(deps: Deps): TrashRule {
   const { categories, authors, slugs, tagLinks, schedules, clock } = deps;
   return {
-    canManage: canManagePosts,
+    canManage: canWritePosts,
+    restrict: (principal) =>
+      canManagePosts(principal) || principal.kind !== "admin"
+        ? undefined
+        : isEditableByWriter(principal.id),
     labelOf: (row) => storedSchema.parse(row).title,
     async prepare({ tx }, { id, row }) {
       const { title, category, slug = null, published_at, author_id } = storedSchema.parse(row);
@@ -59,4 +66,16 @@ export function createPostsTrashRule(deps: Deps): TrashRule {
       await unit.enqueue(countWordsJob, {});
     },
   };
+}
+
+/**
+ * Own posts that were neither published nor about to be: a writer who restores another one would
+ * publish it.
+ */
+function isEditableByWriter(adminId: string): SQL {
+  const { id, row, source } = trashTable;
+  const plan = alias(trashTable, "plan");
+  return sql`${source} = 'posts' and ${row} ->> 'created_by' = ${adminId} and not (${row} -> 'is_published')::boolean
+    and not exists (select from ${trashTable} as ${sql.identifier("plan")} where ${plan.parentId} = ${id}
+      and ${plan.source} = 'post_schedules' and ${plan.row} ->> 'action' = 'publish')`;
 }

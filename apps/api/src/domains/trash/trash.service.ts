@@ -37,7 +37,8 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
     const rule = rules[kind];
     assertAllowed(caller, rule.canManage(caller.principal));
     return write(caller.principal, async (unit) => {
-      const entry = isId(id) ? await trash.findForUpdate(unit.tx, { kind, id }) : undefined;
+      const where = rule.restrict?.(caller.principal);
+      const entry = isId(id) ? await trash.findForUpdate(unit.tx, { kind, id, where }) : undefined;
       if (!entry) throw new DomainError(trashItemNotFound);
       const action = await work(unit, entry);
       await unit.record(action, { kind, id, label: rule.labelOf?.(entry.row) });
@@ -52,7 +53,8 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
         caller,
         kinds.every((kind) => rules[kind].canManage(caller.principal)),
       );
-      const rows = await trash.find(kinds, TRASH_SHOWN_MAX + 1);
+      const restrictions = kinds.map((kind) => rules[kind].restrict?.(caller.principal));
+      const rows = await trash.find(kinds, TRASH_SHOWN_MAX + 1, restrictions);
       return {
         items: rows.slice(0, TRASH_SHOWN_MAX).flatMap(presentTrashItem),
         hasMore: rows.length > TRASH_SHOWN_MAX,

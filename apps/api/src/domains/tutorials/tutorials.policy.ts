@@ -1,11 +1,12 @@
 import type { TutorialAudience } from "@ebute/contracts/tutorials";
 import type { Principal } from "#platform/security/principal.ts";
-import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
 
 /** Owners and editors. */
 export const canManageTutorials = allowAdminsWith("writeContent");
 
-export const canListTutorialTable = allowAdmins;
+/** Not writers. */
+export const canListTutorialTable = allowAdminsWith("listContent");
 
 export function canReadTutorial(
   principal: Principal,

@@ -1,4 +1,4 @@
-import { allowAdmins, allowAdminsWith, allowSignedIn } from "#src/site/permissions.ts";
+import { allowAdminsWith, allowSignedIn } from "#src/site/permissions.ts";
 
 /** Owners and editors. */
 export const canManageUpdates = allowAdminsWith("writeContent");
@@ -6,4 +6,5 @@ export const canManageUpdates = allowAdminsWith("writeContent");
 /** Students and administrators. */
 export const canReadUpdates = allowSignedIn;
 
-export const canListUpdateTable = allowAdmins;
+/** Not writers. */
+export const canListUpdateTable = allowAdminsWith("listContent");

@@ -1,4 +1,5 @@
 import type { TrashKind } from "@ebute/contracts/trash";
+import type { SQL } from "drizzle-orm";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import type { Principal } from "../security/principal.ts";
 import type { StoredRow } from "./trash.table.ts";
@@ -10,6 +11,8 @@ export type DeletedObject = { id: string; row: StoredRow };
 export type TrashRule = {
   /** True if the caller may see, restore and erase these objects. */
   canManage(principal: Principal): boolean;
+  /** Condition on the entries that a caller may manage who may not manage all of them. */
+  restrict?(principal: Principal): SQL | undefined;
   /** Name for the audit log. Omitted where it would be personal data. */
   labelOf?(row: StoredRow): string;
   /**

@@ -41,6 +41,10 @@ export const trashTable = pgTable(
     index("trash_deleted_idx").on(table.deletedAt),
     index("trash_parent_idx").on(table.parentId),
     index("trash_pictures_idx").using("gin", sql`picture_names((${table.row})::text)`),
+    // Finds the deleted posts of an administrator.
+    index("trash_creator_idx")
+      .on(sql`(${table.row} ->> 'created_by')`)
+      .where(sql`${table.source} = 'posts'`),
     // The deletion of an account finds the comments of the student by this index.
     index("trash_student_idx")
       .on(sql`(${table.row} ->> 'student_id')`)

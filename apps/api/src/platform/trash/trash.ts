@@ -67,12 +67,18 @@ export type Trash = ReturnType<typeof createTrash>;
 /** Deleted rows, which can be restored with everything that was deleted along with them. */
 export function createTrash(db: Database) {
   return {
-    /** Entries of these kinds, most recently deleted first. */
-    async find(kinds: readonly TrashKind[], limit: number): Promise<TrashRow[]> {
+    /** Entries of these kinds that meet all conditions, most recently deleted first. */
+    async find(
+      kinds: readonly TrashKind[],
+      limit: number,
+      conditions: readonly (SQL | undefined)[] = [],
+    ): Promise<TrashRow[]> {
       return db
         .select()
         .from(trashTable)
-        .where(and(inArray(trashTable.kind, [...kinds]), isNull(trashTable.parentId)))
+        .where(
+          and(inArray(trashTable.kind, [...kinds]), isNull(trashTable.parentId), ...conditions),
+        )
         .orderBy(desc(trashTable.deletedAt), desc(trashTable.id))
         .limit(limit);
     },
@@ -80,12 +86,12 @@ export function createTrash(db: Database) {
     /** Locks an entry, so that only one request restores or erases it. */
     async findForUpdate(
       tx: Transaction,
-      { kind, id }: { kind: TrashKind; id: string },
+      { kind, id, where }: { kind: TrashKind; id: string; where?: SQL | undefined },
     ): Promise<TrashRow | undefined> {
       const [row] = await tx
         .select()
         .from(trashTable)
-        .where(and(eq(trashTable.id, id), eq(trashTable.kind, kind)))
+        .where(and(eq(trashTable.id, id), eq(trashTable.kind, kind), where))
         .for("update");
       return row;
     },

@@ -19,6 +19,7 @@ import {
   createPost,
   createPostRevision,
   createPreviewLink,
+  createUnpublishedPosts,
 } from "#tests/factories/posts.ts";
 import { createRedirect } from "#tests/factories/redirects.ts";
 import {
@@ -99,6 +100,7 @@ export async function createOneOfEach(site: TestApp) {
   ]);
   const postRevision = await createPostRevision(site, post);
   const previewToken = await createPreviewLink(site, post, other);
+  const unpublished = await createUnpublishedPosts(site, other);
   const [category, otherCategory] = await createCategories(site);
   const [tag, otherTag] = [await createTag(site, post), await createTag(site)];
   const checkedImport = await createImport(site);
@@ -111,7 +113,7 @@ export async function createOneOfEach(site: TestApp) {
     picture,
     post,
     postRevision,
-    previewToken: { id: previewToken },
+    ...{ previewToken: { id: previewToken }, ...unpublished },
     tutorial,
     student,
     comment,
@@ -136,6 +138,8 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^comments\.(?!list|create)|(approve|delete)-comment$/, "comment"],
   [/^tutorials\.deleteComment|^DELETE \/api\/bcomments/, "tutorialComment"],
   [/^tutorials\.|\/api\/b(blogs|comments)/, "tutorial"],
+  [/^posts\.requestReview$|^POST \/api\/admin\/blogs\/:id\/review$/, "draftPost"],
+  [/^posts\.(review|returnReview)$|blogs\/:id\/review/, "waitingPost"],
   [/^posts\.|^comments\.|\/api\/(admin\/)?blog|POST \/blog/, "post"],
   [/^materials\.|\/api\/bmaterials/, "material"],
   [/^updates\.|\/api\/updates/, "update"],

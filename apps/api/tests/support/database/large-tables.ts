@@ -50,6 +50,10 @@ const tables: Record<string, Record<string, string>> = {
     ...{ id: id("bcbc"), post_id: id("2222"), action: oneOf("publish", "unpublish") },
     ...{ due_at: at, scheduled_by: id("2222") },
   },
+  post_reviews: {
+    ...{ id: id("cdcd"), post_id: id("2222"), requested_at: at, note: text },
+    state: "case when i % 100 = 0 then 'requested' else 'returned' end",
+  },
   comments: {
     ...{ id: id("3333"), post_id: id("2222"), name: text, content: text },
     ...{ is_approved: "i % 10 <> 0", created_at: at },

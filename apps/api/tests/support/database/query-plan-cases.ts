@@ -118,6 +118,7 @@ export const procedures: Record<string, object[]> = {
   "posts.publication": [{ id: largeIds.post }],
   "posts.previewed": [{ token: "0123456789abcdef" }],
   "posts.previewLink": [{ id: largeIds.post }],
+  "posts.review": [{ id: largeIds.post }],
   "posts.revision": [{ id: largeIds.post, revisionId: largeIds.post }],
   "posts.revisions": [{ id: largeIds.post }],
   "trash.list": [{ kinds: ["post"] }, { kinds: ["tutorialComment", "comment"] }],
@@ -148,6 +149,7 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/blogs": lists("/api/admin/blogs"),
   "/api/admin/blogs/:id/publication": [`/api/admin/blogs/${largeIds.post}/publication`],
   "/api/admin/blogs/:id/preview-link": [`/api/admin/blogs/${largeIds.post}/preview-link`],
+  "/api/admin/blogs/:id/review": [`/api/admin/blogs/${largeIds.post}/review`],
   "/api/admin/blogs/:id/revisions": [`/api/admin/blogs/${largeIds.post}/revisions`],
   "/api/admin/blogs/:id/revisions/:revisionId": [
     `/api/admin/blogs/${largeIds.post}/revisions/${largeIds.post}`,

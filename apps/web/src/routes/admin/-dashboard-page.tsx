@@ -40,6 +40,7 @@ type DashboardPageProps = { input: DashboardInput; onGo: (href: string) => void 
 export function DashboardPage({ input, onGo }: DashboardPageProps) {
   const hrefFor = dashboardLink(input);
   const canWrite = usePermission("writeContent");
+  const canList = usePermission("listContent");
   const canSetUp = usePermission("manageSite");
   const canManageMail = usePermission("manageMail");
   const tutorials = (
@@ -56,17 +57,19 @@ export function DashboardPage({ input, onGo }: DashboardPageProps) {
           {canManageMail && <MailNotice />}
           {canWrite && <BackupPanel />}
           <LatestPosts posts={recentBlogs} />
-          <LearningPart>
-            {canWrite ? (
-              <DashboardLayout
-                main={tutorials}
-                aside={<UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}
-              />
-            ) : (
-              tutorials
-            )}
-          </LearningPart>
-          <TrashPanel kinds={canWrite ? learningKinds : commentKinds} />
+          {canList && (
+            <LearningPart>
+              {canWrite ? (
+                <DashboardLayout
+                  main={tutorials}
+                  aside={<UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}
+                />
+              ) : (
+                tutorials
+              )}
+            </LearningPart>
+          )}
+          {canList && <TrashPanel kinds={canWrite ? learningKinds : commentKinds} />}
         </>
       )}
     </DashboardScreen>

@@ -16,7 +16,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { canManageLibrary } from "../media.policy.ts";
+import { canChoosePictures, canManageLibrary } from "../media.policy.ts";
 import { presentLibraryPicture } from "../media.presenter.ts";
 import type { MediaRepository } from "../media.repository.ts";
 import type { MediaRow } from "../media.table.ts";
@@ -73,7 +73,7 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
   return {
     /** One page of the library, newest first. */
     async listTable(caller: Caller, input: PictureTableInput): Promise<PicturePage> {
-      assertAllowed(caller, canManageLibrary(caller.principal));
+      assertAllowed(caller, canChoosePictures(caller.principal));
       const isUnused = input.show === "unused";
       const { rows, ...counts } = isUnused
         ? await findUnused(input)

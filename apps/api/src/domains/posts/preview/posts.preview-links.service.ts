@@ -5,7 +5,6 @@ import {
   PREVIEW_LINK_DAYS,
   type PreviewLink,
   pageNotFound,
-  postNotFound,
 } from "@ebute/contracts/posts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -13,15 +12,17 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import { canManagePosts, canRoleManagePosts } from "../posts.policy.ts";
+import { canRoleManagePosts, canRoleSharePost, canWritePosts } from "../posts.policy.ts";
 import type { PostsRepository } from "../posts.repository.ts";
 import type { PostsService } from "../posts.service.ts";
+import type { PostAccess } from "../publishing/posts.access.ts";
 import { lockPost } from "../publishing/posts.lock.ts";
 import type { PostPreviewLinksRepository } from "./posts.preview-links.repository.ts";
 import type { PostPreviewLinkRow } from "./posts.preview-links.table.ts";
 
 type Deps = {
   posts: Pick<PostsRepository, "findAt" | "findForUpdate">;
+  access: PostAccess;
   articles: Pick<PostsService, "getArticleForPreview">;
   links: PostPreviewLinksRepository;
   /** Undefined for an account that is gone. */
@@ -38,18 +39,22 @@ export type PostPreviewLinksService = ReturnType<typeof createPostPreviewLinksSe
 
 /** Links that show a post to people without an account, published or not. */
 export function createPostPreviewLinksService(deps: Deps) {
-  const { posts, articles, links, findAdminRole, write, clock, publicUrl } = deps;
+  const { posts, access, articles, links, findAdminRole, write, clock, publicUrl } = deps;
 
   /** Waits for a writer that may delete the post. */
-  async function lockTarget(unit: UnitOfWork, id: string) {
+  async function lockTarget(caller: Caller, unit: UnitOfWork, id: string) {
     const row = await lockPost(posts, unit, id);
+    await access.assertEditable(caller, row, unit.tx);
     return { id: row.id, target: { kind: "post", id: row.id, label: row.title } as const };
   }
 
-  /** A link works as long as its author may edit posts. */
-  async function isWorking({ createdBy }: PostPreviewLinkRow): Promise<boolean> {
-    const role = await findAdminRole(createdBy);
-    return role !== undefined && canRoleManagePosts(role);
+  /** A link works as long as its author may edit posts; that of a writer, for own posts. */
+  async function isWorking({ createdBy: id, postId }: PostPreviewLinkRow): Promise<boolean> {
+    const role = await findAdminRole(id);
+    if (role === undefined) return false;
+    if (canRoleManagePosts(role)) return true;
+    const found = await posts.findAt(postId);
+    return found !== undefined && canRoleSharePost({ id, role }, found.post);
   }
 
   return {
@@ -59,10 +64,8 @@ export function createPostPreviewLinksService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND
      */
     async find(caller: Caller, id: string): Promise<PreviewLink | null> {
-      assertAllowed(caller, canManagePosts(caller.principal));
-      const found = await posts.findAt(id);
-      if (!found) throw new DomainError(postNotFound);
-      const link = await links.findOfPost(found.post.id, clock.now());
+      const post = await access.requireEditable(caller, id);
+      const link = await links.findOfPost(post.id, clock.now());
       return link && (await isWorking(link)) ? { expiresAt: link.expiresAt.toISOString() } : null;
     },
 
@@ -71,13 +74,13 @@ export function createPostPreviewLinksService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND
      */
     async create(caller: Caller, id: string): Promise<NewPreviewLink> {
-      assertAllowed(caller, canManagePosts(caller.principal));
+      assertAllowed(caller, canWritePosts(caller.principal));
       const { id: createdBy } = requireAdmin(caller);
       const token = newSecret();
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
       await write(caller.principal, async (unit) => {
-        const post = await lockTarget(unit, id);
+        const post = await lockTarget(caller, unit, id);
         await links.put(unit.tx, {
           ...{ id: newId(), postId: post.id, tokenHash: hashSecret(token) },
           ...{ createdBy, createdAt, expiresAt },
@@ -95,9 +98,9 @@ export function createPostPreviewLinksService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND
      */
     async end(caller: Caller, id: string): Promise<void> {
-      assertAllowed(caller, canManagePosts(caller.principal));
+      assertAllowed(caller, canWritePosts(caller.principal));
       await write(caller.principal, async (unit) => {
-        const post = await lockTarget(unit, id);
+        const post = await lockTarget(caller, unit, id);
         if (await links.remove(unit.tx, post.id)) {
           await unit.record("posts.endPreview", post.target);
         }

@@ -4,6 +4,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import type { NewPostRow } from "../posts.table.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import type { PostReviewsRepository } from "../review/posts.reviews.repository.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import type { PostTagging } from "../tags/posts.tagging.ts";
@@ -21,6 +22,7 @@ type Deps = {
   tagging: PostTagging;
   revisions: Pick<PostRevisionsService, "record">;
   schedules: Pick<PostSchedulesRepository, "settle">;
+  reviews: Pick<PostReviewsRepository, "remove">;
 };
 
 /** A post of another system. */
@@ -61,7 +63,7 @@ export type PostsImportService = ReturnType<typeof createPostsImportService>;
 
 /** Writes posts of other systems with their dates and states, for the imports domain. */
 export function createPostsImportService(deps: Deps) {
-  const { posts, edits, categories, slugs, tagging, revisions, schedules } = deps;
+  const { posts, edits, categories, slugs, tagging, revisions, schedules, reviews } = deps;
 
   async function finish(
     unit: AuditedUnitOfWork,
@@ -132,6 +134,7 @@ export function createPostsImportService(deps: Deps) {
       await tagging.apply(unit.tx, id, tags);
       if (before.isPublished !== isPublished) {
         await schedules.settle(unit.tx, { postId: id, isPublished });
+        await reviews.remove(unit.tx, id);
       }
       return finish(unit, { id, savedBy, before });
     },

@@ -2,6 +2,7 @@ import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import type { PostReviewsRepository } from "../review/posts.reviews.repository.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import { countWordsJob } from "./posts.jobs.ts";
@@ -10,6 +11,7 @@ type Deps = {
   posts: Pick<PostsRepository, "update">;
   slugs: Pick<PostSlugsService, "choose">;
   schedules: Pick<PostSchedulesRepository, "settle">;
+  reviews: Pick<PostReviewsRepository, "remove">;
   clock: Clock;
 };
 
@@ -24,7 +26,7 @@ type Change = {
 export type PostPublisher = ReturnType<typeof createPostPublisher>;
 
 /** Publishes and unpublishes posts, for everything that does so apart from an edit. */
-export function createPostPublisher({ posts, slugs, schedules, clock }: Deps) {
+export function createPostPublisher({ posts, slugs, schedules, reviews, clock }: Deps) {
   /** Changes nothing of a post that is in this state already. */
   return async function setPublication(
     unit: AuditedUnitOfWork,
@@ -44,6 +46,7 @@ export function createPostPublisher({ posts, slugs, schedules, clock }: Deps) {
     const updatedAt = isDated ? latestOf(before.updatedAt, date) : now;
     await posts.update(unit.tx, id, { isPublished, publishedAt, slug, updatedAt });
     await schedules.settle(unit.tx, { postId: id, isPublished });
+    await reviews.remove(unit.tx, id);
     await unit.record(
       actionOf(before, isPublished),
       { kind: "post", id, label: title },

@@ -19,13 +19,15 @@ import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { PostAuthors, PostAuthorship } from "../authors/posts.authorship.ts";
-import { canManagePosts } from "../posts.policy.ts";
+import { canManagePosts, canWritePosts } from "../posts.policy.ts";
 import { presentEditablePost, presentPost } from "../posts.presenter.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import type { PostReviewsRepository } from "../review/posts.reviews.repository.ts";
 import type { PostSchedulesRepository } from "../schedule/posts.schedules.repository.ts";
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import type { PostTagging } from "../tags/posts.tagging.ts";
+import type { PostAccess } from "./posts.access.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
 import type { PostEditsRepository } from "./posts.edits.repository.ts";
 import { countWordsJob } from "./posts.jobs.ts";
@@ -35,6 +37,7 @@ import type { PostRevisionsService } from "./posts.revisions.service.ts";
 
 type Deps = {
   posts: PostsRepository;
+  access: PostAccess;
   edits: PostEditsRepository;
   media: Pick<MediaService, "claim" | "claimAll" | "toPicture">;
   categories: Pick<CategoryDirectory, "claim" | "current">;
@@ -44,6 +47,7 @@ type Deps = {
   authors: Pick<PostAuthors, "findShown">;
   revisions: Pick<PostRevisionsService, "record">;
   schedules: Pick<PostSchedulesRepository, "settle">;
+  reviews: Pick<PostReviewsRepository, "remove">;
   setPublication: PostPublisher;
   write: Write;
   idempotency: Idempotency;
@@ -61,7 +65,8 @@ type EditedPost = { editable: EditablePost; post: Post };
 export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;
 
 export function createPostsPublishingService(deps: Deps) {
-  const { posts, edits, media, categories, slugs, tagging, revisions, schedules } = deps;
+  const { posts, access, reviews, edits, media, categories, slugs, tagging, revisions, schedules } =
+    deps;
   const { authorship, authors, setPublication, write, idempotency, clock, timeZone, publicUrl } =
     deps;
 
@@ -126,11 +131,11 @@ export function createPostsPublishingService(deps: Deps) {
     /**
      * Creates a post, public at once with `isPublished`.
      * @returns the new post's id
-     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE, CATEGORY_UNKNOWN, AUTHOR_UNKNOWN,
-     * POST_SLUG_TAKEN, POST_DAY_AHEAD
+     * @throws {DomainError} NOT_ALLOWED, IMAGE_REQUIRED, PICTURE_GONE, CATEGORY_UNKNOWN,
+     * AUTHOR_UNKNOWN, POST_SLUG_TAKEN, POST_DAY_AHEAD
      */
     async create(caller: Caller, input: CreatePostInput): Promise<string> {
-      assertAllowed(caller, canManagePosts(caller.principal));
+      access.assertInput(caller, input);
       const { id: savedBy } = requireAdmin(caller);
       assertClosed(input);
       const body = toPostBodyColumns(input.description);
@@ -152,7 +157,7 @@ export function createPostsPublishingService(deps: Deps) {
           ...dateColumnsOf(input),
           ...{ id, slug, title, subTitle, ...body, category, pictureId, imageFocus, isPublished },
           ...{ publishedAt: isPublished ? now : null, createdAt: now, updatedAt: now },
-          ...{ tagNames: tags?.names ?? [], authorId },
+          ...{ tagNames: tags?.names ?? [], authorId, createdBy: savedBy },
         };
         await posts.insert(unit.tx, row);
         await tagging.apply(unit.tx, id, tags);
@@ -171,11 +176,11 @@ export function createPostsPublishingService(deps: Deps) {
     /**
      * Changes the given fields. With a version, fails if somebody else changed the post since.
      * @returns the updated post, for editors and for REST clients
-     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN,
-     * AUTHOR_UNKNOWN, POST_SLUG_TAKEN, POST_DAY_AHEAD
+     * @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED, VERSION_CONFLICT, PICTURE_GONE,
+     * CATEGORY_UNKNOWN, AUTHOR_UNKNOWN, POST_SLUG_TAKEN, POST_DAY_AHEAD
      */
     async update(caller: Caller, input: UpdatePostInput): Promise<EditedPost> {
-      assertAllowed(caller, canManagePosts(caller.principal));
+      access.assertInput(caller, input);
       const { id: savedBy } = requireAdmin(caller);
       assertClosed(input);
       const { id, version, description, ...fields } = input;
@@ -200,6 +205,7 @@ export function createPostsPublishingService(deps: Deps) {
         await media.claim(unit.tx, { coverId: pictureId, inText });
         await claimLinkPicture(unit, fields.linkPictureId);
         const before = await lockPost(posts, unit, id);
+        await access.assertEditable(caller, before, unit.tx);
         const slug = await chooseSlug(unit, before, input);
         const edit = {
           ...{ id, version, now: clock.now() },
@@ -210,6 +216,7 @@ export function createPostsPublishingService(deps: Deps) {
         await keepFormerSlug(unit, before, row);
         if (row.isPublished !== before.isPublished) {
           await schedules.settle(unit.tx, { postId: row.id, isPublished: row.isPublished });
+          await reviews.remove(unit.tx, row.id);
         }
         await revisions.record(unit, { before, after: row, savedBy });
         await unit.record(
@@ -247,11 +254,14 @@ export function createPostsPublishingService(deps: Deps) {
     /**
      * Moves the post and its comments to the trash. With a version, fails if somebody else changed
      * the post since.
-     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT
+     * @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED, VERSION_CONFLICT
      */
     async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
-      assertAllowed(caller, canManagePosts(caller.principal));
+      assertAllowed(caller, canWritePosts(caller.principal));
       return write(caller.principal, async (unit) => {
+        if (!canManagePosts(caller.principal)) {
+          await access.assertEditable(caller, await lockPost(posts, unit, input.id), unit.tx);
+        }
         const { id, name } = await edits.remove(unit.tx, input, clock.now());
         await unit.record("posts.delete", { kind: "post", id, label: name });
         unit.invalidateTags(POSTS_TAG, postTag(id));

@@ -4,7 +4,6 @@ import {
   type PostRevision,
   type PostRevisionContent,
   type PostRevisionInput,
-  postNotFound,
   postRevisionNotFound,
 } from "@ebute/contracts/posts";
 import { z } from "zod";
@@ -14,15 +13,15 @@ import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { PostAuthors } from "../authors/posts.authorship.ts";
-import { canManagePosts } from "../posts.policy.ts";
 import { presentPostRevision, presentRevisionContent } from "../posts.presenter.ts";
-import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
+import type { ReadPostRow } from "../posts.repository.ts";
+import type { PostAccess } from "./posts.access.ts";
 import type { PostEditsRepository } from "./posts.edits.repository.ts";
 
 type Deps = {
-  posts: Pick<PostsRepository, "findAt">;
+  access: Pick<PostAccess, "requireEditable">;
   edits: Pick<PostEditsRepository, "findPicture">;
   revisions: Revisions;
   categories: Pick<CategoryDirectory, "current">;
@@ -61,13 +60,7 @@ export type PostRevisionsService = ReturnType<typeof createPostRevisionsService>
 
 /** Saved states of posts, which editors compare and put back into the form. */
 export function createPostRevisionsService(deps: Deps) {
-  const { posts, edits, revisions, categories, authors, media, findAdminEmails, write } = deps;
-
-  /** @throws {DomainError} POST_NOT_FOUND */
-  async function requirePost(caller: Caller, id: string): Promise<void> {
-    assertAllowed(caller, canManagePosts(caller.principal));
-    if (!(await posts.findAt(id))) throw new DomainError(postNotFound);
-  }
+  const { access, edits, revisions, categories, authors, media, findAdminEmails, write } = deps;
 
   return {
     /**
@@ -95,7 +88,7 @@ export function createPostRevisionsService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND
      */
     async list(caller: Caller, id: string): Promise<PostRevision[]> {
-      await requirePost(caller, id);
+      await access.requireEditable(caller, id);
       const rows = await revisions.list(keyOf(id));
       const authorOf = await findRevisionAuthors(rows, findAdminEmails);
       return rows.map((row) => presentPostRevision(row, authorOf(row)));
@@ -106,7 +99,7 @@ export function createPostRevisionsService(deps: Deps) {
      * @throws {DomainError} POST_NOT_FOUND, POST_REVISION_NOT_FOUND
      */
     async get(caller: Caller, { id, revisionId }: PostRevisionInput): Promise<PostRevisionContent> {
-      await requirePost(caller, id);
+      await access.requireEditable(caller, id);
       const row = await revisions.find(keyOf(id), revisionId);
       if (!row) throw new DomainError(postRevisionNotFound);
       const content = contentSchema.parse(row.value);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
-import { allowAdmins } from "#src/site/permissions.ts";
 import { tutorialCommentsTag } from "../tutorials.tags.ts";
+import { canListAllTutorialComments } from "./tutorial-comments.policy.ts";
 
 const storedSchema = z.object({ tutorial_id: z.string() });
 
@@ -10,7 +10,7 @@ const storedSchema = z.object({ tutorial_id: z.string() });
  * the trash.
  */
 export const tutorialCommentsTrashRule: TrashRule = {
-  canManage: allowAdmins,
+  canManage: canListAllTutorialComments,
   onRestored: (unit, { row }) =>
     unit.invalidateTags(tutorialCommentsTag(storedSchema.parse(row).tutorial_id)),
 };

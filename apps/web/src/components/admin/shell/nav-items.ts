@@ -47,11 +47,11 @@ const adminNavItems: readonly NavItem[] = [
   {
     href: "/admin/addBlog",
     label: "Add Blogs",
-    permission: "writeContent",
+    permission: "writeOwnPosts",
     Icon: FilePlus,
     prefetch: prefetchEditor,
   },
-  { href: "/admin/listBlog", label: "Blog List", permission: "writeContent", Icon: List },
+  { href: "/admin/listBlog", label: "Blog List", permission: "writeOwnPosts", Icon: List },
   { href: "/admin/media", label: "Pictures", permission: "writeContent", Icon: FileImage },
   { href: "/admin/pages", label: "Pages", permission: "editSite", Icon: PanelsTopLeft },
   { href: "/admin/categories", label: "Categories", permission: "editSite", Icon: Tags },
@@ -89,7 +89,7 @@ const adminNavItems: readonly NavItem[] = [
 const unlistedPages: readonly (readonly [string, Permission])[] = [
   ["/admin/addNewsletter", "manageSubscribers"],
   ["/admin/calendar", "writeContent"],
-  ["/admin/editBlog/", "writeContent"],
+  ["/admin/editBlog/", "writeOwnPosts"],
   ["/admin/editPage/", "editSite"],
   ["/admin/editTutorial/", "writeContent"],
   ["/admin/import", "manageSite"],

@@ -6,6 +6,7 @@ import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { dashboardQuery } from "../dashboard.queries.ts";
 import { DashboardTiles } from "./dashboard-tiles.tsx";
@@ -17,6 +18,8 @@ type DashboardScreenProps = {
 
 export function DashboardScreen({ children }: DashboardScreenProps) {
   const trpc = useTRPC();
+  // A writer sees own posts alone, and these count everybody's.
+  const canList = usePermission("listContent");
   const query = useQuery({ ...dashboardQuery(trpc), ...listQueryOptions });
   const error = useErrorMessage(query.error);
   const { data } = query;
@@ -33,7 +36,7 @@ export function DashboardScreen({ children }: DashboardScreenProps) {
       <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
         {data && (
           <div className="grid grid-cols-1 gap-8">
-            <DashboardTiles counts={data} />
+            {canList && <DashboardTiles counts={data} />}
             {children(data)}
           </div>
         )}

@@ -96,7 +96,7 @@ export function useSetPublication(title: string, before: PostPublication) {
     refusals: "screen",
     // Not the post in its form, which adopts the change itself.
     invalidates: [
-      ...[posts.publication, posts.table, posts.article, posts.browse].map((query) =>
+      ...[posts.publication, posts.review, posts.table, posts.article, posts.browse].map((query) =>
         query.pathFilter(),
       ),
       dashboard.pathFilter(),
@@ -153,6 +153,7 @@ function useSaved(success: string) {
     posts.browse.pathFilter(),
     posts.revisions.pathFilter(),
     posts.publication.pathFilter(),
+    posts.review.pathFilter(),
   ];
   return {
     success,

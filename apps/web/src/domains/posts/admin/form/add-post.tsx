@@ -2,6 +2,7 @@ import { postTexts } from "@ebute/contracts/posts";
 import { useRef, useState } from "react";
 import { Heading } from "#components/ui/heading.tsx";
 import { useSite } from "#lib/page/use-site.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useCreatePost } from "../posts.mutations.ts";
 import { PostForm } from "./post-form.tsx";
@@ -16,12 +17,14 @@ export function AddPost() {
     count: number;
     title: string;
     address?: string | undefined;
+    id?: string | undefined;
   }>({
     count: 0,
     title: "",
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutateAsync } = useCreatePost();
+  const canPublish = usePermission("writeContent");
   const { defaultCategory } = useSite().home;
   const [initial] = useState(() => createEmptyPost(defaultCategory));
   return (
@@ -38,7 +41,7 @@ export function AddPost() {
           const { id, slug } = await mutateAsync(input);
           const address = input.isPublished ? (slug ?? id) : undefined;
           setTimeout(() => {
-            setAdded(({ count }) => ({ count: count + 1, title: input.title, address }));
+            setAdded(({ count }) => ({ count: count + 1, title: input.title, address, id }));
             heading.current?.focus();
           });
           return undefined;
@@ -48,6 +51,7 @@ export function AddPost() {
           <PostSavedMessage
             message={addNameToMessage(postTexts.created, added.title)}
             address={added.address}
+            editedId={canPublish ? undefined : added.id}
           />
         )}
       </PostForm>

@@ -14,13 +14,17 @@ import { Heading } from "#components/ui/heading.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { editablePostQuery } from "../../posts.queries.ts";
 import { AuthorName } from "../authors/author-name.tsx";
 import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
 import { PostPublication } from "../publication/post-publication.tsx";
-import { PostForm } from "./post-form.tsx";
+import type { PublishingProps } from "../publication/use-publishing.tsx";
+import { PostReview } from "../review/post-review.tsx";
+import { WriterControls } from "../review/writer-controls.tsx";
+import { type FormAccess, PostForm } from "./post-form.tsx";
 import {
   type Cover,
   type PostContent,
@@ -100,6 +104,13 @@ function EditForm({ post, onCopied }: EditFormProps) {
     if (stored && screen.adopt(stored, ["isPublished", "slug"]))
       refresh(before, toPostContent(stored));
   }
+  const canPublish = usePermission("writeContent");
+  const shown = saved ?? opened;
+
+  function publishingOf({ refresh, hasUnsavedContent }: FormAccess): PublishingProps {
+    const onChanged = () => void handlePublicationChanged(refresh);
+    return { post: shown, hasUnsavedContent, onChanged };
+  }
   return (
     <>
       <OtherWriters form={`post:${post._id}`} />
@@ -109,16 +120,15 @@ function EditForm({ post, onCopied }: EditFormProps) {
         versions={versions}
         edit={edit}
         button={button}
-        history={(take) => (
-          <PostHistory post={saved ?? opened} fields={dialogFields} onTake={take} />
-        )}
-        publication={({ refresh, hasUnsavedContent }) => (
-          <PostPublication
-            post={saved ?? opened}
-            hasUnsavedContent={hasUnsavedContent}
-            onChanged={() => void handlePublicationChanged(refresh)}
-          />
-        )}
+        history={(take) => <PostHistory post={shown} fields={dialogFields} onTake={take} />}
+        review={(access) => <PostReview {...publishingOf(access)} />}
+        publication={(access) =>
+          canPublish ? (
+            <PostPublication {...publishingOf(access)} />
+          ) : (
+            <WriterControls post={shown} hasUnsavedContent={access.hasUnsavedContent} />
+          )
+        }
         onSave={(input, mine) =>
           screen.save({
             mine,

@@ -13,6 +13,7 @@ import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
 import { AuthorField } from "../authors/author-field.tsx";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
 import { PostLinks } from "../links/post-links.tsx";
@@ -29,7 +30,7 @@ import { usePostForm } from "./use-post-form.ts";
 const ADDRESS_START = "https://www.example.com.ng/blog/";
 
 /** Part of the form that the controls beside its fields use. */
-type FormAccess = {
+export type FormAccess = {
   /**
    * Shows what was saved beside the form: whether the post is published, and the fields in which
    * nobody has typed since.
@@ -52,6 +53,8 @@ type PostFormProps = {
   onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
   /** Renders the version history; `take` puts a version into the form. */
   history?: (take: (content: Partial<PostContent>) => void) => ReactNode;
+  /** Renders the request to look at the post, above its fields. */
+  review?: (access: FormAccess) => ReactNode;
   /** Renders what is done with the saved post beside editing it. */
   publication?: (access: FormAccess) => ReactNode;
   /** Message about the last successful save. */
@@ -60,11 +63,20 @@ type PostFormProps = {
 
 /** Form for all fields of a post. Input stays until the server has stored it. */
 export function PostForm(props: PostFormProps) {
-  const { name, initial, versions, edit, button, onSave, history, publication, children } = props;
+  const { name, initial, versions, edit, button, onSave, history, review, publication, children } =
+    props;
   const { Thumbnail } = usePostPictures();
   const Assistant = usePostAssistant();
   const post = usePostForm({ initial, name, basedOn: versions?.base, edit, onSave });
   const { register } = post.form;
+
+  const canPublish = usePermission("writeContent");
+  const access: FormAccess = {
+    // The choice in the form would undo what was decided beside it at the next save.
+    refresh: (before, stored) =>
+      post.refresh({ ...before, isPublished: post.form.getValues("isPublished") }, stored),
+    hasUnsavedContent: () => post.unsavedFields().some((name) => name !== "isPublished"),
+  };
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -82,6 +94,7 @@ export function PostForm(props: PostFormProps) {
         version={versions?.current}
         onShow={post.show}
       />
+      {review?.(access)}
       {versions && versions.base !== versions.current && (
         <Notice tone="info">{formatConcurrentChange("blog")}</Notice>
       )}
@@ -158,15 +171,14 @@ export function PostForm(props: PostFormProps) {
             field={post.field}
             onUploading={(isUploading) => post.markUploading("linkPicture", isUploading)}
           />
-          <PostDays form={post.form} field={post.field} />
-          <Checkbox label="Publish Now" {...register("isPublished")} />
-          <TypedPostChecks form={post.form} editor={post.editor} />
-          {publication?.({
-            // The choice in the form would undo what was decided beside it at the next save.
-            refresh: (before, stored) =>
-              post.refresh({ ...before, isPublished: post.form.getValues("isPublished") }, stored),
-            hasUnsavedContent: () => post.unsavedFields().some((name) => name !== "isPublished"),
-          })}
+          {canPublish && (
+            <>
+              <PostDays form={post.form} field={post.field} />
+              <Checkbox label="Publish Now" {...register("isPublished")} />
+              <TypedPostChecks form={post.form} editor={post.editor} />
+            </>
+          )}
+          {publication?.(access)}
         </div>
       </div>
       {history?.(post.take)}

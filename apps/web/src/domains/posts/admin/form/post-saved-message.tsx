@@ -5,10 +5,12 @@ type PostSavedProps = {
   message: string;
   /** Slug of a published post; undefined for a draft, which has no public page. */
   address: string | undefined;
+  /** Id of a draft that only others publish; undefined where the form has all that follows. */
+  editedId?: string | undefined;
 };
 
 /** Success message with a link to the public page. */
-export function PostSavedMessage({ message, address }: PostSavedProps) {
+export function PostSavedMessage({ message, address, editedId }: PostSavedProps) {
   return (
     <Notice tone="ok">
       <p className="flex flex-wrap gap-x-3">
@@ -18,6 +20,9 @@ export function PostSavedMessage({ message, address }: PostSavedProps) {
           <TextLink href={`/blog/${address}`} target="_self">
             View blog
           </TextLink>
+        )}
+        {editedId && (
+          <TextLink href={`/admin/editBlog/${editedId}`}>Open it to ask for a review</TextLink>
         )}
       </p>
     </Notice>

@@ -15,7 +15,7 @@ import { PostTableRow } from "./post-table-row.tsx";
 export function LatestPosts({ posts }: { posts: readonly Post[] }) {
   const actions = usePostActions();
   const rows = useOptimisticPosts(posts);
-  const canWrite = usePermission("writeContent");
+  const canWrite = usePermission("writeOwnPosts");
   return (
     <section className="grid grid-cols-1 gap-3">
       <ListHeader title="Latest Blogs" level={2}>

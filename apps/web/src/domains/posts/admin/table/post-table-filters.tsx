@@ -8,6 +8,7 @@ const statusWords: Record<(typeof postStatuses)[number], string> = {
   all: "All",
   published: "Published",
   unpublished: "Unpublished",
+  "in-review": "Ready for review",
   "to-check": "To check",
 };
 

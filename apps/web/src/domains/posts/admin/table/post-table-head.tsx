@@ -11,7 +11,7 @@ type PostTableHeadProps = {
 };
 
 export function PostTableHead({ sorting }: PostTableHeadProps) {
-  const canWrite = usePermission("writeContent");
+  const canWrite = usePermission("writeOwnPosts");
   return (
     <>
       <HeadCell shape="wide">#</HeadCell>

@@ -24,8 +24,11 @@ type PostTableRowProps = {
 };
 
 export function PostTableRow({ post, number, actions, selection }: PostTableRowProps) {
-  const { _id, title, createdAt, isPublished } = post;
-  const canWrite = usePermission("writeContent");
+  const { _id, title, createdAt, isPublished, publishAt } = post;
+  const canWrite = usePermission("writeOwnPosts");
+  const canPublish = usePermission("writeContent");
+  // The server refuses a writer the rest.
+  const canEdit = canPublish || (!isPublished && !publishAt);
   const verb = isPublished ? "Unpublish" : "Publish";
   const VerbIcon = isPublished ? EyeOff : Eye;
   return (
@@ -44,26 +47,32 @@ export function PostTableRow({ post, number, actions, selection }: PostTableRowP
       {canWrite && (
         <Cell>
           <RowActions>
-            <Button
-              type="button"
-              tone="quiet"
-              className="@tight:min-w-36"
-              onClick={() => actions.setPublished([post], !isPublished)}
-            >
-              <VerbIcon aria-hidden="true" size={18} className="flex-none" />
-              {verb}
-              <VisuallyHidden>: {title}</VisuallyHidden>
-            </Button>
-            <IconLink href={`/admin/editBlog/${_id}`} name={`Edit: ${title}`} Icon={Pencil} />
-            <IconButton
-              name={`Delete: ${title}`}
-              Icon={Trash2}
-              tone="danger"
-              data-action="delete"
-              onClick={async ({ currentTarget }) => {
-                if (await actions.confirmDelete([post])) moveFocusFromRow(currentTarget);
-              }}
-            />
+            {canPublish && (
+              <Button
+                type="button"
+                tone="quiet"
+                className="@tight:min-w-36"
+                onClick={() => actions.setPublished([post], !isPublished)}
+              >
+                <VerbIcon aria-hidden="true" size={18} className="flex-none" />
+                {verb}
+                <VisuallyHidden>: {title}</VisuallyHidden>
+              </Button>
+            )}
+            {canEdit && (
+              <>
+                <IconLink href={`/admin/editBlog/${_id}`} name={`Edit: ${title}`} Icon={Pencil} />
+                <IconButton
+                  name={`Delete: ${title}`}
+                  Icon={Trash2}
+                  tone="danger"
+                  data-action="delete"
+                  onClick={async ({ currentTarget }) => {
+                    if (await actions.confirmDelete([post])) moveFocusFromRow(currentTarget);
+                  }}
+                />
+              </>
+            )}
           </RowActions>
         </Cell>
       )}

@@ -8,6 +8,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { postTableQuery } from "../../posts.queries.ts";
@@ -21,6 +22,7 @@ type PostTableScreenProps = { input: PostTableInput; onGo: (href: string) => voi
 /** The Blog List: searches, sorts, publishes and deletes posts. */
 export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
   const query = useQuery({ ...postTableQuery(useTRPC(), input), ...listQueryOptions });
+  const canManage = usePermission("writeContent");
   const isFiltered = input.q !== "" || input.status !== "all";
   const { search, handleChange, resetFilters } = useTableInput({
     input,
@@ -40,10 +42,12 @@ export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
       tools={
         <>
           <UnfinishedPosts />
-          <Text tone="quiet">
-            Planned and published days are in the{" "}
-            <TextLink href="/admin/calendar">calendar</TextLink>.
-          </Text>
+          {canManage && (
+            <Text tone="quiet">
+              Planned and published days are in the{" "}
+              <TextLink href="/admin/calendar">calendar</TextLink>.
+            </Text>
+          )}
           <PostTableFilters input={input} onChange={handleChange} search={search} />
         </>
       }
@@ -63,9 +67,10 @@ export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
 }
 
 function NoPosts() {
+  const canManage = usePermission("writeContent");
   return (
     <EmptyState action={<LinkButton href="/admin/addBlog">Add Blogs</LinkButton>}>
-      No blogs yet.
+      {canManage ? "No blogs yet." : "You have not written a blog yet."}
     </EmptyState>
   );
 }

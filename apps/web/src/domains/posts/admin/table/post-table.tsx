@@ -1,7 +1,10 @@
 import type { PostTableRow as Post, PostTableInput } from "@ebute/contracts/posts";
 import { lazy, Suspense, useState } from "react";
+import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
+import { DataTable } from "#components/admin/table/data-table.tsx";
 import { SelectableTable } from "#components/admin/table/selectable-table.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { usePermission } from "#lib/session/admin-role.ts";
 import { useOptimisticPosts } from "../posts.mutations.ts";
 import { usePostActions } from "./post-table-actions.ts";
 import { PostTableHead } from "./post-table-head.tsx";
@@ -27,15 +30,35 @@ type Filing = { posts: Post[]; onRefused: (ids: string[]) => void; finish: () =>
 export function PostTable({ posts, firstNumber, input, onChange, isBusy }: PostTableProps) {
   const actions = usePostActions();
   const [filing, setFiling] = useState<Filing>();
+  const canManage = usePermission("writeContent");
+  const rows = useOptimisticPosts(posts);
+  const head = <PostTableHead sorting={{ current: input, onSort: onChange }} />;
+  if (!canManage) {
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <BulkOutcomeText outcome={actions.outcome} />
+        <DataTable caption="Blog List" isBusy={isBusy} head={head}>
+          {rows.map((post, index) => (
+            <PostTableRow
+              key={post._id}
+              post={post}
+              number={firstNumber + index}
+              actions={actions}
+            />
+          ))}
+        </DataTable>
+      </div>
+    );
+  }
   return (
     <>
       <SelectableTable
         caption="Blog List"
         noun="blog"
-        rows={useOptimisticPosts(posts)}
+        rows={rows}
         isBusy={isBusy}
         outcome={actions.outcome}
-        head={<PostTableHead sorting={{ current: input, onSort: onChange }} />}
+        head={head}
         renderRow={(post, selection, index) => (
           <PostTableRow
             key={post._id}

@@ -1,0 +1,10 @@
+import { Notice } from "#components/ui/notice.tsx";
+
+export function UnsavedNotice() {
+  return (
+    <Notice tone="info">
+      The form has changes that are not saved, and readers would not see them. Close this and press
+      Save changes first.
+    </Notice>
+  );
+}
