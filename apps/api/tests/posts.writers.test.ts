@@ -35,7 +35,7 @@ async function withRevision(post: Awaited<ReturnType<typeof createPost>>): Promi
   return { id: post.id, revisionId: revision.id };
 }
 
-/** What a writer may do with own posts only. */
+/** Calls that a writer may make for own posts only. */
 const ownCalls: Record<string, (post: Target) => Promise<{ status: number }>> = {
   "posts.forEditing": ({ id }) => call("query", "posts.forEditing", { id }),
   "posts.revisions": ({ id }) => call("query", "posts.revisions", { id }),
@@ -64,7 +64,7 @@ const ownCalls: Record<string, (post: Target) => Promise<{ status: number }>> = 
 /** Only after `posts.delete` would it answer 404. */
 const restDelete = ({ id }: Target) => writer.client.post("/api/blog/delete", { id });
 
-/** What is refused to a writer, whose post it may be. */
+/** Calls that are refused to a writer, for own posts too. */
 const editorCalls: typeof ownCalls = {
   "posts.publication": ({ id }) => call("query", "posts.publication", { id }),
   "GET publication": ({ id }) => writer.client.get(`/api/admin/blogs/${id}/publication`),

@@ -89,5 +89,5 @@ function selectAsJson(condition: SQL): SQL<PictureRow[]> {
     from ${mediaTable} where ${condition})`;
 }
 
-/** What content can name a picture by. */
+/** The two names by which content refers to a picture. */
 export type StoredPicture = Pick<MediaRow, "id" | "contentHash">;

@@ -28,17 +28,12 @@ import { type CacheableResult, withCacheState } from "#platform/cacheable-result
 import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import type { OffsetPage, PageCounts } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { linkFootnotes } from "#platform/rich-text/blocks/footnotes.ts";
-import { presentEmbeds } from "#platform/rich-text/blocks/present-embeds.ts";
-import { presentHeadings } from "#platform/rich-text/headings.ts";
-import { linkPictures } from "#platform/rich-text/picture-links.ts";
-import { presentRichText } from "#platform/rich-text/present-rich-text.ts";
+import { presentPageText } from "#platform/rich-text/present-page-text.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import {
   assertAllowed,
   type Caller,
   type Principal,
-  requireAdmin,
   visitor,
 } from "#platform/security/principal.ts";
 import { canListAllPosts, canReadPost, canWritePosts } from "./posts.policy.ts";
@@ -65,7 +60,7 @@ import type { PostAddressesRepository } from "./slugs/posts.addresses.repository
 
 type Deps = {
   posts: PostsRepository;
-  access: Pick<PostAccess, "assertEditable">;
+  access: Pick<PostAccess, "assertEditable" | "creatorOfListed">;
   readModel: PostsReadModel;
   addresses: Pick<PostAddressesRepository, "findPublishedId">;
   search: Pick<PostSearchService, "findPage">;
@@ -119,9 +114,7 @@ export function createPostsService(deps: Deps) {
 
   function toArticle({ row, fingerprint }: FoundArticle): CacheableResult<Article> {
     const pictures = media.toPictures(row.picturesInText);
-    const { html, headings } = presentHeadings(row.description);
-    const linked = linkPictures(presentEmbeds(linkFootnotes(html)), pictures);
-    const text = { html: presentRichText(linked, pictures), headings };
+    const text = presentPageText(row.description, pictures);
     const cover = media.toPicture(row.picture);
     const ofLinks = media.toPicture(row.linkPicture);
     const shown = [...pictures.values(), cover, ofLinks].filter((picture) => picture !== null);
@@ -260,7 +253,7 @@ export function createPostsService(deps: Deps) {
 
     /** One page of the administrators' Blog List; writers get their own posts. */
     async listTable(caller: Caller, input: PostTableInput): Promise<TablePage> {
-      const createdBy = creatorOfListed(caller);
+      const createdBy = access.creatorOfListed(caller);
       const today = dayOf(clock.now(), timeZone());
       const { rows, ...counts } = await posts.findTablePage(input, { today, createdBy });
       return { posts: rows.map(presentPostTableRow), page: input.page, ...counts };
@@ -279,7 +272,9 @@ export function createPostsService(deps: Deps) {
 
     /** The newest posts; writers get their own. */
     async listNewest(caller: Caller, limit: number): Promise<PostTableRow[]> {
-      return (await posts.findNewest(limit, creatorOfListed(caller))).map(presentPostTableRow);
+      return (await posts.findNewest(limit, access.creatorOfListed(caller))).map(
+        presentPostTableRow,
+      );
     },
 
     /** Path and time of the latest change of every published post. */
@@ -302,14 +297,4 @@ export function createPostsService(deps: Deps) {
 
     countByState: () => posts.countByState(),
   };
-}
-
-/**
- * The administrator whose posts a list of the panel is restricted to; undefined for all posts.
- * @throws {DomainError} SIGN_IN_REQUIRED, NOT_ALLOWED
- */
-function creatorOfListed(caller: Caller): string | undefined {
-  if (canListAllPosts(caller.principal)) return undefined;
-  assertAllowed(caller, canWritePosts(caller.principal));
-  return requireAdmin(caller).id;
 }

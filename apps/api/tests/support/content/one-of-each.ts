@@ -40,6 +40,7 @@ import {
   letterHints,
   newsletterHints,
   redirectHints,
+  tagHints,
 } from "../generated-input/call-hints.ts";
 import { type Hints, sampleOf } from "../generated-input/sample-input.ts";
 import type { TestApp } from "../servers/test-app.ts";
@@ -222,7 +223,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...(/subscribers.*stop$/.test(call.name) ? { ids: [objects.subscriber.id] } : {}),
     ...backupHints(call),
     ...categoryHints(call, objects),
-    ...tagHints(call, objects),
+    ...tagHints(call, objects.tag, objects.otherTag),
     ...authorHints(call, objects.author),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
@@ -262,12 +263,6 @@ function categoryHints({ name }: ApiCall, { category, otherCategory }: OneOfEach
     into: otherCategory.id,
     moveTo: otherCategory.id,
   };
-}
-
-function tagHints({ name }: ApiCall, { tag, otherTag }: OneOfEach): Hints {
-  if (name === "posts.withTag") return { slug: tag.slug };
-  if (/^tags\.|\/admin\/tags/.test(name)) return { name: `${tag.name}+`, into: otherTag.id };
-  return { tags: [tag.name] };
 }
 
 /**

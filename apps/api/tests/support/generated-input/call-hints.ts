@@ -29,6 +29,14 @@ export function newsletterHints({ name }: ApiCall): Hints {
   return { postId: null, subject: "New courses", body: "<p>Register until Friday.</p>" };
 }
 
+type Tag = { id: string; name: string; slug: string };
+
+export function tagHints({ name }: ApiCall, tag: Tag, otherTag: Pick<Tag, "id">): Hints {
+  if (name === "posts.withTag") return { slug: tag.slug };
+  if (/^tags\.|\/admin\/tags/.test(name)) return { name: `${tag.name}+`, into: otherTag.id };
+  return { tags: [tag.name] };
+}
+
 /** Names an author by the slug. */
 export function authorHints({ name }: ApiCall, author: { name: string; slug: string }): Hints {
   if (name === "posts.byAuthor") return { slug: author.slug };

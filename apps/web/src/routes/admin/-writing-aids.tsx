@@ -14,7 +14,7 @@ const PictureDescription = lazy(async () => ({
   default: (await import("#domains/ai/admin/picture-description.tsx")).PictureDescription,
 }));
 
-/** What helps to write a post, from other domains. */
+/** Aids for writing a post, from other domains. */
 export function WritingAids({ children }: { children: ReactNode }) {
   return (
     <PostAssistantContext value={DraftAssistant}>

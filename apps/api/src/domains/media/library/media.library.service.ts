@@ -84,7 +84,7 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
     },
 
     /**
-     * Where a picture is used.
+     * Places that use a picture.
      * @throws {DomainError} PICTURE_NOT_FOUND
      */
     async listUses(caller: Caller, { id }: { id: string }): Promise<PictureUses> {

@@ -1,9 +1,10 @@
 import { type CreatePostInput, postNotFound, type UpdatePostInput } from "@ebute/contracts/posts";
 import type { Transaction } from "#platform/db/client.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import {
   canEditPost,
+  canListAllPosts,
   canManagePosts,
   canReadPost,
   canWritePosts,
@@ -19,7 +20,7 @@ type Deps = {
 
 export type PostAccess = ReturnType<typeof createPostAccess>;
 
-/** Which posts, and what of them, a caller may change. */
+/** Decides whether a caller may change a post. */
 export function createPostAccess({ posts, schedules }: Deps) {
   /**
    * @throws {DomainError} POST_NOT_FOUND for a post of which the caller may not know, NOT_ALLOWED
@@ -51,6 +52,16 @@ export function createPostAccess({ posts, schedules }: Deps) {
       if (!found) throw new DomainError(postNotFound);
       await assertEditable(caller, found.post);
       return found.post;
+    },
+
+    /**
+     * The administrator whose posts a list of the panel is restricted to; undefined for all posts.
+     * @throws {DomainError} SIGN_IN_REQUIRED, NOT_ALLOWED
+     */
+    creatorOfListed(caller: Caller): string | undefined {
+      if (canListAllPosts(caller.principal)) return undefined;
+      assertAllowed(caller, canWritePosts(caller.principal));
+      return requireAdmin(caller).id;
     },
 
     /**

@@ -29,6 +29,7 @@ import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import type { PostTagging } from "../tags/posts.tagging.ts";
 import type { PostAccess } from "./posts.access.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
+import { chooseEditedSlug, keepFormerSlug } from "./posts.edited-slug.ts";
 import type { PostEditsRepository } from "./posts.edits.repository.ts";
 import { countWordsJob } from "./posts.jobs.ts";
 import { lockPost } from "./posts.lock.ts";
@@ -58,8 +59,6 @@ type Deps = {
   publicUrl: () => string;
 };
 
-type LockedPost = NonNullable<Awaited<ReturnType<PostsRepository["findForUpdate"]>>>;
-type SlugEdit = Pick<UpdatePostInput, "title" | "slug" | "isPublished" | "version">;
 type EditedPost = { editable: EditablePost; post: Post };
 
 export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;
@@ -69,28 +68,6 @@ export function createPostsPublishingService(deps: Deps) {
     deps;
   const { authorship, authors, setPublication, write, idempotency, clock, timeZone, publicUrl } =
     deps;
-
-  /**
-   * Chooses the slug of a post after an edit.
-   * @throws {DomainError} POST_SLUG_TAKEN
-   */
-  function chooseSlug({ tx }: UnitOfWork, before: LockedPost, edit: SlugEdit) {
-    // The version conflict of an outdated edit is reported before a taken slug.
-    const isOutdated = edit.version !== undefined && edit.version !== before.version;
-    return slugs.choose(tx, {
-      postId: before.id,
-      title: edit.title ?? before.title,
-      slug: isOutdated ? undefined : edit.slug,
-      present: before.slug,
-      isOrWasPublic: before.publishedAt !== null || edit.isPublished === true,
-    });
-  }
-
-  /** Stores the former slug of a public post; nobody knows the address of a draft. */
-  async function keepFormerSlug({ tx }: UnitOfWork, before: LockedPost, { slug }: ReadPostRow) {
-    const former = before.publishedAt === null ? null : before.slug;
-    await slugs.keepFormer(tx, { postId: before.id, before: former, now: slug });
-  }
 
   /** @throws {DomainError} PICTURE_GONE */
   async function claimLinkPicture({ tx }: UnitOfWork, id: string | null | undefined) {
@@ -206,14 +183,14 @@ export function createPostsPublishingService(deps: Deps) {
         await claimLinkPicture(unit, fields.linkPictureId);
         const before = await lockPost(posts, unit, id);
         await access.assertEditable(caller, before, unit.tx);
-        const slug = await chooseSlug(unit, before, input);
+        const slug = await chooseEditedSlug(slugs, unit.tx, { before, edit: input });
         const edit = {
           ...{ id, version, now: clock.now() },
           changes: { ...changes, category: claimed, slug, tagNames: tags?.names, authorId },
         };
         const { row, overwritten } = await edits.update(unit.tx, edit);
         await tagging.apply(unit.tx, row.id, tags);
-        await keepFormerSlug(unit, before, row);
+        await keepFormerSlug(slugs, unit.tx, { before, after: row });
         if (row.isPublished !== before.isPublished) {
           await schedules.settle(unit.tx, { postId: row.id, isPublished: row.isPublished });
           await reviews.remove(unit.tx, row.id);

@@ -9,7 +9,7 @@ import { useReturnReview } from "./review.queries.ts";
 
 type SendBackDialogProps = {
   post: Pick<EditablePost, "_id" | "title">;
-  /** What was typed before the dialog was closed without sending. */
+  /** The note typed before the dialog was closed without sending. */
   note: string;
   onType: (note: string) => void;
   onClose: () => void;
