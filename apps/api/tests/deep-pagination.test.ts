@@ -47,8 +47,8 @@ const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ id }) =>
 describe("a page in the middle of a long list", () => {
   it.each(
     postStatuses
-      // A short list, which no counter helps to page.
-      .filter((status) => status !== "to-check")
+      // Short lists, which no counter helps to page.
+      .filter((status) => status !== "to-check" && status !== "in-review")
       .flatMap((status) => [
         { status, direction: "asc" },
         { status, direction: "desc" },
