@@ -55,7 +55,6 @@ export const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}sign-in/factor-texts.ts`,
       `${contracts}administrators/describe-role.ts`,
       `${contracts}administrators/permissions.ts`,
-      `${contracts}posts/publication/review-texts.ts`,
     ],
   },
   // Days of posts, and names of tags and authors: readers type neither.
@@ -65,6 +64,13 @@ export const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}primitives/day.ts`,
       `${contracts}authors/names.ts`,
       `${contracts}tags/names.ts`,
+    ],
+  },
+  {
+    name: "review",
+    paths: [
+      ...inWeb("domains/posts/admin/review/"),
+      `${contracts}posts/publication/review-texts.ts`,
     ],
   },
   // The library of pictures: a file each for its parts would cost every page the names of the files.

@@ -9,6 +9,9 @@ const compressGzip = promisify(gzip);
 
 const compressible = /\.(js|css|svg)$/;
 
+/** Blocks of up to 4 MB, so that each file is one: 87 bytes less for the first chunk. */
+const params = { [constants.BROTLI_PARAM_LGBLOCK]: 22 };
+
 /**
  * Writes Brotli and gzip versions of each asset at the highest level, so that serving needs no
  * compression.
@@ -23,7 +26,9 @@ export function compressAssets(): Plugin {
         names.map(async (name) => {
           const path = join(dir, name);
           const content = await readFile(path);
-          const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+          const brotli = {
+            params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          };
           await writeFile(`${path}.br`, await compressBrotli(content, brotli));
           await writeFile(`${path}.gz`, await compressGzip(content, { level: 9 }));
         }),
