@@ -215,7 +215,9 @@ test("nothing moves while fonts and pictures load", async ({ page, server }) => 
             }
           }).observe({ type: "layout-shift", buffered: true });
           // Buffered entries come with the next frame, in the task after it.
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(found))));
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => setTimeout(() => resolve(found))),
+          );
         }),
     );
     // A loaded machine may move a line by a few pixels; a reader sees nothing below a thousandth.
