@@ -23,7 +23,7 @@ const publicOnly: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageCacheKey(new URL(request.url)).key,
 };
 
-/** Falls back to the pages that readers saved for later, and isOnDevice these up to date. */
+/** Falls back to the pages that readers saved for later, and keeps these up to date. */
 const savedPages: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? caches.match(request, { ignoreVary: true }),
@@ -103,27 +103,25 @@ export async function cacheOpenPage(event: ExtendableEvent, href: string): Promi
 }
 
 export async function offlinePage(): Promise<Response> {
-  const page = await matchPrecache("/offline");
-  if (!page) return Response.error();
-  const html = addSavedPostLinks(await page.text(), await savedPosts());
-  return new Response(html, { headers: page.headers });
+  const posts = await savedPosts();
+  return fromOfflinePage((page) => addSavedPostLinks(page, posts));
 }
 
 /** The list of saved posts, which needs no connection. */
 export async function savedPostsPage(): Promise<Response> {
-  const page = await matchPrecache("/offline");
-  if (!page) return Response.error();
-  const html = toSavedPostsPage(await page.text(), await savedPosts());
-  return new Response(html, { headers: page.headers });
+  const posts = await savedPosts();
+  return fromOfflinePage((page) => toSavedPostsPage(page, posts));
 }
 
 /** Response to a form that could not be submitted, or whose response was lost. */
-export async function failedFormPage(form: { isUnsent: boolean }): Promise<Response> {
+export function failedFormPage(form: { isUnsent: boolean }): Promise<Response> {
+  return fromOfflinePage((page) => withFailedFormMessage(addSavedPostLinks(page, []), form));
+}
+
+async function fromOfflinePage(change: (page: string) => string): Promise<Response> {
   const page = await matchPrecache("/offline");
   if (!page) return Response.error();
-  return new Response(withFailedFormMessage(addSavedPostLinks(await page.text(), []), form), {
-    headers: page.headers,
-  });
+  return new Response(change(await page.text()), { headers: page.headers });
 }
 
 /** Returns the posts that readers saved for later, and then those read last, the newest first. */

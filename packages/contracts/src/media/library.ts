@@ -40,11 +40,11 @@ export const picturePageSchema = pageCountsSchema.extend({
 
 export type PicturePage = z.infer<typeof picturePageSchema>;
 
-export const describePictureInputSchema = idInputSchema.extend({
+export const pictureDescriptionInputSchema = idInputSchema.extend({
   description: optionalTextSchema("Description", PICTURE_DESCRIPTION_MAX_CHARS),
 });
 
-export type DescribePictureInput = z.infer<typeof describePictureInputSchema>;
+export type PictureDescriptionInput = z.infer<typeof pictureDescriptionInputSchema>;
 
 /** One place that has a picture. */
 export const pictureUseSchema = z.object({

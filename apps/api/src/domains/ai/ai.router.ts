@@ -17,32 +17,28 @@ export function createAiRouter({ ai, aiUsage }: { ai: AiService; aiUsage: Monthl
     /** Streams its result; only a client that reads streams can call it. */
     draft: adminProcedure
       .input(generateDraftInputSchema)
-      .mutation(async ({ ctx, input, signal }) =>
-        ai.draft(ctx.caller, { ...input, signal: signal ?? new AbortController().signal }),
-      ),
+      .mutation(async ({ ctx, input, signal }) => ai.draft(ctx.caller, abortable(input, signal))),
 
     /** Streams its result as `draft` does. */
     rewrite: adminProcedure
       .input(rewriteInputSchema)
-      .mutation(async ({ ctx, input, signal }) =>
-        ai.rewrite(ctx.caller, { ...input, signal: signal ?? new AbortController().signal }),
-      ),
+      .mutation(async ({ ctx, input, signal }) => ai.rewrite(ctx.caller, abortable(input, signal))),
 
     /** Streams its result: each time all suggestions so far. */
     suggest: adminProcedure
       .input(suggestInputSchema)
-      .mutation(async ({ ctx, input, signal }) =>
-        ai.suggest(ctx.caller, { ...input, signal: signal ?? new AbortController().signal }),
-      ),
+      .mutation(async ({ ctx, input, signal }) => ai.suggest(ctx.caller, abortable(input, signal))),
 
     /** Streams its result, one sentence, because it may take longer than other calls. */
     describePicture: adminProcedure
       .input(describePictureInputSchema)
       .mutation(async ({ ctx, input, signal }) =>
-        ai.describePicture(ctx.caller, {
-          ...input,
-          signal: signal ?? new AbortController().signal,
-        }),
+        ai.describePicture(ctx.caller, abortable(input, signal)),
       ),
   });
+}
+
+/** Calls from within the server have no signal. */
+function abortable<Input extends object>(input: Input, signal: AbortSignal | undefined) {
+  return { ...input, signal: signal ?? new AbortController().signal };
 }

@@ -55,6 +55,7 @@ export function createAiSuggestions({ write, authentication, describeFirm, readP
       let [answer, shown] = ["", 0];
       for await (const word of write(caller, ask)) {
         answer += word;
+        if (!word.includes("\n")) continue;
         const finished = parseSuggestions(answer.slice(0, answer.lastIndexOf("\n") + 1));
         if (finished.length === shown) continue;
         shown = finished.length;

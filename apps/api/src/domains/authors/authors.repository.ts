@@ -5,7 +5,7 @@ import {
   authorNotFound,
 } from "@ebute/contracts/authors";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { and, asc, count, eq, getTableColumns, inArray, ne, or, type SQL } from "drizzle-orm";
+import { asc, count, eq, getTableColumns, inArray, ne, or, type SQL } from "drizzle-orm";
 import { mediaTable, pictureColumns } from "#domains/media/media.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
@@ -130,14 +130,6 @@ export function createAuthorsRepository(db: Database) {
         .from(authorsTable)
         .where(eq(authorsTable.nameKey, authorKey(name)));
       return row?.id;
-    },
-
-    async isNameTaken(tx: Transaction, name: string, id: string): Promise<boolean> {
-      const rows = await tx
-        .select({ id: authorsTable.id })
-        .from(authorsTable)
-        .where(and(eq(authorsTable.nameKey, authorKey(name)), ne(authorsTable.id, id)));
-      return rows.length > 0;
     },
 
     async insert(tx: Transaction, row: AuthorRow): Promise<void> {

@@ -57,7 +57,8 @@ export function createAuthorsService(deps: Deps) {
 
   /** @throws {DomainError} AUTHOR_NAME_TAKEN */
   async function assertFree(tx: Transaction, name: string, id: string): Promise<void> {
-    if (await authors.isNameTaken(tx, name, id)) throw createFieldError(authorNameTaken, "name");
+    const owner = await authors.findIdByName(tx, name);
+    if (owner && owner !== id) throw createFieldError(authorNameTaken, "name");
   }
 
   /**

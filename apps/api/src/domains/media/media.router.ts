@@ -1,4 +1,4 @@
-import { describePictureInputSchema, pictureTableInputSchema } from "@ebute/contracts/media";
+import { pictureDescriptionInputSchema, pictureTableInputSchema } from "@ebute/contracts/media";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
@@ -21,7 +21,7 @@ export function createMediaRouter({ media, mediaLibrary }: Services) {
     keep: adminProcedure.input(idInputSchema).mutation(forCaller(mediaLibrary.keep)),
 
     describe: adminProcedure
-      .input(describePictureInputSchema)
+      .input(pictureDescriptionInputSchema)
       .mutation(forCaller(mediaLibrary.describe)),
 
     delete: adminProcedure.input(idInputSchema).mutation(forCaller(mediaLibrary.delete)),

@@ -1,7 +1,7 @@
 import {
-  type DescribePictureInput,
   type LibraryPicture,
   PICTURES_PER_PAGE,
+  type PictureDescriptionInput,
   type PicturePage,
   type PictureTableInput,
   type PictureUses,
@@ -116,7 +116,7 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
      */
     async describe(
       caller: Caller,
-      { id, description }: DescribePictureInput,
+      { id, description }: PictureDescriptionInput,
     ): Promise<LibraryPicture> {
       assertAllowed(caller, canManageLibrary(caller.principal));
       const described = await write(caller.principal, async (unit) => {

@@ -137,5 +137,5 @@ function RoleSelect({ administrator: { _id, email, role } }: { administrator: Ad
 }
 
 function nameWithArticle(role: AdminRole): string {
-  return role === "moderator" || role === "writer" ? `a ${role}` : `an ${role}`;
+  return /^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`;
 }

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, Link, Send } from "lucide-react";
-import { useState } from "react";
+import { CalendarClock, Send } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { publicationQuery } from "../../posts.queries.ts";
-import { PreviewLinkDialog } from "./preview-link-dialog.tsx";
+import { PreviewLinkButton } from "./preview-link-button.tsx";
 import { PublicationState } from "./publication-state.tsx";
-import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { type PublishingProps, usePublishing } from "./use-publishing.tsx";
 
 /** State of a saved post, with the dialogs that publish it and share its preview. */
@@ -14,7 +12,6 @@ export function PostPublication(props: PublishingProps) {
   const { post, hasUnsavedContent } = props;
   const { data: shown } = useQuery(publicationQuery(useTRPC(), post._id));
   const { open, canSend, dialog } = usePublishing(props);
-  const [isSharing, setIsSharing] = useState(false);
   return (
     <>
       {shown && (
@@ -27,10 +24,7 @@ export function PostPublication(props: PublishingProps) {
           <CalendarClock aria-hidden="true" size={18} />
           Publish...
         </Button>
-        <Button type="button" tone="secondary" onClick={() => setIsSharing(true)}>
-          <Link aria-hidden="true" size={18} />
-          Preview link
-        </Button>
+        <PreviewLinkButton post={post} hasUnsavedContent={hasUnsavedContent} />
         {shown?.isPublished && canSend && (
           <Button type="button" tone="secondary" onClick={() => open("newsletter")}>
             <Send aria-hidden="true" size={18} />
@@ -38,13 +32,6 @@ export function PostPublication(props: PublishingProps) {
           </Button>
         )}
       </div>
-      {isSharing && (
-        <PreviewLinkDialog
-          post={post}
-          notice={hasUnsavedContent() && <UnsavedNotice />}
-          onClose={() => setIsSharing(false)}
-        />
-      )}
       {dialog}
     </>
   );

@@ -1,13 +1,11 @@
 import type { EditablePost } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { PreviewLinkDialog } from "../publication/preview-link-dialog.tsx";
+import { PreviewLinkButton } from "../publication/preview-link-button.tsx";
 import { PublicationState } from "../publication/publication-state.tsx";
-import { UnsavedNotice } from "../publication/unsaved-notice.tsx";
 import { reviewQuery, useRequestReview } from "./review.queries.ts";
 
 type WriterControlsProps = { post: EditablePost; hasUnsavedContent: () => boolean };
@@ -17,7 +15,6 @@ export function WriterControls({ post, hasUnsavedContent }: WriterControlsProps)
   const { data } = useQuery(reviewQuery(useTRPC(), post._id));
   const request = useRequestReview(post.title);
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const [isSharing, setIsSharing] = useState(false);
   const review = data?.review?.state ?? null;
 
   function handleReady() {
@@ -53,18 +50,8 @@ export function WriterControls({ post, hasUnsavedContent }: WriterControlsProps)
             Ready for review
           </Button>
         )}
-        <Button type="button" tone="secondary" onClick={() => setIsSharing(true)}>
-          <Link aria-hidden="true" size={18} />
-          Preview link
-        </Button>
+        <PreviewLinkButton post={post} hasUnsavedContent={hasUnsavedContent} />
       </div>
-      {isSharing && (
-        <PreviewLinkDialog
-          post={post}
-          notice={hasUnsavedContent() && <UnsavedNotice />}
-          onClose={() => setIsSharing(false)}
-        />
-      )}
     </>
   );
 }
