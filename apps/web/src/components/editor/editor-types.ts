@@ -29,6 +29,14 @@ export type EditorPictures = {
   Library: ComponentType<LibraryPanelProps>;
 };
 
+/** What the editor tells its form. */
+export type EditorListeners = {
+  /** Called on every key press, so it must be cheap. Read the content through the handle. */
+  onChange: () => void;
+  /** Called with the number of words, at first and after a pause in typing. */
+  onWords?: ((words: number) => void) | undefined;
+};
+
 /** Takes a key before the text does; true if it had an effect. */
 export type EditorKeys = (event: KeyboardEvent) => boolean;
 
@@ -63,4 +71,6 @@ export type RichTextHandle = {
   /** Starts a draft; the editor is read-only until it ends. */
   startDraft: (position: DraftPosition) => DraftWriting;
   isDrafting: () => boolean;
+  /** True for an editor that another one is about to replace. */
+  isDestroyed: () => boolean;
 };

@@ -20,20 +20,25 @@ import { slashQueryAt } from "./blocks/block-choices.ts";
 import { createEditorOptions } from "./create-editor-options.ts";
 import { BlockHandle } from "./drag/block-handle.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
-import type { EditorContent, EditorKeys, EditorPictures, RichTextHandle } from "./editor-types.ts";
+import type {
+  EditorContent,
+  EditorKeys,
+  EditorListeners,
+  EditorPictures,
+  RichTextHandle,
+} from "./editor-types.ts";
 import { usePassageAssistant } from "./passage/passage-assistant.ts";
 import { type UnreadablePictures, unreadablePicturesText } from "./paste/pasted-pictures.ts";
 import { SelectionToolbar } from "./selection/selection-toolbar.tsx";
 import { EditorBars, type RequestedPanel } from "./toolbar/editor-bars.tsx";
+import { useWordCount } from "./use-word-count.ts";
 
-type RichTextEditorProps = {
+type RichTextEditorProps = EditorListeners & {
   /** Id of the label element. */
   labelledBy: string;
   /** Initial content; later changes are ignored. */
   content: EditorContent;
   pictures: EditorPictures;
-  /** Called on every key press, so it must be cheap. Read the content through `ref`. */
-  onChange: () => void;
   ref?: Ref<RichTextHandle>;
 };
 
@@ -81,6 +86,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     [],
   );
 
+  useWordCount(editor, props.onWords);
   const hasAssistant = usePassageAssistant() !== null;
   const openLink = useCallback(() => setRequested("link"), []);
   const openPassage = useCallback(() => setRequested("passage"), []);
@@ -101,6 +107,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       focus: () => editor.commands.focus(),
       isBlank: () => isBlankDocument(editor.state.doc),
       isDrafting: () => isReadOnly.current,
+      isDestroyed: () => editor.isDestroyed,
       startDraft: (position) =>
         startDraft({
           editor,

@@ -3,15 +3,19 @@ import { type ReactNode, type RefObject, Suspense } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
 import { EditorSkeleton } from "./editor-frame.tsx";
-import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-types.ts";
+import type {
+  EditorContent,
+  EditorListeners,
+  EditorPictures,
+  RichTextHandle,
+} from "./editor-types.ts";
 import { LazyRichTextEditor } from "./load-editor.ts";
 
-type RichTextFieldProps = {
+type RichTextFieldProps = EditorListeners & {
   /** Id, label and error of the field. */
   field: { id: string; label: string; error: string | undefined };
   content: EditorContent;
   pictures: EditorPictures;
-  onChange: () => void;
   ref: RefObject<RichTextHandle | null>;
   /** Writing aids between label and editor. */
   children?: ReactNode;
@@ -19,7 +23,7 @@ type RichTextFieldProps = {
 
 /** The editor with its label. The editor's chunk loads after the other fields. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { field, content, pictures, onChange, ref, children } = props;
+  const { field, content, pictures, onChange, onWords, ref, children } = props;
   const { id, label, error } = field;
   const labelId = `${id}-label`;
   return (
@@ -42,6 +46,7 @@ export function RichTextField(props: RichTextFieldProps) {
             content={content}
             pictures={pictures}
             onChange={onChange}
+            onWords={onWords}
             ref={ref}
           />
         </Suspense>

@@ -16,20 +16,25 @@ export function useRichText<Name extends string>(name: Name, initial: unknown) {
   const editor = useRef<RichTextHandle>(null);
   const [content, setContent] = useState(() => editorContentOf(initial));
 
+  /** On a slow device, the library destroys the first editor before it is shown, and makes another. */
+  function usable(): RichTextHandle | null {
+    return editor.current?.isDestroyed() ? null : editor.current;
+  }
+
   function show(next: EditorContent): void {
-    if (!editor.current) setContent(next);
+    const present = usable();
+    if (!present) setContent(next);
     // Equivalent text is not replaced, so that the cursor stays.
-    else if (editor.current.getHtml() !== editor.current.normalize(next))
-      editor.current.setContent(next);
+    else if (present.getHtml() !== present.normalize(next)) present.setContent(next);
   }
 
   function customFields<Fields extends Partial<Record<Name, unknown>>>(): CustomFields<Fields> {
     return {
-      read: (fields) => ({ ...fields, [name]: editor.current?.getJson() ?? fields[name] }),
-      finish: (fields) => ({ ...fields, [name]: editor.current?.getHtml() ?? fields[name] }),
+      read: (fields) => ({ ...fields, [name]: usable()?.getJson() ?? fields[name] }),
+      finish: (fields) => ({ ...fields, [name]: usable()?.getHtml() ?? fields[name] }),
       show: (fields) => show(editorContentOf(fields[name])),
       compare: (fields, base) => {
-        const isUntouched = fields[name] === editor.current?.normalize(editorContentOf(base[name]));
+        const isUntouched = fields[name] === usable()?.normalize(editorContentOf(base[name]));
         return isUntouched ? { ...fields, [name]: base[name] } : fields;
       },
     };

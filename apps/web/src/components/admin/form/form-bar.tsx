@@ -18,6 +18,10 @@ type FormBarProps<Content> = {
   isSticky?: boolean;
   /** Tone of the submit button, for forms in which another button is more important. */
   tone?: ButtonTone;
+  /** Shown after the state of the autosave, where there is room. */
+  facts?: string | undefined;
+  /** Controls before the submit button. */
+  choices?: ReactNode;
   /** Buttons after the submit button. */
   actions?: ReactNode;
   /** Message about the last attempt. */
@@ -34,7 +38,7 @@ const stickyBar =
 /** Autosave status and the submit button. */
 export function FormBar<Content>(props: FormBarProps<Content>) {
   const { autosave, isBusy, button, onCancel, isSticky = false, children } = props;
-  const { tone = "primary", actions } = props;
+  const { tone = "primary", facts, choices, actions } = props;
   const { saving } = useSyncExternalStore(autosave.subscribe, autosave.getState);
   const text = savingText(saving, useSite());
   useSavingAnnounced(saving.kind);
@@ -44,7 +48,7 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
       {children}
       {isBusy && <SlowSendingText />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <Text size="small" tone="quiet" className="mr-auto flex items-center gap-3">
+        <Text size="small" tone="quiet" className="mr-auto flex flex-wrap items-center gap-x-3">
           {text}
           {saving.kind === "failed" && (
             <button
@@ -55,7 +59,9 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
               Try again
             </button>
           )}
+          {facts && <span className="max-md:hidden">{facts}</span>}
         </Text>
+        {choices}
         {onCancel && (
           <Button type="button" tone="secondary" onClick={onCancel}>
             Cancel

@@ -15,10 +15,12 @@ type PictureDropProps = {
   changeLabel?: string;
   /** True to show the whole picture instead of filling the field with it. */
   isWhole?: boolean;
+  /** True for the shape of a post's cover: a strip on a phone, and one line while it is empty. */
+  isCover?: boolean;
 };
 
 const area =
-  "relative grid h-40 cursor-pointer place-items-center overflow-hidden rounded-control border-2 border-dashed text-center hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)";
+  "relative grid cursor-pointer place-items-center overflow-hidden rounded-control border-2 border-dashed text-center hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)";
 
 /** A grey background on which white, black and coloured pictures are visible. */
 const whole = "bg-border object-contain p-4";
@@ -30,6 +32,7 @@ export function PictureDrop({
   onUploading,
   changeLabel = "Replace picture",
   isWhole = false,
+  isCover = false,
 }: PictureDropProps) {
   const [isOver, setIsOver] = useState(false);
   const { state, preview, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
@@ -63,9 +66,11 @@ export function PictureDrop({
     setIsOver(true);
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${isCover && !pictureUrl ? "md:grid-cols-[minmax(0,1fr)_auto] md:items-center" : ""}`}
+    >
       <label
-        className={`${area} ${isOver ? "border-indigo bg-surface-2" : "border-border bg-surface"}`}
+        className={`${area} ${isCover ? coverHeight(pictureUrl) : "h-40"} ${isOver ? "border-indigo bg-surface-2" : "border-border bg-surface"}`}
         onDragOver={handleDragOver}
         onDragLeave={() => setIsOver(false)}
         onDrop={handleDrop}
@@ -88,7 +93,7 @@ export function PictureDrop({
           className={
             pictureUrl
               ? "bg-night rounded-control text-small absolute right-2 bottom-2 px-3 py-1.5 font-semibold text-white"
-              : "text-small text-ink-2 grid justify-items-center gap-2 px-4"
+              : `text-small text-ink-2 gap-2 px-4 ${isCover ? "flex items-center" : "grid justify-items-center"}`
           }
         >
           {!pictureUrl && <ImagePlus aria-hidden="true" size={28} />}
@@ -96,13 +101,19 @@ export function PictureDrop({
         </span>
       </label>
       <LibraryButton onChoose={handleLibrary} />
-      <UploadProgress
-        noun="picture"
-        state={state}
-        isKept={picture !== null}
-        onCancel={cancel}
-        onRetry={retry}
-      />
+      <div className="col-span-full empty:hidden">
+        <UploadProgress
+          noun="picture"
+          state={state}
+          isKept={picture !== null}
+          onCancel={cancel}
+          onRetry={retry}
+        />
+      </div>
     </div>
   );
+}
+
+function coverHeight(pictureUrl: string | undefined): string {
+  return pictureUrl ? "h-24 md:aspect-video md:h-auto" : "min-h-14 py-2";
 }

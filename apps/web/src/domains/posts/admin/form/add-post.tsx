@@ -29,7 +29,7 @@ export function AddPost() {
   const [initial] = useState(() => createEmptyPost(defaultCategory));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Heading level={1} size="h2" ref={heading} tabIndex={-1} className="outline-none">
+      <Heading level={1} size="h3" ref={heading} tabIndex={-1} className="outline-none">
         Add Blogs
       </Heading>
       <PostForm

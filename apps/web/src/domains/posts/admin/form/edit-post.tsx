@@ -20,10 +20,12 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { editablePostQuery } from "../../posts.queries.ts";
 import { AuthorName } from "../authors/author-name.tsx";
 import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
-import { PostPublication } from "../publication/post-publication.tsx";
+import { PostSharing, PublishAct } from "../publication/post-publication.tsx";
+import { PreviewLinkButton } from "../publication/preview-link-button.tsx";
 import type { PublishingProps } from "../publication/use-publishing.tsx";
 import { PostReview } from "../review/post-review.tsx";
-import { WriterControls } from "../review/writer-controls.tsx";
+import { PublishedState, ReviewedState } from "../review/post-state.tsx";
+import { ReadyAct } from "../review/ready-act.tsx";
 import { type FormAccess, PostForm } from "./post-form.tsx";
 import {
   type Cover,
@@ -74,7 +76,7 @@ export function EditPost({ postId, onCopied }: EditPostProps) {
   const query = useQuery(editablePostQuery(useTRPC(), postId));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Heading level={1} size="h2">
+      <Heading level={1} size="h3">
         Edit blog
       </Heading>
       <EntryQuery query={query} loadFailed={postTexts.adminFetchFailed}>
@@ -105,6 +107,9 @@ function EditForm({ post, onCopied }: EditFormProps) {
       refresh(before, toPostContent(stored));
   }
   const canPublish = usePermission("writeContent");
+  const State = canPublish ? PublishedState : ReviewedState;
+  const Act = canPublish ? PublishAct : ReadyAct;
+  const Sharing = canPublish ? PostSharing : PreviewLinkButton;
   const shown = saved ?? opened;
 
   function publishingOf({ refresh, hasUnsavedContent }: FormAccess): PublishingProps {
@@ -113,6 +118,9 @@ function EditForm({ post, onCopied }: EditFormProps) {
   }
   return (
     <>
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+        <State postId={post._id} />
+      </div>
       <OtherWriters form={`post:${post._id}`} />
       <PostForm
         name={post._id}
@@ -122,13 +130,10 @@ function EditForm({ post, onCopied }: EditFormProps) {
         button={button}
         history={(take) => <PostHistory post={shown} fields={dialogFields} onTake={take} />}
         review={(access) => <PostReview {...publishingOf(access)} />}
-        publication={(access) =>
-          canPublish ? (
-            <PostPublication {...publishingOf(access)} />
-          ) : (
-            <WriterControls post={shown} hasUnsavedContent={access.hasUnsavedContent} />
-          )
-        }
+        publication={{
+          act: (access) => <Act {...publishingOf(access)} />,
+          controls: (access) => <Sharing {...publishingOf(access)} />,
+        }}
         onSave={(input, mine) =>
           screen.save({
             mine,

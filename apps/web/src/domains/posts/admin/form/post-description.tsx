@@ -1,13 +1,16 @@
 import type { ReactNode, RefObject } from "react";
-import type { EditorContent, RichTextHandle } from "#components/editor/editor-types.ts";
+import type {
+  EditorContent,
+  EditorListeners,
+  RichTextHandle,
+} from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
 import { usePostPictures } from "./post-pictures.ts";
 
-type PostDescriptionProps = {
+type PostDescriptionProps = EditorListeners & {
   /** Id and error of the field. */
   field: { id: string; error: string | undefined };
   content: EditorContent;
-  onChange: () => void;
   ref: RefObject<RichTextHandle | null>;
   /** Writing aids. */
   children?: ReactNode;
@@ -15,7 +18,7 @@ type PostDescriptionProps = {
 
 /** The post's text. */
 export function PostDescription(props: PostDescriptionProps) {
-  const { field, content, onChange, ref, children } = props;
+  const { field, content, onChange, onWords, ref, children } = props;
   const { text } = usePostPictures();
   return (
     <RichTextField
@@ -23,6 +26,7 @@ export function PostDescription(props: PostDescriptionProps) {
       content={content}
       pictures={text}
       onChange={onChange}
+      onWords={onWords}
       ref={ref}
     >
       {children}

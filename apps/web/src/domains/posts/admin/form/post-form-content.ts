@@ -44,9 +44,9 @@ export type PostInput = z.output<typeof postFormSchema>;
 
 /** In screen order. */
 export const postFieldNames = [
-  "picture",
   "title",
   "subTitle",
+  "picture",
   "description",
   "category",
   "tags",

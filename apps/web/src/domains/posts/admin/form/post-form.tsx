@@ -1,33 +1,20 @@
-import { POST_SLUG_MAX_CHARS } from "@ebute/contracts/posts";
-import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormEvent, ReactNode } from "react";
-import { CategoryOptions } from "#components/admin/form/category-options.tsx";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
-import { FocalPointField } from "#components/admin/form/focal-point-field.tsx";
 import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
 import { formatConcurrentChange } from "#components/edits/concurrent-change-text.ts";
+import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
-import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { Select } from "#components/ui/select.tsx";
-import { TextInput } from "#components/ui/text-input.tsx";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
-import { AuthorField } from "../authors/author-field.tsx";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
-import { PostLinks } from "../links/post-links.tsx";
-import { PostDays } from "../publication/post-days.tsx";
-import { TagField } from "../tags/tag-field.tsx";
-import { usePostAssistant } from "./post-assistant.ts";
-import { PostDescription } from "./post-description.tsx";
+import { detailFields, PostDetails } from "./post-details.tsx";
 import { type PostContent, type PostInput, postFieldNames } from "./post-form-content.ts";
 import { PostFormErrors } from "./post-form-errors.tsx";
-import { usePostPictures } from "./post-pictures.ts";
+import { PostPage } from "./post-page.tsx";
+import { useDetailsSheet } from "./use-details-sheet.ts";
 import { usePostForm } from "./use-post-form.ts";
-
-/** Prefix that users may type or paste before the address. */
-const ADDRESS_START = "https://www.example.com.ng/blog/";
 
 /** Part of the form that the controls beside its fields use. */
 export type FormAccess = {
@@ -55,8 +42,13 @@ type PostFormProps = {
   history?: (take: (content: Partial<PostContent>) => void) => ReactNode;
   /** Renders the request to look at the post, above its fields. */
   review?: (access: FormAccess) => ReactNode;
-  /** Renders what is done with the saved post beside editing it. */
-  publication?: (access: FormAccess) => ReactNode;
+  /** Renders what is done with the saved post beside editing it; a new post has none. */
+  publication?: {
+    /** Its next step, for the bar. */
+    act: (access: FormAccess) => ReactNode;
+    /** The rest, for the details. */
+    controls: (access: FormAccess) => ReactNode;
+  };
   /** Message about the last successful save. */
   children?: ReactNode;
 };
@@ -65,11 +57,8 @@ type PostFormProps = {
 export function PostForm(props: PostFormProps) {
   const { name, initial, versions, edit, button, onSave, history, review, publication, children } =
     props;
-  const { Thumbnail } = usePostPictures();
-  const Assistant = usePostAssistant();
   const post = usePostForm({ initial, name, basedOn: versions?.base, edit, onSave });
-  const { register } = post.form;
-
+  const details = useDetailsSheet();
   const canPublish = usePermission("writeContent");
   const access: FormAccess = {
     // The choice in the form would undo what was decided beside it at the next save.
@@ -77,6 +66,10 @@ export function PostForm(props: PostFormProps) {
       post.refresh({ ...before, isPublished: post.form.getValues("isPublished") }, stored),
     hasUnsavedContent: () => post.unsavedFields().some((name) => name !== "isPublished"),
   };
+  const areDetailsOpen = details.isOpen || detailFields.some((name) => post.field(name).error);
+  const choice = canPublish && (
+    <Checkbox label="Publish Now" {...post.form.register("isPublished")} />
+  );
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -86,7 +79,7 @@ export function PostForm(props: PostFormProps) {
     <form
       noValidate
       onSubmit={handleSubmit}
-      className="max-w-form grid grid-cols-[minmax(0,1fr)] gap-5 xl:max-w-none"
+      className={`max-w-form grid grid-cols-[minmax(0,1fr)] gap-5 xl:max-w-none ${aboveStickyBarClass}`}
     >
       <DraftOffer
         autosave={post.autosave}
@@ -100,97 +93,46 @@ export function PostForm(props: PostFormProps) {
       )}
       <PostFormErrors fields={postFieldNames.map(post.field)} />
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8 ${aboveStickyBarClass}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${areDetailsOpen ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : ""}`}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-2">
-          <Field label="Thumbnail" {...post.field("picture")}>
-            <Thumbnail
-              picture={post.picture}
-              onChange={post.changePicture}
-              onUploading={(isUploading) => post.markUploading("picture", isUploading)}
-            />
-          </Field>
-          {post.picture && (
-            <FocalPointField
-              picture={post.picture}
-              focus={post.picture.focus}
-              onChange={(focus) => post.picture && post.changePicture({ ...post.picture, focus })}
-            />
-          )}
+        <div className="max-w-article mx-auto grid w-full grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <PostPage post={post} />
+          {canPublish && <TypedPostChecks form={post.form} editor={post.editor} />}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <Field label="Blog title" {...post.field("title")}>
-            <TextInput
-              maxLength={TITLE_MAX_CHARS}
-              required
-              {...register("title", post.titleRules)}
-            />
-          </Field>
-          <Field label="Sub title" {...post.field("subTitle")}>
-            <TextInput maxLength={TITLE_MAX_CHARS} required {...register("subTitle")} />
-          </Field>
-          <PostDescription
-            field={post.field("description")}
-            content={post.content}
-            onChange={post.autosave.markChanged}
-            ref={post.editor}
-          >
-            {Assistant && (
-              <Assistant
-                editor={post.editor}
-                read={(name) => post.form.getValues(name)}
-                write={post.fillIn}
-                onTitleMissing={post.askForTitle}
-              />
-            )}
-          </PostDescription>
-        </div>
-        <div className="grid content-start gap-5 xl:col-start-2">
-          <Field label="Category" {...post.field("category")}>
-            <Select {...register("category")}>
-              <option value="">Select category</option>
-              <CategoryOptions present={initial.category} />
-            </Select>
-          </Field>
-          <TagField field={post.field("tags")} tags={post.tags} onChange={post.changeTags} />
-          <AuthorField
-            field={post.field("author")}
-            value={post.author}
-            onChange={post.changeAuthor}
-          />
-          <Field label="Address" hint={addressHint(initial)} {...post.field("slug")}>
-            <TextInput
-              maxLength={POST_SLUG_MAX_CHARS + ADDRESS_START.length}
-              autoCapitalize="none"
-              spellCheck={false}
-              {...register("slug")}
-            />
-          </Field>
-          <PostLinks
-            form={post.form}
-            field={post.field}
-            onUploading={(isUploading) => post.markUploading("linkPicture", isUploading)}
-          />
-          {canPublish && (
+        <PostDetails id={details.id} isOpen={areDetailsOpen} post={post} initial={initial}>
+          {publication && (
             <>
-              <PostDays form={post.form} field={post.field} />
-              <Checkbox label="Publish Now" {...register("isPublished")} />
-              <TypedPostChecks form={post.form} editor={post.editor} />
+              {choice}
+              {publication.controls(access)}
             </>
           )}
-          {publication?.(access)}
-        </div>
+        </PostDetails>
       </div>
       {history?.(post.take)}
-      <FormBar autosave={post.autosave} isBusy={post.isPending} button={button} isSticky>
+      <FormBar
+        autosave={post.autosave}
+        isBusy={post.isPending}
+        button={button}
+        facts={post.length}
+        choices={
+          <>
+            <Button
+              type="button"
+              tone="quiet"
+              className="max-xl:hidden"
+              aria-expanded={areDetailsOpen}
+              aria-controls={details.id}
+              onClick={details.toggle}
+            >
+              Details
+            </Button>
+            {publication ? publication.act(access) : choice}
+          </>
+        }
+        isSticky
+      >
         {post.message ? <Notice tone="err">{post.message}</Notice> : children}
       </FormBar>
     </form>
   );
-}
-
-function addressHint({ isPublished }: PostContent): string {
-  return isPublished
-    ? "Follows /blog/ in the address of its page. The old address still works."
-    : "Follows /blog/ in the address of its page. Empty: made from the title when it is published.";
 }

@@ -12,6 +12,8 @@ export type PostPictures = {
     onChange: (picture: Picture) => void;
     /** Called when an upload starts and ends. */
     onUploading?: (isUploading: boolean) => void;
+    /** True for a picture in the place and the shape that it has on the page. */
+    isCover?: boolean;
   }>;
   text: EditorPictures;
 };

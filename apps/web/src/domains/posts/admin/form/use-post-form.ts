@@ -1,4 +1,6 @@
 import { imageRequired } from "@ebute/contracts/media";
+import { READING_SPEED } from "@ebute/contracts/posts";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useRichText } from "#components/editor/use-rich-text.ts";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
@@ -49,6 +51,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
   const picture = useWatch({ control: form.control, name: "picture" });
   const tags = useWatch({ control: form.control, name: "tags" }) ?? [];
   const author = useWatch({ control: form.control, name: "author" }) ?? "";
+  const [words, setWords] = useState(0);
   const isPictureMissing = message === imageRequired.message;
 
   function field(name: (typeof postFieldNames)[number]) {
@@ -92,6 +95,9 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     ...draft,
     editor,
     content,
+    setWords,
+    /** Words and reading time of the text; undefined for an empty one. */
+    length: words > 0 ? describeLength(words) : undefined,
     picture,
     field,
     changePicture,
@@ -109,4 +115,12 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
       if (!refuseWhileDrafting()) await draft.submit();
     },
   };
+}
+
+export type PostFormHandle = ReturnType<typeof usePostForm>;
+
+function describeLength(words: number): string {
+  const minutes = Math.max(1, Math.round(words / READING_SPEED));
+  const count = words.toLocaleString("en");
+  return `${count} ${words === 1 ? "word" : "words"}, ${minutes}-minute read`;
 }

@@ -1,0 +1,63 @@
+import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+import { useWatch } from "react-hook-form";
+import { PageTextInput } from "#components/admin/form/page-text-input.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { selectHeadingFont } from "#components/ui/heading-font.ts";
+import { usePostAssistant } from "./post-assistant.ts";
+import { PostDescription } from "./post-description.tsx";
+import { usePostPictures } from "./post-pictures.ts";
+import type { PostFormHandle } from "./use-post-form.ts";
+
+/** Title, sub title, cover and text in the order and the look of the post's page. */
+export function PostPage({ post }: { post: PostFormHandle }) {
+  const { form, field } = post;
+  const { Thumbnail } = usePostPictures();
+  const Assistant = usePostAssistant();
+  const title = useWatch({ control: form.control, name: "title" });
+  return (
+    <div className="writing-page grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Field label="Blog title" {...field("title")}>
+        <PageTextInput
+          maxLength={TITLE_MAX_CHARS}
+          required
+          placeholder="Blog title"
+          look={`text-h2 font-bold xl:text-[2.5rem] ${selectHeadingFont(title)}`}
+          {...form.register("title", post.titleRules)}
+        />
+      </Field>
+      <Field label="Sub title" {...field("subTitle")}>
+        <PageTextInput
+          maxLength={TITLE_MAX_CHARS}
+          required
+          placeholder="Sub title"
+          look="text-standfirst text-ink-2"
+          {...form.register("subTitle")}
+        />
+      </Field>
+      <Field label="Thumbnail" {...field("picture")}>
+        <Thumbnail
+          isCover
+          picture={post.picture}
+          onChange={post.changePicture}
+          onUploading={(isUploading) => post.markUploading("picture", isUploading)}
+        />
+      </Field>
+      <PostDescription
+        field={field("description")}
+        content={post.content}
+        onChange={post.autosave.markChanged}
+        onWords={post.setWords}
+        ref={post.editor}
+      >
+        {Assistant && (
+          <Assistant
+            editor={post.editor}
+            read={(name) => form.getValues(name)}
+            write={post.fillIn}
+            onTitleMissing={post.askForTitle}
+          />
+        )}
+      </PostDescription>
+    </div>
+  );
+}
