@@ -1,5 +1,5 @@
 import tailwindcss from "@tailwindcss/vite";
-import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { listBundledPackages } from "../../scripts/lib/bundled-packages.mjs";
@@ -68,6 +68,9 @@ function chunksToPreload(file: string, parts: string[]): string[] {
   return parts.filter((part) => part !== file && !alwaysLoadedChunks.test(part));
 }
 
+/** Style of the generated route trees. */
+const routes = { routesDirectory: "src/routes", quoteStyle: "double", semicolons: true } as const;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The API process serves public files and hashed assets, so nothing is copied verbatim.
   publicDir: false,
@@ -80,10 +83,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         splitBehavior: ({ routeId }) =>
           routeId.startsWith("/admin/") ? [["loader", "component"]] : undefined,
       },
-      routesDirectory: "src/routes",
+      ...routes,
       generatedRouteTree: "src/routeTree.gen.ts",
-      quoteStyle: "double",
-      semicolons: true,
+    }),
+    // Each area's routes alone, because visitors need no routes of the panel.
+    tanstackRouterGenerator({
+      ...routes,
+      generatedRouteTree: "src/site-routes.gen.ts",
+      routeFileIgnorePattern: "^admin(\\.tsx)?$",
+    }),
+    tanstackRouterGenerator({
+      ...routes,
+      generatedRouteTree: "src/panel-routes.gen.ts",
+      routeFileIgnorePattern: "^(_site(\\.tsx)?|closed\\.tsx)$",
     }),
     react(),
     tailwindcss(),

@@ -14,7 +14,8 @@ const wokenPage: Limit = { bytes: 140 * KB, files: 11 };
 const studentPage: Limit = { bytes: 135 * KB, files: 12 };
 // Profile, password, sessions and the way out on one page, which is seldom opened.
 const accountPage: Limit = { bytes: 140 * KB, files: 13 };
-const adminPage: Limit = { bytes: 159 * KB, files: 22 };
+// The quality goals allow 170 KB.
+const adminPage: Limit = { bytes: 162 * KB, files: 22 };
 const asleep: Limit = { bytes: 12 * KB, files: 2 };
 
 /** The quality goals allow 180 KB; the menus and panels load at their first use. */

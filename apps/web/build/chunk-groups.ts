@@ -49,7 +49,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: "frame",
     paths: [
-      ...inWeb("components/layout/site/", "components/ui/social-icon.tsx"),
+      ...inWeb("components/layout/site/", "components/layout/live-regions.tsx"),
+      ...inWeb("components/ui/social-icon.tsx"),
       ...inWeb("components/ui/tab-links.tsx", "components/ui/rich-text.tsx"),
       ...inWeb("lib/page/loading/save-data-mode.ts", "lib/page/cached-fragment.tsx"),
       `${contracts}settings/navigation/navigation-links.ts`,
@@ -146,6 +147,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "domains/posts/admin/posts.mutations.ts",
         "domains/posts/admin/publication/publication-state.tsx",
         "components/admin/shell/admin-menu.tsx",
+        "components/admin/shell/admin-pending.tsx",
         "components/admin/shell/nav-items.ts",
         "components/admin/icon-link.tsx",
         "components/admin/collapsible-text.tsx",
@@ -159,6 +161,24 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "domains/settings/settings.queries.ts",
         "domains/trash/admin/trash-panel.tsx",
         "lib/tables/table-navigation.ts",
+        // The panel's routes, which all of its pages load.
+        "panel-tree.ts",
+        "panel-routes.gen.ts",
+        "routes/admin.tsx",
+        "routes/admin/",
+        // They read the addresses of their lists.
+        "domains/audit/admin/activity-params.ts",
+        "domains/comments/admin/comment-table-params.ts",
+        "domains/contact/admin/message-table-params.ts",
+        "domains/mail/admin/mail-table-params.ts",
+        "domains/orders/admin/order-table-params.ts",
+        "domains/posts/admin/table/post-table-params.ts",
+        "domains/students/admin/student-table-params.ts",
+        "domains/subscribers/admin/subscriber-table-params.ts",
+        "lib/tables/table-href.ts",
+      ),
+      ...["comments", "contact", "mail", "orders"].map(
+        (domain) => `${contracts}${domain}/list-options.ts`,
       ),
       ...textsOf("trash"),
       ...iconsNamed(
@@ -174,6 +194,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...iconsNamed("rotate-ccw-clock", "send", "settings", "shield-check", "signpost", "tags"),
       ...iconsNamed("user-cog", "users"),
     ],
+    except: inWeb(
+      "routes/admin/-dashboard-page",
+      "routes/admin/-post-pictures",
+      "routes/admin/-tutorial-upload",
+      "routes/admin/-upload-",
+      "routes/admin/-writing-aids",
+    ),
     priority: 2,
   },
   // Handles of lists and of the editor's blocks: a form with a list must not load the editor.
@@ -244,10 +271,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
 ];
 
-/** Returns the expression that tells whether the group takes a module, by the module's path. */
+/**
+ * Returns the expression that tells whether the group takes a module, by the module's path. The
+ * parts that a route loads when it is opened belong to none.
+ */
 export function groupTest({ paths, except = [] }: ChunkGroup): RegExp {
   const exceptions = except.length > 0 ? `(?!.*(?:${anyOf(except)}))` : "";
-  return new RegExp(`^${exceptions}.*(?:${anyOf(paths)})`);
+  return new RegExp(`^(?!.*\\?tsr-split)${exceptions}.*(?:${anyOf(paths)})`);
 }
 
 function anyOf(paths: readonly string[]): string {

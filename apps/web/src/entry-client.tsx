@@ -1,4 +1,4 @@
-import { RouterProvider } from "@tanstack/react-router";
+import { type AnyRoute, RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createApiClient } from "#lib/api/api-client.ts";
@@ -7,15 +7,18 @@ import { provideOverlays } from "#lib/overlays.ts";
 import { announcePages } from "#lib/page/announce-pages.ts";
 import { enableClientNavigation } from "#lib/page/loading/client-navigation.ts";
 import { loadPage } from "#lib/page/loading/load-page.ts";
-import { createAppRouter } from "./router.tsx";
+import { isPanelPath } from "#lib/page/loading/panel-path.ts";
+import { type AppWebRouter, createAppRouter } from "./router.tsx";
+import { routeTree as siteTree } from "./site-routes.gen.ts";
 
-const router = createAppRouter({ client: createApiClient() });
+const client = createApiClient();
 
 provideOverlays({
   toaster: () => import("#components/ui/toaster.tsx"),
   actionDialog: () => import("#components/ui/confirm-dialog.tsx"),
 });
 
+let created: AppWebRouter | undefined;
 let hydration: Promise<void> | undefined;
 
 /**
@@ -23,14 +26,27 @@ let hydration: Promise<void> | undefined;
  * again.
  */
 export function hydrate(): Promise<void> {
-  hydration ??= loadPage(router).then(hydratePage, (error) => {
+  hydration ??= loadAndHydrate().catch((error) => {
     hydration = undefined;
     throw error;
   });
   return hydration;
 }
 
-function hydratePage(): void {
+async function loadAndHydrate(): Promise<void> {
+  created ??= createAppRouter({ client, routeTree: await loadRoutes() });
+  await loadPage(created);
+  hydratePage(created);
+}
+
+/** Loads the routes that this page can open without the server. */
+async function loadRoutes(): Promise<AnyRoute> {
+  if (!isPanelPath(location.pathname)) return siteTree;
+  const { routeTree } = await import("./panel-tree.ts");
+  return routeTree;
+}
+
+function hydratePage(router: AppWebRouter): void {
   startTransition(() => {
     hydrateRoot(
       document,

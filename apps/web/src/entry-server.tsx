@@ -18,7 +18,8 @@ import { logoImage } from "#lib/page/head/brand-head.ts";
 import { indexChunksByRoute } from "#lib/page/loading/route-files.ts";
 import { serializeSite } from "#lib/page/serialized-state.ts";
 import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
-import { createAppRouter } from "./router.tsx";
+import { type AppWebRouter, createAppRouter } from "./router.tsx";
+import { routeTree } from "./routeTree.gen.ts";
 import { collectCspHashes, stripScripts } from "./server/csp-hashes.ts";
 import { createFragmentCache } from "./server/fragment-cache.tsx";
 import { createLookHeadCache } from "./server/look-head-cache.ts";
@@ -59,7 +60,9 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     const files = route.routeIds.flatMap((id) => filesByRoute.get(id) ?? []);
     const { html, ...hashes } = collectCspHashes(marked, nonce);
     const canShowPlayers = hasEmbeds(rendered);
-    const page = withPageFiles(html, { files, siteSettingsFile, canShowPlayers });
+    // Nothing of the panel is rendered here, so its scripts are wanted at once.
+    const isPanel = route.routeIds.includes("/admin");
+    const page = withPageFiles(html, { files, siteSettingsFile, canShowPlayers, isPanel });
     return {
       html: fragments.insertFragments(page),
       ...hashes,
@@ -101,6 +104,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     const { isCarried, ...siteSettingsFile } = toSiteSettingsFile(sentSite);
     const router = createAppRouter({
       client: createPageClient(link),
+      routeTree,
       state: {
         site: renderedFrame.site,
         assets,
@@ -155,8 +159,6 @@ type Rendering = {
   siteSettingsFile: string | undefined;
 };
 
-type AppWebRouter = ReturnType<typeof createAppRouter>;
-
 const emptyPage: Page = { html: new Uint8Array(), scriptHashes: [], styleHashes: [] };
 
 /**
@@ -187,6 +189,8 @@ type PageFiles = {
   siteSettingsFile: string | undefined;
   /** The page's policy allows the players of videos. */
   canShowPlayers: boolean;
+  /** The browser fetches the chunks of the panel at once. */
+  isPanel: boolean;
 };
 
 /**
@@ -195,7 +199,7 @@ type PageFiles = {
  */
 function withPageFiles(
   html: string,
-  { files, siteSettingsFile, canShowPlayers }: PageFiles,
+  { files, siteSettingsFile, canShowPlayers, isPanel }: PageFiles,
 ): string {
   const all = [...new Set([...files, ...(siteSettingsFile ? [siteSettingsFile] : [])])];
   const attributes = [
@@ -203,5 +207,8 @@ function withPageFiles(
     ...(siteSettingsFile ? [`data-site="${siteSettingsFile}"`] : []),
     ...(canShowPlayers ? ["data-players"] : []),
   ];
-  return html.replace("<html ", ["<html", ...attributes, ""].join(" "));
+  const page = html.replace("<html ", ["<html", ...attributes, ""].join(" "));
+  if (!isPanel) return page;
+  const preloads = files.map((file) => `<link rel="modulepreload" href="${file}"/>`);
+  return page.replace("</head>", `${preloads.join("")}</head>`);
 }

@@ -1,6 +1,6 @@
 import { defaultCategories } from "@ebute/contracts/categories";
 import { defaultSettings } from "@ebute/contracts/settings";
-import { createRouter } from "@tanstack/react-router";
+import { type AnyRoute, createRouter } from "@tanstack/react-router";
 import type { TRPCClient } from "@trpc/client";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { ErrorPage, NotFoundPage } from "#components/layout/error-page.tsx";
@@ -15,10 +15,14 @@ import {
   type SerializedState,
 } from "#lib/page/serialized-state.ts";
 import type { AppRouter } from "#lib/trpc.ts";
-import { routeTree } from "./routeTree.gen.ts";
+import type { routeTree as wholeTree } from "./routeTree.gen.ts";
+
+export type AppWebRouter = ReturnType<typeof createAppRouter>;
 
 type Options = {
   client: TRPCClient<AppRouter>;
+  /** All routes on the server, and those of the visited area in the browser. */
+  routeTree: AnyRoute;
   /** Set on the server; the browser restores it from the page. */
   state?: PageState;
   /** Serialized site of a page that contains it; set on the server. */
@@ -33,12 +37,13 @@ type Options = {
 const PENDING_AFTER_MS = 200;
 
 /** Creates the router: one per request on the server, one per page load in the browser. */
-export function createAppRouter({ client, state, carriedSite, nonce, look }: Options) {
+export function createAppRouter({ client, routeTree, state, carriedSite, nonce, look }: Options) {
   const queryClient = createQueryClient();
   const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });
 
   const router = createRouter({
-    routeTree,
+    // Links to all routes are checked, in whichever area they stand.
+    routeTree: routeTree as typeof wholeTree,
     context: { ...(state ?? emptyState), look, client, trpc, queryClient },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
@@ -100,6 +105,6 @@ const emptyState: PageState = {
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppWebRouter;
   }
 }

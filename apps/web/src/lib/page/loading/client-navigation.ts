@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { afterNextPaint } from "./after-next-paint.ts";
+import { isPanelPath } from "./panel-path.ts";
 
 /**
  * After hydration, turns clicks on same-origin links into client-side navigation. Clicks with
@@ -55,6 +56,8 @@ function sameOriginHref({ target }: Event): string | undefined {
   const { origin, pathname, search, hash } = new URL(link.href);
   if (origin !== location.origin) return undefined;
   if (hash && pathname === location.pathname && search === location.search) return undefined;
+  // The browser's router has the routes of one area.
+  if (isPanelPath(pathname) !== isPanelPath(location.pathname)) return undefined;
   // Feeds, media and the API are not routes of the router.
   if (/^\/(api|media|assets)\/|\.(xml|txt)$/.test(pathname)) return undefined;
   return `${pathname}${search}${hash}`;

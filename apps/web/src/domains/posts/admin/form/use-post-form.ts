@@ -1,5 +1,6 @@
 import { imageRequired } from "@ebute/contracts/media";
 import { READING_SPEED } from "@ebute/contracts/posts";
+import { formatNumber } from "@ebute/contracts/primitives";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useRichText } from "#components/editor/use-rich-text.ts";
@@ -121,6 +122,5 @@ export type PostFormHandle = ReturnType<typeof usePostForm>;
 
 function describeLength(words: number): string {
   const minutes = Math.max(1, Math.round(words / READING_SPEED));
-  const count = words.toLocaleString("en");
-  return `${count} ${words === 1 ? "word" : "words"}, ${minutes}-minute read`;
+  return `${formatNumber(words)} ${words === 1 ? "word" : "words"}, ${minutes}-minute read`;
 }
