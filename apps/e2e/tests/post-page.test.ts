@@ -37,3 +37,23 @@ test("a title keeps to one line of text and the words of the text are counted", 
   await page.getByRole("textbox", { name: "Description" }).fill("Good nets last long.");
   await expect(page.getByText("4 words, 1-minute read")).toBeVisible();
 });
+
+test("a blog without sub title and picture gets both from its text and the site's pattern", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/addBlog");
+  await page.getByRole("textbox", { name: "Blog title" }).fill("Nets that last");
+  await page.getByRole("textbox", { name: "Description" }).fill("Good nets last long. Buy one.");
+  await expect(page.getByText("6 words, 1-minute read")).toBeVisible();
+  const add = page.getByRole("button", { name: "Add Blog", exact: true });
+  await add.click();
+  await page.getByRole("button", { name: "Use the first sentence of the text" }).click();
+  await expect(page.getByRole("textbox", { name: "Sub title" })).toHaveValue(
+    "Good nets last long.",
+  );
+  await page.getByRole("button", { name: "Use the pattern" }).click();
+  await expect(page.getByText("The picture is uploaded.")).toBeVisible();
+  await add.click();
+  await expect(page.getByRole("main").getByText("Blog added successfully")).toBeVisible();
+});

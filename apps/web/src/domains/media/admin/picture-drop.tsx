@@ -1,6 +1,6 @@
 import { imageTypes, type Picture as PictureSource } from "@ebute/contracts/media";
 import { ImagePlus } from "lucide-react";
-import type { ChangeEvent, DragEvent } from "react";
+import type { ChangeEvent, DragEvent, ReactNode } from "react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import { useFieldControl } from "#components/ui/field.tsx";
@@ -17,6 +17,8 @@ type PictureDropProps = {
   isWhole?: boolean;
   /** True for the shape of a post's cover: a strip on a phone, and one line while it is empty. */
   isCover?: boolean;
+  /** Renders another way to a picture, while there is none; `start` uploads it. */
+  offer?: (start: (picture: File) => void) => ReactNode;
 };
 
 const area =
@@ -33,6 +35,7 @@ export function PictureDrop({
   changeLabel = "Replace picture",
   isWhole = false,
   isCover = false,
+  offer,
 }: PictureDropProps) {
   const [isOver, setIsOver] = useState(false);
   const { state, preview, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
@@ -100,7 +103,10 @@ export function PictureDrop({
           {pictureUrl ? changeLabel : "Choose a picture or drop it here. PNG, JPEG or WebP."}
         </span>
       </label>
-      <LibraryButton onChoose={handleLibrary} />
+      <div className="flex flex-wrap gap-2">
+        <LibraryButton onChoose={handleLibrary} />
+        {!pictureUrl && offer?.(start)}
+      </div>
       <div className="col-span-full empty:hidden">
         <UploadProgress
           noun="picture"

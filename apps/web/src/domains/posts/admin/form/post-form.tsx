@@ -9,10 +9,10 @@ import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
+import { PostPage } from "./page/post-page.tsx";
 import { detailFields, PostDetails } from "./post-details.tsx";
 import { type PostContent, type PostInput, postFieldNames } from "./post-form-content.ts";
 import { PostFormErrors } from "./post-form-errors.tsx";
-import { PostPage } from "./post-page.tsx";
 import { useDetailsSheet } from "./use-details-sheet.ts";
 import { usePostForm } from "./use-post-form.ts";
 

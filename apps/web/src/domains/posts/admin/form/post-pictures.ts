@@ -1,5 +1,5 @@
 import type { Picture } from "@ebute/contracts/media";
-import { type ComponentType, createContext, useContext } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 
 /**
@@ -14,6 +14,8 @@ export type PostPictures = {
     onUploading?: (isUploading: boolean) => void;
     /** True for a picture in the place and the shape that it has on the page. */
     isCover?: boolean;
+    /** Renders another way to a picture, beside the library; `start` uploads it. */
+    offer?: (start: (picture: File) => void) => ReactNode;
   }>;
   text: EditorPictures;
 };

@@ -5,7 +5,7 @@ import type {
   RichTextHandle,
 } from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
-import { usePostPictures } from "./post-pictures.ts";
+import { usePostPictures } from "../post-pictures.ts";
 
 type PostDescriptionProps = EditorListeners & {
   /** Id and error of the field. */

@@ -1,19 +1,29 @@
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import { useWatch } from "react-hook-form";
 import { PageTextInput } from "#components/admin/form/page-text-input.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { selectHeadingFont } from "#components/ui/heading-font.ts";
-import { usePostAssistant } from "./post-assistant.ts";
+import { usePostAssistant } from "../post-assistant.ts";
+import { usePostPictures } from "../post-pictures.ts";
+import type { PostFormHandle } from "../use-post-form.ts";
+import { firstParagraph, firstSentence } from "./first-sentence.ts";
+import { PatternOffer } from "./pattern-offer.tsx";
 import { PostDescription } from "./post-description.tsx";
-import { usePostPictures } from "./post-pictures.ts";
-import type { PostFormHandle } from "./use-post-form.ts";
 
 /** Title, sub title, cover and text in the order and the look of the post's page. */
 export function PostPage({ post }: { post: PostFormHandle }) {
   const { form, field } = post;
   const { Thumbnail } = usePostPictures();
   const Assistant = usePostAssistant();
-  const title = useWatch({ control: form.control, name: "title" });
+  const [title, category] = useWatch({ control: form.control, name: ["title", "category"] });
+  const subTitle = field("subTitle");
+
+  function handleFirstSentence(): void {
+    const html = post.editor.current?.getHtml() ?? "";
+    post.fillIn("subTitle", firstSentence(firstParagraph(html), TITLE_MAX_CHARS));
+    document.getElementById(subTitle.id)?.focus();
+  }
   return (
     <div className="writing-page grid grid-cols-[minmax(0,1fr)] gap-4">
       <Field label="Blog title" {...field("title")}>
@@ -25,7 +35,7 @@ export function PostPage({ post }: { post: PostFormHandle }) {
           {...form.register("title", post.titleRules)}
         />
       </Field>
-      <Field label="Sub title" {...field("subTitle")}>
+      <Field label="Sub title" {...subTitle}>
         <PageTextInput
           maxLength={TITLE_MAX_CHARS}
           required
@@ -34,9 +44,20 @@ export function PostPage({ post }: { post: PostFormHandle }) {
           {...form.register("subTitle")}
         />
       </Field>
+      {subTitle.error && post.length && (
+        <Button
+          type="button"
+          tone="secondary"
+          className="justify-self-start"
+          onClick={handleFirstSentence}
+        >
+          Use the first sentence of the text
+        </Button>
+      )}
       <Field label="Thumbnail" {...field("picture")}>
         <Thumbnail
           isCover
+          offer={(start) => <PatternOffer category={category} onDraw={start} />}
           picture={post.picture}
           onChange={post.changePicture}
           onUploading={(isUploading) => post.markUploading("picture", isUploading)}
