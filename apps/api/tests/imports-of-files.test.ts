@@ -1,9 +1,8 @@
-import type { Import } from "@ebute/contracts/imports";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeZip } from "./support/archives/zip-files.ts";
 import { storageOf } from "./support/backups/backup-site.ts";
-import type { RestClient } from "./support/calls/rest-client.ts";
+import { createImportCalls } from "./support/calls/import-files.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -13,8 +12,7 @@ const jobs = useManualJobs();
 const site = await createTestApp({ hasBackground: true });
 const { sql } = site.container.database;
 const owner = await signInAdmin(site);
-
-type Checked = { import: Import; message: string };
+const { check, importFile } = createImportCalls(owner, () => jobs.runAll(sql));
 
 beforeEach(async () => {
   for (const table of ["imports", "imported_posts", "posts", "redirects"]) {
@@ -29,20 +27,6 @@ const pictureOf = (background: string) =>
     .toBuffer();
 
 const [roof, sun] = [await pictureOf("#7a6a4f"), await pictureOf("#e0c341")];
-
-function check(name: string, content: Buffer | string, client: RestClient = owner) {
-  const form = new FormData();
-  form.append("file", new File([new Uint8Array(Buffer.from(content))], name));
-  return client.send<Checked>("POST", "/api/admin/imports", form);
-}
-
-async function importFile(name: string, content: Buffer | string): Promise<Import> {
-  const { status, body } = await check(name, content);
-  expect(status, JSON.stringify(body)).toBe(201);
-  await owner.post(`/api/admin/imports/${body.import._id}/start`);
-  await jobs.runAll(sql);
-  return (await owner.get<Checked>("/api/admin/imports/newest")).body.import;
-}
 
 const posts = () => sql`
   select id, title, slug, category, tag_names, description, is_published, published_at, picture_id,

@@ -52,7 +52,7 @@ export const importArchiveUnsafe = defineFailure(
 export const importFileNotReadable = defineFailure(
   "validation",
   "IMPORT_FILE_NOT_READABLE",
-  "This is no file that can be imported. Choose an export of WordPress (.xml) or Ghost (.json), Markdown (.md), or a .zip of Markdown files.",
+  "This is no file that can be imported. Choose an export of WordPress (.xml) or Ghost (.json), a Word document (.docx), Markdown (.md), or a .zip of Markdown files.",
 );
 
 export const importFileCutOff = defineFailure(

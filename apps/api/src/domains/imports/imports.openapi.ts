@@ -28,7 +28,7 @@ export const importsOperations = describeOperations("Settings", {
   check: {
     summary: "Check a file to import",
     description:
-      "Takes a multipart form with one `file`: an export of WordPress (WXR) or Ghost (JSON), a Markdown file, or a zip of Markdown files and pictures, of at most 100 MB. Reports what would be imported. Nothing is imported yet, and no picture is fetched.",
+      "Takes a multipart form with one `file`: an export of WordPress (WXR) or Ghost (JSON), a Word document (DOCX), a Markdown file, or a zip of Markdown files and pictures, of at most 100 MB. Reports what would be imported. Nothing is imported yet, and no picture is fetched.",
     request: { file: "blog.xml" },
     response: { message: importTexts.checked, import: example },
   },

@@ -63,7 +63,7 @@ export function createImportsService(deps: Deps) {
   async function plan(received: SpooledFile, name: string): Promise<PlannedFile> {
     const archive = await openUploadedFile(received, name);
     try {
-      return await planArchive(archive, clock.now());
+      return await planArchive(archive, { fileName: name, now: clock.now() });
     } finally {
       archive.close();
     }

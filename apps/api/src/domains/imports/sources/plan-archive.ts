@@ -7,16 +7,22 @@ import {
   isContent,
   readEntry,
 } from "../archives/import-archive.ts";
+import { isDocx, planDocx } from "../docx/docx-file.ts";
 import { planGhostFile } from "../ghost/ghost-file.ts";
 import type { PlannedFile } from "../imports.plan.ts";
 import { planMarkdown } from "../markdown/markdown-files.ts";
 import { planWordPressFile } from "../wordpress/wordpress-file.ts";
 
 /**
- * Plans an import of Markdown, of a WordPress export or of a Ghost export, alone or in a zip.
+ * Plans an import of Markdown, of a WordPress export or of a Ghost export, alone or in a zip, or of
+ * a Word document.
  * @throws {DomainError} IMPORT_FILE_NOT_READABLE, and those of the reader
  */
-export async function planArchive(archive: ImportArchive, now: Date): Promise<PlannedFile> {
+export async function planArchive(
+  archive: ImportArchive,
+  { fileName, now }: { fileName: string; now: Date },
+): Promise<PlannedFile> {
+  if (isDocx(archive)) return planDocx(archive, { fileName, now });
   const entries = archive.entries.filter(isContent);
   const texts = entries.filter((entry) => hasExtension(entry, "md", "markdown"));
   if (texts.length > 0) return planMarkdown(archive, texts, now);

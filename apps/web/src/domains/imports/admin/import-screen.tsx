@@ -19,8 +19,8 @@ export function ImportScreen() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Text>
-        Bring your posts from WordPress, Ghost or Markdown files. The file is checked first, and
-        nothing is imported until you say so.
+        Bring your posts from WordPress, Ghost, Word or Markdown files. The file is checked first,
+        and nothing is imported until you say so.
       </Text>
       {data?.state !== "running" && <ImportFile />}
       <QueryStates
@@ -52,15 +52,16 @@ function ImportFile() {
       hint={
         <>
           WordPress: Tools, Export, All content. Ghost: Settings, Import/Export, Export. Markdown:
-          one file, or a zip of files with the pictures that they show. At most 100 MB. The files of
-          WordPress and Ghost hold no pictures: add them to the posts afterwards.
+          one file, or a zip of files with the pictures that they show. Word: a .docx becomes a
+          draft with its pictures. At most 100 MB. The files of WordPress and Ghost hold no
+          pictures: add them to the posts afterwards.
         </>
       }
       error={state.kind === "failed" ? state.message : ""}
     >
       <FileDrop
-        accept=".xml,.json,.md,.markdown,.zip"
-        hint="Choose an .xml, .json, .md or .zip file, or drop it here"
+        accept=".xml,.json,.md,.markdown,.docx,.zip"
+        hint="Choose an .xml, .json, .docx, .md or .zip file, or drop it here"
         shown={
           state.kind === "uploading"
             ? { name: state.file.name, note: `${Math.round(state.share * 100)}% uploaded` }

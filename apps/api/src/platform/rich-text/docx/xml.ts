@@ -1,0 +1,80 @@
+import { parseDocument } from "htmlparser2";
+
+type XmlNode = ReturnType<typeof parseDocument>["children"][number];
+
+/** An element of a part of a document. Names are compared without their prefix. */
+export type XmlElement = Extract<XmlNode, { attribs: Record<string, string> }>;
+
+/** Far more than a document has. The functions below call themselves for each level. */
+const MAX_DEPTH = 200;
+
+/** Returns the root element; undefined for a text without one, and for one that is nested too deep. */
+export function parseXml(text: string): XmlElement | undefined {
+  const root = parseDocument(text, { xmlMode: true }).children.find(isElement);
+  return root && isFlat(root) ? root : undefined;
+}
+
+function isFlat(root: XmlElement): boolean {
+  let level = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return false;
+    level = level.flatMap((element) => element.children.filter(isElement));
+  }
+  return true;
+}
+
+export function nameOf({ name }: XmlElement): string {
+  return withoutPrefix(name);
+}
+
+/** Lists the child elements, all or those of a name. */
+export function childrenOf(element: XmlElement | undefined, name?: string): XmlElement[] {
+  const all = element?.children.filter(isElement) ?? [];
+  return name === undefined ? all : all.filter((child) => nameOf(child) === name);
+}
+
+/** Follows the first child of each name. */
+export function childAt(
+  element: XmlElement | undefined,
+  ...names: string[]
+): XmlElement | undefined {
+  let found = element;
+  for (const name of names) [found] = childrenOf(found, name);
+  return found;
+}
+
+/** Lists the elements of a name below an element, however deep. */
+export function descendantsOf(element: XmlElement, name: string): XmlElement[] {
+  return childrenOf(element).flatMap((child) => [
+    ...(nameOf(child) === name ? [child] : []),
+    ...descendantsOf(child, name),
+  ]);
+}
+
+/** Value of an attribute; empty without it. */
+export function attributeOf(element: XmlElement | undefined, name: string): string {
+  const attributes = Object.entries(element?.attribs ?? {});
+  return attributes.find(([key]) => withoutPrefix(key) === name)?.[1] ?? "";
+}
+
+/** Value of the `val` attribute of a child, as Word stores single properties. */
+export function propertyOf(element: XmlElement | undefined, ...path: string[]): string {
+  return attributeOf(childAt(element, ...path), "val");
+}
+
+export function textOf(element: XmlElement): string {
+  return element.children
+    .map((child) => {
+      if (isElement(child)) return textOf(child);
+      return "data" in child ? child.data : "";
+    })
+    .join("");
+}
+
+function isElement(node: XmlNode): node is XmlElement {
+  return "attribs" in node;
+}
+
+function withoutPrefix(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
