@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { createImportCalls } from "./support/archives/import-files.ts";
 import { makeZip } from "./support/archives/zip-files.ts";
-import { createImportCalls } from "./support/calls/import-files.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";

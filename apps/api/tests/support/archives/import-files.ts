@@ -1,6 +1,6 @@
 import type { Import } from "@ebute/contracts/imports";
 import { expect } from "vitest";
-import type { RestClient } from "./rest-client.ts";
+import type { RestClient } from "../calls/rest-client.ts";
 
 type Checked = { import: Import; message: string };
 
