@@ -25,3 +25,7 @@ export const libraryTexts = {
   deleted: "Picture deleted",
   confirmDelete: "Delete this picture for good? Nobody can restore it.",
 } as const;
+
+/** Help at every field for the text alternative of a picture. */
+export const PICTURE_DESCRIPTION_HINT =
+  "Read aloud to people who cannot see it. Empty if it only decorates.";

@@ -1,3 +1,4 @@
+import { PICTURE_DESCRIPTION_HINT } from "@ebute/contracts/media";
 import type { Editor } from "@tiptap/core";
 import { Suspense } from "react";
 import { usePictureAssistant } from "./picture-assistant.ts";
@@ -17,7 +18,7 @@ export function DescriptionPanel({ editor, onClose }: DescriptionPanelProps) {
     <TextPanel
       field={{
         label: "Describe the picture",
-        hint: "Read aloud to people who cannot see it. Empty if it only decorates.",
+        hint: PICTURE_DESCRIPTION_HINT,
         initial: typeof alt === "string" ? alt : "",
       }}
       apply="Change description"

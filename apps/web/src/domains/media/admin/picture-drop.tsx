@@ -1,9 +1,8 @@
 import { imageTypes, type Picture as PictureSource } from "@ebute/contracts/media";
 import { ImagePlus } from "lucide-react";
-import type { ChangeEvent, DragEvent, ReactNode } from "react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { DropArea } from "#components/admin/upload/drop-area.tsx";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
-import { useFieldControl } from "#components/ui/field.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
@@ -21,9 +20,6 @@ type PictureDropProps = {
   offer?: (start: (picture: File) => void) => ReactNode;
 };
 
-const area =
-  "relative grid cursor-pointer place-items-center overflow-hidden rounded-control border-2 border-dashed text-center hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)";
-
 /** A grey background on which white, black and coloured pictures are visible. */
 const whole = "bg-border object-contain p-4";
 
@@ -37,9 +33,7 @@ export function PictureDrop({
   isCover = false,
   offer,
 }: PictureDropProps) {
-  const [isOver, setIsOver] = useState(false);
   const { state, preview, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
-  const control = useFieldControl();
   const pictureUrl = preview ?? picture?.src;
   const isUploading = state.kind === "uploading";
   const report = useEffectEvent((isBusy: boolean) => onUploading?.(isBusy));
@@ -48,43 +42,19 @@ export function PictureDrop({
     return () => report(false);
   }, [isUploading]);
 
-  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    if (file) start(file);
-    // Lets the user choose the same file again after a failure.
-    currentTarget.value = "";
-  }
   function handleLibrary(chosen: PictureSource) {
     cancel();
     onChange(chosen);
-  }
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) start(file);
-  }
-  function handleDragOver(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(true);
   }
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${isCover && !pictureUrl ? "md:grid-cols-[minmax(0,1fr)_auto] md:items-center" : ""}`}
     >
-      <label
-        className={`${area} ${isCover ? coverHeight(pictureUrl) : "h-40"} ${isOver ? "border-indigo bg-surface-2" : "border-border bg-surface"}`}
-        onDragOver={handleDragOver}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={handleDrop}
+      <DropArea
+        accept={imageTypes.join(",")}
+        className={`grid place-items-center overflow-hidden ${isCover ? coverHeight(pictureUrl) : "h-40"}`}
+        onFiles={([file]) => file && start(file)}
       >
-        <input
-          {...control}
-          type="file"
-          accept={imageTypes.join(",")}
-          className="sr-only"
-          onChange={handleChange}
-        />
         {pictureUrl && (
           <img
             src={pictureUrl}
@@ -102,7 +72,7 @@ export function PictureDrop({
           {!pictureUrl && <ImagePlus aria-hidden="true" size={28} />}
           {pictureUrl ? changeLabel : "Choose a picture or drop it here. PNG, JPEG or WebP."}
         </span>
-      </label>
+      </DropArea>
       <div className="flex flex-wrap gap-2">
         <LibraryButton onChoose={handleLibrary} />
         {!pictureUrl && offer?.(start)}

@@ -1,4 +1,4 @@
-import type { Picture } from "@ebute/contracts/media";
+import { PICTURE_DESCRIPTION_HINT, type Picture } from "@ebute/contracts/media";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import type { PicturePanelProps } from "#components/editor/editor-types.ts";
@@ -42,7 +42,7 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
       <TextPanel
         field={{
           label: "Describe the picture",
-          hint: "Read aloud to people who cannot see it. Empty if it only decorates.",
+          hint: PICTURE_DESCRIPTION_HINT,
           initial: "",
         }}
         apply={isWaiting ? "Inserting..." : "Insert picture"}

@@ -1,4 +1,4 @@
-import type { Picture } from "@ebute/contracts/media";
+import { PICTURE_DESCRIPTION_HINT, type Picture } from "@ebute/contracts/media";
 import { useState } from "react";
 import type { LibraryPanelProps } from "#components/editor/editor-types.ts";
 import { TextPanel } from "#components/editor/toolbar/text-panel.tsx";
@@ -22,7 +22,7 @@ export function LibraryPanel({ onInsert, onClose }: LibraryPanelProps) {
     <TextPanel
       field={{
         label: "Describe the picture",
-        hint: "Read aloud to people who cannot see it. Empty if it only decorates.",
+        hint: PICTURE_DESCRIPTION_HINT,
         initial: chosen.description,
       }}
       apply="Insert picture"

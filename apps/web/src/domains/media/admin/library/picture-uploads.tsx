@@ -1,53 +1,28 @@
 import { imageTypes } from "@ebute/contracts/media";
 import { ImagePlus } from "lucide-react";
-import { type ChangeEvent, type DragEvent, useState } from "react";
+import { DropArea } from "#components/admin/upload/drop-area.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { type PictureUpload, usePictureUploads } from "./use-picture-uploads.ts";
 
-const area =
-  "relative flex min-h-20 cursor-pointer items-center justify-center gap-3 rounded-control border-2 border-dashed px-4 py-3 text-center hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)";
-
 /** Takes one or several pictures, and shows what became of each. */
 export function PictureUploads() {
-  const [isOver, setIsOver] = useState(false);
   const { uploads, add, retry, dismiss } = usePictureUploads();
-
-  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    add([...(currentTarget.files ?? [])]);
-    // Lets the user choose the same file again after a failure.
-    currentTarget.value = "";
-  }
-  function handleDrop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    add([...event.dataTransfer.files]);
-  }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <label
-        className={`${area} ${isOver ? "border-indigo bg-surface-2" : "border-border bg-surface"}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={handleDrop}
+      <DropArea
+        accept={imageTypes.join(",")}
+        isMultiple
+        className="flex min-h-20 items-center justify-center gap-3 px-4 py-3"
+        onFiles={add}
       >
-        <input
-          type="file"
-          multiple
-          accept={imageTypes.join(",")}
-          className="sr-only"
-          onChange={handleChange}
-        />
         <ImagePlus aria-hidden="true" size={24} className="flex-none" />
         <span className="text-small text-ink-2">
           <span className="text-card text-ink block font-semibold">Upload pictures</span>
           Choose one or several, or drop them here. PNG, JPEG or WebP.
         </span>
-      </label>
+      </DropArea>
       {uploads.length > 0 && (
         <ul aria-label="Uploads" className="grid grid-cols-1 gap-1">
           {uploads.map((upload) => (

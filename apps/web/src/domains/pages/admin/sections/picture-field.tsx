@@ -1,4 +1,8 @@
-import { defaultFocalPoint, type FocalPoint } from "@ebute/contracts/media";
+import {
+  defaultFocalPoint,
+  type FocalPoint,
+  PICTURE_DESCRIPTION_HINT,
+} from "@ebute/contracts/media";
 import { use } from "react";
 import { FocalPointField } from "#components/admin/form/focal-point-field.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -34,11 +38,7 @@ export function PictureField({ label, suffix, value, onChange }: PictureFieldPro
       </Field>
       {reference && (
         <>
-          <Field
-            label="Describe the picture"
-            labelSuffix={suffix}
-            hint="Read aloud to people who cannot see it. Empty if it only decorates."
-          >
+          <Field label="Describe the picture" labelSuffix={suffix} hint={PICTURE_DESCRIPTION_HINT}>
             <TextInput
               maxLength={200}
               value={reference.alt}

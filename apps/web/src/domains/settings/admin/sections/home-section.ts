@@ -1,3 +1,4 @@
+import { PICTURE_DESCRIPTION_HINT } from "@ebute/contracts/media";
 import {
   HERO_ALT_MAX_CHARS,
   HOME_OWN_TEXT_MAX_CHARS,
@@ -23,12 +24,7 @@ export const homeSection: SettingsSection = {
       ...{ kind: "focus", name: "heroFocus", label: "Keep in view", picture: "heroPicture" },
       hint: "Pages crop the picture around this point.",
     },
-    textField(
-      "heroAlt",
-      "Describe the picture",
-      HERO_ALT_MAX_CHARS,
-      "Read aloud to people who cannot see it. Empty if it only decorates.",
-    ),
+    textField("heroAlt", "Describe the picture", HERO_ALT_MAX_CHARS, PICTURE_DESCRIPTION_HINT),
     {
       ...{ kind: "homeSections", name: "sections", label: "Sections, in this order" },
       hint: "Tick what the page shows below the headline, and move it with the arrows.",
