@@ -1,6 +1,6 @@
 import { aiNotUsable } from "@ebute/contracts/ai";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { PictureAssistantProps } from "#components/editor/toolbar/picture-assistant.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -9,6 +9,7 @@ import { getStreamClient } from "#lib/api/stream-client.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { aiStatusQuery } from "../ai.queries.ts";
 import { readStream } from "./read-stream.ts";
+import { useLatestCall } from "./use-latest-call.ts";
 
 const CONTENT_HASH = /^\/media\/([0-9a-f]{32,64})-/;
 
@@ -17,27 +18,25 @@ export function PictureDescription({ src, onDescribed }: PictureAssistantProps) 
   const { data: status } = useQuery(aiStatusQuery(useTRPC()));
   const [state, setState] = useState<"idle" | "asking" | "described">("idle");
   const [error, setError] = useState<string>();
-  const stop = useRef<AbortController>(undefined);
+  const { begin } = useLatestCall();
   const contentHash = CONTENT_HASH.exec(src)?.[1];
-
-  useEffect(() => () => stop.current?.abort(), []);
 
   if (!status?.isConfigured || contentHash === undefined) return null;
 
   async function handleDescribe(hash: string) {
-    stop.current = new AbortController();
-    const { signal: stopped } = stop.current;
+    const { signal } = begin();
     setState("asking");
     setError(undefined);
     let description = "";
     const failure = await readStream(
-      (signal) => getStreamClient().ai.describePicture.mutate({ contentHash: hash }, { signal }),
-      stopped,
+      (ended) =>
+        getStreamClient().ai.describePicture.mutate({ contentHash: hash }, { signal: ended }),
+      signal,
       (text) => {
         description = text;
       },
     );
-    if (stopped.aborted) return;
+    if (signal.aborted) return;
     if (description) onDescribed(description);
     else setError(failure ?? aiNotUsable.message);
     setState(description ? "described" : "idle");

@@ -1,5 +1,5 @@
 import { aiTexts } from "@ebute/contracts/ai";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type {
   DraftPosition,
   RichTextHandle,
@@ -8,6 +8,7 @@ import type {
 import { getStreamClient } from "#lib/api/stream-client.ts";
 import { showLoading } from "#lib/loading-toasts.ts";
 import { readStream } from "./read-stream.ts";
+import { useLatestCall } from "./use-latest-call.ts";
 
 export type DraftState =
   | { kind: "idle" | "writing" }
@@ -15,28 +16,24 @@ export type DraftState =
   | { kind: "stopped"; hasText: boolean }
   | { kind: "failed"; hasText: boolean; message: string };
 
-/** Streams a draft into the editor. Unmounting the form aborts it, on the server too. */
+/** Streams a draft into the editor. */
 export function useAiDraft(editor: RefObject<RichTextHandle | null>) {
   const [state, setState] = useState<DraftState>({ kind: "idle" });
-  const stop = useRef<AbortController>(undefined);
+  const { begin, stop } = useLatestCall();
   const written = useRef<WrittenDraft>(undefined);
 
-  useEffect(() => () => stop.current?.abort(), []);
-
   async function write(prompt: string, position: DraftPosition): Promise<void> {
-    if (!editor.current || stop.current) return;
-    stop.current = new AbortController();
-    const { signal } = stop.current;
+    if (!editor.current || editor.current.isDrafting()) return;
+    const { signal } = begin();
     setState({ kind: "writing" });
     const loading = showLoading("Generating...");
     const writing = editor.current.startDraft(position);
     const failure = await readStream(
-      (stopped) => getStreamClient().ai.draft.mutate({ prompt }, { signal: stopped }),
+      (ended) => getStreamClient().ai.draft.mutate({ prompt }, { signal: ended }),
       signal,
       writing.write,
     );
     written.current = writing.end();
-    stop.current = undefined;
     const { hasText } = written.current;
     if (signal.aborted) {
       loading.dismiss();
@@ -53,7 +50,7 @@ export function useAiDraft(editor: RefObject<RichTextHandle | null>) {
   return {
     state,
     write,
-    stop: () => stop.current?.abort(),
+    stop,
     /** Removes the remains of the last attempt and generates again. */
     writeAgain(prompt: string, position: DraftPosition): void {
       written.current?.revert();

@@ -1,7 +1,8 @@
 import type { RewriteKind } from "@ebute/contracts/ai";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { getStreamClient } from "#lib/api/stream-client.ts";
 import { readStream } from "./read-stream.ts";
+import { useLatestCall } from "./use-latest-call.ts";
 
 export type RewriteState =
   | { kind: "idle" | "stopped" }
@@ -9,32 +10,30 @@ export type RewriteState =
   | { kind: "done"; html: string }
   | { kind: "failed"; message: string };
 
-/** Streams other words for a passage. Unmounting aborts it, on the server too. */
+/** Streams other words for a passage. */
 export function useRewrite(passage: string) {
   const [state, setState] = useState<RewriteState>({ kind: "idle" });
-  const stop = useRef<AbortController>(undefined);
-
-  useEffect(() => () => stop.current?.abort(), []);
+  const { begin, stop } = useLatestCall();
 
   async function rewrite(kind: RewriteKind): Promise<void> {
-    stop.current?.abort();
-    const current = new AbortController();
-    stop.current = current;
+    const { signal, isLatest } = begin();
     let [finished, html] = ["", ""];
     setState({ kind: "writing", html });
     const failure = await readStream(
-      (signal) => getStreamClient().ai.rewrite.mutate({ html: passage, kind }, { signal }),
-      current.signal,
+      (ended) => getStreamClient().ai.rewrite.mutate({ html: passage, kind }, { signal: ended }),
+      signal,
       (chunk) => {
         finished += chunk.html;
         html = finished + chunk.tail;
         setState({ kind: "writing", html });
       },
     );
-    if (current.signal.aborted) setState({ kind: "stopped" });
+    // Another kind took its place.
+    if (!isLatest()) return;
+    if (signal.aborted) setState({ kind: "stopped" });
     else if (failure) setState({ kind: "failed", message: failure });
     else setState({ kind: "done", html });
   }
 
-  return { state, rewrite, stop: () => stop.current?.abort() };
+  return { state, rewrite, stop };
 }
