@@ -48,10 +48,10 @@ export const chunksByUse: readonly ChunkGroup[] = [
     paths: [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
       ...textsOf("authors", "imports", "newsletters", "onboarding", "pages", "sample-content"),
-      ...textsOf("tags"),
-      ...limitsOf("ai", "authors", "tags"),
+      ...textsOf("snippets", "tags"),
+      ...limitsOf("ai", "authors", "snippets", "tags"),
       ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
-      ...failuresOf("authors", "tags"),
+      ...failuresOf("authors", "snippets", "tags"),
       `${contracts}sign-in/factor-texts.ts`,
       `${contracts}administrators/describe-role.ts`,
       `${contracts}administrators/permissions.ts`,

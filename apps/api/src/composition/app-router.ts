@@ -24,6 +24,7 @@ import { createSampleContentRouter } from "#domains/sample-content/sample-conten
 import { createSessionsRouter } from "#domains/sessions/sessions.router.ts";
 import { createSettingsRouter } from "#domains/settings/settings.router.ts";
 import { createSignInRouter } from "#domains/sign-in/sign-in.router.ts";
+import { createSnippetsRouter } from "#domains/snippets/snippets.router.ts";
 import { createStudentsRouter } from "#domains/students/students.router.ts";
 import { createSubscribersRouter } from "#domains/subscribers/subscribers.router.ts";
 import { createTagsRouter } from "#domains/tags/tags.router.ts";
@@ -63,6 +64,7 @@ export function createAppRouter(services: Services) {
     settings: createSettingsRouter(services),
     students: createStudentsRouter(services),
     subscribers: createSubscribersRouter(services),
+    snippets: createSnippetsRouter(services),
     tags: createTagsRouter(services),
     authors: createAuthorsRouter(services),
     trash: createTrashRouter(services),

@@ -58,6 +58,8 @@ import { createSampleContentRepository } from "#domains/sample-content/sample-co
 import { createSampleContentService } from "#domains/sample-content/sample-content.service.ts";
 import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { SettingsReader } from "#domains/settings/values/settings.reader.ts";
+import { createSnippetsRepository } from "#domains/snippets/snippets.repository.ts";
+import { createSnippetsService } from "#domains/snippets/snippets.service.ts";
 import { createTagAssignmentService } from "#domains/tags/tags.assignment.service.ts";
 import { createTagsRepository } from "#domains/tags/tags.repository.ts";
 import { createTagsService } from "#domains/tags/tags.service.ts";
@@ -139,6 +141,9 @@ export function createContent(deps: Deps) {
     readModel: createAuthorPagesReadModel(db),
     findAuthor: authorsRepository.findBySlug,
     media,
+  });
+  const snippets = createSnippetsService({
+    ...{ ...shared, snippets: createSnippetsRepository(db), media },
   });
   const authorship = createPostAuthorship({ authors: authorsRepository });
   const edits = createPostEditsRepository(db);
@@ -237,7 +242,7 @@ export function createContent(deps: Deps) {
       },
       ...{ previewLinks, postSchedules, postAccess, postReviews, calendar, comments },
       ...{ categories, categoryRemoval, tags, tagPages, sampleContent },
-      ...{ authors, authorPages },
+      ...{ authors, authorPages, snippets },
     },
     ...{ tagLinks, authorsRepository },
     mediaCleanUp,

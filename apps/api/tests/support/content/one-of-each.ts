@@ -27,6 +27,7 @@ import {
   createSettingsRevision,
   createStagedSettings,
 } from "#tests/factories/settings.ts";
+import { createSnippet } from "#tests/factories/snippets.ts";
 import { createStudent, nextPhone, STUDENT_PASSWORD } from "#tests/factories/students.ts";
 import { createSubscriber } from "#tests/factories/subscribers.ts";
 import { createTag } from "#tests/factories/tags.ts";
@@ -40,6 +41,7 @@ import {
   letterHints,
   newsletterHints,
   redirectHints,
+  snippetHints,
   tagHints,
 } from "../generated-input/call-hints.ts";
 import { type Hints, sampleOf } from "../generated-input/sample-input.ts";
@@ -105,6 +107,7 @@ export async function createOneOfEach(site: TestApp) {
   const [category, otherCategory] = await createCategories(site);
   const [tag, otherTag] = [await createTag(site, post), await createTag(site)];
   const checkedImport = await createImport(site);
+  const snippet = await createSnippet(site);
   await addDrafts(site);
   return {
     category,
@@ -126,7 +129,7 @@ export async function createOneOfEach(site: TestApp) {
     admin: other,
     invitation,
     ...{ settingsRevision, stagedSettings, letterRevision, redirect, page },
-    ...{ deletedPage, deletedPost, newsletter, checkedImport },
+    ...{ deletedPage, deletedPost, newsletter, checkedImport, snippet },
   };
 }
 
@@ -153,6 +156,7 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^imports\.|\/api\/admin\/imports/, "checkedImport"],
   [/^media\./, "picture"],
   [/^authors\./, "author"],
+  [/^snippets\./, "snippet"],
   [/^tags\.|\/api\/admin\/tags/, "tag"],
   [/^categories\.|\/api\/admin\/categories/, "category"],
   [/^pages\.restore$|\/api\/admin\/pages\/:id\/restore$/, "deletedPage"],
@@ -225,6 +229,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...categoryHints(call, objects),
     ...tagHints(call, objects.tag, objects.otherTag),
     ...authorHints(call, objects.author),
+    ...snippetHints(call),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
     ...calendarHints(call, objects.post),

@@ -43,6 +43,12 @@ export function authorHints({ name }: ApiCall, author: { name: string; slug: str
   return name.startsWith("authors.") ? { name: `${author.name}+` } : { author: author.slug };
 }
 
+/** A name of its own, and blocks to read. */
+export function snippetHints({ name }: ApiCall): Hints {
+  if (!name.startsWith("snippets.")) return {};
+  return { name: `Prices by ${name}`, html: "<p>From ₦5,000.</p>" };
+}
+
 /** Asks for the month of a post, so that the response has an entry. */
 export function calendarHints({ name }: ApiCall, post: { createdAt: Date }): Hints {
   return name === "posts.calendar"

@@ -7,6 +7,7 @@ import {
   type RefObject,
   Suspense,
   useCallback,
+  useContext,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -25,6 +26,7 @@ import {
 import { placePicture } from "../blocks/place-picture.ts";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
 import { usePassageAssistant } from "../passage/passage-assistant.ts";
+import { SnippetsContext } from "../snippets/snippets.ts";
 import { useVisualViewport } from "../use-visual-viewport.ts";
 import { DescriptionPanel } from "./description-panel.tsx";
 import { useFocusMode } from "./focus-mode.ts";
@@ -67,6 +69,9 @@ const OutlinePanel = lazy(async () => ({
 const PassagePanel = lazy(async () => ({
   default: (await import("../passage/passage-panel.tsx")).PassagePanel,
 }));
+const SnippetsPanel = lazy(async () => ({
+  default: (await import("../snippets/snippets-panel.tsx")).SnippetsPanel,
+}));
 const KeySheet = lazy(async () => ({ default: (await import("./key-sheet.tsx")).KeySheet }));
 
 /** Keys that open a panel, with Ctrl or Cmd. */
@@ -80,6 +85,7 @@ export function EditorBars(props: EditorBarsProps) {
   const [panel, setPanel] = useState<Panel>("none");
   const isInTable = useEditorState({ editor, selector: () => editor.isActive("table") });
   const Assistant = usePassageAssistant();
+  const snippets = useContext(SnippetsContext);
   const { isAlone, toggle } = useFocusMode(bars);
   useVisualViewport(bars);
 
@@ -96,6 +102,7 @@ export function EditorBars(props: EditorBarsProps) {
         {
           openLink: () => setPanel("link"),
           openPassage: Assistant ? () => setPanel("passage") : undefined,
+          openSnippets: snippets ? () => setPanel("snippets") : undefined,
           openPicture: () => {
             if (editor.isActive("image")) setPanel("description");
             else choosePictures();
@@ -108,7 +115,7 @@ export function EditorBars(props: EditorBarsProps) {
         },
         { isAlone, toggle },
       ),
-    [editor, Assistant, choosePictures, isAlone, toggle],
+    [editor, Assistant, snippets, choosePictures, isAlone, toggle],
   );
 
   const handleKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
@@ -204,6 +211,9 @@ export function EditorBars(props: EditorBarsProps) {
           {shown === "find" && <FindPanel editor={editor} onClose={closePanel} />}
           {shown === "passage" && Assistant && (
             <PassagePanel editor={editor} Assistant={Assistant} onClose={closePanel} />
+          )}
+          {shown === "snippets" && snippets && (
+            <SnippetsPanel editor={editor} Panel={snippets.Panel} onClose={closePanel} />
           )}
           {shown === "library" && (
             <pictures.Library onInsert={handleLibrary} onClose={closePanel} />

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import {
+  Blocks,
   Bold,
   Code,
   FileImage,
@@ -53,6 +54,8 @@ type Panels = Record<
 > & {
   /** Undefined without an assistant. */
   openPassage: (() => void) | undefined;
+  /** Undefined without snippets. */
+  openSnippets: (() => void) | undefined;
 };
 
 type FocusMode = { isAlone: boolean; toggle: () => void };
@@ -63,7 +66,7 @@ export function formattingActions(
   { isAlone, toggle }: FocusMode,
 ): EditorAction[][] {
   const { openLink, openPicture, openFootnote, openOutline, openFind, openKeys } = panels;
-  const { openPassage, openLibrary } = panels;
+  const { openPassage, openLibrary, openSnippets } = panels;
   return [
     [
       { name: "Undo", Icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
@@ -131,6 +134,7 @@ export function formattingActions(
     ],
     [
       ...(openPassage ? [changeWithAi(openPassage)] : []),
+      ...(openSnippets ? [{ name: "Snippets", Icon: Blocks, run: openSnippets }] : []),
       { name: "Outline", Icon: ListTree, run: openOutline },
       { name: "Find and replace", Icon: Search, run: openFind },
       { name: "Focus mode", Icon: Focus, run: toggle, isOn: () => isAlone },
