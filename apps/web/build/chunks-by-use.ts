@@ -48,10 +48,10 @@ export const chunksByUse: readonly ChunkGroup[] = [
     paths: [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
       ...textsOf("authors", "imports", "newsletters", "onboarding", "pages", "sample-content"),
-      ...textsOf("snippets", "tags"),
-      ...limitsOf("ai", "authors", "snippets", "tags"),
+      ...textsOf("notes", "snippets", "tags"),
+      ...limitsOf("ai", "authors", "notes", "snippets", "tags"),
       ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
-      ...failuresOf("authors", "snippets", "tags"),
+      ...failuresOf("authors", "notes", "snippets", "tags"),
       `${contracts}sign-in/factor-texts.ts`,
       `${contracts}administrators/describe-role.ts`,
       `${contracts}administrators/permissions.ts`,

@@ -18,6 +18,7 @@ import { createNewslettersRouter } from "#domains/newsletters/newsletters.router
 import { createOnboardingRouter } from "#domains/onboarding/onboarding.router.ts";
 import { createOrdersRouter } from "#domains/orders/orders.router.ts";
 import { createPagesRouter } from "#domains/pages/pages.router.ts";
+import { createPostNotesRouter } from "#domains/posts/notes/posts.notes.router.ts";
 import { createPostsRouter } from "#domains/posts/posts.router.ts";
 import { createRedirectsRouter } from "#domains/redirects/redirects.router.ts";
 import { createSampleContentRouter } from "#domains/sample-content/sample-content.router.ts";
@@ -58,6 +59,7 @@ export function createAppRouter(services: Services) {
     orders: createOrdersRouter(services),
     pages: createPagesRouter(services),
     newsletters: createNewslettersRouter(services),
+    notes: createPostNotesRouter(services),
     posts: createPostsRouter(services),
     redirects: createRedirectsRouter(services),
     sampleContent: createSampleContentRouter(services),

@@ -11,6 +11,7 @@ import { createMail } from "#tests/factories/mails.ts";
 import { createMaterial } from "#tests/factories/materials.ts";
 import { createMessage } from "#tests/factories/messages.ts";
 import { createNewsletter } from "#tests/factories/newsletters.ts";
+import { createNote } from "#tests/factories/notes.ts";
 import { createOrder } from "#tests/factories/orders.ts";
 import { createPublishedPage } from "#tests/factories/pages.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
@@ -38,10 +39,10 @@ import {
   authorHints,
   backupHints,
   calendarHints,
+  editorHints,
   letterHints,
   newsletterHints,
   redirectHints,
-  snippetHints,
   tagHints,
 } from "../generated-input/call-hints.ts";
 import { type Hints, sampleOf } from "../generated-input/sample-input.ts";
@@ -108,15 +109,12 @@ export async function createOneOfEach(site: TestApp) {
   const [tag, otherTag] = [await createTag(site, post), await createTag(site)];
   const checkedImport = await createImport(site);
   const snippet = await createSnippet(site);
+  const note = await createNote(site, post);
   await addDrafts(site);
   return {
     category,
     otherCategory,
-    tag,
-    ...{ otherTag, author },
-    picture,
-    post,
-    postRevision,
+    ...{ tag, otherTag, author, picture, post, postRevision },
     ...{ previewToken: { id: previewToken }, ...unpublished },
     tutorial,
     student,
@@ -129,7 +127,7 @@ export async function createOneOfEach(site: TestApp) {
     admin: other,
     invitation,
     ...{ settingsRevision, stagedSettings, letterRevision, redirect, page },
-    ...{ deletedPage, deletedPost, newsletter, checkedImport, snippet },
+    ...{ deletedPage, deletedPost, newsletter, checkedImport, snippet, note },
   };
 }
 
@@ -157,6 +155,8 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^media\./, "picture"],
   [/^authors\./, "author"],
   [/^snippets\./, "snippet"],
+  [/^notes\.(answer|setState)$/, "note"],
+  [/^notes\./, "post"],
   [/^tags\.|\/api\/admin\/tags/, "tag"],
   [/^categories\.|\/api\/admin\/categories/, "category"],
   [/^pages\.restore$|\/api\/admin\/pages\/:id\/restore$/, "deletedPage"],
@@ -229,7 +229,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...categoryHints(call, objects),
     ...tagHints(call, objects.tag, objects.otherTag),
     ...authorHints(call, objects.author),
-    ...snippetHints(call),
+    ...editorHints(call),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
     ...calendarHints(call, objects.post),

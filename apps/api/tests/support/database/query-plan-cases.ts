@@ -89,6 +89,8 @@ export const procedures: Record<string, object[]> = {
   "newsletters.letter": [{ id: largeIds.post }],
   "newsletters.plan": [{}, { postId: largeIds.post }],
   "newsletters.table": tableInputs(newsletterSortColumns),
+  "notes.list": [{ id: largeIds.post }],
+  "notes.people": [{ id: largeIds.post }],
   "orders.table": tableInputs(orderSortColumns, { status: orderStatusFilters }),
   "orders.track": [{ orderId: "ABCD-EFGH-JKMN" }],
   "pages.excerpt": [{ builtIn: "services" }, { builtIn: "faqs" }],

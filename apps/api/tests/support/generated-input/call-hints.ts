@@ -43,10 +43,11 @@ export function authorHints({ name }: ApiCall, author: { name: string; slug: str
   return name.startsWith("authors.") ? { name: `${author.name}+` } : { author: author.slug };
 }
 
-/** A name of its own, and blocks to read. */
-export function snippetHints({ name }: ApiCall): Hints {
-  if (!name.startsWith("snippets.")) return {};
-  return { name: `Prices by ${name}`, html: "<p>From ₦5,000.</p>" };
+/** A snippet with a name of its own; a note that is open. */
+export function editorHints({ name }: ApiCall): Hints {
+  if (name.startsWith("snippets.")) return { name: `Prices by ${name}`, html: "<p>₦5,000.</p>" };
+  if (!name.startsWith("notes.")) return {};
+  return { anchor: { index: 0, quote: "Nets", hash: "0a1b2c3d" }, mentions: [], isResolved: true };
 }
 
 /** Asks for the month of a post, so that the response has an entry. */

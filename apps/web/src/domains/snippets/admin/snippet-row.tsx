@@ -54,7 +54,7 @@ export function SnippetRow({ snippet, onInsert }: SnippetRowProps) {
     <li className="border-rule flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-2">
       <span className="grid min-w-0 flex-[1_1_12rem]">
         <strong className="wrap-anywhere">{name}</strong>
-        <span className="text-ink-2 text-small truncate">{excerpt}</span>
+        <span className="text-ink-2 text-small wrap-anywhere">{excerpt}</span>
       </span>
       <span className="flex flex-wrap gap-2">
         <Button
