@@ -11,7 +11,9 @@ import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import { signInWriter } from "./support/sign-in/sign-in-writer.ts";
 
-const site = await createTestApp({ settings: { SMTP_URL: "smtp://127.0.0.1:1" } });
+const site = await createTestApp({
+  settings: { SMTP_URL: "smtp://127.0.0.1:1", OPERATOR_EMAIL: "firm@ebute.example" },
+});
 const { sql } = site.container.database;
 const editor = await signInAdmin(site, "editor");
 const writer = await signInWriter(site);

@@ -25,6 +25,7 @@ import {
 } from "../blocks/block-panels.tsx";
 import { placePicture } from "../blocks/place-picture.ts";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
+import { BlockNotesContext } from "../notes/block-notes.ts";
 import { usePassageAssistant } from "../passage/passage-assistant.ts";
 import { SnippetsContext } from "../snippets/snippets.ts";
 import { useVisualViewport } from "../use-visual-viewport.ts";
@@ -58,6 +59,7 @@ type Panel =
   | "outline"
   | "find"
   | "keys"
+  | "note"
   | Exclude<RequestedPanel, PictureBlock>;
 
 const FindPanel = lazy(async () => ({
@@ -68,6 +70,9 @@ const OutlinePanel = lazy(async () => ({
 }));
 const PassagePanel = lazy(async () => ({
   default: (await import("../passage/passage-panel.tsx")).PassagePanel,
+}));
+const NotePanel = lazy(async () => ({
+  default: (await import("../notes/note-panel.tsx")).NotePanel,
 }));
 const SnippetsPanel = lazy(async () => ({
   default: (await import("../snippets/snippets-panel.tsx")).SnippetsPanel,
@@ -86,6 +91,8 @@ export function EditorBars(props: EditorBarsProps) {
   const isInTable = useEditorState({ editor, selector: () => editor.isActive("table") });
   const Assistant = usePassageAssistant();
   const snippets = useContext(SnippetsContext);
+  const notes = useContext(BlockNotesContext);
+  const hasNotes = notes !== null;
   const { isAlone, toggle } = useFocusMode(bars);
   useVisualViewport(bars);
 
@@ -103,6 +110,7 @@ export function EditorBars(props: EditorBarsProps) {
           openLink: () => setPanel("link"),
           openPassage: Assistant ? () => setPanel("passage") : undefined,
           openSnippets: snippets ? () => setPanel("snippets") : undefined,
+          openNote: hasNotes ? () => setPanel("note") : undefined,
           openPicture: () => {
             if (editor.isActive("image")) setPanel("description");
             else choosePictures();
@@ -115,7 +123,7 @@ export function EditorBars(props: EditorBarsProps) {
         },
         { isAlone, toggle },
       ),
-    [editor, Assistant, snippets, choosePictures, isAlone, toggle],
+    [editor, Assistant, snippets, hasNotes, choosePictures, isAlone, toggle],
   );
 
   const handleKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
@@ -211,6 +219,9 @@ export function EditorBars(props: EditorBarsProps) {
           {shown === "find" && <FindPanel editor={editor} onClose={closePanel} />}
           {shown === "passage" && Assistant && (
             <PassagePanel editor={editor} Assistant={Assistant} onClose={closePanel} />
+          )}
+          {shown === "note" && notes && (
+            <NotePanel editor={editor} notes={notes} onClose={closePanel} />
           )}
           {shown === "snippets" && snippets && (
             <SnippetsPanel editor={editor} Panel={snippets.Panel} onClose={closePanel} />

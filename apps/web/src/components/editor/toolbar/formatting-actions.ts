@@ -17,6 +17,7 @@ import {
   ListOrdered,
   ListTree,
   type LucideIcon,
+  MessageSquarePlus,
   Minus,
   MoveDown,
   MoveUp,
@@ -56,6 +57,8 @@ type Panels = Record<
   openPassage: (() => void) | undefined;
   /** Undefined without snippets. */
   openSnippets: (() => void) | undefined;
+  /** Undefined without notes. */
+  openNote: (() => void) | undefined;
 };
 
 type FocusMode = { isAlone: boolean; toggle: () => void };
@@ -66,7 +69,7 @@ export function formattingActions(
   { isAlone, toggle }: FocusMode,
 ): EditorAction[][] {
   const { openLink, openPicture, openFootnote, openOutline, openFind, openKeys } = panels;
-  const { openPassage, openLibrary, openSnippets } = panels;
+  const { openPassage, openLibrary, openSnippets, openNote } = panels;
   return [
     [
       { name: "Undo", Icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
@@ -135,6 +138,7 @@ export function formattingActions(
     [
       ...(openPassage ? [changeWithAi(openPassage)] : []),
       ...(openSnippets ? [{ name: "Snippets", Icon: Blocks, run: openSnippets }] : []),
+      ...(openNote ? [{ name: "Add note", Icon: MessageSquarePlus, run: openNote }] : []),
       { name: "Outline", Icon: ListTree, run: openOutline },
       { name: "Find and replace", Icon: Search, run: openFind },
       { name: "Focus mode", Icon: Focus, run: toggle, isOn: () => isAlone },
