@@ -1,5 +1,6 @@
 CREATE TABLE "post_note_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"post_id" uuid NOT NULL,
 	"note_id" uuid NOT NULL,
 	"created_by" uuid,
 	"text" text NOT NULL,
@@ -14,12 +15,14 @@ CREATE TABLE "post_notes" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "post_note_messages" ADD CONSTRAINT "post_note_messages_note_id_post_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."post_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_note_messages" ADD CONSTRAINT "post_note_messages_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_note_messages" ADD CONSTRAINT "post_note_messages_created_by_admins_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_notes" ADD CONSTRAINT "post_notes_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "post_note_messages_note_idx" ON "post_note_messages" USING btree ("note_id","id");--> statement-breakpoint
+CREATE INDEX "post_note_messages_post_idx" ON "post_note_messages" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "post_note_messages_created_by_idx" ON "post_note_messages" USING btree ("created_by");--> statement-breakpoint
-CREATE INDEX "post_notes_post_idx" ON "post_notes" USING btree ("post_id","is_resolved");--> statement-breakpoint
+CREATE INDEX "post_notes_post_idx" ON "post_notes" USING btree ("post_id","is_resolved");
+--> statement-breakpoint
 -- Hand-written from here to the end. Notes of a deleted post outlive the accounts without naming them, too.
 CREATE OR REPLACE FUNCTION "forget_writers_in_trash"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -12,6 +12,7 @@ import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import { signInWriter } from "./support/sign-in/sign-in-writer.ts";
 
 const site = await createTestApp({
+  hasBackground: true,
   settings: { SMTP_URL: "smtp://127.0.0.1:1", OPERATOR_EMAIL: "firm@ebute.example" },
 });
 const { sql } = site.container.database;
@@ -100,8 +101,8 @@ describe("notes on a blog", () => {
   it("have limits of their number and of their answers", async () => {
     const post = await createDraft();
     const note = await createNote(site, post);
-    await sql`insert into post_note_messages (id, note_id, text, created_at)
-      select gen_random_uuid(), ${note.id}, 'x', now() from generate_series(1, 49)`;
+    await sql`insert into post_note_messages (id, note_id, post_id, text, created_at)
+      select gen_random_uuid(), ${note.id}, ${post.id}, 'x', now() from generate_series(1, 49)`;
     expect((await call(editor, "answer", { id: note.id, text })).text).toContain("49 answers");
     await sql`insert into post_notes (id, post_id, anchor, created_at)
       select gen_random_uuid(), ${post.id}, '{}', now() from generate_series(1, 199)`;

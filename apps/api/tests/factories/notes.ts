@@ -20,6 +20,6 @@ export async function createNote(
   await db.insert(postNotesTable).values(row);
   await db
     .insert(postNoteMessagesTable)
-    .values({ id: newId(), noteId: row.id, createdBy, text, createdAt });
+    .values({ id: newId(), noteId: row.id, postId: post.id, createdBy, text, createdAt });
   return row;
 }

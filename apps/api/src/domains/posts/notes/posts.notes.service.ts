@@ -70,8 +70,8 @@ export function createPostNotesService(deps: Deps) {
     { text, mentions }: Message,
   ): Promise<void> {
     const { id: createdBy } = requireAdmin(caller);
-    const row = { id: newId(), noteId, createdBy, text, createdAt: clock.now() };
-    await notes.insertMessage(unit.tx, row);
+    const ids = { id: newId(), postId: post.id, noteId };
+    await notes.insertMessage(unit.tx, { ...ids, createdBy, text, createdAt: clock.now() });
     if (mentions.length === 0) return;
     const colleagues = await findColleagues();
     const by = colleagues.find(({ id }) => id === createdBy)?.email ?? "";

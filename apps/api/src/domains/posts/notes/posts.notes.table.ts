@@ -23,9 +23,11 @@ export const postNoteMessagesTable = pgTable(
   "post_note_messages",
   {
     id: uuid().primaryKey(),
-    noteId: uuid()
+    postId: uuid()
       .notNull()
-      .references(() => postNotesTable.id, { onDelete: "cascade" }),
+      .references(() => postsTable.id, { onDelete: "cascade" }),
+    /** No foreign key, because the trash puts the rows of a post back one table after another. */
+    noteId: uuid().notNull(),
     /** Null once the account is deleted. */
     createdBy: uuid().references(() => adminsTable.id, { onDelete: "set null" }),
     /** Plain text. */
@@ -34,6 +36,7 @@ export const postNoteMessagesTable = pgTable(
   },
   (table) => [
     index("post_note_messages_note_idx").on(table.noteId, table.id),
+    index("post_note_messages_post_idx").on(table.postId),
     index("post_note_messages_created_by_idx").on(table.createdBy),
   ],
 );
