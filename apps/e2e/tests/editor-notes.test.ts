@@ -42,11 +42,12 @@ test("a note stands beside its block, is answered, follows it, is resolved and r
   await expect.poll(isBeside).toBe(true);
 
   await beside.getByRole("button").press("Enter");
-  await beside.getByRole("textbox", { name: "Answer: Second block." }).fill("I did.");
-  await beside.getByRole("button", { name: "Answer" }).click();
+  await beside.getByRole("textbox", { name: /^Answer/ }).fill("I did.");
+  await beside.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(beside.getByText("I did.")).toBeVisible();
   expect(await timesSaid("Answer added: Second block.")).toBe(1);
-  await beside.getByRole("button", { name: "Close" }).click();
+  await beside.getByRole("textbox", { name: /^Answer/ }).press("Escape");
+  await expect(beside.getByRole("button")).toBeFocused();
   await expect(beside.getByRole("button")).toContainText("1 answer");
 
   await block.click();
@@ -63,8 +64,9 @@ test("a note stands beside its block, is answered, follows it, is resolved and r
 
   await beside.getByRole("button").press("Enter");
   await beside.getByRole("button", { name: "Resolve" }).click();
-  expect(await page.getByText("Resolved notes (1)").isVisible()).toBe(true);
-  await page.getByText("Resolved notes (1)").click();
+  const resolved = page.getByText("Resolved notes (1)");
+  await expect(resolved).toBeFocused();
+  await resolved.press("Enter");
   await page.getByRole("button", { name: "Reopen: Second block." }).click();
   await expect(beside.getByRole("button")).toContainText("Who measured this?");
   expect(await timesSaid("Note reopened: Second block.")).toBe(1);

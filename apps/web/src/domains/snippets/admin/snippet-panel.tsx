@@ -1,6 +1,6 @@
 import { snippetTexts } from "@ebute/contracts/snippets";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SnippetsPanelProps } from "#components/editor/snippets/snippets.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -22,12 +22,18 @@ export function SnippetPanel({ html, onInsert, onClose }: SnippetsPanelProps) {
   const error = useErrorMessage(query.data ? null : query.error, snippetTexts.loadFailed);
   const [words, setWords] = useState("");
   const { data = [] } = query;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The row of a deleted snippet takes the focus with it.
+    if (document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>("input, button")?.focus();
+  });
   const wanted = words.trim().toLowerCase();
   const found = data.filter(({ name, excerpt }) =>
     `${name} ${excerpt}`.toLowerCase().includes(wanted),
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {html ? (
         <SaveSnippet html={html} />
       ) : (

@@ -13,6 +13,7 @@ type SnippetRowProps = { snippet: ListedSnippet; onInsert: (html: string) => voi
 export function SnippetRow({ snippet, onInsert }: SnippetRowProps) {
   const { _id: id, name, excerpt, canChange, version } = snippet;
   const [isRenaming, setIsRenaming] = useState(false);
+  const [wasRenaming, setWasRenaming] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const read = useReadSnippet();
   const renaming = useRenameSnippet();
@@ -28,9 +29,13 @@ export function SnippetRow({ snippet, onInsert }: SnippetRowProps) {
     const question = "Delete this snippet? Texts that have its blocks keep them.";
     if (await confirmDeletion(question, name)) deletion.mutate({ id, version });
   }
+  function endRenaming() {
+    setIsRenaming(false);
+    setWasRenaming(true);
+  }
   async function rename(next: string) {
     await renaming.mutateAsync({ id, name: next, version });
-    setIsRenaming(false);
+    endRenaming();
   }
   if (isRenaming) {
     return (
@@ -42,7 +47,7 @@ export function SnippetRow({ snippet, onInsert }: SnippetRowProps) {
           autoFocus
           onSave={rename}
         >
-          <Button type="button" tone="secondary" onClick={() => setIsRenaming(false)}>
+          <Button type="button" tone="secondary" onClick={endRenaming}>
             Cancel
           </Button>
         </SnippetName>
@@ -69,7 +74,12 @@ export function SnippetRow({ snippet, onInsert }: SnippetRowProps) {
         </Button>
         {canChange && (
           <>
-            <Button type="button" tone="secondary" onClick={() => setIsRenaming(true)}>
+            <Button
+              type="button"
+              tone="secondary"
+              autoFocus={wasRenaming}
+              onClick={() => setIsRenaming(true)}
+            >
               Rename{suffix}
             </Button>
             <Button

@@ -13,6 +13,7 @@ export function NewNote({ subject, mark, onClose }: NotePanelProps) {
       <NoteWords
         postId={subject}
         label="Note on this block"
+        hint="Readers never see it. @ names a colleague, who gets a mail."
         button="Add note"
         isBusy={isPending}
         autoFocus

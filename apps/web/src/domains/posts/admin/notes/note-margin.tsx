@@ -19,7 +19,12 @@ const GAP = 8;
 /** Notes beside their blocks, on desks. One of them can be opened where it stands. */
 export function NoteMargin({ subject, notes, height }: NoteMarginProps) {
   const [openId, setOpenId] = useState<string>();
+  const [closedId, setClosedId] = useState<string>();
   const tops = stack(notes.map(({ block }) => block.top));
+  function close() {
+    setClosedId(openId);
+    setOpenId(undefined);
+  }
   const end = (tops.at(-1) ?? 0) + CARD + GAP;
   return (
     <div className="hidden lg:block">
@@ -30,16 +35,14 @@ export function NoteMargin({ subject, notes, height }: NoteMarginProps) {
             <li
               key={note._id}
               className={`border-rule bg-surface rounded-control absolute right-3 w-56 border ${isOpen ? "shadow-float z-10 p-3" : ""}`}
+              onKeyDown={({ key }) => {
+                if (isOpen && key === "Escape") close();
+              }}
               style={{ top: tops[index], ...(isOpen ? {} : { height: CARD }) }}
             >
               {isOpen ? (
                 <NoteThread postId={subject} note={note}>
-                  <Button
-                    type="button"
-                    tone="secondary"
-                    autoFocus
-                    onClick={() => setOpenId(undefined)}
-                  >
+                  <Button type="button" tone="secondary" autoFocus onClick={close}>
                     Close
                   </Button>
                 </NoteThread>
@@ -47,6 +50,8 @@ export function NoteMargin({ subject, notes, height }: NoteMarginProps) {
                 <button
                   type="button"
                   aria-expanded={false}
+                  // biome-ignore lint/a11y/noAutofocus: the focus was in the note that was closed here
+                  autoFocus={note._id === closedId}
                   className="text-small size-full cursor-pointer overflow-hidden p-2 text-left"
                   onClick={() => setOpenId(note._id)}
                 >

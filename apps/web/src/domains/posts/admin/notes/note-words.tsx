@@ -13,6 +13,7 @@ type NoteWordsProps = {
   postId: string;
   label: string;
   labelSuffix?: string;
+  hint?: string;
   button: string;
   isBusy: boolean;
   autoFocus?: boolean;
@@ -24,7 +25,7 @@ type NoteWordsProps = {
 
 /** Words of a note, with names of colleagues after an @. It is nested in a form, and so is none. */
 export function NoteWords(props: NoteWordsProps) {
-  const { postId, label, labelSuffix, button, isBusy, autoFocus = false, onSave, children } = props;
+  const { postId, label, labelSuffix, hint, button, isBusy, onSave, children } = props;
   const { data: people = [] } = useQuery(peopleQuery(useTRPC(), postId));
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
@@ -58,16 +59,11 @@ export function NoteWords(props: NoteWordsProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Field
-        label={label}
-        labelSuffix={labelSuffix}
-        hint="Readers never see it. @ names a colleague, who gets a mail."
-        error={error}
-      >
+      <Field label={label} labelSuffix={labelSuffix} hint={hint} error={error}>
         <TextArea
           ref={area}
           rows={2}
-          autoFocus={autoFocus}
+          autoFocus={props.autoFocus}
           maxLength={NOTE_TEXT_MAX_CHARS}
           value={text}
           onChange={({ target }) => {

@@ -10,10 +10,17 @@ export function peopleQuery(trpc: Trpc, postId: string) {
   return trpc.notes.people.queryOptions({ id: postId });
 }
 
+const NAME_CHARS = 40;
+
+/** Names the block in a message. */
+function nameOf(quote: string): string {
+  return quote.length > NAME_CHARS ? `${quote.slice(0, NAME_CHARS).trim()}…` : quote;
+}
+
 /** @param quote words of the block */
 export function useAddNote(quote: string) {
   return useAnnouncedMutation(useTRPC().notes.add.mutationOptions(), {
-    ...{ success: noteTexts.added, name: () => quote, refusals: "screen" },
+    ...{ success: noteTexts.added, name: () => nameOf(quote), refusals: "screen" },
     invalidates: useInvalidatedQueries(),
   });
 }
@@ -21,7 +28,7 @@ export function useAddNote(quote: string) {
 /** @param quote words of the block */
 export function useAnswerNote(quote: string) {
   return useAnnouncedMutation(useTRPC().notes.answer.mutationOptions(), {
-    ...{ success: noteTexts.answered, name: () => quote, refusals: "screen" },
+    ...{ success: noteTexts.answered, name: () => nameOf(quote), refusals: "screen" },
     invalidates: useInvalidatedQueries(),
   });
 }
@@ -30,7 +37,7 @@ export function useAnswerNote(quote: string) {
 export function useSetNoteState(quote: string) {
   return useAnnouncedMutation(useTRPC().notes.setState.mutationOptions(), {
     success: (_answer, { isResolved }) => (isResolved ? noteTexts.resolved : noteTexts.reopened),
-    ...{ name: () => quote, refusals: "toast" },
+    ...{ name: () => nameOf(quote), refusals: "toast" },
     invalidates: useInvalidatedQueries(),
   });
 }

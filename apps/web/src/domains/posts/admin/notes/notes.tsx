@@ -1,5 +1,6 @@
 import { noteTexts } from "@ebute/contracts/notes";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { NotesProps } from "#components/editor/notes/block-notes.ts";
 import { Button } from "#components/ui/button.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
@@ -17,6 +18,7 @@ import { notesQuery } from "./notes.queries.ts";
 export function Notes({ subject, blocks, height, onGo }: NotesProps) {
   const { data, error, refetch } = useQuery(notesQuery(useTRPC(), subject));
   const message = useErrorMessage(data ? null : error, noteTexts.loadFailed);
+  const box = useFocusAfterMove(data);
   if (message) {
     return (
       <div className="p-3">
@@ -38,7 +40,7 @@ export function Notes({ subject, blocks, height, onGo }: NotesProps) {
   const resolved = data.filter(({ isResolved }) => isResolved);
   const isAllBeside = gone.length === 0 && resolved.length === 0;
   return (
-    <>
+    <div ref={box}>
       {placed.length > 0 && <NoteMargin subject={subject} notes={placed} height={height} />}
       <section
         aria-label="Notes"
@@ -88,6 +90,20 @@ export function Notes({ subject, blocks, height, onGo }: NotesProps) {
           </details>
         )}
       </section>
-    </>
+    </div>
   );
+}
+
+/** A pressed button goes with its note to another list, and the focus with it. */
+function useFocusAfterMove(data: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(data);
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && before.current !== data;
+    before.current = data;
+    if (!hasChanged || document.activeElement !== document.body) return;
+    const controls = box.current?.querySelectorAll<HTMLElement>("summary, button") ?? [];
+    [...controls].find((control) => control.checkVisibility())?.focus();
+  }, [data]);
+  return box;
 }
