@@ -32,7 +32,7 @@ test("a note stands beside its block, is answered, follows it, is resolved and r
   const beside = page.getByRole("list", { name: "Notes beside the text" });
   await expect(beside.getByRole("button")).toContainText("Who measured this?");
   await expect(text(page)).toBeFocused();
-  expect(await timesSaid("Note added: Second block.")).toBe(1);
+  await expect.poll(() => timesSaid("Note added: Second block.")).toBe(1);
 
   const topOf = async (locator: ReturnType<Page["locator"]>) => (await locator.boundingBox())?.y;
   const block = text(page).getByText("Second block.");
@@ -45,7 +45,7 @@ test("a note stands beside its block, is answered, follows it, is resolved and r
   await beside.getByRole("textbox", { name: /^Answer/ }).fill("I did.");
   await beside.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(beside.getByText("I did.")).toBeVisible();
-  expect(await timesSaid("Answer added: Second block.")).toBe(1);
+  await expect.poll(() => timesSaid("Answer added: Second block.")).toBe(1);
   await beside.getByRole("textbox", { name: /^Answer/ }).press("Escape");
   await expect(beside.getByRole("button")).toBeFocused();
   await expect(beside.getByRole("button")).toContainText("1 answer");
@@ -69,7 +69,7 @@ test("a note stands beside its block, is answered, follows it, is resolved and r
   await resolved.press("Enter");
   await page.getByRole("button", { name: "Reopen: Second block." }).click();
   await expect(beside.getByRole("button")).toContainText("Who measured this?");
-  expect(await timesSaid("Note reopened: Second block.")).toBe(1);
+  await expect.poll(() => timesSaid("Note reopened: Second block.")).toBe(1);
 
   await page.setViewportSize({ width: 360, height: 800 });
   const below = page.getByRole("region", { name: "Notes" });

@@ -38,7 +38,7 @@ test("selected blocks are saved as a snippet, and inserted by the slash and from
   await page.keyboard.press("Enter");
   const row = page.getByRole("listitem").filter({ hasText: "Price list" });
   await expect(row).toContainText("Our prices From 5,000 naira.");
-  expect(await timesSaid("Snippet saved: Price list")).toBe(1);
+  await expect.poll(() => timesSaid("Snippet saved: Price list")).toBe(1);
   expect(await auditPage(page, { mouseTargetSize: 24, hasModes: false })).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await name.fill("price LIST");
@@ -55,7 +55,7 @@ test("selected blocks are saved as a snippet, and inserted by the slash and from
   await page.keyboard.press("Enter");
   await expect(text(page).locator("h2")).toHaveText(["Our prices", "Our prices"]);
   await expect(text(page)).not.toContainText("/price");
-  expect(await timesSaid("Snippet inserted: Price list")).toBe(1);
+  await expect.poll(() => timesSaid("Snippet inserted: Price list")).toBe(1);
   await page.keyboard.type("Then more.");
 
   await openPanel(page);
@@ -75,7 +75,7 @@ test("selected blocks are saved as a snippet, and inserted by the slash and from
   await expect(dialog).toContainText("Texts that have its blocks keep them.");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No snippets yet.")).toBeVisible();
-  expect(await timesSaid("Snippet deleted: Prices 2027")).toBe(1);
+  await expect.poll(() => timesSaid("Snippet deleted: Prices 2027")).toBe(1);
   await expect(text(page).locator("h2")).toHaveCount(2);
   expect(consoleErrors.list).toEqual([]);
 });

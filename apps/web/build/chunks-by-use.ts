@@ -48,10 +48,10 @@ export const chunksByUse: readonly ChunkGroup[] = [
     paths: [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
       ...textsOf("authors", "imports", "newsletters", "onboarding", "pages", "sample-content"),
-      ...textsOf("notes", "snippets", "tags"),
-      ...limitsOf("ai", "authors", "notes", "snippets", "tags"),
+      ...textsOf("tags"),
+      ...limitsOf("ai", "authors", "tags"),
       ...failuresOf("administrators", "ai", "audit", "categories", "mail", "media", "pages"),
-      ...failuresOf("authors", "notes", "snippets", "tags"),
+      ...failuresOf("authors", "tags"),
       `${contracts}sign-in/factor-texts.ts`,
       `${contracts}administrators/describe-role.ts`,
       `${contracts}administrators/permissions.ts`,
@@ -64,6 +64,16 @@ export const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}primitives/day.ts`,
       `${contracts}authors/names.ts`,
       `${contracts}tags/names.ts`,
+    ],
+  },
+  // Loaded with the panels of the editor that use them.
+  {
+    name: "editor-texts",
+    paths: [
+      ...textsOf("notes", "snippets"),
+      ...limitsOf("notes", "snippets"),
+      ...failuresOf("notes", "snippets"),
+      `${contracts}snippets/names.ts`,
     ],
   },
   {
