@@ -229,7 +229,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...categoryHints(call, objects),
     ...tagHints(call, objects.tag, objects.otherTag),
     ...authorHints(call, objects.author),
-    ...editorHints(call),
+    ...editorHints(call, objects.snippet),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
     ...calendarHints(call, objects.post),

@@ -44,8 +44,10 @@ export function authorHints({ name }: ApiCall, author: { name: string; slug: str
 }
 
 /** A snippet with a name of its own; a note that is open. */
-export function editorHints({ name }: ApiCall): Hints {
-  if (name.startsWith("snippets.")) return { name: `Prices by ${name}`, html: "<p>₦5,000.</p>" };
+export function editorHints({ name }: ApiCall, snippet: { name: string }): Hints {
+  if (name.startsWith("snippets.")) {
+    return { name: `${snippet.name} ${name}`, html: "<p>₦5,000.</p>" };
+  }
   if (!name.startsWith("notes.")) return {};
   return { anchor: { index: 0, quote: "Nets", hash: "0a1b2c3d" }, mentions: [], isResolved: true };
 }
