@@ -12,6 +12,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { createAuthor } from "./factories/authors.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
+import { createSnippet } from "./factories/snippets.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { pngBytes } from "./support/content/pictures.ts";
@@ -29,7 +30,7 @@ const editor = await signInAdmin(site, "editor");
 afterAll(() => other.end());
 
 beforeEach(async () => {
-  await sql`truncate media, posts, authors, drafts, revisions, trash cascade`;
+  await sql`truncate media, posts, authors, snippets, drafts, revisions, trash cascade`;
 });
 
 async function list(input: object = {}, client: RestClient = editor): Promise<PicturePage> {
@@ -132,6 +133,9 @@ describe("the places of a picture", () => {
       ...{ title: "Market", bodyPictures: [picture.contentHash] },
     });
     const author = await createAuthor(site, { name: "Ada", pictureId: picture.id });
+    const snippet = await createSnippet(site, {
+      ...{ name: "Prices", bodyPictures: [picture.contentHash] },
+    });
     const content = { title: "New", picture: { _id: picture.id } };
     const draft = { id: "tab-1", savedAt: 0, content };
     await editor.put("/api/admin/drafts", { form: "post:new", draft });
@@ -139,6 +143,7 @@ describe("the places of a picture", () => {
       { place: "post", state: "current", id: post.id, title: "Harvest" },
       { place: "post", state: "current", id: inText.id, title: "Market" },
       { place: "author", state: "current", id: author.id, title: "Ada" },
+      { place: "snippet", state: "current", id: snippet.id, title: "Prices" },
       { place: "post", state: "draft", id: null, title: "New" },
     ]);
     await editor.post("/api/blog/delete", { id: post.id });

@@ -204,6 +204,8 @@ describe("the comments of a trashed post", () => {
     expect([...below]).toEqual([
       { parent: "posts", child: "comments", has_more: false },
       { parent: "posts", child: "former_post_slugs", has_more: false },
+      { parent: "posts", child: "post_note_messages", has_more: false },
+      { parent: "posts", child: "post_notes", has_more: false },
       { parent: "posts", child: "post_preview_links", has_more: false },
       { parent: "posts", child: "post_reviews", has_more: false },
       { parent: "posts", child: "post_schedules", has_more: false },

@@ -28,6 +28,7 @@ describe("the row version triggers", () => {
         "title sub_title description picture_id image_focus is_published link_title link_description link_picture_id canonical_url check_on closed_on category slug tag_names author_id",
       redirects: "from_path to_path",
       settings: "value staged",
+      snippets: "name",
       students: "full_name email phone state city",
       tags: "name slug",
       tutorials: "title content category author audience",

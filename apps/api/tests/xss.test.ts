@@ -1,5 +1,7 @@
+import type { Snippet } from "@ebute/contracts/snippets";
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { pngBytes, postForm } from "./support/content/pictures.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -49,6 +51,16 @@ describe.each(payloads)("the XSS payload %s", (payload) => {
     const tags = body.blog.description.match(/<[^>]*>/g) ?? [];
     for (const tag of tags) expect(tag).not.toMatch(ALIVE);
     expect(body.blog.description).toContain("before");
+  });
+
+  it("is removed from the blocks of a snippet when they are saved", async () => {
+    const admin = await signInAdmin(site);
+    const html = `<p>before</p>${payload}<p>after</p>`;
+    const input = { name: `Snippet ${payloads.indexOf(payload)}`, html };
+    const { data } = await callProcedure(admin, "mutation", "snippets.create", input);
+    const saved = (data as Snippet).html;
+    for (const tag of saved.match(/<[^>]*>/g) ?? []) expect(tag).not.toMatch(ALIVE);
+    expect(saved).toContain("before");
   });
 });
 

@@ -66,6 +66,16 @@ export const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}tags/names.ts`,
     ],
   },
+  // Loaded with the panels of the editor that use them.
+  {
+    name: "editor-texts",
+    paths: [
+      ...textsOf("notes", "snippets"),
+      ...limitsOf("notes", "snippets"),
+      ...failuresOf("notes", "snippets"),
+      `${contracts}snippets/names.ts`,
+    ],
+  },
   {
     name: "review",
     paths: [

@@ -76,6 +76,8 @@ export const testsOfDomains = {
   subscribers: { api: ["subscri"], browser: ["subscribers"] },
   trash: { api: ["trash."], browser: ["admin."] },
   authors: { api: ["posts.authors"], browser: ["admin-authors", "visitor-"] },
+  notes: { api: ["notes"], browser: ["editor-notes"] },
+  snippets: { api: ["snippets"], browser: ["editor-snippets"] },
   tags: { api: ["posts.tags"], browser: ["admin-tags", "visitor-"] },
   tutorials: { api: ["tutorial"], browser: ["admin-learning", "learning."] },
   updates: { api: ["updates."], browser: ["admin-learning", "admin-upload-lists", "learning."] },

@@ -18,12 +18,14 @@ import { createNewslettersRouter } from "#domains/newsletters/newsletters.router
 import { createOnboardingRouter } from "#domains/onboarding/onboarding.router.ts";
 import { createOrdersRouter } from "#domains/orders/orders.router.ts";
 import { createPagesRouter } from "#domains/pages/pages.router.ts";
+import { createPostNotesRouter } from "#domains/posts/notes/posts.notes.router.ts";
 import { createPostsRouter } from "#domains/posts/posts.router.ts";
 import { createRedirectsRouter } from "#domains/redirects/redirects.router.ts";
 import { createSampleContentRouter } from "#domains/sample-content/sample-content.router.ts";
 import { createSessionsRouter } from "#domains/sessions/sessions.router.ts";
 import { createSettingsRouter } from "#domains/settings/settings.router.ts";
 import { createSignInRouter } from "#domains/sign-in/sign-in.router.ts";
+import { createSnippetsRouter } from "#domains/snippets/snippets.router.ts";
 import { createStudentsRouter } from "#domains/students/students.router.ts";
 import { createSubscribersRouter } from "#domains/subscribers/subscribers.router.ts";
 import { createTagsRouter } from "#domains/tags/tags.router.ts";
@@ -57,12 +59,14 @@ export function createAppRouter(services: Services) {
     orders: createOrdersRouter(services),
     pages: createPagesRouter(services),
     newsletters: createNewslettersRouter(services),
+    notes: createPostNotesRouter(services),
     posts: createPostsRouter(services),
     redirects: createRedirectsRouter(services),
     sampleContent: createSampleContentRouter(services),
     settings: createSettingsRouter(services),
     students: createStudentsRouter(services),
     subscribers: createSubscribersRouter(services),
+    snippets: createSnippetsRouter(services),
     tags: createTagsRouter(services),
     authors: createAuthorsRouter(services),
     trash: createTrashRouter(services),

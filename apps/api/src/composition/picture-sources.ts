@@ -6,6 +6,7 @@ import { newslettersTable } from "#domains/newsletters/newsletters.table.ts";
 import { pagesTable } from "#domains/pages/pages.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import { settingsTable } from "#domains/settings/settings.table.ts";
+import { snippetsTable } from "#domains/snippets/snippets.table.ts";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import { revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
@@ -46,6 +47,11 @@ export const pictureSources: readonly PictureSource[] = [
     ...{ table: newslettersTable, place: "newsletter", state: "current" },
     ...{ id: newslettersTable.id, title: newslettersTable.subject },
     hashLists: [newslettersTable.pictures],
+  },
+  {
+    ...{ table: snippetsTable, place: "snippet", state: "current" },
+    ...{ id: snippetsTable.id, title: snippetsTable.name },
+    hashLists: [snippetsTable.bodyPictures],
   },
   // Pictures of drafts and earlier versions count as used, because a restore shows them again.
   {

@@ -90,6 +90,8 @@ export function createServices(core: Core) {
     ...{ db, shared, storage, siteAddress },
     ...{ categoriesRepository, categoryDirectory, settingsReader, sessionKey },
     ...{ postsRepository, postAddresses, findAdminEmails, findAdminRole },
+    findColleagues: () => accounts.accounts.findColleagues(),
+    mail,
   });
   const { media, posts, comments } = content.services;
   const brand = createBrandService({

@@ -18,7 +18,7 @@ export const dashboardDataSchema = dashboardSchema.extend({
     .array(
       postTableRowSchema.omit({
         ...{ publishAt: true, unpublishAt: true, category: true, tags: true, author: true },
-        review: true,
+        ...{ review: true, openNotes: true },
       }),
     )
     .describe("The five newest posts"),

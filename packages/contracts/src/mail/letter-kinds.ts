@@ -10,6 +10,7 @@ export const letterKinds = [
   "adminPasswordReset",
   "adminEmailProof",
   "adminAccountChanged",
+  "noteMention",
   "subscriptionConfirmation",
   "backupAlert",
 ] as const;

@@ -15,6 +15,8 @@ export const placeholderMeanings = {
   details: "the change, as the end of a sentence",
   advice: "the steps for somebody who did not do this",
   purpose: "what the address is used for",
+  colleague: "the e-mail address of who wrote the note",
+  title: "the title of the blog",
   reason: "what went wrong",
   lastBackup: "the day of the last good backup",
   link: "the button with the link",
@@ -53,6 +55,7 @@ export const letterRules: Record<LetterKind, LetterRules> = {
     ...{ inline: ["change", "details", "advice", "site", "contact"], blocks: [] },
     required: ["details"],
   },
+  noteMention: { inline: ["colleague", "title", "site"], ...linked },
   subscriptionConfirmation: { inline: ["site", "purpose", "contact"], ...linked },
   backupAlert: {
     ...{ inline: ["site", "reason", "lastBackup"], blocks: ["link"] },

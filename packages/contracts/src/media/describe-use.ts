@@ -11,6 +11,7 @@ const placeNames: Record<PicturePlace, string> = {
   update: "the update",
   page: "the page",
   newsletter: "the newsletter",
+  snippet: "the snippet",
   author: "the author",
   settings: "the settings",
   letter: "the letter",

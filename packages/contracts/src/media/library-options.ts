@@ -19,6 +19,7 @@ export const picturePlaces = [
   "update",
   "page",
   "newsletter",
+  "snippet",
   "author",
   "settings",
   "letter",

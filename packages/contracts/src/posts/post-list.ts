@@ -105,6 +105,7 @@ export const postTableRowSchema = z.object({
   isPublished: z.boolean(),
   publishAt: timestampSchema.nullable().describe("When it will be published; null for no plan"),
   unpublishAt: timestampSchema.nullable().describe("When it will be unpublished; null for no plan"),
+  openNotes: z.int().describe("Notes on its blocks that are not resolved"),
   review: z.enum(postReviewStates).nullable().describe("Of a post that is not published"),
   version: versionSchema,
 });

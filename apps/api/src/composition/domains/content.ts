@@ -13,6 +13,7 @@ import {
 import { createCommentsReadModel } from "#domains/comments/comments.read-model.ts";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { createCommentsService } from "#domains/comments/comments.service.ts";
+import type { MailService } from "#domains/mail/mail.service.ts";
 import { createImaging } from "#domains/media/imaging/media.imaging.ts";
 import { createMediaLibraryRepository } from "#domains/media/library/media.library.repository.ts";
 import { createMediaLibraryService } from "#domains/media/library/media.library.service.ts";
@@ -25,6 +26,9 @@ import { createAuthorPagesService } from "#domains/posts/authors/posts.author-pa
 import { createPostAuthorship } from "#domains/posts/authors/posts.authorship.ts";
 import { createCalendarReadModel } from "#domains/posts/calendar/posts.calendar.read-model.ts";
 import { createCalendarService } from "#domains/posts/calendar/posts.calendar.service.ts";
+import type { Colleague } from "#domains/posts/notes/posts.notes.people.ts";
+import { createPostNotesRepository } from "#domains/posts/notes/posts.notes.repository.ts";
+import { createPostNotesService } from "#domains/posts/notes/posts.notes.service.ts";
 import { createFurtherPostsReadModel } from "#domains/posts/posts.further.read-model.ts";
 import { createFurtherPostsService } from "#domains/posts/posts.further.service.ts";
 import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
@@ -58,6 +62,8 @@ import { createSampleContentRepository } from "#domains/sample-content/sample-co
 import { createSampleContentService } from "#domains/sample-content/sample-content.service.ts";
 import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { SettingsReader } from "#domains/settings/values/settings.reader.ts";
+import { createSnippetsRepository } from "#domains/snippets/snippets.repository.ts";
+import { createSnippetsService } from "#domains/snippets/snippets.service.ts";
 import { createTagAssignmentService } from "#domains/tags/tags.assignment.service.ts";
 import { createTagsRepository } from "#domains/tags/tags.repository.ts";
 import { createTagsService } from "#domains/tags/tags.service.ts";
@@ -83,6 +89,8 @@ type Deps = {
   sessionKey: Uint8Array;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   findAdminRole: (id: string, tx?: Transaction) => Promise<AdminRole | undefined>;
+  findColleagues: () => Promise<Colleague[]>;
+  mail: Pick<MailService, "enqueue">;
 };
 
 /** Wires posts, categories, pictures and comments. */
@@ -140,6 +148,9 @@ export function createContent(deps: Deps) {
     findAuthor: authorsRepository.findBySlug,
     media,
   });
+  const snippets = createSnippetsService({
+    ...{ ...shared, snippets: createSnippetsRepository(db), media },
+  });
   const authorship = createPostAuthorship({ authors: authorsRepository });
   const edits = createPostEditsRepository(db);
   const postRevisions = createPostRevisionsService({
@@ -178,6 +189,11 @@ export function createContent(deps: Deps) {
   });
   const postReviews = createPostReviewsService({
     ...{ ...shared, posts: postsRepository, access: postAccess, reviews, findAdminEmails },
+  });
+  const postNotes = createPostNotesService({
+    ...{ ...shared, notes: createPostNotesRepository(db), posts: postsRepository },
+    ...{ access: postAccess, findAdminEmails, findColleagues: deps.findColleagues },
+    mail: deps.mail,
   });
   const categoryDeps = {
     ...shared,
@@ -235,9 +251,9 @@ export function createContent(deps: Deps) {
         publishing,
         postRevisions,
       },
-      ...{ previewLinks, postSchedules, postAccess, postReviews, calendar, comments },
+      ...{ previewLinks, postSchedules, postAccess, postReviews, postNotes, calendar, comments },
       ...{ categories, categoryRemoval, tags, tagPages, sampleContent },
-      ...{ authors, authorPages },
+      ...{ authors, authorPages, snippets },
     },
     ...{ tagLinks, authorsRepository },
     mediaCleanUp,

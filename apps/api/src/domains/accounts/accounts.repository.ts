@@ -39,6 +39,12 @@ export function createAccountsRepository(db: Database) {
       return rows.map(({ email }) => email);
     },
 
+    /** Addresses and roles of all administrators, by address. */
+    async findColleagues(): Promise<Pick<AdminRow, "id" | "email" | "role">[]> {
+      const { id, email, role } = adminsTable;
+      return db.select({ id, email, role }).from(adminsTable).orderBy(asc(adminsTable.emailKey));
+    },
+
     async findEmails(ids: string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const { id, email } = adminsTable;

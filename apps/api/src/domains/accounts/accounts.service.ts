@@ -50,6 +50,9 @@ export function createAccountsService({ accounts, clock }: Deps) {
     /** Addresses by account id; deleted accounts are absent. */
     findEmails: (ids: string[]): Promise<Map<string, string>> => accounts.findEmails(ids),
 
+    /** Addresses and roles of all administrators, by address. */
+    findColleagues: () => accounts.findColleagues(),
+
     count: (): Promise<number> => accounts.count(),
 
     /** Roles by account id. The accounts are locked until the transaction ends. */

@@ -33,6 +33,7 @@ export function createExportFiles({ content, storage, storedName, siteName, read
     for (const page of pages) yield files.ofPage(page, hashes);
     for await (const tutorial of eachRow(content.findTutorials)) yield files.ofTutorial(tutorial);
     for await (const update of eachRow(content.findUpdates)) yield files.ofUpdate(update);
+    for await (const snippet of eachRow(content.findSnippets)) yield files.ofSnippet(snippet);
     for (const contentHash of pictures) {
       const picture = await storage.read(storedName(contentHash));
       if (!picture) continue;

@@ -4,6 +4,7 @@ import { selectAuthorName } from "#domains/authors/authors.table.ts";
 import { mediaTable } from "#domains/media/media.table.ts";
 import { pagesTable } from "#domains/pages/pages.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
+import { snippetsTable } from "#domains/snippets/snippets.table.ts";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import { updatesTable } from "#domains/updates/updates.table.ts";
 import type { Database } from "#platform/db/client.ts";
@@ -45,6 +46,7 @@ const postColumns = {
 export type ExportsReadModel = ReturnType<typeof createExportsReadModel>;
 export type ExportedPost = Awaited<ReturnType<ExportsReadModel["findPosts"]>>[number];
 export type ExportedTutorial = Awaited<ReturnType<ExportsReadModel["findTutorials"]>>[number];
+export type ExportedSnippet = Awaited<ReturnType<ExportsReadModel["findSnippets"]>>[number];
 export type ExportedUpdate = Awaited<ReturnType<ExportsReadModel["findUpdates"]>>[number];
 
 /** Reads all content in batches, each after the last id of the one before. */
@@ -114,6 +116,15 @@ export function createExportsReadModel(db: Database) {
         .from(updatesTable)
         .where(gt(updatesTable.id, afterId))
         .orderBy(asc(updatesTable.id))
+        .limit(BATCH);
+    },
+
+    findSnippets(afterId: string) {
+      return db
+        .select()
+        .from(snippetsTable)
+        .where(gt(snippetsTable.id, afterId))
+        .orderBy(asc(snippetsTable.id))
         .limit(BATCH);
     },
 

@@ -39,6 +39,7 @@ type TableRow = Pick<ReadPostRow, TableColumn> & {
   publishAt: Date | null;
   unpublishAt: Date | null;
   review: PostReviewState | null;
+  openNotes: number;
 };
 
 type ShownWith = { imageUrl: string; author: Author | null };
@@ -91,6 +92,7 @@ export function presentPostTableRow(row: TableRow): PostTableRow {
     unpublishAt: row.unpublishAt?.toISOString() ?? null,
     // An earlier release publishes posts without ending their requests.
     review: row.isPublished ? null : row.review,
+    openNotes: row.openNotes,
     version: row.version,
   };
 }

@@ -11,6 +11,7 @@ import { createMail } from "#tests/factories/mails.ts";
 import { createMaterial } from "#tests/factories/materials.ts";
 import { createMessage } from "#tests/factories/messages.ts";
 import { createNewsletter } from "#tests/factories/newsletters.ts";
+import { createNote } from "#tests/factories/notes.ts";
 import { createOrder } from "#tests/factories/orders.ts";
 import { createPublishedPage } from "#tests/factories/pages.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
@@ -27,6 +28,7 @@ import {
   createSettingsRevision,
   createStagedSettings,
 } from "#tests/factories/settings.ts";
+import { createSnippet } from "#tests/factories/snippets.ts";
 import { createStudent, nextPhone, STUDENT_PASSWORD } from "#tests/factories/students.ts";
 import { createSubscriber } from "#tests/factories/subscribers.ts";
 import { createTag } from "#tests/factories/tags.ts";
@@ -37,6 +39,7 @@ import {
   authorHints,
   backupHints,
   calendarHints,
+  editorHints,
   letterHints,
   newsletterHints,
   redirectHints,
@@ -105,15 +108,13 @@ export async function createOneOfEach(site: TestApp) {
   const [category, otherCategory] = await createCategories(site);
   const [tag, otherTag] = [await createTag(site, post), await createTag(site)];
   const checkedImport = await createImport(site);
+  const snippet = await createSnippet(site);
+  const note = await createNote(site, post);
   await addDrafts(site);
   return {
     category,
     otherCategory,
-    tag,
-    ...{ otherTag, author },
-    picture,
-    post,
-    postRevision,
+    ...{ tag, otherTag, author, picture, post, postRevision },
     ...{ previewToken: { id: previewToken }, ...unpublished },
     tutorial,
     student,
@@ -126,7 +127,7 @@ export async function createOneOfEach(site: TestApp) {
     admin: other,
     invitation,
     ...{ settingsRevision, stagedSettings, letterRevision, redirect, page },
-    ...{ deletedPage, deletedPost, newsletter, checkedImport },
+    ...{ deletedPage, deletedPost, newsletter, checkedImport, snippet, note },
   };
 }
 
@@ -153,6 +154,9 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^imports\.|\/api\/admin\/imports/, "checkedImport"],
   [/^media\./, "picture"],
   [/^authors\./, "author"],
+  [/^snippets\./, "snippet"],
+  [/^notes\.(answer|setState)$/, "note"],
+  [/^notes\./, "post"],
   [/^tags\.|\/api\/admin\/tags/, "tag"],
   [/^categories\.|\/api\/admin\/categories/, "category"],
   [/^pages\.restore$|\/api\/admin\/pages\/:id\/restore$/, "deletedPage"],
@@ -225,6 +229,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...categoryHints(call, objects),
     ...tagHints(call, objects.tag, objects.otherTag),
     ...authorHints(call, objects.author),
+    ...editorHints(call, objects.snippet),
     ...pageHints(call, objects.page),
     ...(subject === "post" ? { revisionId: objects.postRevision.id } : {}),
     ...calendarHints(call, objects.post),

@@ -54,6 +54,13 @@ const tables: Record<string, Record<string, string>> = {
     ...{ id: id("cdcd"), post_id: id("2222"), requested_at: at, note: text },
     state: "case when i % 100 = 0 then 'requested' else 'returned' end",
   },
+  post_notes: {
+    ...{ id: id("dede"), post_id: id("2222"), anchor: "'{}'::jsonb", created_at: at },
+    is_resolved: "i % 100 <> 0",
+  },
+  post_note_messages: {
+    ...{ id: id("efef"), post_id: id("2222"), note_id: id("dede"), text, created_at: at },
+  },
   comments: {
     ...{ id: id("3333"), post_id: id("2222"), name: text, content: text },
     ...{ is_approved: "i % 10 <> 0", created_at: at },

@@ -53,7 +53,7 @@ const auditPaths = [
 
 /** Queries whose input changes nothing about the statement. */
 const withoutInput =
-  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage audit.actors authors.options authors.table auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get exports.getSize imports.get mail.letters.list mail.state mail.usage onboarding.get onboarding.getBusiness pages.list sampleContent.get settings.list settings.timeZones students.exportOwn students.me students.ownContact tags.names tags.table";
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage audit.actors authors.options authors.table auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get exports.getSize imports.get mail.letters.list mail.state mail.usage onboarding.get onboarding.getBusiness pages.list sampleContent.get settings.list settings.timeZones snippets.list students.exportOwn students.me students.ownContact tags.names tags.table";
 
 /** Every query of the tRPC router, with the inputs that make different statements. */
 export const procedures: Record<string, object[]> = {
@@ -89,6 +89,8 @@ export const procedures: Record<string, object[]> = {
   "newsletters.letter": [{ id: largeIds.post }],
   "newsletters.plan": [{}, { postId: largeIds.post }],
   "newsletters.table": tableInputs(newsletterSortColumns),
+  "notes.list": [{ id: largeIds.post }],
+  "notes.people": [{ id: largeIds.post }],
   "orders.table": tableInputs(orderSortColumns, { status: orderStatusFilters }),
   "orders.track": [{ orderId: "ABCD-EFGH-JKMN" }],
   "pages.excerpt": [{ builtIn: "services" }, { builtIn: "faqs" }],
@@ -112,6 +114,7 @@ export const procedures: Record<string, object[]> = {
   "redirects.missing": [{}, { page: 3 }],
   "redirects.suggestTarget": [{ path: "/old/fishing-nets.html" }],
   "redirects.table": tableInputs(redirectSortColumns),
+  "snippets.get": [{ id: largeIds.post }],
   "students.table": tableInputs(studentSortColumns),
   "subscribers.link": [{ token: "0123456789abcdef" }],
   "subscribers.table": tableInputs(subscriberSortColumns, { status: subscriberStatuses }),

@@ -43,6 +43,15 @@ export function authorHints({ name }: ApiCall, author: { name: string; slug: str
   return name.startsWith("authors.") ? { name: `${author.name}+` } : { author: author.slug };
 }
 
+/** A snippet with a name of its own; a note that is open. */
+export function editorHints({ name }: ApiCall, snippet: { name: string }): Hints {
+  if (name.startsWith("snippets.")) {
+    return { name: `${snippet.name} ${name}`, html: "<p>₦5,000.</p>" };
+  }
+  if (!name.startsWith("notes.")) return {};
+  return { anchor: { index: 0, quote: "Nets", hash: "0a1b2c3d" }, mentions: [], isResolved: true };
+}
+
 /** Asks for the month of a post, so that the response has an entry. */
 export function calendarHints({ name }: ApiCall, post: { createdAt: Date }): Hints {
   return name === "posts.calendar"

@@ -6,6 +6,7 @@ import {
   type Ref,
   Suspense,
   useCallback,
+  useContext,
   useId,
   useImperativeHandle,
   useMemo,
@@ -27,6 +28,7 @@ import type {
   EditorPictures,
   RichTextHandle,
 } from "./editor-types.ts";
+import { BlockNotesContext } from "./notes/block-notes.ts";
 import { usePassageAssistant } from "./passage/passage-assistant.ts";
 import { type UnreadablePictures, unreadablePicturesText } from "./paste/pasted-pictures.ts";
 import { SelectionToolbar } from "./selection/selection-toolbar.tsx";
@@ -45,6 +47,11 @@ type RichTextEditorProps = EditorListeners & {
 /** Loaded with the first slash. */
 const SlashMenu = lazy(async () => ({
   default: (await import("./blocks/slash-menu.tsx")).SlashMenu,
+}));
+
+/** Loaded after the text is shown. */
+const NotesLayer = lazy(async () => ({
+  default: (await import("./notes/notes-layer.tsx")).NotesLayer,
 }));
 
 const TRAILING_EMPTY_LINES = /(?:<p[^>]*><\/p>)+$/;
@@ -87,6 +94,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 
   useWordCount(editor, props.onWords);
+  const notes = useContext(BlockNotesContext);
   const hasAssistant = usePassageAssistant() !== null;
   const openLink = useCallback(() => setRequested("link"), []);
   const openPassage = useCallback(() => setRequested("passage"), []);
@@ -140,7 +148,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )}
       <BlockStyle />
       <link rel="stylesheet" href={editorBlocksCss} precedence="default" />
-      <div ref={area} className="relative">
+      <div ref={area} className="relative lg:has-data-note-margin:[&_.ProseMirror]:mr-60">
         <EditorSurface editor={editor} />
         <BlockHandle editor={editor} area={area} />
         <SelectionToolbar
@@ -152,6 +160,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
           openPassage={hasAssistant ? openPassage : undefined}
           onNext={() => takeFocus(toolbar.current)}
         />
+        {notes && (
+          <CatchBoundary getResetKey={() => "notes"} errorComponent={() => null}>
+            <Suspense fallback={null}>
+              <NotesLayer editor={editor} area={area} notes={notes} />
+            </Suspense>
+          </CatchBoundary>
+        )}
         {slash && slash.from !== dismissedAt && (
           <CatchBoundary getResetKey={() => "menu"} errorComponent={() => null}>
             <Suspense fallback={null}>

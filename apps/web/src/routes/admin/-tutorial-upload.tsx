@@ -1,7 +1,13 @@
+import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
+import { snippets } from "#domains/snippets/admin/snippets.ts";
 import { AddTutorial } from "#domains/tutorials/admin/add-tutorial.tsx";
 
-/** Combines the tutorial form with the picture upload, which belongs to another domain. */
+/** Combines the tutorial form with pictures and snippets, which belong to other domains. */
 export function TutorialUpload() {
-  return <AddTutorial pictures={editorPictureOptions} />;
+  return (
+    <SnippetsContext value={snippets}>
+      <AddTutorial pictures={editorPictureOptions} />
+    </SnippetsContext>
+  );
 }

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode } from "react";
 import { PassageAssistantContext } from "#components/editor/passage/passage-assistant.ts";
+import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
 import { PictureAssistantContext } from "#components/editor/toolbar/picture-assistant.ts";
 import { DraftAssistant } from "#domains/ai/admin/draft-assistant.tsx";
 import { PostAssistantContext } from "#domains/posts/admin/form/post-assistant.ts";
+import { snippets } from "#domains/snippets/admin/snippets.ts";
 
 /** Loaded when a writer opens it. */
 const RewriteAssistant = lazy(async () => ({
@@ -19,7 +21,9 @@ export function WritingAids({ children }: { children: ReactNode }) {
   return (
     <PostAssistantContext value={DraftAssistant}>
       <PassageAssistantContext value={RewriteAssistant}>
-        <PictureAssistantContext value={PictureDescription}>{children}</PictureAssistantContext>
+        <PictureAssistantContext value={PictureDescription}>
+          <SnippetsContext value={snippets}>{children}</SnippetsContext>
+        </PictureAssistantContext>
       </PassageAssistantContext>
     </PostAssistantContext>
   );

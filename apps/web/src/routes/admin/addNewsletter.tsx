@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FormPage } from "#components/admin/form/form-page.tsx";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
+import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { LetterForm } from "#domains/newsletters/admin/letter/letter-form.tsx";
+import { snippets } from "#domains/snippets/admin/snippets.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/admin/addNewsletter")({
@@ -16,7 +18,9 @@ export const Route = createFileRoute("/admin/addNewsletter")({
 function AddNewsletterPage() {
   return (
     <FormPage>
-      <LetterForm pictures={editorPictureOptions} />
+      <SnippetsContext value={snippets}>
+        <LetterForm pictures={editorPictureOptions} />
+      </SnippetsContext>
     </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
+import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
 import { PageEditorScreen } from "#domains/pages/admin/page-editor-screen.tsx";
@@ -7,6 +8,7 @@ import {
   type PagePictures,
   PagePicturesContext,
 } from "#domains/pages/admin/sections/page-pictures.ts";
+import { snippets } from "#domains/snippets/admin/snippets.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 
 const pagePictures: PagePictures = { Drop: PictureDrop, text: editorPictureOptions };
@@ -21,8 +23,10 @@ function EditPagePage() {
   const { pageId } = Route.useParams();
   return (
     <PagePicturesContext value={pagePictures}>
-      {/* The key mounts a new editor for each page. */}
-      <PageEditorScreen key={pageId} pageId={pageId} />
+      <SnippetsContext value={snippets}>
+        {/* The key mounts a new editor for each page. */}
+        <PageEditorScreen key={pageId} pageId={pageId} />
+      </SnippetsContext>
     </PagePicturesContext>
   );
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
+import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
+import { snippets } from "#domains/snippets/admin/snippets.ts";
 import { EditTutorial } from "#domains/tutorials/admin/edit-tutorial.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 
@@ -15,11 +17,13 @@ function EditTutorialPage() {
   const navigate = Route.useNavigate();
   // The key mounts a new form for each tutorial.
   return (
-    <EditTutorial
-      key={tutorialId}
-      id={tutorialId}
-      pictures={editorPictureOptions}
-      onCopied={(id) => void navigate({ params: { tutorialId: id } })}
-    />
+    <SnippetsContext value={snippets}>
+      <EditTutorial
+        key={tutorialId}
+        id={tutorialId}
+        pictures={editorPictureOptions}
+        onCopied={(id) => void navigate({ params: { tutorialId: id } })}
+      />
+    </SnippetsContext>
   );
 }

@@ -4,7 +4,12 @@ import { toPostSlug } from "@ebute/contracts/posts";
 import type { PageRow } from "#domains/pages/pages.table.ts";
 import { escapeText } from "#platform/rich-text/html-text.ts";
 import type { toMarkdown } from "#platform/rich-text/markdown/to-markdown.ts";
-import type { ExportedPost, ExportedTutorial, ExportedUpdate } from "../exports.read-model.ts";
+import type {
+  ExportedPost,
+  ExportedSnippet,
+  ExportedTutorial,
+  ExportedUpdate,
+} from "../exports.read-model.ts";
 import { withFrontMatter } from "./front-matter.ts";
 import { toPageHtml } from "./page-html.ts";
 import type { ZipEntry } from "./zip-stream.ts";
@@ -92,6 +97,13 @@ export function createContentFiles(deps: Deps) {
       const fields = { type: "update", title, date: createdAt, updated: updatedAt, id };
       const text = withFrontMatter(fields, toMarkdown(toHtml(content), linkTo));
       return file(`updates/${fileNameFor(update)}`, updatedAt, text);
+    },
+
+    ofSnippet(snippet: ExportedSnippet): ZipEntry {
+      const { name: title, html, createdAt, updatedAt, id } = snippet;
+      const fields = { type: "snippet", title, date: createdAt, updated: updatedAt, id };
+      const text = withFrontMatter(fields, toMarkdown(html, linkTo));
+      return file(`snippets/${fileNameFor({ title, id })}`, updatedAt, text);
     },
   };
 }

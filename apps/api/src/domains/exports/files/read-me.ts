@@ -8,6 +8,7 @@ Made on ${madeAt.toISOString().slice(0, 10)}. Every file is plain text in Markdo
 - \`pages\`: one file for each page. A page is made of parts such as cards and prices; here they are one text
 - \`lessons\`: one file for each lesson
 - \`updates\`: one file for each update
+- \`snippets\`: one file for each snippet of the editor
 - \`pictures\`: the pictures that the files show
 
 The lines between the two \`---\` at the start of a file are about it: its title, its address (\`slug\` or \`path\`), its

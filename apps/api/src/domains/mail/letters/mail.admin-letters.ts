@@ -14,6 +14,7 @@ import {
   type LetterDraft,
   type LetterOf,
   type LetterSite,
+  withoutLineBreaks,
 } from "./mail.letter-draft.ts";
 import type { AdminAccountChange } from "./mail.letters.ts";
 
@@ -112,6 +113,18 @@ export function composeBackupAlert(
     recipient: to,
     inline: { ...about(site), reason, lastBackup },
     link: `${site.publicUrl}/admin`,
+  };
+}
+
+/** Contains no word of the note, which is not for the inbox of a phone. */
+export function composeNoteMention(
+  { to, by, title, postId }: LetterOf<"noteMention">,
+  site: LetterSite,
+): LetterDraft {
+  return {
+    recipient: to,
+    inline: { ...about(site), colleague: by || "A colleague", title: withoutLineBreaks(title) },
+    link: `${site.publicUrl}/admin/editBlog/${encodeURIComponent(postId)}`,
   };
 }
 

@@ -26,6 +26,10 @@ const letters: Letter[] = [
   { kind: "passwordChanged", to: "ada@example.ng", name: "<img src=x>" },
   { kind: "adminEmailProof", to: "ada@example.ng", token: 'a"><b>b' },
   { kind: "adminAccountChanged", to: "ada@example.ng", change: "passkeyAdded" },
+  {
+    ...{ kind: "noteMention", to: "ada@example.ng", by: "<b>ed@example.ng" },
+    ...{ title: "<script>alert(1)</script>", postId: 'a"><b>b' },
+  },
   { kind: "subscriptionConfirmation", to: "ada@example.ng", token: "abc_-1" },
   { kind: "backupAlert", to: "ada@example.ng", reason: "<img src=x>", verifiedAt: undefined },
 ];

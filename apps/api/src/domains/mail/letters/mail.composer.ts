@@ -8,6 +8,7 @@ import {
   composeAdminInvitation,
   composeAdminPasswordReset,
   composeBackupAlert,
+  composeNoteMention,
 } from "./mail.admin-letters.ts";
 import { fillBlocks, fillLine } from "./mail.fill-placeholders.ts";
 import { renderHtml, renderText } from "./mail.layout.ts";
@@ -83,6 +84,8 @@ function draft(letter: Letter, site: LetterSite): LetterDraft {
       return composeAdminPasswordReset(letter, site);
     case "adminEmailProof":
       return composeAdminEmailProof(letter, site);
+    case "noteMention":
+      return composeNoteMention(letter, site);
     case "adminAccountChanged":
       return composeAdminAccountChanged(letter, site);
     case "backupAlert":

@@ -41,6 +41,8 @@ export type Letter =
   | { kind: "adminEmailProof"; to: string; token: string }
   /** To an administrator about a change of sign-in credentials. */
   | { kind: "adminAccountChanged"; to: string; change: AdminAccountChange }
+  /** To an administrator whom a note on a blog names. The words of the note stay in the panel. */
+  | { kind: "noteMention"; to: string; by: string; title: string; postId: string }
   /** To an owner about a failed or missing nightly backup. */
   | { kind: "backupAlert"; to: string; reason: string; verifiedAt: Date | undefined }
   /** To an address from the Subscribe form, to confirm the subscription. */

@@ -32,6 +32,8 @@ export function sampleLetter(kind: LetterKind, to: string): Letter {
       return { kind, to, token: TOKEN };
     case "adminAccountChanged":
       return { kind, to, change: "password" };
+    case "noteMention":
+      return { kind, to, by: "ada@example.com", title: "How to size solar panels", postId: "" };
     case "subscriptionConfirmation":
       return { kind, to, token: TOKEN };
     case "backupAlert":

@@ -109,6 +109,16 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     subject: "{site}: {change}",
     paragraphs: ["Good day,", "Your account in our panel {details}", "{advice}"],
   }),
+  noteMention: buildLetterTemplate({
+    subject: "{site}: a note for you on “{title}”",
+    paragraphs: [
+      "Good day,",
+      "A colleague, {colleague}, asks you to read a note on the blog “{title}”.",
+      "{link}",
+    ],
+    button: "Open the blog",
+    note: "Readers of the blog never see notes.",
+  }),
   subscriptionConfirmation: buildLetterTemplate({
     subject: "{site}: may we write to you?",
     paragraphs: [

@@ -109,6 +109,16 @@ export const defaultLetterTemplates: Record<LetterKind, LetterTemplate> = {
     subject: "{change} at {site}",
     paragraphs: ["Hello,", "Your account in the admin panel of {site} {details}", "{advice}"],
   }),
+  noteMention: buildLetterTemplate({
+    subject: "A note on “{title}” names you",
+    paragraphs: [
+      "Hello,",
+      "{colleague} has put a note for you on the blog “{title}” of {site}.",
+      "{link}",
+    ],
+    button: "Read the note",
+    note: "Only those who may edit the blog see its notes.",
+  }),
   subscriptionConfirmation: buildLetterTemplate({
     subject: "Please confirm your subscription to {site}",
     paragraphs: [

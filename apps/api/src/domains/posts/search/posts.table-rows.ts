@@ -5,6 +5,7 @@ import type { Database } from "#platform/db/client.ts";
 import { newestFirst } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
+import { postNotesTable } from "../notes/posts.notes.table.ts";
 import { postsTable } from "../posts.table.ts";
 import { postReviewsTable } from "../review/posts.reviews.table.ts";
 import { postSchedulesTable, type ScheduledAction } from "../schedule/posts.schedules.table.ts";
@@ -70,11 +71,16 @@ function selectTableRows(db: Database) {
   const planOf = (plans: typeof publications | typeof unpublications, action: ScheduledAction) =>
     and(eq(plans.postId, postsTable.id), eq(plans.action, action));
   return db
-    .select(tableColumns)
+    .select({ ...tableColumns, openNotes: countOpenNotes(db) })
     .from(postsTable)
     .leftJoin(publications, planOf(publications, "publish"))
     .leftJoin(unpublications, planOf(unpublications, "unpublish"))
     .leftJoin(postReviewsTable, eq(postReviewsTable.postId, postsTable.id));
+}
+
+function countOpenNotes(db: Database) {
+  const { postId, isResolved } = postNotesTable;
+  return db.$count(postNotesTable, and(eq(postId, postsTable.id), eq(isResolved, false)));
 }
 
 function whereCreatedBy(adminId: string | undefined) {

@@ -1,6 +1,7 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import {
   AlertTriangle,
+  Blocks,
   Code,
   FileImage,
   Heading2,
@@ -41,7 +42,8 @@ export type BlockChoice = {
     | "button"
     | "whatsapp"
     | "formula"
-    | "footnote";
+    | "footnote"
+    | "snippets";
 };
 
 /** Blocks of the `/` menu, commonest first. */
@@ -141,6 +143,11 @@ export const blockChoices: readonly BlockChoice[] = [
   {
     ...{ name: "Dividing line", hint: "Between parts", words: "divider rule hr", Icon: Minus },
     insert: (chain) => chain.setHorizontalRule(),
+  },
+  {
+    ...{ name: "Snippets", hint: "Saved blocks", words: "reuse template", Icon: Blocks },
+    insert: (chain) => chain,
+    panel: "snippets",
   },
 ];
 

@@ -1,6 +1,8 @@
-import type { Editor } from "@tiptap/core";
+import type { ChainedCommands, Editor } from "@tiptap/core";
+import { Blocks } from "lucide-react";
 import {
   type RefObject,
+  useContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -9,7 +11,10 @@ import {
   useState,
 } from "react";
 import type { EditorKeys } from "../editor-types.ts";
+import { insertBlocks } from "../snippets/snippet-blocks.ts";
+import { type SnippetMenu, type Snippets, SnippetsContext } from "../snippets/snippets.ts";
 import { type BlockChoice, findBlocks, type SlashQuery, slashQueryAt } from "./block-choices.ts";
+import { findSnippets } from "./find-snippets.ts";
 
 type SlashMenuProps = {
   editor: Editor;
@@ -26,23 +31,53 @@ const MENU_HEIGHT = 288;
 
 /** List of blocks below a typed slash. The focus stays in the text, which names the active option. */
 export function SlashMenu(props: SlashMenuProps) {
-  const { editor, slash, area, keys, onPanel, onClose } = props;
+  const snippets = useContext(SnippetsContext);
+  return snippets ? (
+    <MenuWithSnippets {...props} snippets={snippets} />
+  ) : (
+    <Menu {...props} menu={undefined} />
+  );
+}
+
+function MenuWithSnippets({ snippets, ...props }: SlashMenuProps & { snippets: Snippets }) {
+  return <Menu {...props} menu={snippets.useMenu()} />;
+}
+
+type Option = BlockChoice & { snippetId?: string };
+
+function Menu(props: SlashMenuProps & { menu: SnippetMenu | undefined }) {
+  const { editor, slash, area, keys, onPanel, onClose, menu } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState({ query: slash.query, index: 0 });
-  const choices = findBlocks(slash.query);
+  const choices = optionsFor(slash.query);
   const index = choice.query === slash.query ? Math.min(choice.index, choices.length - 1) : 0;
   const hasChoices = choices.length > 0;
 
   const moveTo = (next: number) =>
     setChoice({ query: slash.query, index: (next + choices.length) % choices.length });
 
-  function insert({ insert: insertInto, panel }: BlockChoice) {
+  function optionsFor(query: string): Option[] {
+    const blocks = findBlocks(query).filter(({ panel }) => menu || panel !== "snippets");
+    const found = findSnippets(menu?.choices ?? [], query).map(({ id: snippetId, name }) => ({
+      ...{ name, hint: "Snippet", words: "", Icon: Blocks, snippetId },
+      insert: (chain: ChainedCommands) => chain,
+    }));
+    return [...blocks, ...found];
+  }
+
+  async function insertSnippet(snippetId: string) {
+    const html = await menu?.read(snippetId);
+    if (html !== undefined && !editor.isDestroyed) insertBlocks(editor, html);
+  }
+
+  function insert({ insert: insertInto, panel, snippetId }: Option) {
     const { from, query } = slashQueryAt(editor) ?? slash;
     const range = { from, to: from + query.length + 1 };
     insertInto(editor.chain().focus().deleteRange(range)).run();
     onClose();
     if (panel) onPanel(panel);
+    if (snippetId) void insertSnippet(snippetId);
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent): boolean => {
@@ -53,7 +88,7 @@ export function SlashMenu(props: SlashMenuProps) {
     else if (event.key === "Enter" || event.key === "Tab") {
       // Letters may have been typed that the menu does not show yet.
       const { query } = slashQueryAt(editor) ?? slash;
-      const chosen = query === slash.query ? choices[index] : findBlocks(query)[0];
+      const chosen = query === slash.query ? choices[index] : optionsFor(query)[0];
       if (chosen) insert(chosen);
     } else return false;
     event.preventDefault();
@@ -96,11 +131,11 @@ export function SlashMenu(props: SlashMenuProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {choices.map((option, position) => {
-        const { name, hint, Icon } = option;
+        const { name, hint, Icon, snippetId } = option;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the focus and handles the keys
           <div
-            key={name}
+            key={snippetId ?? name}
             id={`${id}-${position}`}
             role="option"
             aria-selected={position === index}

@@ -7,6 +7,7 @@ import {
   type RefObject,
   Suspense,
   useCallback,
+  useContext,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -24,7 +25,9 @@ import {
 } from "../blocks/block-panels.tsx";
 import { placePicture } from "../blocks/place-picture.ts";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
+import { BlockNotesContext } from "../notes/block-notes.ts";
 import { usePassageAssistant } from "../passage/passage-assistant.ts";
+import { SnippetsContext } from "../snippets/snippets.ts";
 import { useVisualViewport } from "../use-visual-viewport.ts";
 import { DescriptionPanel } from "./description-panel.tsx";
 import { useFocusMode } from "./focus-mode.ts";
@@ -56,6 +59,7 @@ type Panel =
   | "outline"
   | "find"
   | "keys"
+  | "note"
   | Exclude<RequestedPanel, PictureBlock>;
 
 const FindPanel = lazy(async () => ({
@@ -66,6 +70,12 @@ const OutlinePanel = lazy(async () => ({
 }));
 const PassagePanel = lazy(async () => ({
   default: (await import("../passage/passage-panel.tsx")).PassagePanel,
+}));
+const NotePanel = lazy(async () => ({
+  default: (await import("../notes/note-panel.tsx")).NotePanel,
+}));
+const SnippetsPanel = lazy(async () => ({
+  default: (await import("../snippets/snippets-panel.tsx")).SnippetsPanel,
 }));
 const KeySheet = lazy(async () => ({ default: (await import("./key-sheet.tsx")).KeySheet }));
 
@@ -80,6 +90,9 @@ export function EditorBars(props: EditorBarsProps) {
   const [panel, setPanel] = useState<Panel>("none");
   const isInTable = useEditorState({ editor, selector: () => editor.isActive("table") });
   const Assistant = usePassageAssistant();
+  const snippets = useContext(SnippetsContext);
+  const notes = useContext(BlockNotesContext);
+  const hasNotes = notes !== null;
   const { isAlone, toggle } = useFocusMode(bars);
   useVisualViewport(bars);
 
@@ -96,6 +109,8 @@ export function EditorBars(props: EditorBarsProps) {
         {
           openLink: () => setPanel("link"),
           openPassage: Assistant ? () => setPanel("passage") : undefined,
+          openSnippets: snippets ? () => setPanel("snippets") : undefined,
+          openNote: hasNotes ? () => setPanel("note") : undefined,
           openPicture: () => {
             if (editor.isActive("image")) setPanel("description");
             else choosePictures();
@@ -108,7 +123,7 @@ export function EditorBars(props: EditorBarsProps) {
         },
         { isAlone, toggle },
       ),
-    [editor, Assistant, choosePictures, isAlone, toggle],
+    [editor, Assistant, snippets, hasNotes, choosePictures, isAlone, toggle],
   );
 
   const handleKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
@@ -204,6 +219,12 @@ export function EditorBars(props: EditorBarsProps) {
           {shown === "find" && <FindPanel editor={editor} onClose={closePanel} />}
           {shown === "passage" && Assistant && (
             <PassagePanel editor={editor} Assistant={Assistant} onClose={closePanel} />
+          )}
+          {shown === "note" && notes && (
+            <NotePanel editor={editor} notes={notes} onClose={closePanel} />
+          )}
+          {shown === "snippets" && snippets && (
+            <SnippetsPanel editor={editor} Panel={snippets.Panel} onClose={closePanel} />
           )}
           {shown === "library" && (
             <pictures.Library onInsert={handleLibrary} onClose={closePanel} />

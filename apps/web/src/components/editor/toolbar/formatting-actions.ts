@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import {
+  Blocks,
   Bold,
   Code,
   FileImage,
@@ -16,6 +17,7 @@ import {
   ListOrdered,
   ListTree,
   type LucideIcon,
+  MessageSquarePlus,
   Minus,
   MoveDown,
   MoveUp,
@@ -53,6 +55,10 @@ type Panels = Record<
 > & {
   /** Undefined without an assistant. */
   openPassage: (() => void) | undefined;
+  /** Undefined without snippets. */
+  openSnippets: (() => void) | undefined;
+  /** Undefined without notes. */
+  openNote: (() => void) | undefined;
 };
 
 type FocusMode = { isAlone: boolean; toggle: () => void };
@@ -63,7 +69,7 @@ export function formattingActions(
   { isAlone, toggle }: FocusMode,
 ): EditorAction[][] {
   const { openLink, openPicture, openFootnote, openOutline, openFind, openKeys } = panels;
-  const { openPassage, openLibrary } = panels;
+  const { openPassage, openLibrary, openSnippets, openNote } = panels;
   return [
     [
       { name: "Undo", Icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
@@ -131,6 +137,8 @@ export function formattingActions(
     ],
     [
       ...(openPassage ? [changeWithAi(openPassage)] : []),
+      ...(openSnippets ? [{ name: "Snippets", Icon: Blocks, run: openSnippets }] : []),
+      ...(openNote ? [{ name: "Add note", Icon: MessageSquarePlus, run: openNote }] : []),
       { name: "Outline", Icon: ListTree, run: openOutline },
       { name: "Find and replace", Icon: Search, run: openFind },
       { name: "Focus mode", Icon: Focus, run: toggle, isOn: () => isAlone },

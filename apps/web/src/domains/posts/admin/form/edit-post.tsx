@@ -1,8 +1,10 @@
 import { defaultFocalPoint } from "@ebute/contracts/media";
 import { type EditablePost, editablePostSchema, postTexts } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { OtherWriters } from "#components/admin/form/other-writers.tsx";
+import { BlockNotesContext } from "#components/editor/notes/block-notes.ts";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
@@ -19,6 +21,7 @@ import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { editablePostQuery } from "../../posts.queries.ts";
 import { AuthorName } from "../authors/author-name.tsx";
+import { postNotes } from "../notes/post-notes.ts";
 import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
 import { PostSharing, PublishAct } from "../publication/post-publication.tsx";
 import { PreviewLinkButton } from "../publication/preview-link-button.tsx";
@@ -74,13 +77,18 @@ type EditPostProps = {
 
 export function EditPost({ postId, onCopied }: EditPostProps) {
   const query = useQuery(editablePostQuery(useTRPC(), postId));
+  const notes = useMemo(() => ({ ...postNotes, subject: postId }), [postId]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Heading level={1} size="h3">
         Edit blog
       </Heading>
       <EntryQuery query={query} loadFailed={postTexts.adminFetchFailed}>
-        {(post) => <EditForm key={postId} post={post} onCopied={onCopied} />}
+        {(post) => (
+          <BlockNotesContext value={notes}>
+            <EditForm key={postId} post={post} onCopied={onCopied} />
+          </BlockNotesContext>
+        )}
       </EntryQuery>
     </div>
   );

@@ -9,6 +9,7 @@ import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { usePermission } from "#lib/session/admin-role.ts";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import type { RowSelection } from "#lib/tables/row-selection.ts";
 import { PublicationState } from "../publication/publication-state.tsx";
@@ -24,7 +25,7 @@ type PostTableRowProps = {
 };
 
 export function PostTableRow({ post, number, actions, selection }: PostTableRowProps) {
-  const { _id, title, createdAt, isPublished, publishAt } = post;
+  const { _id, title, createdAt, isPublished, publishAt, openNotes } = post;
   const canWrite = usePermission("writeOwnPosts");
   const canPublish = usePermission("writeContent");
   // The server refuses a writer the rest.
@@ -37,6 +38,7 @@ export function PostTableRow({ post, number, actions, selection }: PostTableRowP
       <Cell shape="wide">{number}</Cell>
       <Cell shape="main">
         <Text size="title">{title}</Text>
+        {openNotes > 0 && <Text size="small">{formatNounCount(openNotes, "note")}</Text>}
       </Cell>
       <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
         <Time iso={createdAt} />

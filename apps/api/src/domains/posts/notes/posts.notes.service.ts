@@ -1,0 +1,149 @@
+import {
+  type AddNoteInput,
+  type AnswerNoteInput,
+  NOTE_MESSAGES_MAX,
+  NOTES_MAX,
+  type Note,
+  type NotePerson,
+  noteNotFound,
+  type SetNoteStateInput,
+  tooManyNoteMessages,
+  tooManyNotes,
+} from "@ebute/contracts/notes";
+import type { MailService } from "#domains/mail/mail.service.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { canWritePosts } from "../posts.policy.ts";
+import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
+import type { PostAccess } from "../publishing/posts.access.ts";
+import { lockPost } from "../publishing/posts.lock.ts";
+import { type Colleague, peopleOf } from "./posts.notes.people.ts";
+import { presentNote } from "./posts.notes.presenter.ts";
+import type { PostNotesRepository } from "./posts.notes.repository.ts";
+import type { PostNoteRow } from "./posts.notes.table.ts";
+
+type Deps = {
+  notes: PostNotesRepository;
+  posts: Pick<PostsRepository, "findForUpdate">;
+  access: PostAccess;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  findColleagues: () => Promise<Colleague[]>;
+  mail: Pick<MailService, "enqueue">;
+  write: Write;
+  idempotency: Idempotency;
+  clock: Clock;
+};
+
+type Message = { text: string; mentions: string[] };
+
+export type PostNotesService = ReturnType<typeof createPostNotesService>;
+
+/** Notes that those who may change a post put on its blocks. Nothing for readers has them. */
+export function createPostNotesService(deps: Deps) {
+  const { notes, posts, access, findAdminEmails, findColleagues } = deps;
+  const { mail, write, idempotency, clock } = deps;
+
+  /** @throws {DomainError} NOTE_NOT_FOUND, POST_NOT_FOUND, NOT_ALLOWED */
+  async function findNote(caller: Caller, id: string): Promise<PostNoteRow> {
+    // Refuses those who write no posts before they learn whether there is such a note.
+    assertAllowed(caller, canWritePosts(caller.principal));
+    const note = await notes.find(id);
+    if (!note) throw new DomainError(noteNotFound);
+    await access.requireEditable(caller, note.postId);
+    return note;
+  }
+
+  async function lockEditable(caller: Caller, unit: AuditedUnitOfWork, postId: string) {
+    const post = await lockPost(posts, unit, postId);
+    await access.assertEditable(caller, post, unit.tx);
+    return post;
+  }
+
+  /** Adds words to a note, and tells those whom they name. */
+  async function addMessage(
+    unit: AuditedUnitOfWork,
+    { caller, post, noteId }: { caller: Caller; post: ReadPostRow; noteId: string },
+    { text, mentions }: Message,
+  ): Promise<void> {
+    const { id: createdBy } = requireAdmin(caller);
+    const ids = { id: newId(), postId: post.id, noteId };
+    await notes.insertMessage(unit.tx, { ...ids, createdBy, text, createdAt: clock.now() });
+    if (mentions.length === 0) return;
+    const colleagues = await findColleagues();
+    const by = colleagues.find(({ id }) => id === createdBy)?.email ?? "";
+    for (const { _id, email } of peopleOf(colleagues, post)) {
+      if (_id === createdBy || !mentions.includes(_id)) continue;
+      const { id: postId, title } = post;
+      await mail.enqueue(unit, { kind: "noteMention", to: email, by, title, postId });
+    }
+  }
+
+  return {
+    /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED */
+    async list(caller: Caller, postId: string): Promise<Note[]> {
+      const post = await access.requireEditable(caller, postId);
+      const rows = await notes.findOfPost(post.id);
+      const messages = await notes.findMessages(rows.map(({ id }) => id));
+      const emails = await findAdminEmails(messages.flatMap(({ createdBy }) => createdBy ?? []));
+      return rows.map((row) => presentNote(row, messages, emails));
+    },
+
+    /**
+     * The colleagues whom a note can name.
+     * @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED
+     */
+    async listPeople(caller: Caller, postId: string): Promise<NotePerson[]> {
+      const post = await access.requireEditable(caller, postId);
+      const { id } = requireAdmin(caller);
+      return peopleOf(await findColleagues(), post).filter(({ _id }) => _id !== id);
+    },
+
+    /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED, TOO_MANY_NOTES */
+    async add(caller: Caller, input: AddNoteInput): Promise<{ id: string }> {
+      await access.requireEditable(caller, input.id);
+      const request = { operation: "notes.add", caller, input };
+      return idempotency.once(request, async (unit) => {
+        const post = await lockEditable(caller, unit, input.id);
+        if ((await notes.count(unit.tx, post.id)) >= NOTES_MAX) throw new DomainError(tooManyNotes);
+        const id = newId();
+        await notes.insert(unit.tx, {
+          ...{ id, postId: post.id, anchor: input.anchor, isResolved: false },
+          createdAt: clock.now(),
+        });
+        await addMessage(unit, { caller, post, noteId: id }, input);
+        await unit.record("notes.add", { kind: "post", id: post.id, label: post.title });
+        return { id };
+      });
+    },
+
+    /** @throws {DomainError} NOTE_NOT_FOUND, POST_NOT_FOUND, NOT_ALLOWED, TOO_MANY_NOTE_MESSAGES */
+    async answer(caller: Caller, input: AnswerNoteInput): Promise<void> {
+      const note = await findNote(caller, input.id);
+      const request = { operation: "notes.answer", caller, input };
+      await idempotency.once(request, async (unit) => {
+        const post = await lockEditable(caller, unit, note.postId);
+        if ((await notes.countMessages(unit.tx, note.id)) >= NOTE_MESSAGES_MAX) {
+          throw new DomainError(tooManyNoteMessages);
+        }
+        await addMessage(unit, { caller, post, noteId: note.id }, input);
+        await unit.record("notes.answer", { kind: "post", id: post.id, label: post.title });
+        return {};
+      });
+    },
+
+    /** @throws {DomainError} NOTE_NOT_FOUND, POST_NOT_FOUND, NOT_ALLOWED */
+    async setState(caller: Caller, { id, isResolved }: SetNoteStateInput): Promise<void> {
+      const note = await findNote(caller, id);
+      await write(requireAdmin(caller), async (unit) => {
+        const post = await lockEditable(caller, unit, note.postId);
+        if (!(await notes.setResolved(unit.tx, note.id, isResolved))) return;
+        const action = isResolved ? "notes.resolve" : "notes.reopen";
+        await unit.record(action, { kind: "post", id: post.id, label: post.title });
+      });
+    },
+  };
+}

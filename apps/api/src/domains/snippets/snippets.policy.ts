@@ -1,0 +1,16 @@
+import type { Principal } from "#platform/security/principal.ts";
+import { allowAdminsWith } from "#src/site/permissions.ts";
+
+/** Owners, editors and writers. */
+export const canUseSnippets = allowAdminsWith("writeOwnPosts");
+
+/** Owners and editors; writers change only the snippets that they saved. */
+const canManageSnippets = allowAdminsWith("writeContent");
+
+export function canChangeSnippet(
+  principal: Principal,
+  { createdBy }: { createdBy: string | null },
+): boolean {
+  if (canManageSnippets(principal)) return true;
+  return canUseSnippets(principal) && principal.kind === "admin" && principal.id === createdBy;
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, createContext } from "react";
+
+/** How a block is found again: nothing in the text marks it. */
+export type BlockMark = {
+  index: number;
+  /** First words of the block, or what it shows. */
+  quote: string;
+  /** Of the whole content of the block. */
+  hash: string;
+};
+
+/** A block with its place below the top of the text. Unit: CSS pixels. */
+export type PlacedBlock = BlockMark & { top: number };
+
+export type NotePanelProps = {
+  /** Id of what the text belongs to. */
+  subject: string;
+  mark: BlockMark;
+  onClose: () => void;
+};
+
+export type NotesProps = {
+  subject: string;
+  blocks: readonly PlacedBlock[];
+  /** Height of the text, without the notes below it. Unit: CSS pixels. */
+  height: number;
+  /** Puts the cursor into a block. */
+  onGo: (index: number) => void;
+};
+
+/** Notes on the blocks of a text. The form injects them, because they belong to its domain. */
+export type BlockNotes = {
+  subject: string;
+  /** Writes a note on one block. */
+  Panel: ComponentType<NotePanelProps>;
+  /** Shows the notes beside their blocks and below the text. */
+  Notes: ComponentType<NotesProps>;
+};
+
+/** Without notes, the editor has no button for them. */
+export const BlockNotesContext = createContext<BlockNotes | null>(null);

@@ -1,0 +1,5 @@
+export * from "./failures.ts";
+export * from "./limits.ts";
+export * from "./names.ts";
+export * from "./snippet.ts";
+export * from "./texts.ts";

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { idInputSchema, idSchema, textSchema } from "../primitives/index.ts";
+import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { SNIPPET_HTML_MAX_CHARS, SNIPPET_NAME_MAX_CHARS } from "./limits.ts";
+import { toSnippetName } from "./names.ts";
+
+/** A snippet in a list: its blocks are read when somebody inserts it. */
+export const listedSnippetSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  excerpt: z.string().describe("First words of its blocks"),
+  canChange: z.boolean().describe("True if the caller may rename and delete it"),
+  version: versionSchema,
+});
+
+export type ListedSnippet = z.infer<typeof listedSnippetSchema>;
+
+export const snippetSchema = listedSnippetSchema.extend({
+  html: z.string().describe("Sanitised HTML"),
+});
+
+export type Snippet = z.infer<typeof snippetSchema>;
+
+const nameSchema = textSchema("Name", SNIPPET_NAME_MAX_CHARS)
+  .overwrite(toSnippetName)
+  .describe("Unique in any letter case");
+
+export const createSnippetInputSchema = z.object({
+  name: nameSchema,
+  html: z
+    .string()
+    .max(SNIPPET_HTML_MAX_CHARS, "These blocks are too long for a snippet. Select less.")
+    .describe("HTML of the blocks"),
+});
+
+export type CreateSnippetInput = z.infer<typeof createSnippetInputSchema>;
+
+export const renameSnippetInputSchema = idInputSchema.extend({
+  name: nameSchema,
+  version: versionInputSchema,
+});
+
+export type RenameSnippetInput = z.infer<typeof renameSnippetInputSchema>;

@@ -1,0 +1,6 @@
+export const snippetTexts = {
+  created: "Snippet saved",
+  renamed: "Snippet renamed",
+  deleted: "Snippet deleted",
+  loadFailed: "Failed to load the snippets",
+} as const;
