@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MailFailure } from "#domains/mail/delivery/mail.failure.ts";
 import { createMailGateway, type OutgoingMail } from "#domains/mail/delivery/mail.gateway.ts";
+import { createNewsletterDigests } from "#domains/newsletters/digest/newsletters.digest.repository.ts";
 import { createNewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
 import { createNewsletterQueue } from "#domains/newsletters/queue/newsletters.queue.repository.ts";
 import { createNewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
@@ -22,6 +23,7 @@ type Send = (mail: OutgoingMail) => Promise<void>;
 function createSender(send: Send, room: () => number = () => 0) {
   const sending = createNewsletterSendingService({
     ...{ queue, newsletters: createNewslettersRepository(db), stops: createSubscriberStops(db) },
+    digests: createNewsletterDigests(db),
     gateway: { send, isReady: async () => true },
     throttle: { reserveNow: async () => room(), release: async () => {} },
     readAddress: async () => ({ origin: "https://ebute.example", isConfirmed: true }),

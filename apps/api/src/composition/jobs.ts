@@ -9,6 +9,8 @@ import type { MaterialFilesCleanUpService } from "#domains/materials/files/mater
 import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.ts";
 import type { MediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
+import { makeDigestJob } from "#domains/newsletters/digest/newsletters.digest.jobs.ts";
+import type { NewsletterDigestService } from "#domains/newsletters/digest/newsletters.digest.service.ts";
 import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
 import type { NewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
 import {
@@ -72,6 +74,7 @@ type Deps = {
   materialFilesCleanUp: MaterialFilesCleanUpService;
   mailDelivery: MailDeliveryService;
   newsletterSending: NewsletterSendingService;
+  newsletterDigest: NewsletterDigestService;
 };
 
 /** Connects every kind of job with the service that runs it. */
@@ -85,6 +88,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     materialFilesCleanUp,
     mailDelivery,
     newsletterSending,
+    newsletterDigest,
   } = deps;
   const {
     adminRecovery,
@@ -126,6 +130,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {
     onGivenUp: ({ id }) => mailDelivery.giveUp(id),
   });
+  jobs.handle(makeDigestJob, () => newsletterDigest.run());
   jobs.handle(sendNewslettersJob, () => newsletterSending.run());
   jobs.handle(sendConfirmationJob, ({ id }) => subscriberConsent.sendConfirmation(id));
   jobs.handle(deleteExpiredRowsJob, async () => {

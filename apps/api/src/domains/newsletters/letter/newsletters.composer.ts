@@ -6,7 +6,7 @@ import {
   renderText,
   withoutLineBreaks,
 } from "#domains/mail/mail.service.ts";
-import { UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
+import { CHOICE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
 import { type LetterPart, toLetterParts } from "./newsletters.letter-html.ts";
 
 /** Content of a letter. The HTML is sanitised; `pageUrl` is null for a letter without a page. */
@@ -50,7 +50,8 @@ export function composeNewsletter(source: LetterSource, site: LetterSite): Compo
   };
 }
 
-function takeWithin(parts: LetterPart[], maxBytes: number): LetterPart[] {
+/** The first parts that fit together. */
+export function takeWithin(parts: LetterPart[], maxBytes: number): LetterPart[] {
   let left = maxBytes;
   const end = parts.findIndex(({ html }) => {
     left -= Buffer.byteLength(html) + 1;
@@ -74,7 +75,15 @@ function opening({ heading, introduction, picture }: LetterSource, site: LetterS
 function closing({ pageUrl }: LetterSource, { name }: LetterSite): LetterBlock[] {
   return [
     ...(pageUrl ? [{ kind: "link", label: "Read on the site", href: pageUrl } as const] : []),
-    { kind: "small", text: `You get this letter because you subscribed to news from ${name}.` },
+    ...readerLinks(name),
+  ];
+}
+
+/** The end of every letter to subscribers. */
+export function readerLinks(siteName: string): LetterBlock[] {
+  return [
+    { kind: "small", text: `You get this letter because you subscribed to news from ${siteName}.` },
+    { kind: "smallLink", label: "Change what you receive", href: CHOICE_PLACEHOLDER },
     { kind: "smallLink", label: "Unsubscribe", href: UNSUBSCRIBE_PLACEHOLDER },
   ];
 }
