@@ -10,7 +10,6 @@ import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.
 import type { MediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
 import { makeDigestJob } from "#domains/newsletters/digest/newsletters.digest.jobs.ts";
-import type { NewsletterDigestService } from "#domains/newsletters/digest/newsletters.digest.service.ts";
 import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
 import type { NewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
 import {
@@ -39,6 +38,7 @@ type Deps = {
     | "signIn"
     | "factors"
     | "passkeys"
+    | "newsletterDigest"
     | "backups"
     | "backupRunner"
     | "brand"
@@ -74,7 +74,6 @@ type Deps = {
   materialFilesCleanUp: MaterialFilesCleanUpService;
   mailDelivery: MailDeliveryService;
   newsletterSending: NewsletterSendingService;
-  newsletterDigest: NewsletterDigestService;
 };
 
 /** Connects every kind of job with the service that runs it. */
@@ -88,7 +87,6 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     materialFilesCleanUp,
     mailDelivery,
     newsletterSending,
-    newsletterDigest,
   } = deps;
   const {
     adminRecovery,
@@ -130,7 +128,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {
     onGivenUp: ({ id }) => mailDelivery.giveUp(id),
   });
-  jobs.handle(makeDigestJob, () => newsletterDigest.run());
+  jobs.handle(makeDigestJob, () => services.newsletterDigest.run());
   jobs.handle(sendNewslettersJob, () => newsletterSending.run());
   jobs.handle(sendConfirmationJob, ({ id }) => subscriberConsent.sendConfirmation(id));
   jobs.handle(deleteExpiredRowsJob, async () => {

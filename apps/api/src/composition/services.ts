@@ -274,7 +274,6 @@ export function createServices(core: Core) {
     mailGateway: mailing.gateway,
     mailDelivery: mailing.delivery,
     newsletterSending: newsletters.sending,
-    newsletterDigest: newsletters.digest,
     mediaCleanUp: content.mediaCleanUp,
     materialFilesCleanUp: learning.materialFilesCleanUp,
   };

@@ -51,11 +51,11 @@ export function createNewsletters(deps: Deps) {
         ...{ categories, readers, hasWeeklyLetter },
       }),
       newsletterLetters: letters,
+      newsletterDigest: createNewsletterDigestService({
+        ...{ ...shared, digests, newsletters, letters, site, readTime },
+      }),
       subscriberStops: createSubscriberStopsService({ ...shared, stops }),
     },
-    digest: createNewsletterDigestService({
-      ...{ ...shared, digests, newsletters, letters, site, readTime },
-    }),
     sending: createNewsletterSendingService({
       ...{ ...shared, newsletters, queue, digests, stops, throttle, intervalMs: INTERVAL_MS },
       gateway: { send: mailing.sender.send, isReady: mailing.gateway.isReady },

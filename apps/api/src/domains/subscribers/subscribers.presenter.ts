@@ -1,6 +1,5 @@
 import type { LetterRhythm, Subscriber } from "@ebute/contracts/subscribers";
 import type { ListedSubscriber } from "./subscribers.repository.ts";
-import type { SubscriberRow } from "./subscribers.table.ts";
 
 /** In lists `createdAt` holds the time of the confirmation, which is the sort order. */
 type ConsentRow = ListedSubscriber & { askedAt: Date };

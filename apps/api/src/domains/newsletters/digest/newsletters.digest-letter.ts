@@ -1,7 +1,6 @@
-import { NEWSLETTER_MAX_BYTES } from "@ebute/contracts/newsletters";
 import { type LetterSite, renderHtml, renderText } from "#domains/mail/mail.service.ts";
 import { escapeHtml } from "#platform/rich-text/html-text.ts";
-import { readerLinks, takeWithin } from "../letter/newsletters.composer.ts";
+import { readerLinks, roomFor, takeWithin } from "../letter/newsletters.composer.ts";
 import { type LetterPart, toLetterParts } from "../letter/newsletters.letter-html.ts";
 
 /** A post as the letter of a week shows it. */
@@ -45,7 +44,7 @@ export function composeDigestPosts(
   posts: readonly DigestPost[],
   { site, frameBytes }: { site: LetterSite; frameBytes: number },
 ): LetterPart[] {
-  const room = NEWSLETTER_MAX_BYTES - frameBytes;
+  const room = roomFor(frameBytes);
   const whole = posts.map((post) => toPart(entryHtml(post), site));
   if (takeWithin(whole, room).length === whole.length) return whole;
   return takeWithin(

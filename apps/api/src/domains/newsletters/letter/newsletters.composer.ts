@@ -28,6 +28,9 @@ export type ComposedNewsletter = {
   isCut: boolean;
 };
 
+/** The links of a reader are so much longer than what stands for them in a stored letter. */
+const READER_LINKS_BYTES = 400;
+
 /**
  * Composes the letter in the firm's look. The blocks at the end of a long text are left out, so that
  * no mail program cuts the letter off above the link to unsubscribe.
@@ -40,7 +43,7 @@ export function composeNewsletter(source: LetterSource, site: LetterSite): Compo
     blocks: [...opening(source, site), ...shown.map(toBlock), ...closing(source, site)],
   });
   const frameBytes = Buffer.byteLength(renderHtml(pageOf([])));
-  const shown = takeWithin(parts, NEWSLETTER_MAX_BYTES - frameBytes);
+  const shown = takeWithin(parts, roomFor(frameBytes));
   const page = pageOf(shown);
   return {
     subject,
@@ -48,6 +51,14 @@ export function composeNewsletter(source: LetterSource, site: LetterSite): Compo
     text: renderText(page),
     isCut: shown.length < parts.length,
   };
+}
+
+/**
+ * Bytes for the body of a letter.
+ * @param frameBytes length of the letter without a body
+ */
+export function roomFor(frameBytes: number): number {
+  return NEWSLETTER_MAX_BYTES - READER_LINKS_BYTES - frameBytes;
 }
 
 /** The first parts that fit together. */
