@@ -14,18 +14,16 @@ export type SubscriberChoices = ReturnType<typeof createSubscriberChoices>;
 
 /** Names of the categories that a subscriber follows, in their order; empty for all. */
 export const followedNames = sql<string[]>`array_to_string(array(
-  select ${categoriesTable.name} from ${followed}
-  join ${categoriesTable} on ${categoriesTable.id} = ${followed.categoryId}
-  where ${followed.subscriberId} = ${subscribers.id}
-  order by ${categoriesTable.position}, ${categoriesTable.name}
+  select c.name from subscriber_categories f join categories c on c.id = f.category_id
+  where f.subscriber_id = subscribers.id order by c.position, c.name
 ), chr(31))`.mapWith(splitNames);
 
 /** What subscribers want to receive, and how many want what. */
 export function createSubscriberChoices(db: Database) {
   const isReader = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.stoppedAt));
   const followsCategory = (categoryId: string) => sql`exists (
-    select 1 from ${followed} where ${followed.subscriberId} = ${subscribers.id}
-      and ${followed.categoryId} = ${categoryId})`;
+    select 1 from subscriber_categories f
+    where f.subscriber_id = subscribers.id and f.category_id = ${categoryId})`;
 
   async function countReaders(where: SQL | undefined): Promise<number> {
     const [row] = await db

@@ -84,8 +84,22 @@ function readCategories(cell: string, { find }: FindCategory): string[] | null |
   const isWord = (word: string) => cell.toLowerCase() === word.toLowerCase();
   if (cell === "" || isWord(ALL_CATEGORIES)) return null;
   if (isWord(NO_CATEGORIES)) return [];
-  const found = cell.split(CATEGORY_SEPARATOR).map((name) => find(name.trim())?.id);
-  return found.every((id) => id !== undefined) ? [...new Set(found)] : undefined;
+  const words = cell.split(CATEGORY_SEPARATOR);
+  const ids = new Set<string>();
+  for (let start = 0; start < words.length; ) {
+    // A name may contain the separator, so the longest one counts.
+    const ends = words.keys().map((index) => words.length - index);
+    const end = ends.find((to) => to > start && find(joinWords(words, start, to)));
+    const category = end && find(joinWords(words, start, end));
+    if (!end || !category) return undefined;
+    ids.add(category.id);
+    start = end;
+  }
+  return [...ids];
+}
+
+function joinWords(words: readonly string[], start: number, end: number): string {
+  return words.slice(start, end).join(CATEGORY_SEPARATOR).trim();
 }
 
 function hasAddress(cell: string): boolean {
