@@ -1,4 +1,4 @@
-import { type SubscriptionState, subscriptionLinkNotValid } from "@ebute/contracts/subscribers";
+import { subscriptionLinkNotValid } from "@ebute/contracts/subscribers";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";

@@ -88,10 +88,10 @@ function readCategories(cell: string, { find }: FindCategory): string[] | null |
   const ids = new Set<string>();
   for (let start = 0; start < words.length; ) {
     // A name may contain the separator, so the longest one counts.
-    const ends = words.keys().map((index) => words.length - index);
-    const end = ends.find((to) => to > start && find(joinWords(words, start, to)));
-    const category = end && find(joinWords(words, start, end));
-    if (!end || !category) return undefined;
+    let end = words.length;
+    while (end > start && !find(joinWords(words, start, end))) end -= 1;
+    const category = find(joinWords(words, start, end));
+    if (!category) return undefined;
     ids.add(category.id);
     start = end;
   }
