@@ -27,6 +27,6 @@ CREATE INDEX "subscriber_categories_category_idx" ON "subscriber_categories" USI
 ALTER TABLE "newsletter_recipients" ADD CONSTRAINT "newsletter_recipients_digest_id_newsletters_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."newsletters"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletters_digest_key" ON "newsletters" USING btree ("digest_due_at");--> statement-breakpoint
 CREATE INDEX "newsletter_recipients_held_idx" ON "newsletter_recipients" USING btree ("newsletter_id","subscriber_id") WHERE "newsletter_recipients"."status" = 'weekly' and "newsletter_recipients"."digest_id" is null;--> statement-breakpoint
-CREATE INDEX "newsletter_recipients_digest_idx" ON "newsletter_recipients" USING btree ("digest_id","subscriber_id") WHERE "newsletter_recipients"."digest_id" is not null;--> statement-breakpoint
+CREATE INDEX "newsletter_recipients_digest_idx" ON "newsletter_recipients" USING btree ("digest_id","subscriber_id");--> statement-breakpoint
 CREATE INDEX "subscribers_weekly_idx" ON "subscribers" USING btree ("id") WHERE "subscribers"."rhythm" = 'weekly';--> statement-breakpoint
 CREATE INDEX "subscribers_choosing_idx" ON "subscribers" USING btree ("id") WHERE not "subscribers"."follows_all";

@@ -59,9 +59,7 @@ export const newsletterRecipientsTable = pgTable(
     index("newsletter_recipients_held_idx")
       .on(table.newsletterId, table.subscriberId)
       .where(sql`${table.status} = 'weekly' and ${table.digestId} is null`),
-    index("newsletter_recipients_digest_idx")
-      .on(table.digestId, table.subscriberId)
-      .where(sql`${table.digestId} is not null`),
+    index("newsletter_recipients_digest_idx").on(table.digestId, table.subscriberId),
     index("newsletter_recipients_sending_idx")
       .on(table.claimedAt)
       .where(sql`${table.status} = 'sending'`),
