@@ -1,5 +1,5 @@
 import type { BackupSettings } from "@ebute/contracts/settings";
-import { lastTimeAt, nextTimeAt, type RecurringTime } from "#platform/runtime/recurring-times.ts";
+import { lastTimeAt, nextTimeAt, type RecurringTime } from "#src/site/recurring-times.ts";
 
 export type BackupSchedule = Pick<BackupSettings, "schedule" | "weekday" | "hour"> & {
   /** Time zone of the site, in which day and hour are given. */

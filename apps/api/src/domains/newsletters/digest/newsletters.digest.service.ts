@@ -2,7 +2,7 @@ import type { LetterSite } from "#domains/mail/mail.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { lastTimeAt, type RecurringTime } from "#platform/runtime/recurring-times.ts";
+import { lastTimeAt, type RecurringTime } from "#src/site/recurring-times.ts";
 import type { NewsletterLettersService } from "../letter/newsletters.letters.service.ts";
 import type { NewslettersRepository } from "../newsletters.repository.ts";
 import { sendNewslettersJob } from "../queue/newsletters.jobs.ts";
