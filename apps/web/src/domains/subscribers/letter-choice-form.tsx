@@ -25,7 +25,7 @@ export function LetterChoiceForm({ action, subscription, refused }: LetterChoice
   const { categories, isWeeklyOffered } = subscription;
   const { follows, categoryIds, rhythm } = shownChoice(subscription, refused);
   return (
-    <form method="post" action={action} className="grid gap-6">
+    <form method="post" action={action} className="grid grid-cols-1 gap-6 wrap-anywhere">
       {refused && <Notice tone="err">{refused.message}</Notice>}
       <Choices legend="What to send you">
         <Choice
