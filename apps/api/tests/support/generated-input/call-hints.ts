@@ -27,7 +27,12 @@ export function letterHints({ name }: ApiCall, id: string): Hints {
 export function newsletterHints({ name }: ApiCall): Hints {
   if (!name.includes("newsletters")) return {};
   if (/plan$/.test(name)) return { categoryId: undefined };
-  return { postId: null, categoryId: null, subject: "New courses", body: "<p>Register until Friday.</p>" };
+  return {
+    postId: null,
+    categoryId: null,
+    subject: "New courses",
+    body: "<p>Register until Friday.</p>",
+  };
 }
 
 type Tag = { id: string; name: string; slug: string };
