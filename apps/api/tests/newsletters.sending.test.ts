@@ -1,46 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MailFailure } from "#domains/mail/delivery/mail.failure.ts";
-import { createMailGateway, type OutgoingMail } from "#domains/mail/delivery/mail.gateway.ts";
-import { createNewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
-import { createNewsletterQueue } from "#domains/newsletters/queue/newsletters.queue.repository.ts";
-import { createNewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
-import { createSubscriberStops } from "#domains/subscribers/stops/subscribers.stops.repository.ts";
 import { createNewsletter } from "./factories/newsletters.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { useMailServer } from "./support/mail/mail-site.ts";
+import { createSender, createSmtpSender, type Send } from "./support/mail/newsletter-senders.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
-import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
-const { db, sql } = site.container.database;
-const queue = createNewsletterQueue(db);
-
-type Send = (mail: OutgoingMail) => Promise<void>;
-
-/** A process of the site that sends through this function. */
-function createSender(send: Send, room: () => number = () => 0) {
-  const sending = createNewsletterSendingService({
-    ...{ queue, newsletters: createNewslettersRepository(db), stops: createSubscriberStops(db) },
-    gateway: { send, isReady: async () => true },
-    throttle: { reserveNow: async () => room(), release: async () => {} },
-    readAddress: async () => ({ origin: "https://ebute.example", isConfirmed: true }),
-    ...{ write: createTestWrite(site), clock: site.clock, intervalMs: 0 },
-  });
-  return { run: () => sending.run() };
-}
-
-/** A process of the site that sends to a mail server of the test. */
-function createSmtpSender(url: string, timeoutMs?: number) {
-  const { hostname: host, port } = new URL(url);
-  const gateway = createMailGateway({
-    smtp: { host, port: Number(port), isSecure: false, credentials: undefined },
-    from: { name: "Ebute", address: "news@ebute.example" },
-    siteName: () => "Ebute",
-    ...(timeoutMs ? { timeoutMs } : {}),
-  });
-  return { ...createSender(gateway.send), close: gateway.close };
-}
+const { sql } = site.container.database;
 
 async function createReaders(count: number): Promise<string[]> {
   const readers = [];
@@ -74,7 +42,7 @@ describe("a newsletter", () => {
     const { id, recipients } = await createNewsletter(site);
     const sent: string[] = [];
     const send: Send = async ({ recipient }) => void sent.push(recipient.toLowerCase());
-    await Promise.all([createSender(send).run(), createSender(send).run()]);
+    await Promise.all([createSender(site, send).run(), createSender(site, send).run()]);
     expect(recipients).toBe(180);
     expect(sent.toSorted()).toEqual(emails.toSorted());
     expect(await countStates(id)).toEqual({ sent: 180 });
@@ -88,7 +56,7 @@ describe("a newsletter", () => {
     const [email] = await createReaders(1);
     await createNewsletter(site);
     const sent: string[] = [];
-    await createSender(async ({ recipient }) => void sent.push(recipient)).run();
+    await createSender(site, async ({ recipient }) => void sent.push(recipient)).run();
     expect(sent).toEqual([email]);
   });
 
@@ -96,12 +64,12 @@ describe("a newsletter", () => {
     const emails = await createReaders(5);
     const { id } = await createNewsletter(site);
     const sent: string[] = [];
-    const dying = createSender(async ({ recipient }) => {
+    const dying = createSender(site, async ({ recipient }) => {
       if (sent.length === 2) throw new Error("the process dies here");
       sent.push(recipient);
     });
     await expect(dying.run()).rejects.toThrow("dies here");
-    const other = createSender(async ({ recipient }) => void sent.push(recipient));
+    const other = createSender(site, async ({ recipient }) => void sent.push(recipient));
     await other.run();
     expect(await countStates(id)).toEqual({ sent: 4, sending: 1 });
     expect(await statusOf(id)).toBe("sending");
@@ -118,7 +86,7 @@ describe("a newsletter", () => {
     const readers = [await createSubscriber(site), await createSubscriber(site)];
     const { id } = await createNewsletter(site);
     const sent: string[] = [];
-    const sender = createSender(async ({ recipient }) => {
+    const sender = createSender(site, async ({ recipient }) => {
       sent.push(recipient);
       const other = readers.find(({ email }) => email !== recipient);
       await site.visitor().post(`/unsubscribe/${other?.token}`, {});
@@ -131,7 +99,7 @@ describe("a newsletter", () => {
   it("counts a reader who unsubscribes by the last letter that they were sent", async () => {
     const { token } = await createSubscriber(site);
     const first = await createNewsletter(site);
-    const sender = createSender(async () => {});
+    const sender = createSender(site, async () => {});
     await sender.run();
     site.clock.advance({ minutes: 1 });
     const second = await createNewsletter(site);
@@ -155,6 +123,7 @@ describe("a newsletter", () => {
     const { id } = await createNewsletter(site);
     let left = 2;
     const sender = createSender(
+      site,
       async () => {},
       () => (left-- > 0 ? 0 : 60_000),
     );
@@ -169,7 +138,7 @@ describe("a newsletter", () => {
     await createReaders(5);
     const { id } = await createNewsletter(site);
     const refusal = { cause: "letterRefused", isFinal: true } as const;
-    await createSender(async () => {
+    await createSender(site, async () => {
       throw new MailFailure("The mail server refused this mail (554).", refusal);
     }).run();
     expect(await countStates(id)).toEqual({ refused: 3, waiting: 2 });
@@ -184,7 +153,7 @@ describe("a newsletter whose mail server", () => {
     const [email = ""] = await createReaders(1);
     const first = await createNewsletter(site);
     server.mode = "refusing";
-    const sender = createSmtpSender(server.url);
+    const sender = createSmtpSender(site, server.url);
     await sender.run();
     expect(await countStates(first.id)).toEqual({ refused: 1 });
     const admin = await signInAdmin(site);
@@ -205,7 +174,7 @@ describe("a newsletter whose mail server", () => {
     await createReaders(1);
     const { id } = await createNewsletter(site);
     server.mode = "puttingOff";
-    const sender = createSmtpSender(server.url);
+    const sender = createSmtpSender(site, server.url);
     await sender.run();
     await sender.run();
     const [row] = await sql`select attempts from newsletter_recipients`;
@@ -223,7 +192,7 @@ describe("a newsletter whose mail server", () => {
     const [email = ""] = await createReaders(1);
     const { id } = await createNewsletter(site);
     server.mode = "droppingAfterData";
-    const sender = createSmtpSender(server.url);
+    const sender = createSmtpSender(site, server.url);
     await sender.run();
     server.mode = "normal";
     site.clock.advance({ minutes: 24 * 60 });
@@ -238,7 +207,7 @@ describe("a newsletter whose mail server", () => {
     const [email = ""] = await createReaders(1);
     const { id } = await createNewsletter(site);
     await server.goDown();
-    const sender = createSmtpSender(server.url);
+    const sender = createSmtpSender(site, server.url);
     await sender.run();
     expect(await countStates(id)).toEqual({ waiting: 1 });
     const [row] = await sql`select problem from newsletters where id = ${id}`;
@@ -255,7 +224,7 @@ describe("a newsletter whose mail server", () => {
     await createReaders(1);
     const { id } = await createNewsletter(site);
     server.greetingDelayMs = 2_000;
-    const sender = createSmtpSender(server.url, 300);
+    const sender = createSmtpSender(site, server.url, 300);
     await sender.run();
     sender.close();
     expect(await countStates(id)).toEqual({ waiting: 1 });

@@ -157,6 +157,13 @@ describe("the search of a long table", () => {
   });
 });
 
+describe("the job of the weekly letter", () => {
+  it("uses indexes", async () => {
+    const { newsletterDigest } = site.container.services;
+    await expectNoFaults("weekly letter", () => newsletterDigest.run());
+  });
+});
+
 describe("the hourly clean-up", () => {
   it("uses indexes", async () => {
     const { audit, sessions, setup, recovery, mailOutbox, subscribers } = site.container.services;

@@ -65,7 +65,7 @@ describe("GET /api/subscribers", () => {
     expect([status, body.code]).toEqual([403, "forbidden"]);
   });
 
-  it("lists the newest first with four fields each", async () => {
+  it("lists the newest first with what they want to receive", async () => {
     await createSubscriber(site);
     const newest = await createSubscriber(site, { email: "Last@example.ng" });
     const editor = await signInAdmin(site, "editor");
@@ -76,6 +76,7 @@ describe("GET /api/subscribers", () => {
         email: "Last@example.ng",
         createdAt: newest.createdAt.toISOString(),
         stopReason: null,
+        ...{ rhythm: "atOnce", categories: null },
       },
     ]);
   });
@@ -103,9 +104,9 @@ describe("GET /api/admin/subscribers.csv", () => {
         .trim()
         .split("\r\n"),
     ).toEqual([
-      '"Email","Subscribed At","Entered At","Entered In","Wording"',
-      `"'=cmd@example.ng","${at}","${at}","Subscribe form","2026-11"`,
-      `"first@example.ng","${at}","${at}","Subscribe form","2026-11"`,
+      '"Email","Subscribed At","Entered At","Entered In","Wording","Categories","Rhythm"',
+      `"'=cmd@example.ng","${at}","${at}","Subscribe form","2026-11","All","At once"`,
+      `"first@example.ng","${at}","${at}","Subscribe form","2026-11","All","At once"`,
     ]);
   });
 });

@@ -144,6 +144,7 @@ describe("an address entered in a subscription form", () => {
       [
         ...["id", "email", "email_key", "created_at", "confirmed_at", "token"],
         ...["consent_form", "consent_wording", "stopped_at", "stop_reason"],
+        ...["rhythm", "follows_all"],
       ].sort(),
     );
     await settle();

@@ -9,6 +9,7 @@ import type { MaterialFilesCleanUpService } from "#domains/materials/files/mater
 import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.ts";
 import type { MediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
+import { makeDigestJob } from "#domains/newsletters/digest/newsletters.digest.jobs.ts";
 import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
 import type { NewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
 import {
@@ -37,6 +38,7 @@ type Deps = {
     | "signIn"
     | "factors"
     | "passkeys"
+    | "newsletterDigest"
     | "backups"
     | "backupRunner"
     | "brand"
@@ -126,6 +128,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {
     onGivenUp: ({ id }) => mailDelivery.giveUp(id),
   });
+  jobs.handle(makeDigestJob, () => services.newsletterDigest.run());
   jobs.handle(sendNewslettersJob, () => newsletterSending.run());
   jobs.handle(sendConfirmationJob, ({ id }) => subscriberConsent.sendConfirmation(id));
   jobs.handle(deleteExpiredRowsJob, async () => {

@@ -23,6 +23,8 @@ import {
 } from "#domains/settings/groups/settings.features.service.ts";
 import { createSettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
 import { createServerSettings } from "#domains/settings/values/settings.server-settings.ts";
+import { createSubscriberChoices } from "#domains/subscribers/choice/subscribers.choice.repository.ts";
+import { createSubscriberChoiceService } from "#domains/subscribers/choice/subscribers.choice.service.ts";
 import { createSubscriberFilesService } from "#domains/subscribers/files/subscribers.files.service.ts";
 import { unsubscribedAddresses } from "#domains/subscribers/files/unsubscribed-addresses.repository.ts";
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
@@ -86,9 +88,12 @@ export function createServices(core: Core) {
   const { categoriesRepository, categoryDirectory } = core;
   const { postsRepository, postAddresses, tutorialsRepository } = core;
   const newslettersRepository = createNewslettersRepository(db);
+  const subscriberChoices = createSubscriberChoices(db);
+  const hasWeeklyLetter = async () => (await serverSettings.read("mail")).values.weeklyLetter;
   const content = createContent({
     ...{ db, shared, storage, siteAddress },
     ...{ categoriesRepository, categoryDirectory, settingsReader, sessionKey },
+    categoryFollowers: { move: subscriberChoices.moveFollowers },
     ...{ postsRepository, postAddresses, findAdminEmails, findAdminRole },
     findColleagues: () => accounts.accounts.findColleagues(),
     mail,
@@ -117,11 +122,17 @@ export function createServices(core: Core) {
     ...{ mail, unsubscribed: unsubscribedAddresses },
     leaveQueues: newsletterQueue.release,
   });
+  const subscriberChoice = createSubscriberChoiceService({
+    ...{ ...shared, subscribers: subscribersRepository, choices: subscriberChoices },
+    ...{ categories: categoryDirectory, hasWeeklyLetter },
+  });
   const subscriberFiles = createSubscriberFilesService({
     ...{ ...shared, subscribers: subscribersRepository, unsubscribed: unsubscribedAddresses },
+    ...{ choices: subscriberChoices, categories: categoryDirectory },
   });
   const newsletters = createNewsletters({
     ...{ core, mailing, media, queue: newsletterQueue, newsletters: newslettersRepository },
+    ...{ serverSettings, hasWeeklyLetter, readers: subscriberChoices },
   });
   const learning = createLearningServices({
     ...{ db, shared, media, storage, sessionKey },
@@ -230,7 +241,7 @@ export function createServices(core: Core) {
     brand,
     ...pages.services,
     subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
-    ...{ subscriberConsent, subscriberFiles },
+    ...{ subscriberConsent, subscriberChoice, subscriberFiles },
     backups: backups.service,
     backupRunner: backups.runner,
     backupsPanel: backups.panel,

@@ -14,7 +14,7 @@ export async function createNewsletter(
   const row: NewsletterRow = {
     ...{ id: newId(), postId: null, subject: "New courses in April" },
     ...{ html: "<p>Register until Friday.</p>", text: "Register until Friday.", pictures: [] },
-    ...{ status: "sending", recipients: 0, problem: null },
+    ...{ status: "sending", recipients: 0, problem: null, audience: null, digestDueAt: null },
     ...{ createdAt: clock.now(), finishedAt: null },
     ...changes,
   };

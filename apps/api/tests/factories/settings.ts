@@ -1,3 +1,4 @@
+import type { MailSettings } from "@ebute/contracts/settings";
 import { settingsTable } from "#domains/settings/settings.table.ts";
 import { type RevisionRow, revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -47,4 +48,15 @@ export async function createLetterRevision({ container, clock }: TestApp): Promi
   };
   await db.insert(revisionsTable).values(row);
   return row;
+}
+
+/** Replaces the saved settings of mail; what is not named has its default. */
+export async function saveMailSettings(
+  { container, clock }: TestApp,
+  value: Partial<MailSettings>,
+): Promise<void> {
+  await container.database.db
+    .insert(settingsTable)
+    .values({ group: "mail", value, updatedAt: clock.now() })
+    .onConflictDoUpdate({ target: settingsTable.group, set: { value } });
 }

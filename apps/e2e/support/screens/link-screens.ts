@@ -9,6 +9,10 @@ const confirm: Screen = {
       await page.goto(content.confirmPath);
       await expect(page.getByRole("button", { name: "Confirm subscription" })).toBeVisible();
     },
+    confirmed: async ({ page, content }) => {
+      await page.goto(content.unsubscribePath.replace("/unsubscribe/", "/subscribe/confirm/"));
+      await expect(page.getByRole("radio", { name: "All categories" })).toBeChecked();
+    },
     "no longer valid": async ({ page, expectsRefusal }) => {
       expectsRefusal();
       await page.goto("/subscribe/confirm/unknown");

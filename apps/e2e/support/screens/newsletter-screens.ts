@@ -12,17 +12,26 @@ const newsletters = tableScreen({
   none: "/admin/newsletters?q=nobody+of+this+name",
   states: {
     filled: async (harness) => {
-      const counts = { recipients: 412, sent: 120, waiting: 288, refused: 3, unknown: 1 };
+      const counts = {
+        recipients: 412,
+        sent: 120,
+        waiting: 200,
+        weekly: 88,
+        refused: 3,
+        unknown: 1,
+      };
       const sending = {
         ...{ _id: "1", subject: "New courses in April", postId: null, status: "sending" },
+        ...{ kind: "post", audience: "Finance" },
         problem: "The mail server could not be reached.",
         ...{ createdAt: SEEN_AT, finishedAt: null, counts: { ...counts, unsubscribed: 2 } },
       };
       await harness.answers("newsletters.table", {
-        ...{ page: 1, pageCount: 1, total: 2 },
+        ...{ page: 1, pageCount: 1, total: 3 },
         newsletters: [
           sending,
           { ...sending, _id: "2", status: "paused", subject: "Prices of March", problem: null },
+          { ...sending, _id: "3", kind: "digest", subject: "This week from Ebute", audience: null },
         ],
       });
       await goTo(harness.page, "/admin/newsletters");
@@ -48,7 +57,8 @@ const addNewsletter: Screen = {
     "letter shown": async (harness) => {
       const { page } = harness;
       await harness.answers("newsletters.plan", {
-        ...{ recipients: 412, dailyLimit: 300, hourlyLimit: null, obstacle: null },
+        ...{ recipients: 412, weekly: 60, categories: [{ _id: "1", name: "Finance" }] },
+        ...{ dailyLimit: 300, hourlyLimit: null, obstacle: null },
         ...{ lastAt: "2099-12-03T09:00:00.000Z", isPostSent: false },
       });
       await goTo(page, "/admin/addNewsletter");

@@ -42,6 +42,18 @@ export const newsletterNeedsAddress = defineFailure(
   "Confirm the address of the site first, under Settings > Address: letters have links to it.",
 );
 
+export const newsletterCategoryMissing = defineFailure(
+  "validation",
+  "NEWSLETTER_CATEGORY_MISSING",
+  "This category does not exist any more. Choose another one.",
+);
+
+export const newsletterWithoutFollowers = defineFailure(
+  "conflict",
+  "NEWSLETTER_WITHOUT_FOLLOWERS",
+  "No confirmed subscriber follows this category.",
+);
+
 export const newsletterWithoutReaders = defineFailure(
   "conflict",
   "NEWSLETTER_WITHOUT_READERS",

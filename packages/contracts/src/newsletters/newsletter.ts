@@ -10,7 +10,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { newsletterSortColumns, newsletterStatuses } from "./list-options.ts";
+import { newsletterKinds, newsletterSortColumns, newsletterStatuses } from "./list-options.ts";
 import { NEWSLETTER_SUBJECT_MAX_CHARS } from "./texts.ts";
 
 const countSchema = z.number().int();
@@ -19,6 +19,7 @@ export const newsletterCountsSchema = z.object({
   recipients: countSchema.describe("Readers when it was sent off"),
   sent: countSchema.describe("Letters that the mail server took"),
   waiting: countSchema.describe("Letters that are still to be sent"),
+  weekly: countSchema.describe("Readers who get the post in the weekly letter instead"),
   refused: countSchema.describe("Letters that the mail server refused for good"),
   unknown: countSchema.describe(
     "Letters whose sending was interrupted; they are not sent again, because they may have arrived",
@@ -29,7 +30,12 @@ export const newsletterCountsSchema = z.object({
 export const newsletterSchema = z.object({
   _id: idSchema,
   subject: z.string(),
-  postId: idSchema.nullable().describe("The post that was sent; null for a letter of its own"),
+  kind: z.enum(newsletterKinds).describe("`digest` is the weekly letter"),
+  postId: idSchema.nullable().describe("The post that was sent; null for other letters"),
+  audience: z
+    .string()
+    .nullable()
+    .describe("Category whose followers it was sent to; null: everybody"),
   status: z.enum(newsletterStatuses),
   problem: z.string().nullable().describe("Why sending is held up at present"),
   createdAt: timestampSchema,
@@ -56,6 +62,10 @@ export const newsletterContentSchema = z
     subject: optionalTextSchema("Subject", NEWSLETTER_SUBJECT_MAX_CHARS).describe(
       "Empty: the title of the post",
     ),
+    categoryId: idParamSchema("The category must be an id or null.")
+      .nullable()
+      .default(null)
+      .describe("Only for subscribers who follow this category; null: for everybody"),
     body: z
       .string("Text must be text.")
       .max(RICH_TEXT_MAX_CHARS, "The text is too long.")
@@ -81,7 +91,8 @@ export const newsletterPreviewSchema = z.object({
 export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;
 
 export const newsletterPlanSchema = z.object({
-  recipients: countSchema.describe("Confirmed subscribers to whom letters may go"),
+  recipients: countSchema.describe("Confirmed subscribers to whom the letter would go"),
+  weekly: countSchema.describe("Those among them who get the post in the weekly letter"),
   dailyLimit: countSchema
     .nullable()
     .describe("Letters that the mail service takes within 24 hours; null: any number"),
@@ -90,6 +101,9 @@ export const newsletterPlanSchema = z.object({
     .describe("Letters that the mail service takes within an hour; null: any number"),
   lastAt: timestampSchema.describe("Estimate of when the last letter leaves"),
   obstacle: z.string().nullable().describe("Why nothing can be sent now; null: it can"),
+  categories: z
+    .array(z.object({ _id: idSchema, name: z.string() }))
+    .describe("Categories to whose followers alone it can go: that of the post, or all"),
   isPostSent: z.boolean().describe("True if the named post was sent before"),
 });
 
@@ -97,7 +111,10 @@ export type NewsletterPlan = z.infer<typeof newsletterPlanSchema>;
 
 export const newsletterPlanInputSchema = z.object({
   postId: idInputSchema.shape.id.optional().describe("Says whether this post was sent before"),
+  categoryId: idInputSchema.shape.id.optional().describe("Counts the followers of this category"),
 });
+
+export type NewsletterPlanInput = z.infer<typeof newsletterPlanInputSchema>;
 
 /** URL parameters of the administrators' Newsletters screen. */
 export const newsletterTableInputSchema = tableInputSchema(newsletterSortColumns, {

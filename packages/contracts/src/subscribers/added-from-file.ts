@@ -14,7 +14,9 @@ export const addSubscribersInputSchema = z.object({
     .string("Choose a file first.")
     .min(1, "Choose a file first.")
     .max(SUBSCRIBER_CSV_MAX_CHARS, "The file is too long. Divide it.")
-    .describe("Rows with an e-mail address each, in any column"),
+    .describe(
+      "Rows with an e-mail address each, in any column. Columns with the headings Categories and Rhythm, as in the export, are read too",
+    ),
   source: textSchema("Where these people agreed", 200).describe(
     "Where and when these people agreed to get mail, such as Mailchimp list, May 2026",
   ),
@@ -31,7 +33,9 @@ export const addedSubscribersShape = {
   added: countSchema,
   known: countSchema.describe("In the list already, confirmed, waiting or stopped; unchanged"),
   unsubscribed: countSchema.describe("Have unsubscribed here, so they are not added"),
-  refused: countSchema.describe("Rows without a valid address"),
+  refused: countSchema.describe(
+    "Rows without a valid address, or with a category or rhythm that does not exist",
+  ),
   refusedRows: z
     .array(z.object({ line: z.int(), text: optionalTextSchema("Row", 200) }))
     .describe("The first of them"),

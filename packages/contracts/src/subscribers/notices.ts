@@ -2,5 +2,8 @@
 export const SUBSCRIBED_NOTICE = "subscribed";
 export const CONFIRMATION_SENT_NOTICE = "confirm-subscription";
 
+/** Value of the `notice` parameter after a choice of what to receive. */
+export const CHOICE_SAVED_NOTICE = "saved";
+
 /** Value of the `notice` parameter after unsubscribing. */
 export const UNSUBSCRIBED_NOTICE = "unsubscribed";

@@ -6,7 +6,8 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { subscriberSortColumns, subscriberStatuses } from "./list-options.ts";
+import type { LetterChoice } from "./letter-choice.ts";
+import { letterRhythms, subscriberSortColumns, subscriberStatuses } from "./list-options.ts";
 
 export const subscriberSchema = z.object({
   _id: idSchema,
@@ -16,6 +17,11 @@ export const subscriberSchema = z.object({
     .string()
     .nullable()
     .describe("Why no newsletter goes to the address; null: newsletters go there"),
+  rhythm: z.enum(letterRhythms).describe("Posts come at once, or once a week in one letter"),
+  categories: z
+    .array(z.string())
+    .nullable()
+    .describe("Names of the categories whose posts they want; null: all of them"),
 });
 
 export type Subscriber = z.infer<typeof subscriberSchema>;
@@ -38,7 +44,16 @@ export const subscriptionTokenInputSchema = z.object({
 });
 
 /** State of the address behind a link; `unknown` for an invalid token. */
-export type SubscriptionState = { state: "waiting" | "confirmed" | "unknown" };
+export type SubscriptionState =
+  | { state: "waiting" | "unknown" }
+  | {
+      state: "confirmed";
+      choice: LetterChoice;
+      /** Categories that can be chosen, in their order. */
+      categories: { _id: string; name: string }[];
+      /** The site sends weekly letters. */
+      isWeeklyOffered: boolean;
+    };
 
 /** URL parameters of the administrators' Subscribers screen. */
 export const subscriberTableInputSchema = tableInputSchema(subscriberSortColumns, {

@@ -13,6 +13,7 @@ export const subscriberTexts = {
   askedToConfirm:
     "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.",
   confirmed: "Your subscription is confirmed. Thank you!",
+  choiceSaved: "Saved. Letters come as you chose from now on.",
   unsubscribed: "You are unsubscribed. No more mail from us will come to this address.",
   refused: "Subscription failed",
   unreachable: "Something went wrong. Please try again.",

@@ -86,6 +86,7 @@ type Deps = {
   postAddresses: PostAddressesRepository;
   categoryDirectory: CategoryDirectory;
   settingsReader: SettingsReader;
+  categoryFollowers: { move(tx: Transaction, from: string, to: string): Promise<void> };
   sessionKey: Uint8Array;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   findAdminRole: (id: string, tx?: Transaction) => Promise<AdminRole | undefined>;
@@ -207,6 +208,7 @@ export function createContent(deps: Deps) {
   const categoryRemoval = createCategoryRemovalService({
     ...categoryDeps,
     posts: { move: postsRepository.moveToCategory, hasAny: postsRepository.hasCategory },
+    followers: deps.categoryFollowers,
   });
   const pictureUses = createPictureUsesReader(db, pictureSources);
   const mediaLibrary = createMediaLibraryService({

@@ -1,9 +1,13 @@
 import type { MediaService } from "#domains/media/media.service.ts";
+import { createNewsletterDigests } from "#domains/newsletters/digest/newsletters.digest.repository.ts";
+import { createNewsletterDigestService } from "#domains/newsletters/digest/newsletters.digest.service.ts";
 import { createNewsletterLettersService } from "#domains/newsletters/letter/newsletters.letters.service.ts";
 import type { NewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
 import { createNewslettersService } from "#domains/newsletters/newsletters.service.ts";
 import type { NewsletterQueue } from "#domains/newsletters/queue/newsletters.queue.repository.ts";
 import { createNewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
+import type { ServerSettingsService } from "#domains/settings/values/settings.server-settings.ts";
+import type { SubscriberChoices } from "#domains/subscribers/choice/subscribers.choice.repository.ts";
 import { createSubscriberStops } from "#domains/subscribers/stops/subscribers.stops.repository.ts";
 import { createSubscriberStopsService } from "#domains/subscribers/stops/subscribers.stops.service.ts";
 import type { Core } from "../core.ts";
@@ -15,29 +19,45 @@ type Deps = {
   queue: NewsletterQueue;
   mailing: ReturnType<typeof createMail>;
   media: Pick<MediaService, "toPicture">;
+  serverSettings: Pick<ServerSettingsService, "read">;
+  hasWeeklyLetter: () => Promise<boolean>;
+  readers: Pick<SubscriberChoices, "count" | "countWeekly">;
 };
 
 /** Ten letters a second are what mail services take from a customer. Unit: milliseconds. */
 const INTERVAL_MS = 100;
 
 /** Builds the services that send letters to subscribers through the mail server of the site. */
-export function createNewsletters({ core, newsletters, queue, mailing, media }: Deps) {
+export function createNewsletters(deps: Deps) {
+  const { core, newsletters, queue, mailing, media, serverSettings } = deps;
+  const { hasWeeklyLetter, readers } = deps;
   const { shared, database, siteAddress, postsRepository: posts } = core;
+  const { categoryDirectory: categories } = core;
   const { throttle, letterSite: site, readConnection, open, findEmail } = mailing;
   const stops = createSubscriberStops(database.db);
+  const digests = createNewsletterDigests(database.db);
+  const readTime = async () => {
+    const { weeklyDay: weekday, weeklyHour: hour } = (await serverSettings.read("mail")).values;
+    const { timeZone } = (await core.settingsReader.read()).settings.identity;
+    return { weekday, hour, timeZone };
+  };
   const letters = createNewsletterLettersService({
     ...{ ...shared, posts, media, site, readConnection, open, findEmail },
   });
   return {
     services: {
       newsletters: createNewslettersService({
-        ...{ ...shared, newsletters, queue, letters, posts, stops, throttle },
+        ...{ ...shared, newsletters, queue, digests, letters, posts, throttle },
+        ...{ categories, readers, hasWeeklyLetter },
       }),
       newsletterLetters: letters,
+      newsletterDigest: createNewsletterDigestService({
+        ...{ ...shared, digests, newsletters, letters, site, readTime },
+      }),
       subscriberStops: createSubscriberStopsService({ ...shared, stops }),
     },
     sending: createNewsletterSendingService({
-      ...{ ...shared, newsletters, queue, stops, throttle, intervalMs: INTERVAL_MS },
+      ...{ ...shared, newsletters, queue, digests, stops, throttle, intervalMs: INTERVAL_MS },
       gateway: { send: mailing.sender.send, isReady: mailing.gateway.isReady },
       readAddress: siteAddress.read,
     }),

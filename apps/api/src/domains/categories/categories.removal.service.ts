@@ -26,6 +26,8 @@ type Posts = {
 };
 
 type Deps = {
+  /** Subscribers who follow a category. */
+  followers: { move(tx: Transaction, from: string, to: string): Promise<void> };
   categories: CategoriesRepository;
   directory: Pick<CategoryDirectory, "read">;
   posts: Posts;
@@ -49,7 +51,9 @@ export type RemovedCategory = { movedPosts: number };
 export type CategoryRemovalService = ReturnType<typeof createCategoryRemovalService>;
 
 /** Merges and deletes categories. */
-export function createCategoryRemovalService({ categories, directory, posts, write }: Deps) {
+export function createCategoryRemovalService(deps: Deps) {
+  const { followers, categories, directory, posts, write } = deps;
+
   async function remove(unit: AuditedUnitOfWork, removal: Removal): Promise<RemovedCategory> {
     const { tx } = unit;
     const rows = await categories.findAllForUpdate(tx);
@@ -66,6 +70,7 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
       : await refuseWithPosts(tx, source);
     if (target) {
       const categoryId = target.id;
+      await followers.move(tx, source.id, categoryId);
       await categories.moveFormerNames(tx, source.id, categoryId);
       await categories.addFormerName(tx, { kind: "name", key: source.nameKey, categoryId });
       await categories.addFormerName(tx, { kind: "slug", key: source.slug, categoryId });
@@ -117,14 +122,14 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
     },
 
     /**
-     * Moves the posts, names and addresses of a category to another one and deletes it.
+     * Moves the posts, followers, names and addresses of a category to another one and deletes it.
      * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_TARGET_UNKNOWN
      */
     merge: (caller: Caller, { id, into, version }: MergeCategoryInput) =>
       run(caller, { id, version, targetId: into, field: "into", action: "categories.merge" }),
 
     /**
-     * Deletes a category. Its posts, and readers of its address, go to the category `moveTo`.
+     * Deletes a category. Its posts, readers of its address and subscribers who follow it go to the category `moveTo`.
      * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_HAS_POSTS,
      * CATEGORY_TARGET_UNKNOWN, LAST_CATEGORY
      */

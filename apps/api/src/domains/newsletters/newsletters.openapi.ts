@@ -8,12 +8,21 @@ import {
 const subject = "New courses in April";
 
 const newsletter: Newsletter = {
-  ...{ _id: EXAMPLE_ID, subject, postId: null, status: "sending", problem: null },
+  ...{ _id: EXAMPLE_ID, kind: "letter", subject, postId: null, audience: "Finance" },
+  ...{ status: "sending", problem: null },
   ...{ createdAt: EXAMPLE_TIME, finishedAt: null },
-  counts: { recipients: 412, sent: 120, waiting: 290, refused: 1, unknown: 0, unsubscribed: 1 },
+  counts: {
+    ...{ recipients: 412, sent: 120, waiting: 290, weekly: 0, refused: 1 },
+    ...{ unknown: 0, unsubscribed: 1 },
+  },
 };
 
-const request = { postId: null, subject, body: "<p>Register until Friday.</p>" };
+const request = {
+  postId: null,
+  subject,
+  categoryId: EXAMPLE_ID,
+  body: "<p>Register until Friday.</p>",
+};
 
 const letter = {
   subject,
@@ -42,11 +51,12 @@ export const newslettersOperations = describeOperations("Newsletters", {
   plan: {
     summary: "Estimate the sending of a newsletter",
     description:
-      "How many readers a newsletter would have now, and when the last of them would get it under the limits of the mail service.",
-    parameters: { postId: EXAMPLE_ID },
+      "How many readers a newsletter would have now, and when the last of them would get it under the limits of the mail service. Readers who want posts once a week get a post in the weekly letter.",
+    parameters: { postId: EXAMPLE_ID, categoryId: EXAMPLE_ID },
     response: {
       plan: {
-        ...{ recipients: 412, dailyLimit: 300, hourlyLimit: null, lastAt: EXAMPLE_TIME },
+        ...{ recipients: 412, weekly: 60, categories: [{ _id: EXAMPLE_ID, name: "Finance" }] },
+        ...{ dailyLimit: 300, hourlyLimit: null, lastAt: EXAMPLE_TIME },
         ...{ obstacle: null, isPostSent: false },
       },
     },
@@ -72,7 +82,7 @@ export const newslettersOperations = describeOperations("Newsletters", {
   send: {
     summary: "Send a newsletter",
     description:
-      "Sends a post, or a letter with a text of its own, to every confirmed subscriber. Each reader gets it at most once; a post is sent once.",
+      "Sends a post, or a letter with a text of its own, to every confirmed subscriber or to those who follow a category. Each reader gets it at most once; a post is sent once. Readers who want posts once a week get a post in the weekly letter.",
     request,
     response: { message: newsletterTexts.sent, newsletter },
     extraErrorStatuses: [409],

@@ -8,22 +8,29 @@ type Counts = {
 
 /** @param counts of this newsletter and others */
 export function presentNewsletter(row: ListedNewsletter, counts: Counts): Newsletter {
-  const { id, subject, postId, status, problem, recipients, createdAt, finishedAt } = row;
+  const { id, subject, postId, audience, status, problem } = row;
+  const { recipients, createdAt, finishedAt } = row;
   const lettersIn = (...states: RecipientCount["status"][]) =>
     counts.letters
       .filter((count) => count.newsletterId === id && states.includes(count.status))
       .reduce((sum, { letters }) => sum + letters, 0);
   return {
-    ...{ _id: id, subject, postId, status, problem },
+    ...{ _id: id, kind: kindOf(row), subject, postId, audience, status, problem },
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     counts: {
       recipients,
       sent: lettersIn("sent"),
       waiting: lettersIn("waiting", "sending"),
+      weekly: lettersIn("weekly"),
       refused: lettersIn("refused"),
       unknown: lettersIn("unknown"),
       unsubscribed: lettersIn("unsubscribed") + (counts.unsubscribed.get(id) ?? 0),
     },
   };
+}
+
+function kindOf({ postId, digestDueAt }: ListedNewsletter): Newsletter["kind"] {
+  if (digestDueAt) return "digest";
+  return postId === null ? "letter" : "post";
 }

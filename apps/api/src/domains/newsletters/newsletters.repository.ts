@@ -18,6 +18,8 @@ const recipients = newsletterRecipientsTable;
 const listColumns = {
   id: newsletters.id,
   postId: newsletters.postId,
+  audience: newsletters.audience,
+  digestDueAt: newsletters.digestDueAt,
   subject: newsletters.subject,
   status: newsletters.status,
   recipients: newsletters.recipients,

@@ -2,12 +2,15 @@ import {
   type Newsletter,
   type NewsletterContent,
   type NewsletterPlan,
+  type NewsletterPlanInput,
   type NewsletterPreview,
   type NewsletterStatus,
   type NewsletterTableInput,
   type NewsletterTablePage,
+  newsletterCategoryMissing,
   newsletterEnded,
   newsletterNotFound,
+  newsletterWithoutFollowers,
   newsletterWithoutReaders,
   postNotForSubscribers,
   postSentBefore,
@@ -19,7 +22,9 @@ import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { UNSUBSCRIBE_PLACEHOLDER } from "./letter/newsletters.address-letter.ts";
+import type { NewsletterDigests } from "./digest/newsletters.digest.repository.ts";
+import { fillDigest } from "./digest/newsletters.digest-letter.ts";
+import { fillReaderLinks } from "./letter/newsletters.address-letter.ts";
 import type { NewsletterLettersService } from "./letter/newsletters.letters.service.ts";
 import { canSendNewsletters } from "./newsletters.policy.ts";
 import { presentNewsletter } from "./newsletters.presenter.ts";
@@ -31,14 +36,22 @@ import type { NewsletterQueue } from "./queue/newsletters.queue.repository.ts";
 type Deps = {
   newsletters: NewslettersRepository;
   queue: Pick<NewsletterQueue, "insertAudience" | "stopWaiting">;
+  digests: Pick<NewsletterDigests, "findPosts">;
   letters: Pick<NewsletterLettersService, "compose" | "findObstacle">;
   posts: {
     findForUpdate(
       tx: Transaction,
       id: string,
     ): Promise<{ id: string; isPublished: boolean } | undefined>;
+    findAt(id: string): Promise<{ post: { category: string } } | undefined>;
   };
-  stops: { countReaders(): Promise<number> };
+  categories: { read(): Promise<{ rows: readonly Category[] }> };
+  readers: {
+    count(categoryId: string | null): Promise<number>;
+    countWeekly(categoryId: string | null): Promise<number>;
+  };
+  /** Whether subscribers can have the posts of a week in one letter. */
+  hasWeeklyLetter: () => Promise<boolean>;
   throttle: {
     estimateLast(
       letters: number,
@@ -48,6 +61,8 @@ type Deps = {
   idempotency: Idempotency;
   clock: Clock;
 };
+
+type Category = { id: string; name: string };
 
 type Step = {
   action: "newsletters.pause" | "newsletters.resume" | "newsletters.stop";
@@ -59,7 +74,8 @@ export type NewslettersService = ReturnType<typeof createNewslettersService>;
 
 /** Letters to subscribers: sending them off, their progress and their archive. */
 export function createNewslettersService(deps: Deps) {
-  const { newsletters, queue, letters, posts, stops, throttle, write, idempotency, clock } = deps;
+  const { newsletters, queue, digests, letters, posts, categories, readers } = deps;
+  const { hasWeeklyLetter, throttle, write, idempotency, clock } = deps;
 
   async function present(rows: ListedNewsletter[]): Promise<Newsletter[]> {
     const ids = rows.map(({ id }) => id);
@@ -90,6 +106,22 @@ export function createNewslettersService(deps: Deps) {
     return post.id;
   }
 
+  /** @throws {DomainError} NEWSLETTER_CATEGORY_MISSING */
+  async function findCategory(id: string | null): Promise<Category | null> {
+    if (id === null) return null;
+    const found = (await categories.read()).rows.find((row) => row.id === id);
+    if (!found) throw createFieldError(newsletterCategoryMissing, "categoryId");
+    return found;
+  }
+
+  /** Categories whose followers alone can be sent a post, or a letter. */
+  async function listCategories(postId: string | undefined): Promise<Category[]> {
+    const { rows } = await categories.read();
+    if (postId === undefined) return [...rows];
+    const found = await posts.findAt(postId);
+    return rows.filter(({ name }) => name === found?.post.category);
+  }
+
   /** Idempotent: a step that was taken before succeeds and is not audited again. */
   async function takeStep(caller: Caller, id: string, { action, from, to }: Step): Promise<void> {
     assertAllowed(caller, canSendNewsletters(caller.principal));
@@ -108,15 +140,21 @@ export function createNewslettersService(deps: Deps) {
     /** Estimates the number of readers of a letter, and the time when the last of them gets it. */
     async plan(
       caller: Caller,
-      { postId }: { postId?: string | undefined },
+      { postId, categoryId }: NewsletterPlanInput,
     ): Promise<NewsletterPlan> {
       assertAllowed(caller, canSendNewsletters(caller.principal));
-      const recipients = await stops.countReaders();
-      const { limits, lastAt } = await throttle.estimateLast(recipients);
+      const category = await findCategory(categoryId ?? null);
+      const audience = category?.id ?? null;
+      const recipients = await readers.count(audience);
+      const isHeld = postId !== undefined && (await hasWeeklyLetter());
+      const weekly = isHeld ? await readers.countWeekly(audience) : 0;
+      const { limits, lastAt } = await throttle.estimateLast(Math.max(0, recipients - weekly));
       const obstacle =
-        (await letters.findObstacle()) ?? (recipients === 0 ? newsletterWithoutReaders : undefined);
+        (await letters.findObstacle()) ?? (recipients === 0 ? withoutReaders(category) : undefined);
+      const offered = await listCategories(postId);
       return {
-        recipients,
+        ...{ recipients, weekly },
+        categories: offered.map(({ id, name }) => ({ _id: id, name })),
         ...{ dailyLimit: limits.dailyLimit, hourlyLimit: limits.hourlyLimit },
         lastAt: lastAt.toISOString(),
         obstacle: obstacle?.message ?? null,
@@ -125,25 +163,31 @@ export function createNewslettersService(deps: Deps) {
     },
 
     /**
-     * Sends a letter off to everybody who is a reader now. The rest is the job's.
+     * Sends a letter off to everybody who is a reader now, or to those who follow a category. The
+     * rest is the job's. Readers who want posts once a week get a post in the letter of the week.
      * @throws {DomainError} POST_NOT_FOR_SUBSCRIBERS, POST_SENT_BEFORE, NEWSLETTER_TOO_LONG,
-     * NEWSLETTER_NEEDS_MAIL, NEWSLETTER_NEEDS_ADDRESS, NEWSLETTER_WITHOUT_READERS
+     * NEWSLETTER_NEEDS_MAIL, NEWSLETTER_NEEDS_ADDRESS, NEWSLETTER_WITHOUT_READERS,
+     * NEWSLETTER_WITHOUT_FOLLOWERS, NEWSLETTER_CATEGORY_MISSING
      */
     async send(caller: Caller, content: NewsletterContent): Promise<Newsletter> {
       assertAllowed(caller, canSendNewsletters(caller.principal));
       const obstacle = await letters.findObstacle();
       if (obstacle) throw new DomainError(obstacle);
+      const category = await findCategory(content.categoryId);
       const { isCut: _isCut, ...letter } = await letters.compose(content);
+      const holdsWeekly = content.postId !== null && (await hasWeeklyLetter());
       const request = { operation: "newsletters.send", caller, input: content };
       const { id } = await idempotency.once(request, async (unit) => {
         const postId = content.postId === null ? null : await checkPost(unit, content.postId);
         const id = newId();
         await newsletters.insert(unit.tx, {
           ...{ id, postId, ...letter, status: "sending", recipients: 0, problem: null },
+          ...{ audience: category?.name ?? null, digestDueAt: null },
           ...{ createdAt: clock.now(), finishedAt: null },
         });
-        const recipients = await queue.insertAudience(unit.tx, id);
-        if (recipients === 0) throw new DomainError(newsletterWithoutReaders);
+        const audience = { categoryId: category?.id ?? null, holdsWeekly };
+        const recipients = await queue.insertAudience(unit.tx, id, audience);
+        if (recipients === 0) throw new DomainError(withoutReaders(category));
         await newsletters.setRecipients(unit.tx, id, recipients);
         await unit.enqueue(sendNewslettersJob, {});
         const target = { kind: "newsletter", id, label: letter.subject } as const;
@@ -167,13 +211,16 @@ export function createNewslettersService(deps: Deps) {
     },
 
     /**
-     * The letter as it was sent, without anybody's link to unsubscribe.
+     * The letter as it was sent, without anybody's links; that of a week with all of its posts.
      * @throws {DomainError} NEWSLETTER_NOT_FOUND
      */
     async readLetter(caller: Caller, id: string): Promise<NewsletterPreview> {
       assertAllowed(caller, canSendNewsletters(caller.principal));
-      const { subject, html, text } = await find(id);
-      const fill = (words: string) => words.replaceAll(UNSUBSCRIBE_PLACEHOLDER, "#");
+      const row = await find(id);
+      const { subject, html, text } = row.digestDueAt
+        ? fillDigest(row, await digests.findPosts(id))
+        : row;
+      const fill = (words: string) => fillReaderLinks(words, "#");
       return { subject, html: fill(html), text: fill(text), isCut: false };
     },
 
@@ -194,4 +241,8 @@ export function createNewslettersService(deps: Deps) {
         ...{ action: "newsletters.stop", from: ["sending", "paused"], to: "stopped" },
       }),
   };
+}
+
+function withoutReaders(category: Category | null) {
+  return category ? newsletterWithoutFollowers : newsletterWithoutReaders;
 }

@@ -19,12 +19,18 @@ export const newslettersTable = pgTable(
     recipients: integer().notNull(),
     /** Why sending is held up, as a sentence; null while it is not. */
     problem: text(),
+    /** Name of the category whose followers it was sent to; null: everybody. */
+    audience: text(),
+    /** Set for the letter of a week: the time at which it was due. */
+    digestDueAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     finishedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     // Nobody is sent a post twice, even if two editors press at the same time.
     uniqueIndex("newsletters_post_key").on(table.postId),
+    // Two processes make one letter of a week.
+    uniqueIndex("newsletters_digest_key").on(table.digestDueAt),
     index("newsletters_created_idx").on(table.createdAt, table.id),
     index("newsletters_subject_idx").on(table.subject, table.id),
     index("newsletters_sending_idx").on(table.id).where(sql`${table.status} = 'sending'`),

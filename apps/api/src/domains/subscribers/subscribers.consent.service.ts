@@ -1,4 +1,4 @@
-import { type SubscriptionState, subscriptionLinkNotValid } from "@ebute/contracts/subscribers";
+import { subscriptionLinkNotValid } from "@ebute/contracts/subscribers";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -6,7 +6,6 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { UnsubscribedAddresses } from "./files/unsubscribed-addresses.repository.ts";
-import { presentSubscriptionState } from "./subscribers.presenter.ts";
 import { confirmationsPerDay, confirmationsPerQuarterHour } from "./subscribers.rate-limits.ts";
 import type { SubscribersRepository } from "./subscribers.repository.ts";
 
@@ -52,11 +51,6 @@ export function createSubscriberConsentService(deps: Deps) {
       }).catch((error) => {
         if (!(error instanceof DomainError)) throw error;
       });
-    },
-
-    /** Tells the page behind a link what to show. */
-    async state(token: string): Promise<SubscriptionState> {
-      return presentSubscriptionState(await subscribers.findByToken(token));
     },
 
     /**

@@ -1,5 +1,7 @@
 import {
+  CHOICE_SAVED_NOTICE,
   CONFIRMATION_SENT_NOTICE,
+  letterChoiceInputSchema,
   SUBSCRIBED_NOTICE,
   subscribeInputSchema,
   subscriberTexts,
@@ -9,12 +11,14 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { type PlainFormHandler, publicFormOptions } from "#platform/pages/plain-form-handler.ts";
+import type { SubscriberChoiceService } from "./choice/subscribers.choice.service.ts";
 import type { SubscriberConsentService } from "./subscribers.consent.service.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
 type Services = {
   subscribers: Pick<SubscribersService, "subscribe">;
   subscriberConsent: SubscriberConsentService;
+  subscriberChoice: Pick<SubscriberChoiceService, "choose">;
   plainFormHandler: PlainFormHandler;
 };
 
@@ -22,6 +26,13 @@ type Services = {
  * Accepts any form, so the page can show it again; the contract decides whether it is an address.
  */
 const typedSchema = z.object({ email: z.string().catch("") }).catch({ email: "" });
+
+/** The form of a confirmed subscription: other than the button that confirms, it has fields. */
+const choiceSchema = z.object({
+  follows: z.string(),
+  rhythm: z.string().optional(),
+  categoryIds: z.union([z.string().transform((id) => [id]), z.array(z.string())]).default([]),
+});
 
 const tokenRoute = {
   config: { access: "anyone" },
@@ -33,7 +44,7 @@ const tokenRoute = {
  * links.
  */
 export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZod {
-  const { subscribers, subscriberConsent, plainFormHandler } = services;
+  const { subscribers, subscriberConsent, subscriberChoice, plainFormHandler } = services;
   return async (app) => {
     app.post("/", publicFormOptions, (request, reply) => {
       const values = typedSchema.parse(request.body);
@@ -50,13 +61,20 @@ export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZ
 
     app.post("/subscribe/confirm/:token", tokenRoute, (request, reply) => {
       const { token } = request.params;
+      const page = `/subscribe/confirm/${encodeURIComponent(token)}`;
+      const chosen = choiceSchema.safeParse(request.body);
+      if (!chosen.success) {
+        return plainFormHandler.handle({
+          ...{ request, reply, form: "confirmSubscription", values: {}, successLocation: page },
+          run: () => subscriberConsent.confirm(token),
+        });
+      }
+      const { data } = chosen;
       return plainFormHandler.handle({
-        request,
-        reply,
-        form: "confirmSubscription",
-        values: {},
-        run: () => subscriberConsent.confirm(token),
-        successLocation: () => `/subscribe/confirm/${encodeURIComponent(token)}`,
+        ...{ request, reply, form: "letterChoice" },
+        values: { ...data, categoryIds: data.categoryIds.join(" ") },
+        run: async () => subscriberChoice.choose(token, letterChoiceInputSchema.parse(data)),
+        successLocation: `${page}?notice=${CHOICE_SAVED_NOTICE}`,
       });
     });
 

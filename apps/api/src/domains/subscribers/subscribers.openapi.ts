@@ -18,7 +18,10 @@ export const subscribersOperations = describeOperations("Subscribers", {
     description: "Addresses that subscribed, newest first.",
     response: {
       subscribers: [
-        { _id: EXAMPLE_ID, email: "ada@example.ng", createdAt: EXAMPLE_TIME, stopReason: null },
+        {
+          ...{ _id: EXAMPLE_ID, email: "ada@example.ng", createdAt: EXAMPLE_TIME },
+          ...{ stopReason: null, rhythm: "weekly", categories: ["Finance"] },
+        },
       ],
       nextCursor: null,
     },
@@ -26,13 +29,13 @@ export const subscribersOperations = describeOperations("Subscribers", {
   export: {
     summary: "Export subscribers as CSV",
     description:
-      "All subscribers with the time, the place and the wording of their consent, for a spreadsheet.",
-    response: `"Email","Subscribed At","Entered At","Entered In","Wording"\r\n"ada@example.ng","${EXAMPLE_TIME}","${EXAMPLE_TIME}","restCall",""\r\n`,
+      "All subscribers with the time, the place and the wording of their consent, and with what they want to receive, for a spreadsheet.",
+    response: `"Email","Subscribed At","Entered At","Entered In","Wording","Categories","Rhythm"\r\n"ada@example.ng","${EXAMPLE_TIME}","${EXAMPLE_TIME}","restCall","","All","At once"\r\n`,
   },
   addFromFile: {
     summary: "Add subscribers from a file",
     description:
-      "Adds the addresses of a CSV text as confirmed, for people who agreed elsewhere. Whoever is in the list stays as they are, and whoever has unsubscribed here is not added.",
+      "Adds the addresses of a CSV text as confirmed, for people who agreed elsewhere, with their categories and rhythm where the file has these columns. Whoever is in the list stays as they are, and whoever has unsubscribed here is not added.",
     request: {
       csv: "Email\r\nada@example.ng\r\n",
       ...{ source: "Mailchimp list, May 2026", hasConsent: true },

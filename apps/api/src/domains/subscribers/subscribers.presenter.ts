@@ -1,8 +1,8 @@
-import type { Subscriber, SubscriptionState } from "@ebute/contracts/subscribers";
-import type { SubscriberRow } from "./subscribers.table.ts";
+import type { LetterRhythm, Subscriber } from "@ebute/contracts/subscribers";
+import type { ListedSubscriber } from "./subscribers.repository.ts";
 
 /** In lists `createdAt` holds the time of the confirmation, which is the sort order. */
-type ConsentRow = SubscriberRow & { askedAt: Date };
+type ConsentRow = ListedSubscriber & { askedAt: Date };
 
 /** A confirmed address is dated by its confirmation, an unconfirmed one by its entry. */
 export function presentSubscriber({
@@ -11,8 +11,14 @@ export function presentSubscriber({
   createdAt,
   confirmedAt,
   stopReason,
-}: SubscriberRow): Subscriber {
-  return { _id: id, email, createdAt: (confirmedAt ?? createdAt).toISOString(), stopReason };
+  rhythm,
+  followsAll,
+  categories,
+}: ListedSubscriber): Subscriber {
+  return {
+    ...{ _id: id, email, createdAt: (confirmedAt ?? createdAt).toISOString() },
+    ...{ stopReason, rhythm, categories: followsAll ? null : categories },
+  };
 }
 
 /**
@@ -23,7 +29,16 @@ export type ConsentRecord = Pick<Subscriber, "email" | "createdAt"> & {
   askedAt: string;
   source: string;
   wording: string;
+  categories: string;
+  rhythm: string;
 };
+
+export const rhythmNames: Record<LetterRhythm, string> = { atOnce: "At once", weekly: "Weekly" };
+
+/** In files; none where the chosen ones are gone. */
+export const ALL_CATEGORIES = "All";
+export const NO_CATEGORIES = "None";
+export const CATEGORY_SEPARATOR = ";";
 
 const sources = { subscribeForm: "Subscribe form", restCall: "REST call", file: "File" } as const;
 
@@ -34,10 +49,12 @@ export function presentConsent(row: ConsentRow): ConsentRecord {
     askedAt: row.askedAt.toISOString(),
     source: sources[row.consentForm],
     wording: row.consentWording ?? "not recorded",
+    categories: categoriesCell(row),
+    rhythm: rhythmNames[row.rhythm],
   };
 }
 
-export function presentSubscriptionState(row: SubscriberRow | undefined): SubscriptionState {
-  if (!row) return { state: "unknown" };
-  return { state: row.confirmedAt ? "confirmed" : "waiting" };
+function categoriesCell({ followsAll, categories }: ConsentRow): string {
+  if (followsAll) return ALL_CATEGORIES;
+  return categories.join(`${CATEGORY_SEPARATOR} `) || NO_CATEGORIES;
 }

@@ -1,6 +1,6 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
-import { and, eq, isNotNull, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
@@ -13,16 +13,22 @@ import { containsPattern } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage, type SortOrder } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { type RowCountName, type RowPeriodName, sumRowCounters } from "#src/site/counters.ts";
+import { followedNames } from "./choice/subscribers.choice.repository.ts";
 import {
   type NewSubscriberRow,
   type SubscriberRow,
   subscribersTable,
 } from "./subscribers.table.ts";
 
+/** A subscriber with the names of the chosen categories. */
+export type ListedSubscriber = SubscriberRow & { categories: string[] };
+
 export type SubscribersRepository = ReturnType<typeof createSubscribersRepository>;
 
 /** Any other text matches no token, and PostgreSQL rejects some of it. */
 const TOKEN = /^[\w-]{1,100}$/;
+
+const listedColumns = { ...getTableColumns(subscribersTable), categories: followedNames };
 
 const isConfirmed = isNotNull(subscribersTable.confirmedAt);
 const isWaiting = isNull(subscribersTable.confirmedAt);
@@ -33,10 +39,10 @@ const since = { confirmed: subscribersTable.confirmedAt, waiting: subscribersTab
 export function createSubscribersRepository(db: Database) {
   async function findConfirmed(
     list: ListInput,
-  ): Promise<KeysetPage<SubscriberRow & { askedAt: Date }>> {
+  ): Promise<KeysetPage<ListedSubscriber & { askedAt: Date }>> {
     const { confirmedAt, id } = subscribersTable;
     const rows = await db
-      .select()
+      .select(listedColumns)
       .from(subscribersTable)
       .where(and(isConfirmed, afterCursor(confirmedAt, id, list.cursor)))
       .orderBy(...newestFirst(confirmedAt, id))
@@ -63,7 +69,7 @@ export function createSubscribersRepository(db: Database) {
         dated: { by: since[input.status], names: counters },
         fetch: (isOnPage, orderBy) =>
           db
-            .select()
+            .select(listedColumns)
             .from(subscribersTable)
             .where(isOnPage)
             .orderBy(...orderBy),
@@ -111,15 +117,15 @@ export function createSubscribersRepository(db: Database) {
       return kept?.id ?? row.id;
     },
 
-    /** Adds those whose address is not in the list yet; returns how many. */
-    async insertNew(tx: Transaction, rows: NewSubscriberRow[]): Promise<number> {
-      if (rows.length === 0) return 0;
+    /** Adds those whose address is not in the list yet; returns their ids. */
+    async insertNew(tx: Transaction, rows: NewSubscriberRow[]): Promise<string[]> {
+      if (rows.length === 0) return [];
       const added = await tx
         .insert(subscribersTable)
         .values(rows)
         .onConflictDoNothing({ target: subscribersTable.emailKey })
         .returning({ id: subscribersTable.id });
-      return added.length;
+      return added.map(({ id }) => id);
     },
 
     /**

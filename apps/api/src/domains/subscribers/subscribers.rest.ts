@@ -127,5 +127,7 @@ const csvFile = {
     askedAt: "Entered At",
     source: "Entered In",
     wording: "Wording",
+    categories: "Categories",
+    rhythm: "Rhythm",
   },
 };

@@ -9,20 +9,20 @@ import {
 } from "@ebute/contracts/subscribers";
 import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, contentProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import type { SubscriberChoiceService } from "./choice/subscribers.choice.service.ts";
 import type { SubscriberFilesService } from "./files/subscribers.files.service.ts";
 import type { SubscriberStopsService } from "./stops/subscribers.stops.service.ts";
-import type { SubscriberConsentService } from "./subscribers.consent.service.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
 type Services = {
   subscribers: SubscribersService;
-  subscriberConsent: SubscriberConsentService;
+  subscriberChoice: SubscriberChoiceService;
   subscriberStops: SubscriberStopsService;
   subscriberFiles: SubscriberFilesService;
 };
 
 export function createSubscribersRouter(services: Services) {
-  const { subscribers, subscriberConsent, subscriberStops, subscriberFiles } = services;
+  const { subscribers, subscriberChoice, subscriberStops, subscriberFiles } = services;
   return router({
     subscribe: contentProcedure
       .input(subscribeInputSchema)
@@ -31,7 +31,7 @@ export function createSubscribersRouter(services: Services) {
     /** For the pages behind mailed links. */
     link: publicProcedure
       .input(subscriptionTokenInputSchema)
-      .query(({ input }) => subscriberConsent.state(input.token)),
+      .query(({ input }) => subscriberChoice.state(input.token)),
 
     table: adminProcedure.input(subscriberTableInputSchema).query(forCaller(subscribers.listTable)),
 

@@ -1,5 +1,6 @@
+import { letterRhythms } from "@ebute/contracts/subscribers";
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Way in which the address was entered. */
 export const consentSources = ["subscribeForm", "restCall", "file"] as const;
@@ -36,6 +37,12 @@ export const subscribersTable = pgTable(
     stoppedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Why, as a sentence. */
     stopReason: text(),
+    rhythm: text({ enum: letterRhythms }).notNull().default("atOnce"),
+    /**
+     * False: only the categories in `subscriber_categories`. A column of its own, because somebody
+     * whose only category is deleted does not want all the others.
+     */
+    followsAll: boolean().notNull().default(true),
   },
   // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
   // desc" cannot use.
@@ -48,6 +55,8 @@ export const subscribersTable = pgTable(
       .on(table.emailKey, table.id)
       .where(sql`${table.confirmedAt} is not null`),
     index("subscribers_stopped_idx").on(table.id).where(sql`${table.stoppedAt} is not null`),
+    index("subscribers_weekly_idx").on(table.id).where(sql`${table.rhythm} = 'weekly'`),
+    index("subscribers_choosing_idx").on(table.id).where(sql`not ${table.followsAll}`),
     index("subscribers_waiting_email_idx")
       .on(table.emailKey, table.id)
       .where(sql`${table.confirmedAt} is null`),

@@ -64,6 +64,8 @@ export const adminComment = comment.extend({ blog: z.strictObject({ _id: id, tit
 export const subscriber = z.strictObject({
   ...{ _id: id, email: z.email(), createdAt: time },
   stopReason: z.string().nullable(),
+  rhythm: z.enum(["atOnce", "weekly"]),
+  categories: z.array(z.string()).nullable(),
 });
 export const lockedTutorial = z.strictObject({
   _id: id,

@@ -25,8 +25,14 @@ export function letterHints({ name }: ApiCall, id: string): Hints {
 
 /** A letter of its own, because a post is sent once. */
 export function newsletterHints({ name }: ApiCall): Hints {
-  if (!name.includes("newsletters") || /plan$/.test(name)) return {};
-  return { postId: null, subject: "New courses", body: "<p>Register until Friday.</p>" };
+  if (!name.includes("newsletters")) return {};
+  if (/plan$/.test(name)) return { categoryId: undefined };
+  return {
+    postId: null,
+    categoryId: null,
+    subject: "New courses",
+    body: "<p>Register until Friday.</p>",
+  };
 }
 
 type Tag = { id: string; name: string; slug: string };

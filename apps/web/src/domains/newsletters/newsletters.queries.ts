@@ -1,4 +1,4 @@
-import type { NewsletterTableInput } from "@ebute/contracts/newsletters";
+import type { NewsletterContent, NewsletterTableInput } from "@ebute/contracts/newsletters";
 import type { Trpc } from "#lib/trpc.ts";
 
 /** Shown while letters leave. Unit: milliseconds. */
@@ -13,8 +13,13 @@ export function newsletterTableQuery(trpc: Trpc, input: NewsletterTableInput) {
   });
 }
 
-export function newsletterPlanQuery(trpc: Trpc, postId: string | null) {
-  return trpc.newsletters.plan.queryOptions(postId === null ? {} : { postId }, { staleTime: 0 });
+/** @param categoryId of the followers who alone get the letter; null: everybody */
+export function newsletterPlanQuery(
+  trpc: Trpc,
+  { postId, categoryId }: Pick<NewsletterContent, "postId" | "categoryId">,
+) {
+  const input = { postId: postId ?? undefined, categoryId: categoryId ?? undefined };
+  return trpc.newsletters.plan.queryOptions(input, { staleTime: 0 });
 }
 
 export function sentLetterQuery(trpc: Trpc, id: string) {

@@ -1,4 +1,10 @@
-import { subscriberTexts, UNCONFIRMED_RETENTION_DAYS } from "@ebute/contracts/subscribers";
+import {
+  CHOICE_SAVED_NOTICE,
+  type SubscriptionState,
+  subscriberTexts,
+  UNCONFIRMED_RETENTION_DAYS,
+} from "@ebute/contracts/subscribers";
+import type { FormState } from "@ebute/page-port";
 import type { ReactNode } from "react";
 import { TextColumn, TextPage } from "#components/layout/text-page.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -8,6 +14,9 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useSite } from "#lib/page/use-site.ts";
+import { LetterChoiceForm } from "./letter-choice-form.tsx";
+
+const { choiceSaved, confirmed } = subscriberTexts;
 
 type LinkPageProps = {
   siteName: string;
@@ -40,12 +49,30 @@ export function ConfirmPage({ siteName, token, error }: LinkPageProps) {
   );
 }
 
-export function ConfirmedPage({ token }: Pick<LinkPageProps, "token">) {
+type SubscriptionPageProps = {
+  token: string;
+  subscription: Extract<SubscriptionState, { state: "confirmed" }>;
+  /** A choice that the server refused. */
+  refused: FormState | undefined;
+  /** `notice` param after a choice. */
+  notice: unknown;
+};
+
+/** The page of a confirmed subscription, to which letters link, too. */
+export function SubscriptionPage({ token, notice, ...choice }: SubscriptionPageProps) {
+  const { refused, subscription } = choice;
+  const isChoiceGone = subscription.choice.categoryIds?.length === 0;
+  const text = notice === CHOICE_SAVED_NOTICE ? choiceSaved : confirmed;
   return (
-    <TextPage title="Subscription confirmed">
+    <TextPage title="Your subscription">
       <TextColumn>
-        <Notice tone="ok">{subscriberTexts.confirmed}</Notice>
-        <LinkButton href="/">Go to the home page</LinkButton>
+        {!refused && <Notice tone="ok">{text}</Notice>}
+        {isChoiceGone && !refused && (
+          <Notice tone="info">
+            The categories that you chose do not exist any more. Please choose again.
+          </Notice>
+        )}
+        <LetterChoiceForm action={`/subscribe/confirm/${token}`} {...choice} />
         <Text tone="quiet">
           Changed your mind? <TextLink href={`/unsubscribe/${token}`}>Unsubscribe</TextLink>
         </Text>

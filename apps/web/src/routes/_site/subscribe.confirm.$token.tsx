@@ -1,20 +1,21 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import {
-  ConfirmedPage,
   ConfirmPage,
+  SubscriptionPage,
   UnknownLinkPage,
 } from "#domains/subscribers/subscription-pages.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
+import type { SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/subscribe/confirm/$token")({
   loader: async ({ context: { client }, params: { token } }) => {
-    const { state } = await client.subscribers.link.query({ token });
-    if (state === "unknown") throw notFound();
-    return { isConfirmed: state === "confirmed" };
+    const subscription = await client.subscribers.link.query({ token });
+    if (subscription.state === "unknown") throw notFound();
+    return subscription;
   },
   head: ({ match: { context } }) => ({
     meta: [
-      { title: titleOf(context.site, "Confirm your subscription") },
+      { title: titleOf(context.site, "Your subscription") },
       { name: "robots", content: "noindex" },
     ],
   }),
@@ -24,8 +25,13 @@ export const Route = createFileRoute("/_site/subscribe/confirm/$token")({
 
 function ConfirmSubscription() {
   const { token } = Route.useParams();
-  const { isConfirmed } = Route.useLoaderData();
+  const subscription = Route.useLoaderData();
+  const { notice }: SearchParams = Route.useSearch();
   const { site, form } = Route.useRouteContext();
-  if (isConfirmed) return <ConfirmedPage token={token} />;
+  if (subscription.state === "confirmed") {
+    return (
+      <SubscriptionPage token={token} subscription={subscription} refused={form} notice={notice} />
+    );
+  }
   return <ConfirmPage siteName={site.identity.name} token={token} error={form?.message} />;
 }

@@ -8,9 +8,12 @@ import { newSecretSchema } from "./server-settings.ts";
 /** The typed settings; the saved secret is only used if it belongs to the same server. */
 export const testMailInputSchema = z.object({
   values: mailSettingsSchema.extend({
-    // Clients of an earlier release send no limits.
+    // A test does not use these. Clients of an earlier release do not send them.
     hourlyLimit: mailSettingsSchema.shape.hourlyLimit.default(null),
     dailyLimit: mailSettingsSchema.shape.dailyLimit.default(null),
+    weeklyLetter: mailSettingsSchema.shape.weeklyLetter.default(false),
+    weeklyDay: mailSettingsSchema.shape.weeklyDay.default(0),
+    weeklyHour: mailSettingsSchema.shape.weeklyHour.default(0),
   }),
   secret: newSecretSchema.optional(),
 });

@@ -16,6 +16,17 @@ const limitSchema = (label: string) => {
   return z.number(message).int(message).min(1, message).max(MAIL_LIMIT_MAX, message).nullable();
 };
 
+/** 0 is Sunday. */
+const WEEKDAYS = 7;
+const HOURS = 24;
+
+const numberSchema = (message: string, below: number) =>
+  z
+    .number(message)
+    .int(message)
+    .min(0, message)
+    .max(below - 1, message);
+
 const HOST_NAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 
 /** Without a host, the site sends no mail. */
@@ -41,6 +52,15 @@ export const mailSettingsSchema = z.object({
   ),
   dailyLimit: limitSchema("Letters a day").describe(
     "Letters that leave within 24 hours; further ones wait; null: any number",
+  ),
+  weeklyLetter: z
+    .boolean("Choose yes or no.")
+    .describe("Subscribers may choose to get the posts of a week in one letter"),
+  weeklyDay: numberSchema("Choose a day.", WEEKDAYS).describe(
+    "Day of the weekly letter; 0 is Sunday",
+  ),
+  weeklyHour: numberSchema("Choose an hour.", HOURS).describe(
+    "Hour of the weekly letter, in the time zone of the site",
   ),
 });
 

@@ -43,6 +43,7 @@ export const defaultServerSettings: ServerSettings = {
   mail: {
     ...{ host: "", port: 587, user: "", fromName: "", fromAddress: "" },
     ...{ hourlyLimit: null, dailyLimit: null },
+    ...{ weeklyLetter: false, weeklyDay: 6, weeklyHour: 8 },
   },
   ai: { baseUrl: "", model: "", monthlyLimit: null, houseStyle: "" },
   backups: {

@@ -4,13 +4,28 @@ import type { NewsletterRow } from "../newsletters.table.ts";
 /** Stands for the reader's own link in a stored letter. No host can have this name (RFC 6761). */
 export const UNSUBSCRIBE_PLACEHOLDER = "https://unsubscribe.invalid/reader";
 
+/** Stands for the reader's own link to the choice of what to receive. */
+export const CHOICE_PLACEHOLDER = "https://choice.invalid/reader";
+
+/** Page of a confirmed subscription, where its owner chooses. */
+const CHOICE_PATH = "/subscribe/confirm/";
+
+/** Fills both links of a stored letter with addresses, the same for every reader. */
+export function fillReaderLinks(words: string, address: string): string {
+  return words.replaceAll(UNSUBSCRIBE_PLACEHOLDER, address).replaceAll(CHOICE_PLACEHOLDER, address);
+}
+
 type Letter = Pick<NewsletterRow, "subject" | "html" | "text" | "createdAt">;
 type Reader = { id: string; email: string; token: string };
 
 /** The letter of one reader, with the headers by which a mail program unsubscribes in one step. */
 export function addressLetter(letter: Letter, reader: Reader, origin: string): OutgoingMail {
-  const unsubscribeUrl = `${origin}/unsubscribe/${encodeURIComponent(reader.token)}`;
-  const fill = (text: string) => text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, unsubscribeUrl);
+  const token = encodeURIComponent(reader.token);
+  const unsubscribeUrl = `${origin}/unsubscribe/${token}`;
+  const fill = (text: string) =>
+    text
+      .replaceAll(UNSUBSCRIBE_PLACEHOLDER, unsubscribeUrl)
+      .replaceAll(CHOICE_PLACEHOLDER, `${origin}${CHOICE_PATH}${token}`);
   return {
     ...{ id: reader.id, recipient: reader.email, replyTo: null, createdAt: letter.createdAt },
     ...{ subject: letter.subject, text: fill(letter.text), html: fill(letter.html) },

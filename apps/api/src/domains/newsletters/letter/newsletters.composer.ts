@@ -6,7 +6,7 @@ import {
   renderText,
   withoutLineBreaks,
 } from "#domains/mail/mail.service.ts";
-import { UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
+import { CHOICE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
 import { type LetterPart, toLetterParts } from "./newsletters.letter-html.ts";
 
 /** Content of a letter. The HTML is sanitised; `pageUrl` is null for a letter without a page. */
@@ -28,6 +28,9 @@ export type ComposedNewsletter = {
   isCut: boolean;
 };
 
+/** The links of a reader are so much longer than what stands for them in a stored letter. */
+const READER_LINKS_BYTES = 400;
+
 /**
  * Composes the letter in the firm's look. The blocks at the end of a long text are left out, so that
  * no mail program cuts the letter off above the link to unsubscribe.
@@ -40,7 +43,7 @@ export function composeNewsletter(source: LetterSource, site: LetterSite): Compo
     blocks: [...opening(source, site), ...shown.map(toBlock), ...closing(source, site)],
   });
   const frameBytes = Buffer.byteLength(renderHtml(pageOf([])));
-  const shown = takeWithin(parts, NEWSLETTER_MAX_BYTES - frameBytes);
+  const shown = takeWithin(parts, roomFor(frameBytes));
   const page = pageOf(shown);
   return {
     subject,
@@ -50,7 +53,16 @@ export function composeNewsletter(source: LetterSource, site: LetterSite): Compo
   };
 }
 
-function takeWithin(parts: LetterPart[], maxBytes: number): LetterPart[] {
+/**
+ * Bytes for the body of a letter.
+ * @param frameBytes length of the letter without a body
+ */
+export function roomFor(frameBytes: number): number {
+  return NEWSLETTER_MAX_BYTES - READER_LINKS_BYTES - frameBytes;
+}
+
+/** The first parts that fit together. */
+export function takeWithin(parts: LetterPart[], maxBytes: number): LetterPart[] {
   let left = maxBytes;
   const end = parts.findIndex(({ html }) => {
     left -= Buffer.byteLength(html) + 1;
@@ -74,7 +86,15 @@ function opening({ heading, introduction, picture }: LetterSource, site: LetterS
 function closing({ pageUrl }: LetterSource, { name }: LetterSite): LetterBlock[] {
   return [
     ...(pageUrl ? [{ kind: "link", label: "Read on the site", href: pageUrl } as const] : []),
-    { kind: "small", text: `You get this letter because you subscribed to news from ${name}.` },
+    ...readerLinks(name),
+  ];
+}
+
+/** The end of every letter to subscribers. */
+export function readerLinks(siteName: string): LetterBlock[] {
+  return [
+    { kind: "small", text: `You get this letter because you subscribed to news from ${siteName}.` },
+    { kind: "smallLink", label: "Change what you receive", href: CHOICE_PLACEHOLDER },
     { kind: "smallLink", label: "Unsubscribe", href: UNSUBSCRIBE_PLACEHOLDER },
   ];
 }

@@ -25,8 +25,9 @@ import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import type { DigestPost } from "../digest/newsletters.digest-letter.ts";
 import { canSendNewsletters } from "../newsletters.policy.ts";
-import { UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
+import { fillReaderLinks } from "./newsletters.address-letter.ts";
 import { type ComposedNewsletter, composeNewsletter } from "./newsletters.composer.ts";
 
 export const testNewslettersPerAdmin: RateLimit = {
@@ -35,12 +36,15 @@ export const testNewslettersPerAdmin: RateLimit = {
   windowSeconds: 10 * 60,
 };
 
-type SentPost = Pick<PostRow, "id" | "slug" | "title" | "subTitle" | "description" | "isPublished">;
+type SentPost = Pick<
+  PostRow,
+  "id" | "slug" | "title" | "subTitle" | "excerpt" | "description" | "isPublished"
+>;
+
+type FoundPost = { post: SentPost; picture: PictureRow | null };
 
 type Deps = {
-  posts: {
-    findAt(id: string): Promise<{ post: SentPost; picture: PictureRow | null } | undefined>;
-  };
+  posts: { findAt(id: string): Promise<FoundPost | undefined> };
   media: Pick<MediaService, "toPicture">;
   site: () => LetterSite;
   readConnection: () => Promise<MailConnectionState>;
@@ -63,20 +67,36 @@ export function createNewsletterLettersService(deps: Deps) {
   async function composePost(postId: string, typedSubject: string): Promise<WrittenNewsletter> {
     const found = await posts.findAt(postId);
     if (!found?.post.isPublished) throw createFieldError(postNotForSubscribers, "postId");
-    const { title, subTitle, description, slug, id } = found.post;
-    const { publicUrl, ...rest } = site();
-    const picture = media.toPicture(found.picture);
+    const { title, subTitle, description } = found.post;
+    const { pictures, ...links } = linksOf(found);
     const source = {
       ...{ subject: typedSubject || title, heading: title, introduction: subTitle },
-      picture: picture ? (previewPathOf(picture) ?? picture.src) : null,
-      body: description,
-      pageUrl: `${publicUrl}/blog/${slug ?? id}`,
+      ...{ ...links, body: description },
     };
-    const cover = found.picture ? [found.picture.contentHash] : [];
     return {
-      ...composeNewsletter(source, { ...rest, publicUrl }),
-      pictures: [...cover, ...findPictureHashes(description)],
+      ...composeNewsletter(source, site()),
+      pictures: [...pictures, ...findPictureHashes(description)],
     };
+  }
+
+  function linksOf({ post: { id, slug }, picture: row }: FoundPost) {
+    const picture = media.toPicture(row);
+    return {
+      picture: picture ? (previewPathOf(picture) ?? picture.src) : null,
+      pageUrl: `${site().publicUrl}/blog/${slug ?? id}`,
+      /** Content hashes. */
+      pictures: row ? [row.contentHash] : [],
+    };
+  }
+
+  /** The entry of a post in the letter of a week; undefined: it is not public. */
+  async function describePost(
+    postId: string,
+  ): Promise<(DigestPost & { pictures: string[] }) | undefined> {
+    const found = await posts.findAt(postId);
+    if (!found?.post.isPublished) return undefined;
+    const { title, excerpt } = found.post;
+    return { title, excerpt, ...linksOf(found) };
   }
 
   /** @throws {DomainError} NEWSLETTER_TOO_LONG, RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG */
@@ -104,6 +124,7 @@ export function createNewsletterLettersService(deps: Deps) {
 
   return {
     compose,
+    describePost,
     findObstacle,
 
     /**
@@ -131,8 +152,8 @@ export function createNewsletterLettersService(deps: Deps) {
       if (obstacle) return toFailedTest(obstacle.message);
       const state = await readConnection();
       if (state.kind !== "ready") throw new DomainError(newsletterNeedsMail);
-      // The link of a test letter leads to the home page: its reader may be no subscriber.
-      const fill = (words: string) => words.replaceAll(UNSUBSCRIBE_PLACEHOLDER, site().publicUrl);
+      // The links of a test letter lead to the home page: its reader may be no subscriber.
+      const fill = (words: string) => fillReaderLinks(words, site().publicUrl);
       const mail = {
         ...{ id: newId(), recipient, replyTo: null, createdAt: clock.now() },
         ...{ subject: `[Test] ${subject}`, text: fill(text), html: fill(html) },

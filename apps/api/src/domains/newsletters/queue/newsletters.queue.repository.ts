@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { subscribersTable } from "#domains/subscribers/subscribers.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { newslettersTable } from "../newsletters.table.ts";
@@ -17,6 +17,15 @@ export type ClaimedLetter = {
   token: string;
 };
 
+export type Audience = {
+  /** Only readers who follow this category; null: everybody. */
+  categoryId: string | null;
+  /** Readers who want posts once a week get it in the letter of the week. */
+  holdsWeekly: boolean;
+};
+
+const everybody: Audience = { categoryId: null, holdsWeekly: false };
+
 type Settled = Pick<RecipientRow, "status"> & Partial<Pick<RecipientRow, "attempts" | "sentAt">>;
 
 export type NewsletterQueue = ReturnType<typeof createNewsletterQueue>;
@@ -24,15 +33,31 @@ export type NewsletterQueue = ReturnType<typeof createNewsletterQueue>;
 /** Letters of newsletters, which any number of processes send. */
 export function createNewsletterQueue(db: Database) {
   const isOf = (newsletterId: string) => eq(recipients.newsletterId, newsletterId);
+  const isHeld = and(eq(recipients.status, "weekly"), isNull(recipients.digestId));
   const isOpen = inArray(recipients.status, ["waiting", "sending"]);
 
   return {
-    /** Fixes the audience: a row for each subscriber to whom letters may go. */
-    async insertAudience(tx: Transaction, newsletterId: string): Promise<number> {
+    /**
+     * Fixes the audience: a row for each subscriber to whom letters may go. Readers who want posts
+     * once a week get a row that waits for the letter of the week.
+     */
+    async insertAudience(
+      tx: Transaction,
+      newsletterId: string,
+      { categoryId, holdsWeekly }: Audience = everybody,
+    ): Promise<number> {
+      const follows = categoryId
+        ? sql`and (s.follows_all or exists (
+            select 1 from subscriber_categories c
+            where c.subscriber_id = s.id and c.category_id = ${categoryId}))`
+        : sql``;
+      const status = holdsWeekly
+        ? sql`case when s.rhythm = 'weekly' then 'weekly' else 'waiting' end`
+        : sql`'waiting'`;
       const rows = await tx.execute(sql`
         insert into newsletter_recipients (id, newsletter_id, subscriber_id, status)
-        select gen_random_uuid(), ${newsletterId}, id, 'waiting' from subscribers
-        where confirmed_at is not null and stopped_at is null
+        select gen_random_uuid(), ${newsletterId}, s.id, ${status} from subscribers s
+        where s.confirmed_at is not null and s.stopped_at is null ${follows}
         returning 1`);
       return rows.length;
     },
@@ -113,7 +138,7 @@ export function createNewsletterQueue(db: Database) {
       await tx
         .update(recipients)
         .set({ status: "stopped" })
-        .where(and(isOf(newsletterId), eq(recipients.status, "waiting")));
+        .where(and(isOf(newsletterId), or(eq(recipients.status, "waiting"), isHeld)));
     },
 
     /** Ends the newsletters of which no letter is left. */
@@ -147,7 +172,7 @@ export function createNewsletterQueue(db: Database) {
       await tx
         .update(recipients)
         .set({ status: "unsubscribed" })
-        .where(and(isReader, eq(recipients.status, "waiting")));
+        .where(and(isReader, or(eq(recipients.status, "waiting"), isHeld)));
       if (!isOwnWish) return;
       const last = tx
         .select({ id: recipients.id })

@@ -14,6 +14,8 @@ export const recipientStatuses = [
   "unsubscribed",
   /** The newsletter was stopped first. */
   "stopped",
+  /** The reader gets the post in the letter of the week, never by itself. */
+  "weekly",
 ] as const;
 
 export type RecipientStatus = (typeof recipientStatuses)[number];
@@ -40,6 +42,8 @@ export const newsletterRecipientsTable = pgTable(
     sentAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Set when the reader unsubscribed after this letter and before the next one. */
     unsubscribedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** The letter of the week that took a `weekly` row over; null until then. */
+    digestId: uuid().references(() => newslettersTable.id, { onDelete: "set null" }),
   },
   (table) => [
     uniqueIndex("newsletter_recipients_key").on(table.newsletterId, table.subscriberId),
@@ -52,6 +56,10 @@ export const newsletterRecipientsTable = pgTable(
     index("newsletter_recipients_waiting_idx")
       .on(table.newsletterId, table.id)
       .where(sql`${table.status} = 'waiting'`),
+    index("newsletter_recipients_held_idx")
+      .on(table.newsletterId, table.subscriberId)
+      .where(sql`${table.status} = 'weekly' and ${table.digestId} is null`),
+    index("newsletter_recipients_digest_idx").on(table.digestId, table.subscriberId),
     index("newsletter_recipients_sending_idx")
       .on(table.claimedAt)
       .where(sql`${table.status} = 'sending'`),

@@ -5,6 +5,8 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import type { NewsletterDigests } from "../digest/newsletters.digest.repository.ts";
+import { fillDigest } from "../digest/newsletters.digest-letter.ts";
 import { addressLetter } from "../letter/newsletters.address-letter.ts";
 import type { NewslettersRepository } from "../newsletters.repository.ts";
 import type { NewsletterRow } from "../newsletters.table.ts";
@@ -17,6 +19,7 @@ type Deps = {
   stops: {
     stop(tx: Transaction, ids: string[], change: { reason: string; at: Date }): Promise<unknown>;
   };
+  digests: Pick<NewsletterDigests, "findPosts">;
   gateway: { send(mail: OutgoingMail): Promise<void>; isReady(): Promise<boolean> };
   throttle: {
     /** @returns milliseconds until there may be room; 0: there is */
@@ -63,7 +66,8 @@ export type NewsletterSendingService = ReturnType<typeof createNewsletterSending
 
 /** Sends the letters of newsletters one after another. Runs as a job. */
 export function createNewsletterSendingService(deps: Deps) {
-  const { queue, newsletters, stops, gateway, throttle, readAddress, write, clock } = deps;
+  const { queue, newsletters, digests, stops, gateway, throttle } = deps;
+  const { readAddress, write, clock } = deps;
 
   async function isReady(): Promise<boolean> {
     return (await readAddress()).isConfirmed && (await gateway.isReady());
@@ -72,7 +76,10 @@ export function createNewsletterSendingService(deps: Deps) {
   async function sendLetter(letter: ClaimedLetter, newsletter: NewsletterRow): Promise<Outcome> {
     const { origin } = await readAddress();
     try {
-      await gateway.send(addressLetter(newsletter, letter, origin));
+      const filled = newsletter.digestDueAt
+        ? fillDigest(newsletter, await digests.findPosts(newsletter.id, letter.subscriberId))
+        : newsletter;
+      await gateway.send(addressLetter(filled, letter, origin));
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       return settleFailure(letter, error);

@@ -1,7 +1,6 @@
-import { and, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { sumRowCounters } from "#src/site/counters.ts";
 import { subscribersTable } from "../subscribers.table.ts";
 
 const { id, email, emailKey, confirmedAt, stoppedAt } = subscribersTable;
@@ -46,16 +45,6 @@ export function createSubscriberStops(db: Database) {
         .from(subscribersTable)
         .where(and(inArray(emailKey, [...addresses]), isReader))
         .orderBy(emailKey);
-    },
-
-    /** Counts the few that are stopped, because the confirmed ones have a counter. */
-    async countReaders(): Promise<number> {
-      const confirmed = await sumRowCounters(db, ["subscribers.confirmed"]);
-      const [row] = await db
-        .select({ stopped: count() })
-        .from(subscribersTable)
-        .where(and(isNotNull(confirmedAt), isNotNull(stoppedAt)));
-      return Math.max(0, confirmed - (row?.stopped ?? 0));
     },
   };
 }

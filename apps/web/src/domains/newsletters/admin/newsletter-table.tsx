@@ -60,12 +60,22 @@ const states = {
 } as const;
 
 function NewsletterRow({ newsletter, onOpen }: NewsletterRowProps) {
-  const { subject, status, problem, counts, createdAt } = newsletter;
+  const { kind, subject, audience, status, problem, counts, createdAt } = newsletter;
   const { label, tone } = states[status];
   return (
     <Row>
       <Cell shape="main" className="wrap-anywhere">
         <Text className="font-semibold">{subject}</Text>
+        {kind === "digest" && (
+          <Text size="small" tone="quiet">
+            Weekly letter
+          </Text>
+        )}
+        {audience && (
+          <Text size="small" tone="quiet">
+            To those who follow {audience}
+          </Text>
+        )}
         {problem && (
           <Text size="small" tone="quiet">
             {problem}

@@ -53,7 +53,7 @@ export function AddFromFileDialog({ onClose }: { onClose: () => void }) {
       >
         <Field
           label="CSV file"
-          hint="Each row has an e-mail address, in any column. Whoever is in the list stays as they are, and whoever has unsubscribed here is not added again."
+          hint="Each row has an e-mail address, in any column. Columns named Categories and Rhythm are read as the export writes them. Whoever is in the list stays as they are, and whoever has unsubscribed here is not added again."
           error={faults.file ?? ""}
         >
           <FileDrop
@@ -104,7 +104,7 @@ function AddedDialog({ added, onClose }: { added: AddedSubscribers; onClose: () 
         <Notice tone={refused > 0 ? "info" : "ok"}>{describeAdded(added)}</Notice>
         {refusedRows.length > 0 && (
           <ul
-            aria-label="Rows without an address"
+            aria-label="Rows that were not added"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll the list
             tabIndex={0}
             className="divide-rule border-rule max-h-72 divide-y overflow-y-auto border-y"
@@ -129,7 +129,9 @@ function describeAdded({ added, known, unsubscribed, refused }: AddedSubscribers
     `${formatNounCount(added, "subscriber")} added.`,
     known > 0 ? `${known} already in the list.` : "",
     unsubscribed > 0 ? `${unsubscribed} not added, because they have unsubscribed.` : "",
-    refused > 0 ? `${formatNounCount(refused, "row")} without a valid address.` : "",
+    refused > 0
+      ? `${formatNounCount(refused, "row")} not added: without a valid address, or with a category or rhythm that does not exist.`
+      : "",
   ];
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }

@@ -15,6 +15,7 @@ import { confirmDeletion } from "#lib/confirm-action.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import { describeChoice } from "./describe-choice.ts";
 import { formatViewerTime } from "./format-viewer-time.ts";
 import {
   useAllowAddress,
@@ -84,12 +85,18 @@ type SubscriberRowProps = {
 function SubscriberRow({ subscriber, number, onDelete }: SubscriberRowProps) {
   const { dateStyle } = useSite().identity;
   const { _id: id, email, createdAt, stopReason } = subscriber;
+  const choice = describeChoice(subscriber);
   const allow = useAllowAddress();
   return (
     <Row>
       <Cell shape="wide">{number}</Cell>
       <Cell shape="main" className="wrap-anywhere">
         {email}
+        {choice && (
+          <Text size="small" tone="quiet">
+            {choice}
+          </Text>
+        )}
         {stopReason && (
           <Text size="small" tone="quiet">
             Gets no newsletter: {stopReason}

@@ -12,7 +12,7 @@ export const letterFormSchema = z
     subject: newsletterSubjectSchema,
     body: z.preprocess((text) => (typeof text === "string" ? text : ""), newsletterBodySchema),
   })
-  .transform((fields): NewsletterContent => ({ postId: null, ...fields }));
+  .transform((fields): NewsletterContent => ({ postId: null, categoryId: null, ...fields }));
 
 /** Form fields in the format of drafts. */
 export type LetterContent = z.input<typeof letterFormSchema>;

@@ -1,18 +1,21 @@
 import type { NewsletterPlan } from "@ebute/contracts/newsletters";
 import { formatNumber } from "@ebute/contracts/primitives";
 
-type Plan = Pick<NewsletterPlan, "recipients" | "dailyLimit" | "hourlyLimit">;
+type Plan = Pick<NewsletterPlan, "recipients" | "weekly" | "dailyLimit" | "hourlyLimit">;
 
 /**
  * Says how many readers there are, and when the last of them gets the letter if that takes longer.
  * @param lastAt day and time in words; undefined: within the hour
  */
 export function describePlan(
-  { recipients, dailyLimit, hourlyLimit }: Plan,
+  { recipients, weekly, dailyLimit, hourlyLimit }: Plan,
   lastAt?: string,
 ): string {
-  const readers = `${formatNumber(recipients)} ${recipients === 1 ? "reader" : "readers"}`;
-  if (!lastAt) return `${readers}. The letters leave at once.`;
+  const total = `${formatNumber(recipients)} ${recipients === 1 ? "reader" : "readers"}`;
+  if (weekly > 0 && weekly === recipients) return `${total}, in the weekly letter.`;
+  const readers =
+    weekly > 0 ? `${total}, ${formatNumber(weekly)} of them in the weekly letter` : total;
+  if (!lastAt) return `${readers}. The ${weekly > 0 ? "other " : ""}letters leave at once.`;
   const limits = [
     ...(hourlyLimit === null ? [] : [`${formatNumber(hourlyLimit)} an hour`]),
     ...(dailyLimit === null ? [] : [`${formatNumber(dailyLimit)} a day`]),

@@ -2,12 +2,14 @@ import type { NewsletterContent, NewsletterPlan } from "@ebute/contracts/newslet
 import { newsletterTexts } from "@ebute/contracts/newsletters";
 import { settingsTexts } from "@ebute/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { ShownLetter } from "#components/admin/shown-letter.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { Select } from "#components/ui/select.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
@@ -38,16 +40,47 @@ type SendDialogProps = {
 /** Shows a letter and who would get it when, and sends it to its author or to all readers. */
 export function SendDialog(props: SendDialogProps) {
   const { content, notice, onClose } = props;
-  const query = useQuery(newsletterPlanQuery(useTRPC(), content.postId));
+  const query = useQuery(newsletterPlanQuery(useTRPC(), content));
   return (
     <AdminDialog title="Send to subscribers" position="wide" isOpen onClose={onClose}>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         {notice}
         <EntryQuery query={query} loadFailed={newsletterTexts.loadFailed}>
-          {(plan) => <SendForm {...props} plan={plan} />}
+          {({ categories }) => <AudienceForm {...props} categories={categories} />}
         </EntryQuery>
       </div>
     </AdminDialog>
+  );
+}
+
+type AudienceFormProps = SendDialogProps & Pick<NewsletterPlan, "categories">;
+
+/** Of a post, the followers of its category are proposed, who include readers of everything. */
+function AudienceForm({ categories, ...props }: AudienceFormProps) {
+  const { postId } = props.content;
+  const [proposed] = postId === null ? [] : categories;
+  const [categoryId, setCategoryId] = useState(proposed?._id ?? null);
+  const content = { ...props.content, categoryId };
+  const query = useQuery(newsletterPlanQuery(useTRPC(), content));
+  return (
+    <>
+      <Field label="To">
+        <Select
+          value={categoryId ?? ""}
+          onChange={({ currentTarget }) => setCategoryId(currentTarget.value || null)}
+        >
+          <option value="">All subscribers</option>
+          {categories.map(({ _id: id, name }) => (
+            <option key={id} value={id}>
+              Those who follow {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <EntryQuery query={query} loadFailed={newsletterTexts.loadFailed}>
+        {(plan) => <SendForm {...props} content={content} plan={plan} />}
+      </EntryQuery>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ type SendPostDialogProps = {
 export function SendPostDialog({ postId, notice, onClose }: SendPostDialogProps) {
   return (
     <SendDialog
-      content={{ postId, subject: "", body: "" }}
+      content={{ postId, subject: "", categoryId: null, body: "" }}
       notice={notice}
       onSent={onClose}
       onClose={onClose}

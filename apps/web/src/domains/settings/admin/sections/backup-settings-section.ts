@@ -7,13 +7,9 @@ import {
   BACKUP_REGION_MAX_CHARS,
 } from "@ebute/contracts/settings";
 import type { SettingsSection } from "./settings-section.ts";
+import { clockHour, hours, weekdayChoices } from "./time-choices.ts";
 
 const inStore = { name: "target", is: "s3" } as const;
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-const HOURS = 24;
-const clockHour = (hour: number) => `${String(hour % HOURS).padStart(2, "0")}:00`;
 
 export const backupSettingsSection: SettingsSection = {
   group: "backups",
@@ -72,12 +68,12 @@ export const backupSettingsSection: SettingsSection = {
       ...{ kind: "choice", name: "weekday", label: "Day" },
       ...{ when: { name: "schedule", is: "weekly" } },
       hint: "Choose a day on which little is written.",
-      choices: weekdays.map((label, value) => ({ value, label })),
+      choices: weekdayChoices,
     },
     {
       ...{ kind: "choice", name: "hour", label: "Hour" },
       hint: "In the time zone of the site. A server that was off then makes the backup once it is on.",
-      choices: Array.from({ length: HOURS }, (_, hour) => ({
+      choices: hours.map((hour) => ({
         value: hour,
         label: `${clockHour(hour)} to ${clockHour(hour + 1)}`,
       })),

@@ -10,6 +10,9 @@ import {
 import { backupSettingsSection } from "./backup-settings-section.ts";
 import { cdnSection } from "./cdn-section.ts";
 import type { SettingsSection } from "./settings-section.ts";
+import { clockHour, hours, weekdayChoices } from "./time-choices.ts";
+
+const hasWeeklyLetter = { name: "weeklyLetter", is: true } as const;
 
 /** Names of the ports as hosting companies write them. */
 const portNames = {
@@ -62,6 +65,20 @@ export const serverSettingsSections: readonly SettingsSection[] = [
       {
         ...{ kind: "count", name: "dailyLimit", label: "Letters a day", usage: "mail" },
         hint: "The same for 24 hours.",
+      },
+      {
+        ...{ kind: "switch", name: "weeklyLetter", label: "Weekly letter" },
+        hint: "Subscribers can choose to get the blogs that you send within a week in one letter.",
+      },
+      {
+        ...{ kind: "choice", name: "weeklyDay", label: "Day of the weekly letter" },
+        ...{ when: hasWeeklyLetter, choices: weekdayChoices },
+        hint: "No letter leaves in a week in which you sent no blog.",
+      },
+      {
+        ...{ kind: "choice", name: "weeklyHour", label: "Hour of the weekly letter" },
+        ...{ when: hasWeeklyLetter, hint: "In the time zone of the site." },
+        choices: hours.map((hour) => ({ value: hour, label: clockHour(hour) })),
       },
     ],
   },

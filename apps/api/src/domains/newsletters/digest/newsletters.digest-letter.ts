@@ -1,0 +1,93 @@
+import { type LetterSite, renderHtml, renderText } from "#domains/mail/mail.service.ts";
+import { escapeHtml } from "#platform/rich-text/html-text.ts";
+import { readerLinks, roomFor, takeWithin } from "../letter/newsletters.composer.ts";
+import { type LetterPart, toLetterParts } from "../letter/newsletters.letter-html.ts";
+
+/** A post as the letter of a week shows it. */
+export type DigestPost = {
+  title: string;
+  /** Its first words. */
+  excerpt: string;
+  /** Path of its picture. */
+  picture: string | null;
+  pageUrl: string;
+};
+
+/** Stands for the posts in a stored letter: each reader gets those that were held for them. */
+const POSTS_PLACEHOLDER = "<!--posts-->";
+const POSTS_TEXT_PLACEHOLDER = "[[posts]]";
+
+/** The letter of a week without its posts. */
+export function composeDigestFrame(site: LetterSite): {
+  subject: string;
+  html: string;
+  text: string;
+} {
+  const subject = `This week from ${site.name}`;
+  const page = {
+    ...{ site, subject },
+    blocks: [
+      { kind: "heading", text: subject } as const,
+      { kind: "rich", html: POSTS_PLACEHOLDER, text: POSTS_TEXT_PLACEHOLDER } as const,
+      ...readerLinks(site.name),
+    ],
+  };
+  return { subject, html: renderHtml(page), text: renderText(page) };
+}
+
+/**
+ * The posts as parts of the letter. So many that mail programs would cut the letter off have only
+ * their titles, and those at the end are left out of the longest.
+ * @param frameBytes length of the letter without them
+ */
+export function composeDigestPosts(
+  posts: readonly DigestPost[],
+  { site, frameBytes }: { site: LetterSite; frameBytes: number },
+): LetterPart[] {
+  const room = roomFor(frameBytes);
+  const whole = posts.map((post) => toPart(entryHtml(post), site));
+  if (takeWithin(whole, room).length === whole.length) return whole;
+  return takeWithin(
+    posts.map((post) => toPart(headingHtml(post), site)),
+    room,
+  );
+}
+
+/** The letter of one reader. */
+export function fillDigest<Letter extends { html: string; text: string }>(
+  letter: Letter,
+  posts: readonly LetterPart[],
+): Letter {
+  // Functions, because a text with $& would be read as a pattern.
+  return {
+    ...letter,
+    html: letter.html.replace(POSTS_PLACEHOLDER, () => posts.map(({ html }) => html).join("\n")),
+    text: letter.text.replace(POSTS_TEXT_PLACEHOLDER, () =>
+      posts.map(({ text }) => text).join("\n\n"),
+    ),
+  };
+}
+
+function headingHtml({ title, pageUrl }: DigestPost): string {
+  return `<h2><a href="${escapeHtml(pageUrl)}">${escapeHtml(title)}</a></h2>`;
+}
+
+function entryHtml(post: DigestPost): string {
+  const { excerpt, picture } = post;
+  return [
+    headingHtml(post),
+    picture ? `<p><img src="${escapeHtml(picture)}" alt="" /></p>` : "",
+    excerpt ? `<p>${escapeHtml(excerpt)}</p>` : "",
+  ].join("");
+}
+
+function toPart(html: string, { publicUrl }: LetterSite): LetterPart {
+  const parts = toLetterParts(html, publicUrl);
+  return {
+    html: parts.map((part) => part.html).join("\n"),
+    text: parts
+      .map((part) => part.text)
+      .filter(Boolean)
+      .join("\n\n"),
+  };
+}

@@ -1,0 +1,98 @@
+import type { LetterSite } from "#domains/mail/mail.service.ts";
+import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { lastTimeAt, type RecurringTime } from "#src/site/recurring-times.ts";
+import type { NewsletterLettersService } from "../letter/newsletters.letters.service.ts";
+import type { NewslettersRepository } from "../newsletters.repository.ts";
+import { sendNewslettersJob } from "../queue/newsletters.jobs.ts";
+import type { HeldPost, NewsletterDigests } from "./newsletters.digest.repository.ts";
+import {
+  composeDigestFrame,
+  composeDigestPosts,
+  type DigestPost,
+} from "./newsletters.digest-letter.ts";
+
+type Deps = {
+  digests: NewsletterDigests;
+  newsletters: Pick<NewslettersRepository, "setRecipients">;
+  letters: Pick<NewsletterLettersService, "describePost" | "findObstacle">;
+  site: () => LetterSite;
+  /** Day and hour of the letter, including those that another process has just saved. */
+  readTime: () => Promise<Pick<RecurringTime, "weekday" | "hour" | "timeZone">>;
+  write: Write;
+  clock: Clock;
+};
+
+/** Another day or hour in the settings brings no second letter within a week. Unit: milliseconds. */
+const LEAST_DISTANCE_MS = 6 * 24 * 60 * 60_000;
+
+type ShownPost = DigestPost & { newsletterId: string; pictures: string[] };
+
+export type NewsletterDigestService = ReturnType<typeof createNewsletterDigestService>;
+
+/** Makes the letter of a week: the posts that were held for readers who want them once a week. */
+export function createNewsletterDigestService(deps: Deps) {
+  const { digests, newsletters, letters, site, readTime, write, clock } = deps;
+
+  /** Posts that are still public, as the letter shows them. */
+  async function describe(held: readonly HeldPost[]): Promise<ShownPost[]> {
+    const described = await Promise.all(
+      held.map(async ({ newsletterId, postId }) => {
+        const shown = await letters.describePost(postId);
+        return shown && { newsletterId, ...shown };
+      }),
+    );
+    return described.filter((post) => post !== undefined);
+  }
+
+  /** Adds the letter with its readers; none if somebody else has, or if no reader is left. */
+  async function make({ tx, enqueue }: UnitOfWork, dueAt: Date, posts: ShownPost[]): Promise<void> {
+    const last = await digests.findLastDueAt(tx);
+    if (last && dueAt.getTime() - last.getTime() < LEAST_DISTANCE_MS) return;
+    const id = newId();
+    const frame = composeDigestFrame(site());
+    const frameBytes = Buffer.byteLength(frame.html);
+    const parts = composeDigestPosts(posts, { site: site(), frameBytes });
+    // Posts for which there is no room wait for the letter after this.
+    const fitting = posts.slice(0, parts.length);
+    const ids = fitting.map(({ newsletterId }) => newsletterId);
+    const isFirst = await digests.insert(tx, {
+      ...{ id, postId: null, ...frame, status: "sending", recipients: 0, problem: null },
+      pictures: [...new Set(fitting.flatMap(({ pictures }) => pictures))],
+      ...{ audience: null, digestDueAt: dueAt, createdAt: clock.now(), finishedAt: null },
+    });
+    if (!isFirst) return;
+    await digests.dropStopped(tx, ids);
+    const recipients = await digests.takeHeld(tx, id, ids);
+    if (recipients === 0) return digests.remove(tx, id);
+    await digests.insertPosts(
+      tx,
+      parts.flatMap((part, position) => {
+        const newsletterId = ids[position];
+        return newsletterId ? [{ digestId: id, newsletterId, position, ...part }] : [];
+      }),
+    );
+    await newsletters.setRecipients(tx, id, recipients);
+    await enqueue(sendNewslettersJob, {});
+  }
+
+  return {
+    /** One run of the job: makes the letter that was due last, unless there is nothing to send. */
+    async run(): Promise<void> {
+      const time = await readTime();
+      const dueAt = lastTimeAt({ ...time, period: "weekly", minute: 0 }, clock.now());
+      const held = await digests.findHeld(dueAt);
+      if (held.length === 0) return;
+      // Without mail or an address of the site, the posts wait.
+      if (await letters.findObstacle()) return;
+      const posts = await describe(held);
+      const ids = posts.map(({ newsletterId }) => newsletterId);
+      const hidden = held.filter(({ newsletterId }) => !ids.includes(newsletterId));
+      await write(async (unit) => {
+        for (const { newsletterId } of hidden) await digests.dropHeld(unit.tx, newsletterId);
+        if (posts.length > 0) await make(unit, dueAt, posts);
+      });
+    },
+  };
+}

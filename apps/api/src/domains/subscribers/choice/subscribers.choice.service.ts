@@ -1,0 +1,68 @@
+import { chosenCategoryMissing } from "@ebute/contracts/categories";
+import {
+  type LetterChoiceInput,
+  type SubscriptionState,
+  subscriptionLinkNotValid,
+} from "@ebute/contracts/subscribers";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import type { SubscribersRepository } from "../subscribers.repository.ts";
+import type { SubscriberChoices } from "./subscribers.choice.repository.ts";
+
+type Deps = {
+  subscribers: Pick<SubscribersRepository, "findByToken">;
+  choices: Pick<SubscriberChoices, "findCategoryIds" | "set">;
+  categories: { read(): Promise<{ rows: readonly { id: string; name: string }[] }> };
+  /** Whether subscribers can have the posts of a week in one letter. */
+  hasWeeklyLetter: () => Promise<boolean>;
+  write: Write;
+};
+
+export type SubscriberChoiceService = ReturnType<typeof createSubscriberChoiceService>;
+
+/** What the owner of an address wants to receive. The mailed token is the only credential. */
+export function createSubscriberChoiceService(deps: Deps) {
+  const { subscribers, choices, categories, hasWeeklyLetter, write } = deps;
+
+  return {
+    /** Tells the page behind a link what to show. */
+    async state(token: string): Promise<SubscriptionState> {
+      const row = await subscribers.findByToken(token);
+      if (!row) return { state: "unknown" };
+      if (!row.confirmedAt) return { state: "waiting" };
+      const { rows } = await categories.read();
+      return {
+        state: "confirmed",
+        choice: {
+          rhythm: row.rhythm,
+          categoryIds: row.followsAll ? null : await choices.findCategoryIds(row.id),
+        },
+        categories: rows.map(({ id, name }) => ({ _id: id, name })),
+        isWeeklyOffered: await hasWeeklyLetter(),
+      };
+    },
+
+    /**
+     * Letters that wait for the reader already come as they would have.
+     * @throws {DomainError} SUBSCRIPTION_LINK_NOT_VALID, CATEGORY_UNKNOWN: none of them exists
+     */
+    async choose(token: string, input: LetterChoiceInput): Promise<void> {
+      const row = await subscribers.findByToken(token);
+      if (!row?.confirmedAt) throw new DomainError(subscriptionLinkNotValid);
+      const { rhythm, follows, categoryIds } = input;
+      const followsAll = follows === "all";
+      const { rows } = await categories.read();
+      const known = rows.map(({ id }) => id).filter((id) => categoryIds.includes(id));
+      if (!followsAll && known.length === 0) {
+        throw createFieldError(chosenCategoryMissing, "categoryIds");
+      }
+      await write(({ tx }) =>
+        choices.set(tx, row.id, {
+          ...(rhythm ? { rhythm } : {}),
+          followsAll,
+          categoryIds: followsAll ? [] : known,
+        }),
+      );
+    },
+  };
+}

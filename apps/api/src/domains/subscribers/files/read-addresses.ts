@@ -1,0 +1,107 @@
+import { emailSchema } from "@ebute/contracts/primitives";
+import {
+  type LetterRhythm,
+  letterRhythms,
+  SUBSCRIBER_CSV_ROWS_MAX,
+  subscriberFileTooLong,
+} from "@ebute/contracts/subscribers";
+import type { CsvRow } from "#platform/csv/parse-csv.ts";
+import { createFieldError } from "#platform/errors/domain-error.ts";
+import {
+  ALL_CATEGORIES,
+  CATEGORY_SEPARATOR,
+  NO_CATEGORIES,
+  rhythmNames,
+} from "../subscribers.presenter.ts";
+
+/** Finds a category by its name, also a former one. */
+export type FindCategory = { find(name: string): { id: string } | undefined };
+
+export type ReadAddress = {
+  email: string;
+  emailKey: string;
+  rhythm: LetterRhythm;
+  /** Null: all categories. */
+  categoryIds: string[] | null;
+};
+
+type RefusedRow = { line: number; text: string };
+
+type Columns = { categories: number; rhythm: number };
+
+const ROW_SHOWN_CHARS = 200;
+
+/**
+ * Each address once, as it is written first. A heading counts as no row; it names the columns of
+ * categories and rhythm.
+ * @throws {DomainError} SUBSCRIBER_FILE_TOO_LONG
+ */
+export function readAddresses(
+  rows: readonly CsvRow[],
+  categories: FindCategory,
+): { addresses: ReadAddress[]; refused: RefusedRow[] } {
+  if (rows.length > SUBSCRIBER_CSV_ROWS_MAX) throw createFieldError(subscriberFileTooLong, "csv");
+  const addresses = new Map<string, ReadAddress>();
+  const refused: RefusedRow[] = [];
+  const [first] = rows;
+  const heading = first && !first.cells.some(hasAddress) ? first : undefined;
+  const columns = columnsOf(heading?.cells ?? []);
+  for (const row of rows) {
+    if (row === heading) continue;
+    const read = readRow(row, columns, categories);
+    if (!read) {
+      refused.push({ line: row.line, text: row.cells.join(", ").slice(0, ROW_SHOWN_CHARS) });
+    } else if (!addresses.has(read.emailKey)) addresses.set(read.emailKey, read);
+  }
+  return { addresses: [...addresses.values()], refused };
+}
+
+function columnsOf(heading: readonly string[]): Columns {
+  const indexOf = (name: string) => heading.findIndex((cell) => cell.toLowerCase() === name);
+  return { categories: indexOf("categories"), rhythm: indexOf("rhythm") };
+}
+
+function readRow(
+  { cells }: CsvRow,
+  columns: Columns,
+  categories: FindCategory,
+): ReadAddress | undefined {
+  const email = emailSchema.safeParse(cells.find(hasAddress)).data;
+  const rhythm = readRhythm(cells[columns.rhythm] ?? "");
+  const categoryIds = readCategories(cells[columns.categories] ?? "", categories);
+  if (email === undefined || rhythm === undefined || categoryIds === undefined) return undefined;
+  return { email, emailKey: email.toLowerCase(), rhythm, categoryIds };
+}
+
+/** @returns undefined for a word that names none */
+function readRhythm(cell: string): LetterRhythm | undefined {
+  if (cell === "") return "atOnce";
+  return letterRhythms.find((rhythm) => rhythmNames[rhythm].toLowerCase() === cell.toLowerCase());
+}
+
+/** @returns null for all; undefined where one of them does not exist */
+function readCategories(cell: string, { find }: FindCategory): string[] | null | undefined {
+  const isWord = (word: string) => cell.toLowerCase() === word.toLowerCase();
+  if (cell === "" || isWord(ALL_CATEGORIES)) return null;
+  if (isWord(NO_CATEGORIES)) return [];
+  const words = cell.split(CATEGORY_SEPARATOR);
+  const ids = new Set<string>();
+  for (let start = 0; start < words.length; ) {
+    // A name may contain the separator, so the longest one counts.
+    let end = words.length;
+    while (end > start && !find(joinWords(words, start, end))) end -= 1;
+    const category = find(joinWords(words, start, end));
+    if (!category) return undefined;
+    ids.add(category.id);
+    start = end;
+  }
+  return [...ids];
+}
+
+function joinWords(words: readonly string[], start: number, end: number): string {
+  return words.slice(start, end).join(CATEGORY_SEPARATOR).trim();
+}
+
+function hasAddress(cell: string): boolean {
+  return cell.includes("@");
+}
