@@ -20,7 +20,7 @@ const editor = await signInAdmin(site, "editor");
 const writer = await signInWriter(site);
 const other = await signInWriter(site);
 
-const anchor = { index: 2, quote: "Good nets last.", hash: "0a1b2c3d" };
+const anchor = { index: 2, quote: "Good nets last.", checksum: "0a1b2c3d" };
 const text = "Is this right?";
 
 function call(client: RestClient, name: string, input: object = {}) {
@@ -83,7 +83,7 @@ describe("notes on a blog", () => {
     ["without words", { text: "  " }],
     ["with 1,001 characters", { text: "x".repeat(1001) }],
     ["without a block", { anchor: undefined }],
-    ["with a mark of another form", { anchor: { ...anchor, hash: "<b>" } }],
+    ["with a mark of another form", { anchor: { ...anchor, checksum: "<b>" } }],
     ["that name eleven people", { mentions: Array.from({ length: 11 }, () => newId()) }],
   ])("are refused %s", async (_what, more) => {
     const { id } = await createDraft();

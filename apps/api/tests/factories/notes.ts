@@ -14,7 +14,7 @@ export async function createNote(
 ): Promise<PostNoteRow> {
   const { text = "Is this right?", createdBy = null, isResolved = false } = given;
   const { db } = container.database;
-  const anchor = { index: 0, quote: "Nets", hash: "0a1b2c3d" };
+  const anchor = { index: 0, quote: "Nets", checksum: "0a1b2c3d" };
   const createdAt = clock.now();
   const row = { id: newId(), postId: post.id, anchor, isResolved, createdAt };
   await db.insert(postNotesTable).values(row);

@@ -10,7 +10,7 @@ export const noteAnchorSchema = z.object({
     .trim()
     .max(NOTE_QUOTE_MAX_CHARS)
     .describe("First words of the block, or what it shows; plain text"),
-  hash: z
+  checksum: z
     .string()
     .regex(/^[0-9a-f]{8}$/)
     .describe("Of the whole content of the block"),

@@ -55,7 +55,11 @@ export function editorHints({ name }: ApiCall, snippet: { name: string }): Hints
     return { name: `${snippet.name} ${name}`, html: "<p>₦5,000.</p>" };
   }
   if (!name.startsWith("notes.")) return {};
-  return { anchor: { index: 0, quote: "Nets", hash: "0a1b2c3d" }, mentions: [], isResolved: true };
+  return {
+    anchor: { index: 0, quote: "Nets", checksum: "0a1b2c3d" },
+    mentions: [],
+    isResolved: true,
+  };
 }
 
 /** Asks for the month of a post, so that the response has an entry. */

@@ -19,7 +19,11 @@ export function marksOf(doc: Node): BlockMark[] {
 function markOf(block: Node, index: number): BlockMark {
   const details = detailsOf(block);
   const words = block.textContent.replace(/\s+/gu, " ").trim();
-  return { index, quote: quoteOf(block, words, details.alt), hash: hashOf(words, details.all) };
+  return {
+    index,
+    quote: quoteOf(block, words, details.alt),
+    checksum: checksumOf(words, details.all),
+  };
 }
 
 function quoteOf({ type }: Node, words: string, alt: string): string {
@@ -46,7 +50,7 @@ function detailsOf(block: Node) {
 }
 
 /** FNV-1a of 32 bits: it only has to tell the blocks of one text apart. */
-function hashOf(words: string, details: readonly string[]): string {
+function checksumOf(words: string, details: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const char of [words, ...details].join("\n")) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

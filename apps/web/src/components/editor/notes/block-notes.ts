@@ -6,7 +6,7 @@ export type BlockMark = {
   /** First words of the block, or what it shows. */
   quote: string;
   /** Of the whole content of the block. */
-  hash: string;
+  checksum: string;
 };
 
 /** A block with its place below the top of the text. Unit: CSS pixels. */

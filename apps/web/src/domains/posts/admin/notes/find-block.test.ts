@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { findBlock } from "./find-block.ts";
 
 const textOf = (...quotes: string[]) =>
-  quotes.map((quote, index) => ({ index, quote, hash: quote }));
-const noteOn = (quote: string, index = 1) => ({ index, quote, hash: quote });
+  quotes.map((quote, index) => ({ index, quote, checksum: quote }));
+const noteOn = (quote: string, index = 1) => ({ index, quote, checksum: quote });
 
 describe("the block of a note", () => {
   it("is found where it was, and where it was moved to", () => {
@@ -19,7 +19,7 @@ describe("the block of a note", () => {
 
   it("is found by its first words after an edit of the rest, and by half of its words", () => {
     const note = noteOn("Good nets last very long");
-    const longer = [{ index: 0, quote: "Good nets last very long", hash: "other" }];
+    const longer = [{ index: 0, quote: "Good nets last very long", checksum: "other" }];
     expect(findBlock(note, longer)?.index).toBe(0);
     expect(findBlock(note, textOf("A", "B", "Our good nets last for years"))?.index).toBe(2);
   });

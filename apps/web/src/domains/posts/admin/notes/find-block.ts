@@ -13,7 +13,7 @@ export function findBlock<Block extends NoteAnchor>(
   blocks: readonly Block[],
 ): Block | undefined {
   const byLikeness = [
-    ({ hash }: Block) => hash === anchor.hash,
+    ({ checksum }: Block) => checksum === anchor.checksum,
     ({ quote }: Block) => quote === anchor.quote,
     ({ quote }: Block) => sharesWords(anchor.quote, quote),
   ];
