@@ -69,6 +69,7 @@ type Deps = {
   limits: RateLimits;
   idempotency: Idempotency;
   mediaCleanUp: MediaCleanUpService;
+  attachmentsCleanUp: MediaCleanUpService;
   materialFilesCleanUp: MaterialFilesCleanUpService;
   mailDelivery: MailDeliveryService;
   newsletterSending: NewsletterSendingService;
@@ -82,6 +83,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     limits,
     idempotency,
     mediaCleanUp,
+    attachmentsCleanUp,
     materialFilesCleanUp,
     mailDelivery,
     newsletterSending,
@@ -111,6 +113,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(removeUnusedMediaJob, () =>
     skipDuringBackup(database, async () => {
       await mediaCleanUp.removeUnused();
+      await attachmentsCleanUp.removeUnused();
       await services.brand.removeFormer();
     }),
   );

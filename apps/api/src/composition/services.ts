@@ -87,7 +87,7 @@ export function createServices(core: Core) {
   const { postsRepository, postAddresses, tutorialsRepository } = core;
   const newslettersRepository = createNewslettersRepository(db);
   const content = createContent({
-    ...{ db, shared, storage, siteAddress },
+    ...{ db, shared, storage, siteAddress, dataDir: config.dataDir },
     ...{ categoriesRepository, categoryDirectory, settingsReader, sessionKey },
     ...{ postsRepository, postAddresses, findAdminEmails, findAdminRole },
   });
@@ -264,6 +264,7 @@ export function createServices(core: Core) {
     mailDelivery: mailing.delivery,
     newsletterSending: newsletters.sending,
     mediaCleanUp: content.mediaCleanUp,
+    attachmentsCleanUp: content.attachmentsCleanUp,
     materialFilesCleanUp: learning.materialFilesCleanUp,
   };
 }
