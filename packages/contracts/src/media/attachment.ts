@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { attachmentKinds } from "../rich-text/attachments.ts";
 
-/** Ten minutes of speech, or a scanned form, on mobile data. */
-export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
-
-/** Name of the multipart field that carries the file. */
-export const ATTACHMENT_FIELD = "file";
-
 /** A stored sound recording or document that texts link to. */
 export const attachmentSchema = z.object({
   href: z.string().describe("Path of the file"),

@@ -1,5 +1,5 @@
 import { defineFailure } from "../errors/index.ts";
-import { ATTACHMENT_MAX_BYTES } from "./attachment.ts";
+import { ATTACHMENT_MAX_BYTES } from "./texts.ts";
 
 export const imageRequired = defineFailure(
   "validation",
