@@ -95,8 +95,8 @@ describe("the export", () => {
       description: `<figure class="file"><a href="/attachments/${hash}.pdf" rel="noopener">File: Fees.pdf (1 KB)</a></figure>`,
     });
     const files = await exportFiles();
-    expect(split(files.get("blogs/fees.md")).text).toBe(
-      `[File: Fees.pdf (1 KB)](../files/${hash}.pdf)\n`,
+    expect(split(files.get("blogs/fees.md")).text).toContain(
+      `<a href="../files/${hash}.pdf" rel="noopener">File: Fees.pdf (1 KB)</a>`,
     );
     expect(String(files.get(`files/${hash}.pdf`))).toBe("a document");
   });

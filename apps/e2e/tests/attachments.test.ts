@@ -35,6 +35,10 @@ test("a writer adds a sound recording and a file, and a visitor without script f
   await expect(text.locator("figure.file")).toContainText("File: Fees.pdf (2 KB)");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("main").getByText(/^Blog updated successfully/)).toBeVisible();
+  const { blog } = await api.call<{ blog: { description: string } }>("GET", `/api/blog/${_id}`);
+  expect(blog.description).toMatch(
+    /^<p>Listen\.<\/p><figure class="audio"><a href="\/attachments\/[0-9a-f]{32}\.m4a" rel="noopener">Audio: Lesson 3 \(24 bytes\)<\/a><\/figure><figure class="file"><a href="\/attachments\/[0-9a-f]{32}\.pdf" rel="noopener">File: Fees\.pdf \(2 KB\)<\/a><\/figure>$/,
+  );
   expect(consoleErrors.list.filter((line) => !line.includes("415"))).toEqual([]);
 
   const context = await browser.newContext({
