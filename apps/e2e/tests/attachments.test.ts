@@ -26,7 +26,7 @@ test("a writer adds a sound recording and a file, and a visitor without script f
   });
   await expect(page.getByText(/^The file must be M4A, MP3 or OGG audio/).first()).toBeVisible();
   await input.setInputFiles({ name: "Lesson 3.m4a", mimeType: "audio/mp4", buffer: m4a });
-  await expect(text.locator("figure.audio")).toContainText("Audio: Lesson 3 (24 bytes)");
+  await expect(text.locator("figure.audio")).toContainText("Audio: Lesson 3 (28 bytes)");
   await page.keyboard.type("/file");
   await page.getByRole("option", { name: /^File/ }).click();
   await page
@@ -37,7 +37,7 @@ test("a writer adds a sound recording and a file, and a visitor without script f
   await expect(page.getByRole("main").getByText(/^Blog updated successfully/)).toBeVisible();
   const { blog } = await api.call<{ blog: { description: string } }>("GET", `/api/blog/${_id}`);
   expect(blog.description).toMatch(
-    /^<p>Listen\.<\/p><figure class="audio"><a href="\/attachments\/[0-9a-f]{32}\.m4a" rel="noopener">Audio: Lesson 3 \(24 bytes\)<\/a><\/figure><figure class="file"><a href="\/attachments\/[0-9a-f]{32}\.pdf" rel="noopener">File: Fees\.pdf \(2 KB\)<\/a><\/figure>$/,
+    /^<p>Listen\.<\/p><figure class="audio"><a href="\/attachments\/[0-9a-f]{32}\.m4a" rel="noopener">Audio: Lesson 3 \(28 bytes\)<\/a><\/figure><figure class="file"><a href="\/attachments\/[0-9a-f]{32}\.pdf" rel="noopener">File: Fees\.pdf \(2 KB\)<\/a><\/figure>$/,
   );
   // The browser logs the refusal above.
   expect(consoleErrors.list.splice(0)).toEqual([expect.stringContaining("415")]);
@@ -55,7 +55,7 @@ test("a writer adds a sound recording and a file, and a visitor without script f
   const player = article.locator("audio");
   await expect(player).toBeVisible();
   await expect(player).toHaveAttribute("preload", "none");
-  await expect(article.getByRole("link", { name: "Audio: Lesson 3 (24 bytes)" })).toBeVisible();
+  await expect(article.getByRole("link", { name: "Audio: Lesson 3 (28 bytes)" })).toBeVisible();
   expect(requested.filter((path) => path.startsWith("/attachments/"))).toEqual([]);
   expect(await auditPage(reader, { mouseTargetSize: 24 })).toEqual([]);
   const download = reader.waitForEvent("download");
