@@ -87,6 +87,20 @@ describe("the export", () => {
     expect(entries.length).toBeGreaterThan(0);
   });
 
+  it("has the sound recordings and documents of a text", async () => {
+    const hash = "d".repeat(32);
+    await storageOf(site).write(`${hash}-attachment.pdf`, Buffer.from("a document"));
+    await createPost(site, {
+      ...{ title: "Fees", slug: "fees" },
+      description: `<figure class="file"><a href="/attachments/${hash}.pdf" rel="noopener">File: Fees.pdf (1 KB)</a></figure>`,
+    });
+    const files = await exportFiles();
+    expect(split(files.get("blogs/fees.md")).text).toContain(
+      `<a href="../files/${hash}.pdf" rel="noopener">File: Fees.pdf (1 KB)</a>`,
+    );
+    expect(String(files.get(`files/${hash}.pdf`))).toBe("a document");
+  });
+
   it("has a file for each post, published or draft, with its fields and pictures", async () => {
     const { id: pictureId, contentHash: hash } = await createPicture(site);
     await storageOf(site).write(`${hash}-source.webp`, Buffer.from("a picture"));

@@ -1,10 +1,11 @@
 import path from "node:path";
 import { quickVariantName } from "@ebute/contracts/media";
 import { expect, it } from "vitest";
+import { createAttachmentsRepository } from "#domains/media/attachments/attachments.repository.ts";
 import { createImaging } from "#domains/media/imaging/media.imaging.ts";
 import { createPictureUsesReader } from "#domains/media/library/media.uses.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
-import { sourceFileName } from "#domains/media/media.file-names.ts";
+import { parseContentHash, sourceFileName } from "#domains/media/media.file-names.ts";
 import { createMediaRepository, type MediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import type { MediaRow } from "#domains/media/media.table.ts";
@@ -21,12 +22,14 @@ const site = await createTestApp({ hasBackground: true });
 const { clock } = site;
 const { db, sql } = site.container.database;
 const media = createMediaRepository(db);
+const attachments = createAttachmentsRepository(db);
 const storage = createAgeingStorage();
 const { audit } = site.container.services;
 const shared = { storage, clock, audit, write: createTestWrite(site) };
 const cleanUp = createMediaCleanUpService({
   ...shared,
   media,
+  parseHash: parseContentHash,
   findUsedIds: createPictureUsesReader(db, pictureSources).findUsed,
 });
 
@@ -103,12 +106,18 @@ it("the picture clean-up removes nothing of an old picture that is uploaded agai
     subnet: "test",
   } as const;
   const imaging = createImaging({ runLimited: (work) => work() });
-  const first = await createMediaService({ ...shared, media, imaging }).upload(caller, content);
+  const first = await createMediaService({ ...shared, media, attachments, imaging }).upload(
+    caller,
+    content,
+  );
   const picture = await media.findById(first._id);
   if (!picture) throw new Error("the upload left no row");
   clock.advance({ hours: 25 });
 
-  const upload = createMediaService({ ...shared, media: cleaningAfterEachCall(media), imaging });
+  const upload = createMediaService({
+    ...{ ...shared, attachments, imaging },
+    media: cleaningAfterEachCall(media),
+  });
   const again = await upload.upload(caller, content);
   expect(again._id).toBe(first._id);
   expect(await isThere(picture)).toEqual([true, true, true]);

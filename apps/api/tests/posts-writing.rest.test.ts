@@ -140,7 +140,7 @@ describe("POST /api/blog/add", () => {
 });
 
 describe("pictures in the text", () => {
-  const gone = "A picture in the text is no longer there. Please add it again.";
+  const gone = "A picture or file in the text is no longer there. Please add it again.";
   const showing = (contentHash: string) => `<p>x</p><img src="/media/${contentHash}-quick.webp">`;
 
   it("are refused when they do not exist, in a new post and in an edit", async () => {

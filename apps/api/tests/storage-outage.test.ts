@@ -32,6 +32,7 @@ afterEach(() => {
 
 const uploads = {
   "/api/admin/media": async () => fileForm("image", await pngBytes(), "a.png"),
+  "/api/admin/attachments": async () => fileForm("file", makePdf(2), "a.pdf"),
   "/api/bmaterials/files": async () => fileForm("file", makePdf(2), "a.pdf"),
   "/api/blog/add": async () => {
     const form = fileForm("image", await pngBytes(), "a.png");

@@ -28,8 +28,8 @@ export const testsOfDomains = {
   },
   materials: { api: ["material"], browser: ["admin-learning", "admin-upload-lists", "learning."] },
   media: {
-    api: ["media.", "revisions.pictures"],
-    browser: ["admin-media", "editor", "publishing"],
+    api: ["attachments", "media.", "revisions.pictures"],
+    browser: ["admin-media", "attachments", "editor", "publishing"],
   },
   orders: { api: ["order-tracking", "orders"], browser: ["admin-orders", "orders"] },
   pages: { api: ["pages", "static-pages"], browser: ["admin-pages", "static-pages"] },

@@ -71,6 +71,7 @@ type Deps = {
   limits: RateLimits;
   idempotency: Idempotency;
   mediaCleanUp: MediaCleanUpService;
+  attachmentsCleanUp: MediaCleanUpService;
   materialFilesCleanUp: MaterialFilesCleanUpService;
   mailDelivery: MailDeliveryService;
   newsletterSending: NewsletterSendingService;
@@ -84,6 +85,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     limits,
     idempotency,
     mediaCleanUp,
+    attachmentsCleanUp,
     materialFilesCleanUp,
     mailDelivery,
     newsletterSending,
@@ -113,6 +115,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(removeUnusedMediaJob, () =>
     skipDuringBackup(database, async () => {
       await mediaCleanUp.removeUnused();
+      await attachmentsCleanUp.removeUnused();
       await services.brand.removeFormer();
     }),
   );

@@ -16,6 +16,7 @@ import { linksRest } from "#domains/links/links.rest.ts";
 import { mailRest } from "#domains/mail/mail.rest.ts";
 import { materialFilesRest } from "#domains/materials/files/material-files.rest.ts";
 import { materialsRest } from "#domains/materials/materials.rest.ts";
+import { attachmentsRest } from "#domains/media/attachments/attachments.rest.ts";
 import { mediaRest } from "#domains/media/media.rest.ts";
 import { newslettersRest } from "#domains/newsletters/newsletters.rest.ts";
 import { onboardingRest } from "#domains/onboarding/onboarding.rest.ts";
@@ -78,6 +79,7 @@ export async function registerRestRoutes(
   await typed.register(materialsRest({ ...services, publicUrl: siteAddress.origin }));
   await typed.register(exportsRest(services));
   await typed.register(importsRest(services));
+  await typed.register(attachmentsRest(services));
   await typed.register(mediaRest(services));
   await typed.register(newslettersRest(services));
   await typed.register(onboardingRest(services));

@@ -91,7 +91,7 @@ export function createServices(core: Core) {
   const subscriberChoices = createSubscriberChoices(db);
   const hasWeeklyLetter = async () => (await serverSettings.read("mail")).values.weeklyLetter;
   const content = createContent({
-    ...{ db, shared, storage, siteAddress },
+    ...{ db, shared, storage, siteAddress, dataDir: config.dataDir },
     ...{ categoriesRepository, categoryDirectory, settingsReader, sessionKey },
     categoryFollowers: { move: subscriberChoices.moveFollowers },
     ...{ postsRepository, postAddresses, findAdminEmails, findAdminRole },
@@ -277,6 +277,7 @@ export function createServices(core: Core) {
     mailDelivery: mailing.delivery,
     newsletterSending: newsletters.sending,
     mediaCleanUp: content.mediaCleanUp,
+    attachmentsCleanUp: content.attachmentsCleanUp,
     materialFilesCleanUp: learning.materialFilesCleanUp,
   };
 }

@@ -1,4 +1,5 @@
 import { defineFailure } from "../errors/index.ts";
+import { ATTACHMENT_MAX_BYTES } from "./texts.ts";
 
 export const imageRequired = defineFailure(
   "validation",
@@ -37,7 +38,7 @@ export const heicRefused = defineFailure(
 export const pictureGone = defineFailure(
   "validation",
   "PICTURE_GONE",
-  "A picture in the text is no longer there. Please add it again.",
+  "A picture or file in the text is no longer there. Please add it again.",
 );
 
 export const pictureNotFound = defineFailure(
@@ -51,4 +52,22 @@ export const pictureInUse = defineFailure(
   "conflict",
   "PICTURE_IN_USE",
   "This picture is used somewhere. Take it out there first.",
+);
+
+export const attachmentRequired = defineFailure(
+  "validation",
+  "ATTACHMENT_REQUIRED",
+  "The file is empty. Please choose another one.",
+);
+
+export const attachmentTooLarge = defineFailure(
+  "too_large",
+  "ATTACHMENT_TOO_LARGE",
+  `The file can have at most ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MB.`,
+);
+
+export const attachmentTypeRefused = defineFailure(
+  "unsupported_media",
+  "ATTACHMENT_TYPE_REFUSED",
+  "The file must be M4A, MP3 or OGG audio, or a PDF, DOCX, XLSX, PPTX or ZIP file without macros.",
 );

@@ -1,3 +1,4 @@
+export * from "./attachment.ts";
 export * from "./default-focal-point.ts";
 export * from "./describe-use.ts";
 export * from "./failures.ts";

@@ -14,6 +14,12 @@ export const IMAGE_MAX_SIDE = 12_000;
  */
 export const imageWidths = [360, 656, 960, 1312] as const;
 
+/** Ten minutes of speech, or a scanned form, on mobile data. */
+export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
+
+/** Name of the multipart field that carries the file. */
+export const ATTACHMENT_FIELD = "file";
+
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 
 export const libraryTexts = {

@@ -1,2 +1,3 @@
+export * from "./attachments.ts";
 export * from "./blocks.ts";
 export * from "./embeds.ts";

@@ -68,6 +68,7 @@ export const serverRoutes: readonly string[] = [
   "/api",
   "/api/*",
   "/assets/*",
+  "/attachments/*",
   "/favicon.ico",
   "/feed.xml",
   "/files/*",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { previewName, quickVariantName, variantName } from "@ebute/contracts/media";
 import type postgres from "postgres";
 import type { BackupSource } from "#domains/backups/operations/make-backup.ts";
+import { attachmentFileName } from "#domains/media/attachments/attachments.names.ts";
 import { sourceFileName, variantWidths } from "#domains/media/media.file-names.ts";
 import type { DatabaseConnection } from "#platform/db/client.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
@@ -62,7 +63,13 @@ async function findNeededFiles(sql: postgres.Sql): Promise<string[]> {
     select content_hash as "contentHash", width, are_variants_ready as "areVariantsReady" from media`;
   const materials = await sql<{ name: string }[]>`
     select storage_name as name from material_files`;
-  return [...pictures.flatMap(filesOfPicture), ...materials.map(({ name }) => name)];
+  const attachments = await sql<{ contentHash: string; extension: string }[]>`
+    select content_hash as "contentHash", extension from attachments`;
+  return [
+    ...pictures.flatMap(filesOfPicture),
+    ...materials.map(({ name }) => name),
+    ...attachments.map(attachmentFileName),
+  ];
 }
 
 function filesOfPicture({ contentHash, width, areVariantsReady }: PictureFacts): string[] {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { AdminRole } from "@ebute/contracts/administrators";
 import { POST_REVISIONS_MAX } from "@ebute/contracts/posts";
 import { createAuthorsRepository } from "#domains/authors/authors.repository.ts";
@@ -14,11 +15,15 @@ import { createCommentsReadModel } from "#domains/comments/comments.read-model.t
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { createCommentsService } from "#domains/comments/comments.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
+import { parseAttachmentHash } from "#domains/media/attachments/attachments.names.ts";
+import { createAttachmentsRepository } from "#domains/media/attachments/attachments.repository.ts";
+import { createAttachmentsService } from "#domains/media/attachments/attachments.service.ts";
 import { createImaging } from "#domains/media/imaging/media.imaging.ts";
 import { createMediaLibraryRepository } from "#domains/media/library/media.library.repository.ts";
 import { createMediaLibraryService } from "#domains/media/library/media.library.service.ts";
 import { createPictureUsesReader } from "#domains/media/library/media.uses.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
+import { parseContentHash } from "#domains/media/media.file-names.ts";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import { createAuthorPagesReadModel } from "#domains/posts/authors/posts.author-pages.read-model.ts";
@@ -72,6 +77,7 @@ import type { Database, Transaction } from "#platform/db/client.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { createUploadSpool } from "#platform/storage/upload-spool.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import type { SharedDependencies } from "../core.ts";
 import { pictureSources } from "../picture-sources.ts";
@@ -80,6 +86,7 @@ type Deps = {
   db: Database;
   shared: SharedDependencies;
   storage: Storage;
+  dataDir: string;
   siteAddress: SiteAddressService;
   categoriesRepository: CategoriesRepository;
   postsRepository: PostsRepository;
@@ -101,11 +108,17 @@ export function createContent(deps: Deps) {
   const { settingsReader, sessionKey, findAdminEmails, findAdminRole } = deps;
   const timeZone = () => settingsReader.current().identity.timeZone;
   const mediaRepository = createMediaRepository(db);
+  const attachmentsRepository = createAttachmentsRepository(db);
   const media = createMediaService({
     ...shared,
     media: mediaRepository,
+    attachments: attachmentsRepository,
     imaging: createImaging({ runLimited: createSemaphore({ maxRunning: 2, maxWaiting: 8 }) }),
     storage,
+  });
+  const attachments = createAttachmentsService({
+    ...{ ...shared, storage, attachments: attachmentsRepository },
+    spool: createUploadSpool(join(deps.dataDir, "uploads")),
   });
 
   const postSearch = createPostSearchService({ search: createPostSearchRepository(db) });
@@ -215,7 +228,12 @@ export function createContent(deps: Deps) {
     ...{ ...shared, db, media: mediaRepository, uses: pictureUses },
     library: createMediaLibraryRepository(db),
   });
+  const attachmentsCleanUp = createMediaCleanUpService({
+    ...{ ...shared, storage, media: attachmentsRepository, parseHash: parseAttachmentHash },
+    findUsedIds: pictureUses.findUsed,
+  });
   const mediaCleanUp = createMediaCleanUpService({
+    parseHash: parseContentHash,
     ...shared,
     media: mediaRepository,
     findUsedIds: pictureUses.findUsed,
@@ -246,6 +264,7 @@ export function createContent(deps: Deps) {
       ...{
         media,
         mediaLibrary,
+        attachments,
         posts,
         furtherPosts,
         postSearch,
@@ -259,6 +278,7 @@ export function createContent(deps: Deps) {
     },
     ...{ tagLinks, authorsRepository },
     mediaCleanUp,
+    attachmentsCleanUp,
     postSchedules: schedules,
     postsImport,
   };

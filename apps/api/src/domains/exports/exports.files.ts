@@ -1,6 +1,11 @@
 import type { Storage } from "#platform/storage/storage.ts";
 import type { ExportsReadModel } from "./exports.read-model.ts";
-import { type ContentReaders, createContentFiles, pictureFile } from "./files/content-files.ts";
+import {
+  ATTACHMENT_FOLDER,
+  type ContentReaders,
+  createContentFiles,
+  pictureFile,
+} from "./files/content-files.ts";
 import { readMe } from "./files/read-me.ts";
 import type { ZipEntry } from "./files/zip-stream.ts";
 
@@ -9,6 +14,8 @@ type Deps = {
   storage: Pick<Storage, "read">;
   /** Name of the stored file of a picture, by its content hash. */
   storedName: (contentHash: string) => string;
+  /** Name of the stored file of an attachment, by the last segment of its address. */
+  storedAttachment: (name: string) => string | undefined;
   siteName: () => string;
   readers: ContentReaders;
 };
@@ -17,13 +24,16 @@ type Deps = {
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Lists the files of an export. Rows and pictures are read when their file is asked for. */
-export function createExportFiles({ content, storage, storedName, siteName, readers }: Deps) {
+export function createExportFiles(deps: Deps) {
+  const { content, storage, storedName, storedAttachment, siteName, readers } = deps;
   return async function* listFiles(now: Date): AsyncGenerator<ZipEntry> {
     // Loads when it is used: it parses HTML with a document of its own.
     const { toMarkdown } = await import("#platform/rich-text/markdown/to-markdown.ts");
     const pictures = new Set<string>();
     const onPicture = (contentHash: string) => void pictures.add(contentHash);
-    const files = createContentFiles({ ...readers, toMarkdown, onPicture });
+    const attachments = new Set<string>();
+    const onAttachment = (name: string) => void attachments.add(name);
+    const files = createContentFiles({ ...readers, toMarkdown, onPicture, onAttachment });
     const text = readMe({ siteName: siteName(), madeAt: now });
     yield { name: "README.md", content: Buffer.from(text), modifiedAt: now };
     for await (const post of eachRow(content.findPosts)) yield files.ofPost(post);
@@ -39,6 +49,13 @@ export function createExportFiles({ content, storage, storedName, siteName, read
       if (!picture) continue;
       const name = pictureFile(contentHash);
       yield { name, content: picture, modifiedAt: now, isCompressible: false };
+    }
+    for (const name of attachments) {
+      const stored = storedAttachment(name);
+      const attachment = stored && (await storage.read(stored));
+      if (!attachment) continue;
+      const entry = { name: `${ATTACHMENT_FOLDER}/${name}`, content: attachment };
+      yield { ...entry, modifiedAt: now, isCompressible: false };
     }
   };
 }

@@ -1,26 +1,34 @@
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { parseContentHash } from "./media.file-names.ts";
 import type { MediaRepository } from "./media.repository.ts";
 import type { StoredPicture } from "./media.table.ts";
 
+type StoredRows = Pick<MediaRepository, "findCreatedBefore" | "remove"> & {
+  findByContentHashes(contentHashes: string[]): Promise<Pick<StoredPicture, "contentHash">[]>;
+};
+
 type Deps = {
-  media: MediaRepository;
+  /** Rows of pictures, or of attachments. */
+  media: StoredRows;
   /** Returns the ids of those that other rows reference, by id or by content hash. */
   findUsedIds(pictures: StoredPicture[]): Promise<ReadonlySet<string>>;
   storage: Storage;
+  /** Content hash of a stored file; undefined for a file of another kind. */
+  parseHash(name: string): string | undefined;
   write: Write;
   clock: Clock;
 };
 
-/** Grace period of an uploaded picture without a post. */
+/** Grace period of an upload without a text. */
 const UNUSED_HOURS = 24;
 const BATCH = 500;
 
 export type MediaCleanUpService = ReturnType<typeof createMediaCleanUpService>;
 
-export function createMediaCleanUpService({ media, findUsedIds, storage, write, clock }: Deps) {
+export function createMediaCleanUpService(deps: Deps) {
+  const { media, findUsedIds, storage, parseHash, write, clock } = deps;
+
   async function removeUnusedRows(before: Date): Promise<void> {
     let afterId: string | undefined;
     do {
@@ -39,7 +47,7 @@ export function createMediaCleanUpService({ media, findUsedIds, storage, write, 
   async function removeFilesWithoutRow(before: Date): Promise<void> {
     let removable: string[] = [];
     for await (const { name, writtenAt } of storage.list()) {
-      if (writtenAt < before && parseContentHash(name)) removable.push(name);
+      if (writtenAt < before && parseHash(name)) removable.push(name);
       if (removable.length < BATCH) continue;
       await removeIfWithoutRow(removable);
       removable = [];
@@ -48,7 +56,7 @@ export function createMediaCleanUpService({ media, findUsedIds, storage, write, 
   }
 
   async function removeIfWithoutRow(names: string[]): Promise<void> {
-    const hashes = names.map((name) => parseContentHash(name) ?? "");
+    const hashes = names.map((name) => parseHash(name) ?? "");
     const referencedHashes = await findHashesWithRow([...new Set(hashes)]);
     for (const [index, name] of names.entries()) {
       const hash = hashes[index] ?? "";

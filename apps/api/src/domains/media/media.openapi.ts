@@ -18,4 +18,19 @@ export const mediaOperations = describeOperations("Media", {
       },
     },
   },
+  uploadAttachment: {
+    summary: "Upload a sound recording or a document for texts",
+    description:
+      'Takes a multipart form with one `file`: M4A, MP3, OGG, PDF, DOCX, XLSX, PPTX or ZIP by its content, not by its name, of at most 20 MiB. A text shows it as `<figure class="audio"><a href="…">name</a></figure>`, or with the class `file`.',
+    request: { file: "lesson-3.m4a" },
+    response: {
+      message: "The file is uploaded.",
+      file: {
+        href: "/attachments/0f1e2d3c4b5a69788796a5b4c3d2e1f0.m4a",
+        kind: "audio",
+        name: "lesson-3.m4a",
+        bytes: 2_516_582,
+      },
+    },
+  },
 });

@@ -18,6 +18,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import type { AttachmentsRepository } from "./attachments/attachments.repository.ts";
 import type { Imaging } from "./imaging/media.imaging.ts";
 import { hashPicture, isPreview, publicContentType, sourceFileName } from "./media.file-names.ts";
 import { makeVariantsJob } from "./media.jobs.ts";
@@ -30,6 +31,7 @@ import { toFileName } from "./media.upload-names.ts";
 
 type Deps = {
   media: MediaRepository;
+  attachments: Pick<AttachmentsRepository, "claimInText">;
   imaging: Imaging;
   storage: Storage;
   write: Write;
@@ -48,7 +50,17 @@ type ClaimedPictures = { coverId?: string | undefined; inText: string[]; field?:
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
-export function createMediaService({ media, imaging, storage, write, clock }: Deps) {
+export function createMediaService(deps: Deps) {
+  const { media, attachments, imaging, storage, write, clock } = deps;
+
+  /** Marks the pictures and files of a text as used now; false when one is gone. */
+  async function claimInText(tx: Transaction, inText: string[]): Promise<boolean> {
+    const now = clock.now();
+    const pictures = await media.claimInText(tx, inText, now);
+    if (pictures === inText.length) return true;
+    return pictures + (await attachments.claimInText(tx, inText, now)) === inText.length;
+  }
+
   async function store(content: Buffer, contentHash: string) {
     const { source, quick, ...shown } = await imaging.prepare(content);
     await storage.write(sourceFileName(contentHash), source);
@@ -127,7 +139,7 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
     },
 
     /**
-     * Protects the pictures of a text from the clean-up until the transaction ends and the text
+     * Protects the pictures and files of a text from the clean-up until the transaction ends and the text
      * references them.
      * @throws {DomainError} IMAGE_REQUIRED without the cover, PICTURE_GONE without one of those in
      * the text
@@ -140,7 +152,7 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
       if (coverId !== undefined && !(await media.claimCover(tx, coverId, now))) {
         throw new DomainError(imageRequired, { detail: `picture ${coverId} missing` });
       }
-      if ((await media.claimInText(tx, inText, now)) === inText.length) return;
+      if (await claimInText(tx, inText)) return;
       throw createFieldError(pictureGone, field);
     },
 
@@ -154,8 +166,7 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
     ): Promise<void> {
       const now = clock.now();
       const claimed = await media.claimByIds(tx, ids, now);
-      const claimedInText = await media.claimInText(tx, inText, now);
-      if (claimed < ids.length || claimedInText < inText.length) {
+      if (claimed < ids.length || !(await claimInText(tx, inText))) {
         throw createFieldError(pictureGone, field);
       }
     },

@@ -17,7 +17,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
-import { findPictureHashes } from "#platform/rich-text/present-rich-text.ts";
+import { findMediaHashes } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -90,7 +90,7 @@ export function createSnippetsService(deps: Deps) {
       if (plainText === "" && !SHOWS_SOMETHING.test(html)) {
         throw createFieldError(snippetEmpty, "html");
       }
-      const bodyPictures = findPictureHashes(html);
+      const bodyPictures = findMediaHashes(html);
       const request = { operation: "snippets.create", caller, input };
       const created = await idempotency.once(request, async (unit) => {
         const { tx } = unit;

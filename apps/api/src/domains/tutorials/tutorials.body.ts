@@ -3,7 +3,7 @@ import type { Picture } from "@ebute/contracts/media";
 import { TUTORIAL_EXCERPT_CHARS, tutorialTexts } from "@ebute/contracts/tutorials";
 import { createFieldError, type DomainError } from "#platform/errors/domain-error.ts";
 import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
-import { findPictureHashes, presentRichText } from "#platform/rich-text/present-rich-text.ts";
+import { findMediaHashes, presentRichText } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 
 /** Matches text that a browser would parse as markup. `<` before a space or a digit is text. */
@@ -18,7 +18,7 @@ const MARKUP = /<[a-z!/?]/i;
 export function tutorialBodyColumns(written: string) {
   const content = MARKUP.test(written) ? sanitizeWritten(written) : written;
   const plainText = toPlainText(toEditorHtml(content));
-  const bodyPictures = findPictureHashes(content);
+  const bodyPictures = findMediaHashes(content);
   if (plainText === "" && bodyPictures.length === 0) throw nothingToRead();
   return { content, excerpt: toExcerpt(plainText, TUTORIAL_EXCERPT_CHARS), bodyPictures };
 }

@@ -2,6 +2,7 @@ import { type Picture, srcsetOf } from "@ebute/contracts/media";
 import { listFootnotes } from "./blocks/footnotes.ts";
 import { findGallerySizes } from "./blocks/gallery-sizes.ts";
 import { highlightCode } from "./blocks/highlight-code.ts";
+import { presentAttachments } from "./blocks/present-attachments.ts";
 import { presentFormulas } from "./blocks/present-formulas.ts";
 
 /** Width of the article's text column from 752 px on. Unit: CSS pixels. */
@@ -21,13 +22,21 @@ export function findPictureHashes(html: string): string[] {
   return [...new Set([...html.matchAll(OWN_PICTURES)].map(([, hash = ""]) => hash))];
 }
 
+const ATTACHMENT_LINKS = /<a href="\/attachments\/([0-9a-f]{32})\./g;
+
+/** Lists the content hashes of the pictures and files in sanitised HTML, each once. */
+export function findMediaHashes(html: string): string[] {
+  const files = [...html.matchAll(ATTACHMENT_LINKS)].map(([, hash = ""]) => hash);
+  return [...new Set([...findPictureHashes(html), ...files])];
+}
+
 /**
  * Prepares sanitised HTML for a page: responsive pictures, scrollable tables and code, coloured
  * code, and formulas.
  */
 export function presentRichText(html: string, pictures: ReadonlyMap<string, Picture>): string {
   return presentGalleries(
-    presentTables(presentFormulas(highlightCode(listFootnotes(html)))),
+    presentTables(presentFormulas(highlightCode(presentAttachments(listFootnotes(html))))),
     pictures,
   )
     .replace(OWN_PICTURES, (tag, hash: string, rest: string) =>

@@ -5,8 +5,8 @@ import { createFieldError } from "../errors/domain-error.ts";
 import {
   BUTTON_LINK,
   blockTags,
-  EMBED,
   fixBlockShapes,
+  isFigureOfLink,
   transformBlockTags,
 } from "./blocks/sanitize-blocks.ts";
 
@@ -89,7 +89,7 @@ const options: sanitizeHtml.IOptions = {
     th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...spansOf(attribs) } }),
   },
   exclusiveFilter: ({ tag, attribs, mediaChildren }) => {
-    const needsPicture = tag === "figure" && attribs.class !== EMBED;
+    const needsPicture = tag === "figure" && !isFigureOfLink(attribs.class);
     if (needsPicture && !mediaChildren.includes("img")) return "excludeTag";
     return tag === "img" && !SITE_PICTURE.test(attribs.src ?? "");
   },

@@ -99,6 +99,10 @@ const tables: Record<string, Record<string, string>> = {
       tried_at: at,
     },
   },
+  attachments: {
+    ...{ id: id("7777"), content_hash: "md5(i::text)", extension: "'pdf'", name: text },
+    ...{ type: "'application/pdf'", bytes: "1", created_at: at },
+  },
   material_files: {
     ...{ id: id("9999"), storage_name: "md5(i::text)", name: text, type: "'application/pdf'" },
     ...{ extension: "'pdf'", bytes: "1", created_at: at },

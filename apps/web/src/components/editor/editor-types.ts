@@ -1,4 +1,5 @@
-import type { Content } from "@tiptap/core";
+import type { AttachmentKind } from "@ebute/contracts/rich-text";
+import type { Content, Editor } from "@tiptap/core";
 import type { ComponentType } from "react";
 
 /** HTML or the editor's JSON. The editor drops what its extensions do not support. */
@@ -15,6 +16,9 @@ export type PicturePanelProps = {
 /** Chooses a stored picture and asks for its text alternative. */
 export type LibraryPanelProps = Omit<PicturePanelProps, "file">;
 
+/** Uploads a sound recording or a document, and inserts its block or changes that at the cursor. */
+export type AttachmentPanelProps = { editor: Editor; kind: AttachmentKind; onClose: () => void };
+
 /** Picture handling that the form injects into the editor: storage paths and the insert panel. */
 export type EditorPictures = {
   /** Returns the path of an uploaded picture; undefined for any other source. */
@@ -27,6 +31,8 @@ export type EditorPictures = {
   Panel: ComponentType<PicturePanelProps>;
   /** May suspend while it loads. */
   Library: ComponentType<LibraryPanelProps>;
+  /** May suspend while it loads. */
+  Attachment: ComponentType<AttachmentPanelProps>;
 };
 
 /** What the editor tells its form. */

@@ -2,6 +2,10 @@ import { createAccountsRepository } from "#domains/accounts/accounts.repository.
 import { createExportFiles } from "#domains/exports/exports.files.ts";
 import { createExportsReadModel } from "#domains/exports/exports.read-model.ts";
 import { createExportsService } from "#domains/exports/exports.service.ts";
+import {
+  attachmentFileName,
+  parsePublicAttachmentName,
+} from "#domains/media/attachments/attachments.names.ts";
 import { isSourceFile, sourceFileName } from "#domains/media/media.file-names.ts";
 import { contentForEditing, parseStoredContent } from "#domains/pages/content/pages.content.ts";
 import { toEditorHtml } from "#domains/tutorials/tutorials.body.ts";
@@ -18,6 +22,10 @@ export function createExports(core: Core) {
     ...{ ...shared, content, siteName },
     listFiles: createExportFiles({
       ...{ content, storage, siteName, storedName: sourceFileName },
+      storedAttachment(name) {
+        const parsed = parsePublicAttachmentName(name);
+        return parsed && attachmentFileName(parsed);
+      },
       readers: {
         contentOfPage: (page) =>
           page.published ? parseStoredContent(page.published) : contentForEditing(page),

@@ -20,6 +20,10 @@ export function pictureFile(contentHash: string): string {
   return `${PICTURE_FOLDER}/${contentHash}.webp`;
 }
 
+export const ATTACHMENT_FOLDER = "files";
+
+const ATTACHMENT_LINKS = /(?<=<a href=")\/attachments\/([0-9a-f]{32}\.[0-9a-z]{2,5})(?=")/g;
+
 /** Readers of content that other domains store in forms of their own. */
 export type ContentReaders = {
   /** The published content, or the draft of a page that is not published. */
@@ -31,16 +35,26 @@ type Deps = ContentReaders & {
   toMarkdown: typeof toMarkdown;
   /** Called with the content hash of each picture that a file refers to. */
   onPicture: (contentHash: string) => void;
+  /** Called with the last segment of the address of each sound recording or document. */
+  onAttachment: (name: string) => void;
 };
 
 /** Makes one Markdown file of each row. Files refer to pictures by relative paths. */
 export function createContentFiles(deps: Deps) {
-  const { toMarkdown, onPicture, contentOfPage, toTutorialHtml } = deps;
+  const { onPicture, onAttachment, contentOfPage, toTutorialHtml } = deps;
   const names = new Set<string>();
 
   function linkTo(contentHash: string): string {
     onPicture(contentHash);
     return `../${pictureFile(contentHash)}`;
+  }
+
+  function toMarkdown(html: string): string {
+    const linked = html.replace(ATTACHMENT_LINKS, (_address, name: string) => {
+      onAttachment(name);
+      return `../${ATTACHMENT_FOLDER}/${name}`;
+    });
+    return deps.toMarkdown(linked, linkTo);
   }
 
   function file(path: string, modifiedAt: Date, text: string): ZipEntry {
@@ -67,7 +81,7 @@ export function createContentFiles(deps: Deps) {
         ...{ first_published_at: post.canonicalUrl, id: post.id },
         ...{ check_on: post.checkOn, closed_on: post.closedOn },
       };
-      const text = withFrontMatter(fields, toMarkdown(post.description, linkTo));
+      const text = withFrontMatter(fields, toMarkdown(post.description));
       return file(`blogs/${post.slug ?? fileNameFor(post)}`, post.updatedAt, text);
     },
 
@@ -79,7 +93,7 @@ export function createContentFiles(deps: Deps) {
         ...{ updated: page.updatedAt, effective_date: content.effectiveDate },
         ...{ search_description: content.description, id: page.id },
       };
-      const markdown = toMarkdown(toPageHtml(content.sections, hashes), linkTo);
+      const markdown = toMarkdown(toPageHtml(content.sections, hashes));
       const path = page.path.slice(1).replaceAll("/", "-") || "home";
       return file(`pages/${path}`, page.updatedAt, withFrontMatter(fields, markdown));
     },
@@ -87,7 +101,7 @@ export function createContentFiles(deps: Deps) {
     ofTutorial(tutorial: ExportedTutorial): ZipEntry {
       const { title, category, author, audience, createdAt, updatedAt, id } = tutorial;
       const fields = { type: "lesson", title, category, author, audience, date: createdAt };
-      const markdown = toMarkdown(toTutorialHtml(tutorial.content), linkTo);
+      const markdown = toMarkdown(toTutorialHtml(tutorial.content));
       const text = withFrontMatter({ ...fields, updated: updatedAt, id }, markdown);
       return file(`lessons/${fileNameFor(tutorial)}`, updatedAt, text);
     },
@@ -95,7 +109,7 @@ export function createContentFiles(deps: Deps) {
     ofUpdate(update: ExportedUpdate): ZipEntry {
       const { title, content, createdAt, updatedAt, id } = update;
       const fields = { type: "update", title, date: createdAt, updated: updatedAt, id };
-      const text = withFrontMatter(fields, toMarkdown(toHtml(content), linkTo));
+      const text = withFrontMatter(fields, toMarkdown(toHtml(content)));
       return file(`updates/${fileNameFor(update)}`, updatedAt, text);
     },
 

@@ -1,8 +1,8 @@
-import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { type MaterialFileExtension, materialFileTypeRefused } from "@ebute/contracts/materials";
 import { fileTypeFromFile } from "file-type";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { hasMacros } from "#platform/storage/office-macros.ts";
 
 export type MaterialFileKind = { type: string; extension: MaterialFileExtension };
 
@@ -46,12 +46,6 @@ const compoundKinds: Array<MaterialFileKind & { stream: string }> = [
   { stream: "Book", type: "application/vnd.ms-excel", extension: "xls" },
 ];
 
-/** Names of macro stores in old and new Office containers and in OpenDocument files. */
-const MACROS = new RegExp(
-  ["vbaProject\\.bin", "Basic/script-l[bc]\\.xml", toUtf16Pattern("_VBA_PROJECT")].join("|"),
-  "i",
-);
-
 const mayHaveMacros = new Set<MaterialFileExtension>([
   "docx",
   "xlsx",
@@ -72,7 +66,7 @@ export async function detectMaterialFileType(path: string): Promise<MaterialFile
   const detected = await fileTypeFromFile(path).catch(() => undefined);
   const kind = await toKind(path, detected?.mime);
   if (!kind) throw refused(detected?.mime ?? "unknown type");
-  if (mayHaveMacros.has(kind.extension) && (await contains(path, MACROS))) throw refused("macros");
+  if (mayHaveMacros.has(kind.extension) && (await hasMacros(path))) throw refused("macros");
   return kind;
 }
 
@@ -129,24 +123,6 @@ function namesIn(entries: Buffer): string[] {
     names.push(entries.toString("utf16le", at, at + nameBytes - 2));
   }
   return names;
-}
-
-/** Longer than any pattern, so none is missed across two chunks. */
-const OVERLAP_CHARS = 64;
-
-async function contains(path: string, pattern: RegExp): Promise<boolean> {
-  let tail = "";
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
-    const text = tail + chunk.toString("latin1");
-    if (pattern.test(text)) return true;
-    tail = text.slice(-OVERLAP_CHARS);
-  }
-  return false;
-}
-
-/** UTF-16 text as a pattern over bytes. */
-function toUtf16Pattern(text: string): string {
-  return [...text].join("\\x00");
 }
 
 function refused(detail: string): DomainError {

@@ -106,6 +106,15 @@ describe("the blocks of a letter", () => {
     expect(video?.html).toMatch(/^<p [^>]*><a href="https:\/\/vimeo.com\/76979871"/);
   });
 
+  it("show a sound recording as a link with its name and size, and its caption", () => {
+    const [part] = partsOf(
+      '<figure class="audio"><a href="/attachments/a.m4a" rel="noopener">Audio: Lesson 3 (2.4 MB)</a><figcaption>By Ada</figcaption></figure>',
+    );
+    const address = `${site.publicUrl}/attachments/a.m4a`;
+    expect(part?.text).toBe(`Audio: Lesson 3 (2.4 MB) (${address})\nBy Ada`);
+    expect(part?.html).toContain(`<a href="${address}"`);
+  });
+
   it("list footnotes below the text", () => {
     const parts = partsOf('<p>Prices<small class="footnote">NBS, 2025</small> rose.</p>');
     expect(parts.map(({ text }) => text)).toEqual(["Prices1 rose.", "1. NBS, 2025"]);

@@ -50,6 +50,9 @@ const ITEM_SIGN = /\n(?:- |\[[ x]\] |\d+\. )$/;
 /** Mail programs show its pictures one below the other. */
 const GALLERIES = /<div class="gallery">([\s\S]*?)<\/div>/g;
 
+/** Mail programs play no sound, so a file is a paragraph with its link. */
+const ATTACHMENTS = /<figure class="(?:audio|file)">(<a [^>]*>[^<]*<\/a>)/g;
+
 /** Width of the column of a letter. Unit: CSS pixels. */
 const COLUMN_WIDTH = 528;
 
@@ -122,7 +125,9 @@ export function toLetterParts(html: string, origin: string): LetterPart[] {
       part.text += text;
     },
   });
-  parser.end(listFootnotes(html).replace(GALLERIES, "$1"));
+  parser.end(
+    listFootnotes(html).replace(GALLERIES, "$1").replace(ATTACHMENTS, "<figure><p>$1</p>"),
+  );
   depth = 0;
   endPart();
   return parts;

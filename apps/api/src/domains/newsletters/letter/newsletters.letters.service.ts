@@ -20,7 +20,7 @@ import type { PictureRow } from "#domains/media/media.table.ts";
 import type { PostRow } from "#domains/posts/posts.table.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts";
-import { findPictureHashes } from "#platform/rich-text/present-rich-text.ts";
+import { findMediaHashes } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -75,7 +75,7 @@ export function createNewsletterLettersService(deps: Deps) {
     };
     return {
       ...composeNewsletter(source, site()),
-      pictures: [...pictures, ...findPictureHashes(description)],
+      pictures: [...pictures, ...findMediaHashes(description)],
     };
   }
 
@@ -107,7 +107,7 @@ export function createNewsletterLettersService(deps: Deps) {
     };
     const letter = composeNewsletter(source, site());
     if (letter.isCut) throw createFieldError(newsletterTooLong, "body");
-    return { ...letter, pictures: findPictureHashes(clean) };
+    return { ...letter, pictures: findMediaHashes(clean) };
   }
 
   async function compose(content: NewsletterContent): Promise<WrittenNewsletter> {

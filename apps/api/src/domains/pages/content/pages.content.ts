@@ -5,7 +5,7 @@ import {
   pageContentSchema,
   pageSectionSchema,
 } from "@ebute/contracts/pages";
-import { findPictureHashes } from "#platform/rich-text/present-rich-text.ts";
+import { findMediaHashes } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { PageRow } from "../pages.table.ts";
 
@@ -58,7 +58,7 @@ export function picturesOf(...contents: (PageContent | null)[]): PictureColumns 
   const sections = contents.flatMap((content) => content?.sections ?? []);
   return {
     pictureIds: [...new Set(sections.flatMap(listReferences).map(({ id }) => id))],
-    bodyPictures: [...new Set(sections.flatMap(listRichText).flatMap(findPictureHashes))],
+    bodyPictures: [...new Set(sections.flatMap(listRichText).flatMap(findMediaHashes))],
   };
 }
 

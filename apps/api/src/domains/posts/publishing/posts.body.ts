@@ -1,6 +1,6 @@
 import { POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
 import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
-import { findPictureHashes } from "#platform/rich-text/present-rich-text.ts";
+import { findMediaHashes } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 
 /**
@@ -14,6 +14,6 @@ export function toPostBodyColumns(html: string) {
     description,
     plainText,
     excerpt: toExcerpt(plainText, POST_EXCERPT_CHARS),
-    bodyPictures: findPictureHashes(description),
+    bodyPictures: findMediaHashes(description),
   };
 }

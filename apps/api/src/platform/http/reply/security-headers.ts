@@ -78,6 +78,7 @@ export function pagePolicy(
     `script-src 'self'${hashes(scriptHashes)}`,
     `style-src 'self'${hashes(styleHashes)}`,
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

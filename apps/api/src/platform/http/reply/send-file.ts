@@ -12,8 +12,12 @@ export type SendableFile = {
   bytes: number;
   /** Strong ETag including its quotes. */
   etag: string;
+  /** True for a public file whose URL contains its content hash. */
+  isImmutable?: boolean;
   open(range?: ByteRange): Promise<Readable>;
 };
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
  * Caches and browsers must not store the file, because its signed URL is valid for a few hours
@@ -38,7 +42,7 @@ export async function sendFile(
   file: SendableFile,
 ): Promise<FastifyReply> {
   reply
-    .headers(fileHeaders)
+    .headers({ ...fileHeaders, ...(file.isImmutable && { "cache-control": IMMUTABLE }) })
     .header("accept-ranges", "bytes")
     .header("etag", file.etag)
     .header("content-disposition", contentDisposition(file.name))

@@ -7,6 +7,16 @@ import { presentEmbeds } from "./present-embeds.ts";
 const present = (html: string) => presentRichText(html, new Map());
 
 describe("the page of a text", () => {
+  it("adds a player that loads nothing before it is pressed to a sound recording", () => {
+    const link =
+      '<a href="/attachments/0123456789abcdef0123456789abcdef.ogg" rel="noopener">Audio: "A" (2 MB)</a>';
+    expect(present(`<figure class="audio">${link}</figure>`)).toBe(
+      `<figure class="audio"><audio controls preload="none" src="/attachments/0123456789abcdef0123456789abcdef.ogg" aria-label="Audio: &quot;A&quot; (2 MB)"></audio>${link}</figure>`,
+    );
+    const html = `<figure class="file">${link.replace(".ogg", ".pdf")}</figure>`;
+    expect(present(html)).toBe(html);
+  });
+
   it("colours code of a language and keeps its characters", () => {
     const html = present('<pre><code class="language-python">if a &lt; b: # "x"</code></pre>');
     expect(html).toContain('<span class="code-keyword">if</span> a &lt; b: ');

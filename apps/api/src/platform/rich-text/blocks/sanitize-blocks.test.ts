@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sanitizeRichText } from "../sanitize.ts";
 
+const song = "/attachments/0123456789abcdef0123456789abcdef.m4a";
+const form = "/attachments/0123456789abcdef0123456789abcdef.pdf";
 const picture = "/media/0123456789abcdef0123456789abcdef-quick.webp";
 
 /** Each block as the editor writes it, with `rel` as the sanitiser adds it. */
@@ -20,6 +22,9 @@ const blocks = {
   "a video with a picture": `<figure class="embed"><img src="${picture}" alt="" width="12" height="8" /><figcaption><a href="https://vimeo.com/76979871" rel="noopener">Wiring</a></figcaption></figure>`,
   "a video without a title":
     '<figure class="embed"><figcaption><a href="https://vimeo.com/76979871" rel="noopener"></a></figcaption></figure>',
+  "a sound recording": `<figure class="audio"><a href="${song}" rel="noopener">Audio: Lesson 3 (2.4 MB)</a></figure>`,
+  "a sound recording with a caption": `<figure class="audio"><a href="${song}" rel="noopener">Audio: Lesson 3 (2.4 MB)</a><figcaption>By <em>Ada</em></figcaption></figure>`,
+  "a document": `<figure class="file"><a href="${form}" rel="noopener">File: Fees.pdf (320 KB)</a></figure>`,
   "a formula": '<p>So <code class="formula">a &lt; \\frac{b}{c} &amp; d</code></p>',
 };
 
@@ -34,6 +39,37 @@ describe("sanitised blocks", () => {
       "a figure with a foreign picture",
       '<figure><img src="https://evil.example/x.png"><figcaption>x</figcaption></figure>',
       "<figcaption>x</figcaption>",
+    ],
+    [
+      "a sound recording of another site",
+      '<figure class="audio"><a href="https://evil.example/x.mp3">x</a></figure>',
+      '<a href="https://evil.example/x.mp3" rel="noopener">x</a>',
+    ],
+    [
+      "a document that is a script",
+      '<figure class="file"><a href="javascript:alert(1)">x</a></figure>',
+      '<a rel="noopener">x</a>',
+    ],
+    [
+      "a player that starts by itself",
+      `<figure class="audio"><audio src="${song}" autoplay onplay="alert(1)"></audio><a href="${song}">x</a></figure>`,
+      `<figure class="audio"><a href="${song}" rel="noopener">x</a></figure>`,
+    ],
+    ["a bare player", `<audio controls src="${song}"></audio><p>x</p>`, "<p>x</p>"],
+    [
+      "a document as a sound recording",
+      `<figure class="audio"><a href="${form}">x</a></figure>`,
+      `<a href="${form}" rel="noopener">x</a>`,
+    ],
+    [
+      "a file without a type",
+      `<figure class="file"><a href="${form.replace(".pdf", "")}">x</a></figure>`,
+      `<a href="${form.replace(".pdf", "")}" rel="noopener">x</a>`,
+    ],
+    [
+      "a file that browsers run",
+      `<figure class="file"><a href="${form.replace("pdf", "html")}">x</a></figure>`,
+      `<a href="${form.replace("pdf", "html")}" rel="noopener">x</a>`,
     ],
     [
       "a video of another host",

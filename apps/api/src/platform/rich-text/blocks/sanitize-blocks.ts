@@ -1,8 +1,10 @@
 import {
+  attachmentKinds,
   calloutKinds,
   GALLERY,
   GALLERY_PICTURES_MAX,
   GALLERY_PICTURES_MIN,
+  parseAttachment,
   parseCodeLanguage,
   parseEmbed,
 } from "@ebute/contracts/rich-text";
@@ -14,6 +16,13 @@ export const BUTTON_LINK = "button-link";
 
 /** Class of a figure whose caption is one link to a video, which may follow a picture. */
 export const EMBED = "embed";
+
+const figureClasses: readonly string[] = ["wide", EMBED, ...attachmentKinds];
+
+/** True for a figure that needs no picture. */
+export function isFigureOfLink(name: string | undefined): boolean {
+  return name !== undefined && name !== "wide" && figureClasses.includes(name);
+}
 
 /** Elements that only the blocks of the editor use. */
 export const blockTags = ["figure", "figcaption", "details", "summary", "div", "small"];
@@ -35,9 +44,9 @@ export const transformBlockTags: Record<string, Transformer> = {
     tagName: name === "footnote" ? "small" : DROPPED_TAG,
     attribs: attribute("class", name),
   }),
-  figure: (tagName, { class: name }) => ({
+  figure: (tagName, { class: name = "" }) => ({
     tagName,
-    attribs: attribute("class", name === "wide" || name === EMBED ? name : undefined),
+    attribs: attribute("class", figureClasses.includes(name) ? name : undefined),
   }),
   ul: (tagName, { "data-type": type }) => ({
     tagName,
@@ -65,6 +74,8 @@ const FORMULA_WITH_ELEMENTS = /<code class="formula">(?![^<]*<\/code>)/g;
 const LANGUAGE_OUTSIDE_BLOCK = /(?<!<pre>)<code class="language-[a-z]+">/g;
 const EMBED_SHAPE =
   /<figure class="embed">((?:<img [^>]*>)?<figcaption><a href="([^"]*)" rel="noopener">[^<]*<\/a><\/figcaption><\/figure>)?/g;
+const ATTACHMENT_SHAPE =
+  /<figure class="(audio|file)">(<a href="([^"]*)" rel="noopener">[^<]+<\/a>(?:<figcaption>(?:(?!<\/?(?:figure|figcaption|div)\b)[\s\S])*<\/figcaption>)?<\/figure>)?/g;
 const FIGURE =
   "<figure><img [^>]*>(?:<figcaption>(?:(?!</?(?:figure|figcaption|div)\\b)[\\s\\S])*</figcaption>)?</figure>";
 const GALLERY_SHAPE = new RegExp(
@@ -84,6 +95,9 @@ export function fixBlockShapes(html: string): string {
     .replace(OTHER_FOOTNOTE, "<small>")
     .replace(EMBED_SHAPE, (figure, rest = "", href = "") =>
       parseEmbed(unescapeHtml(href)) ? figure : `<figure>${rest}`,
+    )
+    .replace(ATTACHMENT_SHAPE, (figure, kind, rest = "", href = "") =>
+      parseAttachment(href) === kind ? figure : `<figure>${rest}`,
     )
     .replace(GALLERY_SHAPE, (gallery, rest) => (rest ? gallery : "<div>"));
 }

@@ -13,6 +13,7 @@ import {
   Maximize2,
   MoveLeft,
   MoveRight,
+  Paperclip,
   Plus,
   Sigma,
   SquarePlay,
@@ -25,7 +26,7 @@ import type { EditorAction } from "../toolbar/formatting-actions.ts";
 import { Toolbar } from "../toolbar/toolbar.tsx";
 
 type Panels = Record<
-  "openButton" | "openFormula" | "openFootnote" | "openEmbed" | "openLibrary",
+  "openButton" | "openFormula" | "openFootnote" | "openEmbed" | "openLibrary" | "openAttachment",
   () => void
 > & {
   choosePictures: (isForGallery?: boolean) => void;
@@ -52,6 +53,7 @@ const blocksWithBar = [
   "footnote",
   "buttonLink",
   "embed",
+  "attachment",
   "gallery",
   "image",
   "figure",
@@ -62,7 +64,8 @@ const blocksWithBar = [
 type BlockKind = Exclude<(typeof blocksWithBar)[number], "codeBlock">;
 
 function barOf(kind: BlockKind, panels: Panels) {
-  const { openButton, openFormula, openFootnote, openEmbed, openLibrary, choosePictures } = panels;
+  const { openButton, openFormula, openFootnote, openEmbed, openLibrary } = panels;
+  const { openAttachment, choosePictures } = panels;
   const bars: Record<BlockKind, { label: string; groups: EditorAction[][] }> = {
     formula: {
       label: "Formula",
@@ -93,6 +96,19 @@ function barOf(kind: BlockKind, panels: Panels) {
             name: "Make it a link",
             Icon: Link,
             run: (editor) => editor.chain().focus().unsetEmbed().run(),
+          },
+        ],
+      ],
+    },
+    attachment: {
+      label: "File",
+      groups: [
+        [{ name: "Replace file", Icon: Paperclip, run: openAttachment }],
+        [
+          {
+            name: "Remove file",
+            Icon: X,
+            run: (editor) => editor.chain().focus().deleteNode("attachment").run(),
           },
         ],
       ],

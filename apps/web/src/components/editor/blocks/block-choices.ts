@@ -18,6 +18,8 @@ import {
   MessageCircle,
   Minus,
   MousePointerClick,
+  Music,
+  Paperclip,
   Quote,
   Sigma,
   SquarePlay,
@@ -39,6 +41,8 @@ export type BlockChoice = {
     | "gallery"
     | "library"
     | "embed"
+    | "audio"
+    | "file"
     | "button"
     | "whatsapp"
     | "formula"
@@ -76,6 +80,16 @@ export const blockChoices: readonly BlockChoice[] = [
     ...{ name: "Video", hint: "YouTube, Vimeo, TikTok", words: "embed film", Icon: SquarePlay },
     insert: (chain) => chain,
     panel: "embed",
+  },
+  {
+    ...{ name: "Audio", hint: "M4A, MP3, OGG", words: "sound recording podcast", Icon: Music },
+    insert: (chain) => chain,
+    panel: "audio",
+  },
+  {
+    ...{ name: "File", hint: "PDF, Office, ZIP", words: "document download pdf", Icon: Paperclip },
+    insert: (chain) => chain,
+    panel: "file",
   },
   {
     ...{ name: "Bulleted list", hint: "Points", words: "ul bullets", Icon: List },

@@ -5,6 +5,7 @@ import { ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { isAllowedUri } from "../toolbar/link-url.ts";
+import { Attachment } from "./blocks/attachment.ts";
 import { ButtonLink } from "./blocks/button-link.ts";
 import { Callout } from "./blocks/callout.ts";
 import { createEmbed } from "./blocks/embed.ts";
@@ -57,7 +58,17 @@ export function createExtensions(
     uploadedPictures(uploadedPicture),
     createFigure(uploadedPicture),
     createEmbed(uploadedPicture),
-    ...[Gallery, Footnote, Callout, Toggle, ToggleSummary, ButtonLink, Formula, TaskList],
+    ...[
+      Attachment,
+      Gallery,
+      Footnote,
+      Callout,
+      Toggle,
+      ToggleSummary,
+      ButtonLink,
+      Formula,
+      TaskList,
+    ],
     TaskItem.extend({ addKeyboardShortcuts: withoutTab }),
     Indent,
     TabKeys,

@@ -197,6 +197,9 @@ export function EditorBars(props: EditorBarsProps) {
         openFormula={() => setPanel("formula")}
         openFootnote={() => setPanel("footnote")}
         openEmbed={() => setPanel("embed")}
+        openAttachment={() =>
+          setPanel(editor.isActive("attachment", { kind: "audio" }) ? "audio" : "file")
+        }
         choosePictures={choosePictures}
         openLibrary={() => setPanel("library")}
       />
@@ -228,6 +231,9 @@ export function EditorBars(props: EditorBarsProps) {
           )}
           {shown === "library" && (
             <pictures.Library onInsert={handleLibrary} onClose={closePanel} />
+          )}
+          {(shown === "audio" || shown === "file") && (
+            <pictures.Attachment key={shown} editor={editor} kind={shown} onClose={closePanel} />
           )}
           {shown === "keys" && <KeySheet onClose={closePanel} />}
         </Suspense>

@@ -1,5 +1,6 @@
 import { imageTypes } from "@ebute/contracts/media";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
+import { LazyAttachmentPanel } from "./lazy-attachment-panel.ts";
 import { LazyLibraryPanel } from "./lazy-library-panel.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { looksLikePicture } from "./picture-type.ts";
@@ -12,4 +13,5 @@ export const editorPictureOptions: EditorPictures = {
   looksLikePicture,
   Panel: PicturePanel,
   Library: LazyLibraryPanel,
+  Attachment: LazyAttachmentPanel,
 };

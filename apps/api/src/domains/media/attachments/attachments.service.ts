@@ -1,0 +1,102 @@
+import { routeNotFound } from "@ebute/contracts/errors";
+import {
+  ATTACHMENT_MAX_BYTES,
+  type Attachment,
+  attachmentRequired,
+  attachmentTooLarge,
+} from "@ebute/contracts/media";
+import { ATTACHMENTS_PATH, parseAttachment } from "@ebute/contracts/rich-text";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { ByteRange, Storage } from "#platform/storage/storage.ts";
+import type { Spool } from "#platform/storage/upload-spool.ts";
+import { canUploadPictures } from "../media.policy.ts";
+import { toFileName } from "../media.upload-names.ts";
+import {
+  attachmentFileName,
+  parsePublicAttachmentName,
+  publicAttachmentName,
+  toAttachmentHash,
+} from "./attachments.names.ts";
+import type { AttachmentsRepository } from "./attachments.repository.ts";
+import type { AttachmentRow } from "./attachments.table.ts";
+import { detectAttachmentType } from "./attachments.type-detection.ts";
+
+type Deps = {
+  attachments: AttachmentsRepository;
+  storage: Storage;
+  spool: Spool;
+  write: Write;
+  clock: Clock;
+};
+
+type Upload = { name: string; content: AsyncIterable<Uint8Array> };
+
+export type AttachmentsService = ReturnType<typeof createAttachmentsService>;
+
+export function createAttachmentsService({ attachments, storage, spool, write, clock }: Deps) {
+  return {
+    /**
+     * Stores a sound recording or a document for texts. The same content gives the same file. The
+     * file is written before its row; the nightly clean-up removes a file without a row, and one
+     * that no text has after a day.
+     * @throws {DomainError} ATTACHMENT_REQUIRED, ATTACHMENT_TOO_LARGE, ATTACHMENT_TYPE_REFUSED,
+     * TEMPORARILY_UNAVAILABLE
+     */
+    async upload(caller: Caller, { name, content }: Upload): Promise<Attachment> {
+      assertAllowed(caller, canUploadPictures(caller.principal));
+      const limit = { maxBytes: ATTACHMENT_MAX_BYTES, tooLarge: attachmentTooLarge };
+      const received = await spool.receive(content, limit);
+      const { bytes, path, sha256 } = received;
+      try {
+        if (bytes === 0) throw new DomainError(attachmentRequired);
+        const type = await detectAttachmentType(path);
+        const contentHash = toAttachmentHash(sha256);
+        if (!(await attachments.claimByContentHash(contentHash, clock.now()))) {
+          await storage.writeFile(attachmentFileName({ contentHash, ...type }), received);
+        }
+        const shownName = toFileName(name) ?? `file.${type.extension}`;
+        return await write(caller.principal, async (unit) => {
+          const row = await attachments.insert(unit.tx, {
+            ...{ id: newId(), contentHash, ...type, name: shownName, bytes },
+            createdAt: clock.now(),
+          });
+          await unit.record("media.upload", { kind: "file", id: row.id, label: shownName });
+          return present(row, shownName);
+        });
+      } finally {
+        await received.discard();
+      }
+    },
+
+    /** @throws {DomainError} ROUTE_NOT_FOUND */
+    async getFile(publicName: string) {
+      const parsed = parsePublicAttachmentName(publicName);
+      const [row] = parsed ? await attachments.findByContentHashes([parsed.contentHash]) : [];
+      if (!row || row.extension !== parsed?.extension) throw fileNotFound("no such attachment");
+      return {
+        ...{ name: row.name, type: row.type, bytes: row.bytes },
+        etag: `"${row.contentHash}"`,
+        isImmutable: true,
+        async open(range?: ByteRange) {
+          const content = await storage.readStream(attachmentFileName(row), range);
+          if (!content) throw fileNotFound("the storage does not have the attachment");
+          return content;
+        },
+      };
+    },
+  };
+}
+
+/** @param name name of this upload, which may differ from that of an earlier one */
+function present(row: AttachmentRow, name: string): Attachment {
+  const href = `${ATTACHMENTS_PATH}${publicAttachmentName(row)}`;
+  return { href, kind: parseAttachment(href) ?? "file", name, bytes: row.bytes };
+}
+
+function fileNotFound(detail: string): DomainError {
+  return new DomainError(routeNotFound, { detail });
+}

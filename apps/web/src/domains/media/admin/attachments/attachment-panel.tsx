@@ -1,0 +1,60 @@
+import { ATTACHMENT_MAX_BYTES, type Attachment } from "@ebute/contracts/media";
+import { type AttachmentKind, attachmentExtensions } from "@ebute/contracts/rich-text";
+import { FileDrop } from "#components/admin/upload/file-drop.tsx";
+import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
+import type { AttachmentPanelProps } from "#components/editor/editor-types.ts";
+import { EditorPanel } from "#components/editor/toolbar/editor-panel.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { formatFileSize } from "#lib/files/file-size.ts";
+import { useFileUpload } from "#lib/files/file-upload.ts";
+import { attachmentLabel } from "./attachment-label.ts";
+import { uploadAttachment } from "./upload-attachment.ts";
+
+const labels: Record<AttachmentKind, string> = { audio: "Audio file", file: "File" };
+const limit = formatFileSize(ATTACHMENT_MAX_BYTES);
+
+/** Uploads a file at once when it is chosen, and shows it in the text when it is stored. */
+export function AttachmentPanel({ editor, kind, onClose }: AttachmentPanelProps) {
+  const { state, start, retry, cancel } = useFileUpload({
+    upload: uploadAttachment,
+    onUploaded: (file) => {
+      place(file);
+      onClose();
+    },
+  });
+
+  function place(file: Attachment) {
+    const attrs = { kind: file.kind, href: file.href, label: attachmentLabel(file) };
+    if (editor.isActive("attachment")) editor.commands.updateAttributes("attachment", attrs);
+    else editor.commands.insertContent([{ type: "attachment", attrs }, { type: "paragraph" }]);
+  }
+  function handleClose() {
+    cancel();
+    onClose();
+  }
+  const extensions = attachmentExtensions[kind];
+  const names = extensions.map((extension) => extension.toUpperCase()).join(", ");
+  return (
+    <EditorPanel onEnter={() => {}} onClose={handleClose}>
+      <Field label={labels[kind]}>
+        <FileDrop
+          accept={extensions.map((extension) => `.${extension}`).join(",")}
+          hint={`Choose a file or drop it here: ${names}, at most ${limit}.`}
+          shown={
+            state.kind === "uploading"
+              ? { name: state.file.name, note: formatFileSize(state.file.size) }
+              : undefined
+          }
+          onFile={start}
+        />
+      </Field>
+      <UploadProgress noun="file" state={state} onRetry={retry} />
+      <div>
+        <Button type="button" tone="secondary" onClick={handleClose}>
+          Cancel
+        </Button>
+      </div>
+    </EditorPanel>
+  );
+}
