@@ -57,9 +57,11 @@ test("a writer adds a sound recording and a file, and a visitor without script f
   await expect(player).toHaveAttribute("preload", "none");
   await expect(article.getByRole("link", { name: "Audio: Lesson 3 (28 bytes)" })).toBeVisible();
   expect(requested.filter((path) => path.startsWith("/attachments/"))).toEqual([]);
-  expect(await auditPage(reader, { mouseTargetSize: 24, hasModes: false })).toEqual([]);
   const download = reader.waitForEvent("download");
   await article.getByRole("link", { name: "File: Fees.pdf (2 KB)" }).click();
   expect((await download).suggestedFilename()).toBe("Fees.pdf");
   await context.close();
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByRole("article").locator("audio")).toBeVisible();
+  expect(await auditPage(page, { mouseTargetSize: 24, hasModes: false })).toEqual([]);
 });

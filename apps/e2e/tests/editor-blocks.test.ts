@@ -95,7 +95,7 @@ test.describe("in the editor", () => {
   test("a slash offers blocks, which the keyboard filters and inserts", async ({ page }) => {
     await page.keyboard.type("/");
     const list = page.getByRole("listbox", { name: "Blocks" });
-    await expect(list.getByRole("option")).toHaveCount(21);
+    await expect(list.getByRole("option")).toHaveCount(24);
     await page.keyboard.type("ti");
     await expect(list.getByRole("option", { selected: true })).toContainText("Tip");
     const active = await text(page).getAttribute("aria-activedescendant");

@@ -116,7 +116,7 @@ export function createContentFiles(deps: Deps) {
     ofSnippet(snippet: ExportedSnippet): ZipEntry {
       const { name: title, html, createdAt, updatedAt, id } = snippet;
       const fields = { type: "snippet", title, date: createdAt, updated: updatedAt, id };
-      const text = withFrontMatter(fields, toMarkdown(html, linkTo));
+      const text = withFrontMatter(fields, toMarkdown(html));
       return file(`snippets/${fileNameFor({ title, id })}`, updatedAt, text);
     },
   };
