@@ -4,7 +4,7 @@ import { type LetterRhythm, letterRhythms } from "./list-options.ts";
 /** More than a site can have. */
 const CATEGORIES_CHOSEN_MAX = 200;
 
-/** What a subscriber wants to receive. */
+/** Choice of a subscriber: which letters, and how often. */
 export type LetterChoice = {
   rhythm: LetterRhythm;
   /** Ids of the wanted categories; null: all, also later ones. */

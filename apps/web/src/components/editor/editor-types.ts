@@ -35,7 +35,7 @@ export type EditorPictures = {
   Attachment: ComponentType<AttachmentPanelProps>;
 };
 
-/** What the editor tells its form. */
+/** Callbacks by which the editor informs its form. */
 export type EditorListeners = {
   /** Called on every key press, so it must be cheap. Read the content through the handle. */
   onChange: () => void;

@@ -20,7 +20,7 @@ const rhythms: readonly { value: LetterRhythm; label: string }[] = [
   { value: "weekly", label: "Once a week, in one letter" },
 ];
 
-/** What a subscriber wants to receive. A native form that works with and without script. */
+/** Choice of letters, as a native form that works with and without script. */
 export function LetterChoiceForm({ action, subscription, refused }: LetterChoiceFormProps) {
   const { categories, isWeeklyOffered } = subscription;
   const { follows, categoryIds, rhythm } = shownChoice(subscription, refused);

@@ -2,6 +2,7 @@ import { attachmentTypeRefused } from "@ebute/contracts/media";
 import { fileTypeFromFile } from "file-type";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { hasMacros } from "#platform/storage/office-macros.ts";
+import { isSoundOnly } from "./mp4-tracks.ts";
 
 type AttachmentType = { type: string; extension: string };
 
@@ -27,7 +28,8 @@ const typeByMime: Record<string, AttachmentType> = {
  */
 export async function detectAttachmentType(path: string): Promise<AttachmentType> {
   const detected = await fileTypeFromFile(path).catch(() => undefined);
-  const accepted = detected && typeByMime[detected.mime];
+  const isRecording = detected?.mime === "video/mp4" && (await isSoundOnly(path));
+  const accepted = detected && typeByMime[isRecording ? "audio/mp4" : detected.mime];
   if (!accepted) throw refused(detected?.mime ?? "unknown type");
   if (accepted.type.startsWith(OPEN_XML) && (await hasMacros(path))) throw refused("macros");
   return accepted;

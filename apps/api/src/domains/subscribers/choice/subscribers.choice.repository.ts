@@ -18,7 +18,7 @@ export const followedNames = sql<string[]>`array_to_string(array(
   where f.subscriber_id = subscribers.id order by c.position, c.name
 ), chr(31))`.mapWith(splitNames);
 
-/** What subscribers want to receive, and how many want what. */
+/** The choices of subscribers, and how many have made which. */
 export function createSubscriberChoices(db: Database) {
   const isReader = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.stoppedAt));
   const followsCategory = (categoryId: string) => sql`exists (

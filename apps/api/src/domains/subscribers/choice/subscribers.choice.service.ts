@@ -20,7 +20,7 @@ type Deps = {
 
 export type SubscriberChoiceService = ReturnType<typeof createSubscriberChoiceService>;
 
-/** What the owner of an address wants to receive. The mailed token is the only credential. */
+/** Reads and saves the choice of a subscriber. The mailed token is the only credential. */
 export function createSubscriberChoiceService(deps: Deps) {
   const { subscribers, choices, categories, hasWeeklyLetter, write } = deps;
 

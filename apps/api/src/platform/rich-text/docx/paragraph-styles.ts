@@ -1,6 +1,6 @@
 import { attributeOf, childAt, childrenOf, parseXml, propertyOf, type XmlElement } from "./xml.ts";
 
-/** What a paragraph is, by its style. */
+/** The role that a style gives a paragraph. */
 export type ParagraphKind =
   | { kind: "title" | "subtitle" | "quote" | "text" }
   /** Level from 1. */

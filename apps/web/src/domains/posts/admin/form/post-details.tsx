@@ -28,7 +28,7 @@ type PostDetailsProps = {
   isOpen: boolean;
   post: PostFormHandle;
   initial: PostContent;
-  /** What is done with the saved post. */
+  /** Controls of the saved post. */
   children: ReactNode;
 };
 
