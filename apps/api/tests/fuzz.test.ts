@@ -3,9 +3,10 @@ import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
+import { createAdmin } from "./factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { listApiCalls } from "./support/calls/api-calls.ts";
-import { createOneOfEach, ownerToken } from "./support/content/one-of-each.ts";
+import { createOneOfEach } from "./support/content/one-of-each.ts";
 import { depth } from "./support/generated-input/depth.ts";
 import { formsOf } from "./support/generated-input/fuzz-forms.ts";
 import {
@@ -19,7 +20,7 @@ import { IMPLEMENTATION_DETAILS } from "./support/implementation-details.ts";
 import { startServerProcess } from "./support/servers/server-process.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
-import { openStudentSession } from "./support/sign-in/sign-in.ts";
+import { openSession, openStudentSession } from "./support/sign-in/sign-in.ts";
 
 const COUNT = depth.fuzzRequests;
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -75,7 +76,7 @@ function createSenders() {
   async function open(as: "student" | "admin"): Promise<string> {
     const token =
       as === "admin"
-        ? await ownerToken(site)
+        ? await openSession(site.visitor(), (await createAdmin(site)).email)
         : await openStudentSession(site.visitor(), (await createStudent(site)).phone);
     used.push(token);
     return token;

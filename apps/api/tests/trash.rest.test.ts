@@ -25,29 +25,23 @@ const kinds = trashableEntries(site);
 
 const eachKind = Object.entries(kinds) as [TrashKind, () => Promise<TrashableEntry>][];
 
-async function send(client: RestClient, call: string, payload?: object) {
+async function send(client: RestClient, call: string, payload = {}) {
   const [method, url = ""] = call.split(" ");
-  return client.call({ method: method as "POST", url, payload: payload ?? {} });
+  return client.call({ method: method as "POST", url, payload });
 }
 
-async function rowOf({ table, id }: Pick<TrashableEntry, "table" | "id">) {
-  const [row] = await sql`select * from ${sql(table)} where id = ${id}`;
-  return row;
-}
+const rowOf = async ({ table, id }: Pick<TrashableEntry, "table" | "id">) =>
+  (await sql`select * from ${sql(table)} where id = ${id}`)[0];
 
-async function trashOf(client: RestClient, kind: TrashKind): Promise<TrashItem[]> {
-  const { body } = await client.get<{ items: TrashItem[] }>(`/api/admin/trash/${kind}`);
-  return body.items;
-}
+const trashOf = async (client: RestClient, kind: TrashKind) =>
+  (await client.get<{ items: TrashItem[] }>(`/api/admin/trash/${kind}`)).body.items;
 
 const restore = (client: RestClient, kind: TrashKind, id: string) =>
   client.post(`/api/admin/trash/${kind}/${id}/restore`);
 
 /** All counters that lists are served from. */
-async function counters() {
-  return sql`select name, parent, sum(total)::int as total from row_counts
+const counters = () => sql`select name, parent, sum(total)::int as total from row_counts
     group by name, parent having sum(total) <> 0 order by name, parent`;
-}
 
 describe("an entry in the trash", () => {
   it.each(eachKind)("of the kind %s is restored exactly as it was", async (kind, create) => {

@@ -47,7 +47,6 @@ import {
 } from "../generated-input/call-hints.ts";
 import { type Hints, sampleOf } from "../generated-input/sample-input.ts";
 import type { TestApp } from "../servers/test-app.ts";
-import { openSession } from "../sign-in/sign-in.ts";
 import { pngBytes } from "./pictures.ts";
 
 export type OneOfEach = Awaited<ReturnType<typeof createOneOfEach>>;
@@ -293,10 +292,4 @@ function pageHints({ name }: ApiCall, page: OneOfEach["page"]): Hints {
   // The kind of business that an earlier call chose hides the services.
   const excerpted = /excerpt/.test(name) ? { builtIn: "faqs" } : {};
   return { path, effectiveDate: "", revisionId: page.revisionId, ...excerpted };
-}
-
-/** Creates an owner and returns their session token. */
-export async function ownerToken(site: TestApp): Promise<string> {
-  const { email } = await createAdmin(site);
-  return openSession(site.visitor(), email);
 }
