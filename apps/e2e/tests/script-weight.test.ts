@@ -24,6 +24,8 @@ const EDITOR_BYTES = 140 * KB;
 /** The validation chunk, which loads when a form is used. */
 const SCHEMA_FILE = /\/schemas-[^/]+\.js$/;
 
+const EDITOR_FILE = /\/rich-text-editor-/;
+
 type Script = { path: string; bytes: number };
 
 /** Scripts that the page has fetched, once nothing more comes. */
@@ -91,6 +93,8 @@ test("a form's validation script loads when the form is used", async ({ page }) 
   await expect
     .poll(async () => (await scriptsOf(page)).some(({ path }) => SCHEMA_FILE.test(path)))
     .toBe(true);
+  // A schema that imports a block of the editor would bring all of it.
+  expect((await scriptsOf(page)).filter(({ path }) => EDITOR_FILE.test(path))).toEqual([]);
 });
 
 for (const path of ["/signin", "/signup"]) {
@@ -138,7 +142,7 @@ test("the editor loads in one chunk, within its budget", async ({ page, browser 
   await fresh.goto("/admin/addBlog");
   await expect(fresh.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
   const scripts = await scriptsOf(fresh);
-  const editor = scripts.filter(({ path }) => /\/rich-text-editor-/.test(path));
+  const editor = scripts.filter(({ path }) => EDITOR_FILE.test(path));
   // Two would import each other, and one of them would run before the icons that it shows.
   expect(editor).toHaveLength(1);
   expect(bytesOf(editor)).toBeLessThanOrEqual(EDITOR_BYTES);
