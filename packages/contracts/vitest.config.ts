@@ -1,6 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // Starting a process for each file and importing zod in it took longer than the tests.
-  test: { isolate: false },
+  test: {
+    // Starting a process for each file and importing zod in it took longer than the tests.
+    isolate: false,
+    // Other tests take the processor meanwhile.
+    testTimeout: 60_000,
+  },
 });
