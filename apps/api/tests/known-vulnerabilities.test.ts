@@ -212,7 +212,10 @@ describe("a file that one upload refuses", () => {
     const before = await tableChecksums(site);
     expect(entries.length).toBeGreaterThanOrEqual(3);
     for (const call of entries) {
-      const { status } = await call.send(admin, inputFor(call, world, { image: content }));
+      const { status } = await call.send(
+        admin,
+        inputFor(call, world, { image: content, file: content }),
+      );
       expect([call.name, status]).toEqual([call.name, 415]);
     }
     expect(changedTables(before, await tableChecksums(site))).toEqual([]);

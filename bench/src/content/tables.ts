@@ -45,6 +45,7 @@ const madeByDatabase: readonly string[] = [
   ...["posts.tag_names", "posts.author_id", "posts.created_by"],
   "students.version",
   ...["subscribers.stopped_at", "subscribers.stop_reason"],
+  ...["subscribers.rhythm", "subscribers.follows_all"],
 ];
 
 export type TableName = keyof typeof tables;

@@ -34,7 +34,7 @@ export const testsOfDomains = {
   orders: { api: ["order-tracking", "orders"], browser: ["admin-orders", "orders"] },
   pages: { api: ["pages", "static-pages"], browser: ["admin-pages", "static-pages"] },
   posts: {
-    api: ["page-revalidation", "feeds", "posts", "versions."],
+    api: ["notes", "page-revalidation", "feeds", "posts", "versions."],
     browser: [
       "admin.",
       "drafts",
@@ -76,7 +76,6 @@ export const testsOfDomains = {
   subscribers: { api: ["subscri"], browser: ["subscribers"] },
   trash: { api: ["trash."], browser: ["admin."] },
   authors: { api: ["posts.authors"], browser: ["admin-authors", "visitor-"] },
-  notes: { api: ["notes"], browser: ["editor-notes"] },
   snippets: { api: ["snippets"], browser: ["editor-snippets"] },
   tags: { api: ["posts.tags"], browser: ["admin-tags", "visitor-"] },
   tutorials: { api: ["tutorial"], browser: ["admin-learning", "learning."] },

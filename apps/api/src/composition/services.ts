@@ -17,10 +17,7 @@ import { createOnboardingService } from "#domains/onboarding/onboarding.service.
 import { createOrdersService } from "#domains/orders/orders.service.ts";
 import { createOrdersTrashRule } from "#domains/orders/orders.trash.ts";
 import { createPostsTrashRule } from "#domains/posts/posts.trash.ts";
-import {
-  createFeaturesService,
-  type FeaturesService,
-} from "#domains/settings/groups/settings.features.service.ts";
+import { createFeaturesService } from "#domains/settings/groups/settings.features.service.ts";
 import { createSettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
 import { createServerSettings } from "#domains/settings/values/settings.server-settings.ts";
 import { createSubscriberChoices } from "#domains/subscribers/choice/subscribers.choice.repository.ts";
@@ -53,6 +50,7 @@ import { createNewsletters } from "./domains/newsletters.ts";
 import { createPages } from "./domains/pages.ts";
 import { createRedirects } from "./domains/redirects.ts";
 import { createSettings } from "./domains/settings.ts";
+import { guardStudyArea } from "./domains/study-area.ts";
 
 export type Services = ReturnType<typeof createServices>["services"];
 
@@ -279,22 +277,5 @@ export function createServices(core: Core) {
     mediaCleanUp: content.mediaCleanUp,
     attachmentsCleanUp: content.attachmentsCleanUp,
     materialFilesCleanUp: learning.materialFilesCleanUp,
-  };
-}
-
-type LearningServices = ReturnType<typeof createLearningServices>["services"];
-
-/** Guards the use cases by which students and visitors read and write in the study area. */
-function guardStudyArea(features: FeaturesService, services: LearningServices) {
-  const lists = { list: "studyArea", listOnPage: "studyArea" } as const;
-  const { tutorials, tutorialComments, materials, updates } = services;
-  return {
-    tutorials: features.guard(tutorials, {
-      ...lists,
-      ...{ get: "studyArea", getOnPage: "studyArea" },
-    }),
-    tutorialComments: features.guard(tutorialComments, { ...lists, create: "studyArea" }),
-    materials: features.guard(materials, lists),
-    updates: features.guard(updates, lists),
   };
 }

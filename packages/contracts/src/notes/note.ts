@@ -1,15 +1,19 @@
 import { z } from "zod";
-import { idInputSchema, idSchema, textSchema, timestampSchema } from "../primitives/index.ts";
+import {
+  idInputSchema,
+  idSchema,
+  optionalTextSchema,
+  textSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
 import { NOTE_MENTIONS_MAX, NOTE_QUOTE_MAX_CHARS, NOTE_TEXT_MAX_CHARS } from "./limits.ts";
 
 /** How the block of a note is found again: the text of the blog has no mark of it. */
 export const noteAnchorSchema = z.object({
   index: z.int().min(0).max(10_000).describe("Position of the block when the note was written"),
-  quote: z
-    .string()
-    .trim()
-    .max(NOTE_QUOTE_MAX_CHARS)
-    .describe("First words of the block, or what it shows; plain text"),
+  quote: optionalTextSchema("The quoted text", NOTE_QUOTE_MAX_CHARS).describe(
+    "First words of the block, or what it shows; plain text",
+  ),
   checksum: z
     .string()
     .regex(/^[0-9a-f]{8}$/)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInputSchema, idSchema, textSchema } from "../primitives/index.ts";
+import { idInputSchema, idSchema, optionalTextSchema, textSchema } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import { SNIPPET_HTML_MAX_CHARS, SNIPPET_NAME_MAX_CHARS } from "./limits.ts";
 import { toSnippetName } from "./names.ts";
@@ -27,10 +27,7 @@ const nameSchema = textSchema("Name", SNIPPET_NAME_MAX_CHARS)
 
 export const createSnippetInputSchema = z.object({
   name: nameSchema,
-  html: z
-    .string()
-    .max(SNIPPET_HTML_MAX_CHARS, "These blocks are too long for a snippet. Select less.")
-    .describe("HTML of the blocks"),
+  html: optionalTextSchema("A snippet", SNIPPET_HTML_MAX_CHARS).describe("HTML of the blocks"),
 });
 
 export type CreateSnippetInput = z.infer<typeof createSnippetInputSchema>;

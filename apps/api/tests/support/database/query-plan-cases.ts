@@ -221,6 +221,7 @@ export const addresses: Record<string, string[]> = {
   "/category/:slug/feed.xml": ["/category/health/feed.xml"],
   "/tag/:slug/feed.xml": ["/tag/solar/feed.xml"],
   "/feed.xml": ["/feed.xml"],
+  "/attachments/:name": ["/attachments/00000000000000000000000000000000.pdf"],
   "/files/:id": ["/files/000004d2-9999-7000-8000-000000000000?ticket=x"],
   "/rss.xml": ["/rss.xml"],
   "/sitemap.xml": ["/sitemap.xml"],
