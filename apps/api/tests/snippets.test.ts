@@ -77,7 +77,7 @@ describe("snippets", () => {
       400,
       "nothing",
     ],
-    ["a whole book", { name: "Book", html: `<p>${"x".repeat(50_001)}</p>` }, 400, "too long"],
+    ["a whole book", { name: "Book", html: `<p>${"x".repeat(50_001)}</p>` }, 400, "at most"],
     ["a name in use", { name: "PRICES  " }, 409, "Another snippet has this name."],
   ])("are not saved with %s", async (_what, input, status, words) => {
     await createSnippet(site, { name: "Prices" });
