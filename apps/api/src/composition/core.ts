@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createAuditRepository } from "#domains/audit/audit.repository.ts";
 import { type AuditService, createAuditService } from "#domains/audit/audit.service.ts";
 import { createCategoryDirectory } from "#domains/categories/categories.directory.service.ts";
@@ -42,6 +43,7 @@ import { type Clock, systemClock } from "#platform/runtime/clock.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import { loadSessionKey } from "#platform/security/session-key.ts";
+import { createUploadSpool } from "#platform/storage/upload-spool.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { createTrash, type Trash } from "#platform/trash/trash.ts";
 import type { Config } from "#src/config/config.ts";
@@ -174,6 +176,7 @@ export async function createCoreServices(options: CoreOptions) {
   const attempts = withRefusedAttemptCounter(reservations, metrics.countRefusal);
   const idempotency = createIdempotency({ db, write, clock });
   const storage = openStorage(config);
+  const spool = createUploadSpool(join(config.dataDir, "uploads"));
   const shared: SharedDependencies = { audit, write, limits, attempts, idempotency, clock, trash };
   return {
     config,
@@ -206,7 +209,7 @@ export async function createCoreServices(options: CoreOptions) {
     requestCounter,
     cdn,
     invalidation,
-    storage,
+    ...{ storage, spool },
     sessionKey,
     resolveTarget,
     openResolver,

@@ -89,7 +89,7 @@ export function createServices(core: Core) {
   const subscriberChoices = createSubscriberChoices(db);
   const hasWeeklyLetter = async () => (await serverSettings.read("mail")).values.weeklyLetter;
   const content = createContent({
-    ...{ db, shared, storage, siteAddress, dataDir: config.dataDir },
+    ...{ db, shared, storage, siteAddress, spool: core.spool },
     ...{ categoriesRepository, categoryDirectory, settingsReader, sessionKey },
     categoryFollowers: { move: subscriberChoices.moveFollowers },
     ...{ postsRepository, postAddresses, findAdminEmails, findAdminRole },
@@ -135,7 +135,7 @@ export function createServices(core: Core) {
   const learning = createLearningServices({
     ...{ db, shared, media, storage, sessionKey },
     tutorialsRepository,
-    dataDir: config.dataDir,
+    spool: core.spool,
   });
   const accounts = createAccounts({
     ...{ db, shared, sessionKey, mail },

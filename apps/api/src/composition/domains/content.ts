@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { AdminRole } from "@ebute/contracts/administrators";
 import { POST_REVISIONS_MAX } from "@ebute/contracts/posts";
 import { createAuthorsRepository } from "#domains/authors/authors.repository.ts";
@@ -77,7 +76,7 @@ import type { Database, Transaction } from "#platform/db/client.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { createUploadSpool } from "#platform/storage/upload-spool.ts";
+import type { Spool } from "#platform/storage/upload-spool.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import type { SharedDependencies } from "../core.ts";
 import { pictureSources } from "../picture-sources.ts";
@@ -86,7 +85,7 @@ type Deps = {
   db: Database;
   shared: SharedDependencies;
   storage: Storage;
-  dataDir: string;
+  spool: Spool;
   siteAddress: SiteAddressService;
   categoriesRepository: CategoriesRepository;
   postsRepository: PostsRepository;
@@ -117,8 +116,7 @@ export function createContent(deps: Deps) {
     storage,
   });
   const attachments = createAttachmentsService({
-    ...{ ...shared, storage, attachments: attachmentsRepository },
-    spool: createUploadSpool(join(deps.dataDir, "uploads")),
+    ...{ ...shared, storage, spool: deps.spool, attachments: attachmentsRepository },
   });
 
   const postSearch = createPostSearchService({ search: createPostSearchRepository(db) });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { createMaterialFilesCleanUpService } from "#domains/materials/files/material-files.clean-up.service.ts";
 import { createMaterialFilesRepository } from "#domains/materials/files/material-files.repository.ts";
 import { createMaterialFilesService } from "#domains/materials/files/material-files.service.ts";
@@ -16,7 +15,7 @@ import { createUpdatesService } from "#domains/updates/updates.service.ts";
 import type { Database } from "#platform/db/client.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { createUploadSpool } from "#platform/storage/upload-spool.ts";
+import type { Spool } from "#platform/storage/upload-spool.ts";
 import type { SharedDependencies } from "../core.ts";
 
 /** Long enough to resume a download over a bad network within an evening. */
@@ -28,13 +27,13 @@ type Deps = {
   tutorialsRepository: TutorialsRepository;
   media: MediaService;
   storage: Storage;
-  dataDir: string;
+  spool: Spool;
   sessionKey: Uint8Array;
 };
 
 /** Wires the student area: tutorials with comments, materials, updates. */
 export function createLearningServices(deps: Deps) {
-  const { db, shared, tutorialsRepository, media, storage, dataDir, sessionKey } = deps;
+  const { db, shared, tutorialsRepository, media, storage, spool, sessionKey } = deps;
   const { clock } = shared;
 
   const readModel = createTutorialsReadModel(db);
@@ -59,7 +58,6 @@ export function createLearningServices(deps: Deps) {
     files,
     tickets,
   });
-  const spool = createUploadSpool(join(dataDir, "uploads"));
   const materialFiles = createMaterialFilesService({ ...shared, files, storage, spool, tickets });
   const materialFilesCleanUp = createMaterialFilesCleanUpService({ ...shared, files, storage });
 

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { AdminRole } from "@ebute/contracts/administrators";
 import type { AuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
@@ -11,11 +10,10 @@ import type { PostsImportService } from "#domains/posts/publishing/posts.import.
 import type { RedirectsService } from "#domains/redirects/redirects.service.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Transaction } from "#platform/db/client.ts";
-import { createUploadSpool } from "#platform/storage/upload-spool.ts";
 import type { Core } from "../../core.ts";
 
 type Deps = {
-  core: Pick<Core, "config" | "database" | "shared" | "storage" | "categoryDirectory">;
+  core: Pick<Core, "database" | "shared" | "storage" | "spool" | "categoryDirectory">;
   media: MediaService;
   posts: PostsImportService;
   categories: CategoriesService;
@@ -27,13 +25,13 @@ type Deps = {
 /** Wires imports of content from other systems. */
 export function createImports(deps: Deps) {
   const { core, posts, categories, authors, redirects, media, findAdminRole } = deps;
-  const { config, database, shared, storage, categoryDirectory } = core;
+  const { database, shared, storage, spool, categoryDirectory } = core;
   const archives = createImportArchives(storage);
   const imports = createImportsRepository(database.db);
   return {
     imports: createImportsService({
       ...{ ...shared, imports, archives },
-      spool: createUploadSpool(join(config.dataDir, "uploads")),
+      spool,
       async findNewCategories(names) {
         const { find } = await categoryDirectory.read();
         return names.filter((name) => !find(name));
