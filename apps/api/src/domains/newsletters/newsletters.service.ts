@@ -220,7 +220,7 @@ export function createNewslettersService(deps: Deps) {
       const { subject, html, text } = row.digestDueAt
         ? fillDigest(row, await digests.findPosts(id))
         : row;
-      const fill = (words: string) => fillReaderLinks(words, "#");
+      const fill = (words: string) => fillReaderLinks(words, "#", "#");
       return { subject, html: fill(html), text: fill(text), isCut: false };
     },
 

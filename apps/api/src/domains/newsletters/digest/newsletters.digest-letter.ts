@@ -58,13 +58,12 @@ export function fillDigest<Letter extends { html: string; text: string }>(
   letter: Letter,
   posts: readonly LetterPart[],
 ): Letter {
+  const all = joinParts(posts);
   // Functions, because a text with $& would be read as a pattern.
   return {
     ...letter,
-    html: letter.html.replace(POSTS_PLACEHOLDER, () => posts.map(({ html }) => html).join("\n")),
-    text: letter.text.replace(POSTS_TEXT_PLACEHOLDER, () =>
-      posts.map(({ text }) => text).join("\n\n"),
-    ),
+    html: letter.html.replace(POSTS_PLACEHOLDER, () => all.html),
+    text: letter.text.replace(POSTS_TEXT_PLACEHOLDER, () => all.text),
   };
 }
 
@@ -82,7 +81,10 @@ function entryHtml(post: DigestPost): string {
 }
 
 function toPart(html: string, { publicUrl }: LetterSite): LetterPart {
-  const parts = toLetterParts(html, publicUrl);
+  return joinParts(toLetterParts(html, publicUrl));
+}
+
+function joinParts(parts: readonly LetterPart[]): LetterPart {
   return {
     html: parts.map((part) => part.html).join("\n"),
     text: parts

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { type NewsletterRow, newslettersTable } from "../newsletters.table.ts";
-import { newsletterRecipientsTable } from "../queue/newsletters.recipients.table.ts";
+import { isHeld, newsletterRecipientsTable } from "../queue/newsletters.recipients.table.ts";
 import {
   type DigestPostRow,
   newsletterDigestPostsTable,
@@ -18,8 +18,6 @@ export type NewsletterDigests = ReturnType<typeof createNewsletterDigests>;
 
 /** Letters of a week, and the rows of readers that wait for one. */
 export function createNewsletterDigests(db: Database) {
-  const isHeld = and(eq(recipients.status, "weekly"), isNull(recipients.digestId));
-
   return {
     /**
      * Posts sent before a time that readers wait for, the newest first. A paused one waits until it

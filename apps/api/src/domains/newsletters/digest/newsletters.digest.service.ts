@@ -51,9 +51,10 @@ export function createNewsletterDigestService(deps: Deps) {
     const last = await digests.findLastDueAt(tx);
     if (last && dueAt.getTime() - last.getTime() < LEAST_DISTANCE_MS) return;
     const id = newId();
-    const frame = composeDigestFrame(site());
+    const shown = site();
+    const frame = composeDigestFrame(shown);
     const frameBytes = Buffer.byteLength(frame.html);
-    const parts = composeDigestPosts(posts, { site: site(), frameBytes });
+    const parts = composeDigestPosts(posts, { site: shown, frameBytes });
     // Posts for which there is no room wait for the letter after this.
     const fitting = posts.slice(0, parts.length);
     const ids = fitting.map(({ newsletterId }) => newsletterId);

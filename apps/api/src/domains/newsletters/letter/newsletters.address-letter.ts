@@ -10,9 +10,11 @@ export const CHOICE_PLACEHOLDER = "https://choice.invalid/reader";
 /** Page of a confirmed subscription, where its owner chooses. */
 const CHOICE_PATH = "/subscribe/confirm/";
 
-/** Fills both links of a stored letter with addresses, the same for every reader. */
-export function fillReaderLinks(words: string, address: string): string {
-  return words.replaceAll(UNSUBSCRIBE_PLACEHOLDER, address).replaceAll(CHOICE_PLACEHOLDER, address);
+/** Fills both links of a stored letter with addresses. */
+export function fillReaderLinks(words: string, unsubscribeUrl: string, choiceUrl: string): string {
+  return words
+    .replaceAll(UNSUBSCRIBE_PLACEHOLDER, unsubscribeUrl)
+    .replaceAll(CHOICE_PLACEHOLDER, choiceUrl);
 }
 
 type Letter = Pick<NewsletterRow, "subject" | "html" | "text" | "createdAt">;
@@ -22,10 +24,8 @@ type Reader = { id: string; email: string; token: string };
 export function addressLetter(letter: Letter, reader: Reader, origin: string): OutgoingMail {
   const token = encodeURIComponent(reader.token);
   const unsubscribeUrl = `${origin}/unsubscribe/${token}`;
-  const fill = (text: string) =>
-    text
-      .replaceAll(UNSUBSCRIBE_PLACEHOLDER, unsubscribeUrl)
-      .replaceAll(CHOICE_PLACEHOLDER, `${origin}${CHOICE_PATH}${token}`);
+  const choiceUrl = `${origin}${CHOICE_PATH}${token}`;
+  const fill = (text: string) => fillReaderLinks(text, unsubscribeUrl, choiceUrl);
   return {
     ...{ id: reader.id, recipient: reader.email, replyTo: null, createdAt: letter.createdAt },
     ...{ subject: letter.subject, text: fill(letter.text), html: fill(letter.html) },

@@ -153,7 +153,8 @@ export function createNewsletterLettersService(deps: Deps) {
       const state = await readConnection();
       if (state.kind !== "ready") throw new DomainError(newsletterNeedsMail);
       // The links of a test letter lead to the home page: its reader may be no subscriber.
-      const fill = (words: string) => fillReaderLinks(words, site().publicUrl);
+      const { publicUrl } = site();
+      const fill = (words: string) => fillReaderLinks(words, publicUrl, publicUrl);
       const mail = {
         ...{ id: newId(), recipient, replyTo: null, createdAt: clock.now() },
         ...{ subject: `[Test] ${subject}`, text: fill(text), html: fill(html) },

@@ -1,8 +1,12 @@
-import { and, eq, exists, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import { subscribersTable } from "#domains/subscribers/subscribers.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { newslettersTable } from "../newsletters.table.ts";
-import { newsletterRecipientsTable, type RecipientRow } from "./newsletters.recipients.table.ts";
+import {
+  isHeld,
+  newsletterRecipientsTable,
+  type RecipientRow,
+} from "./newsletters.recipients.table.ts";
 
 const recipients = newsletterRecipientsTable;
 const newsletters = newslettersTable;
@@ -33,7 +37,6 @@ export type NewsletterQueue = ReturnType<typeof createNewsletterQueue>;
 /** Letters of newsletters, which any number of processes send. */
 export function createNewsletterQueue(db: Database) {
   const isOf = (newsletterId: string) => eq(recipients.newsletterId, newsletterId);
-  const isHeld = and(eq(recipients.status, "weekly"), isNull(recipients.digestId));
   const isOpen = inArray(recipients.status, ["waiting", "sending"]);
 
   return {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { subscribersTable } from "#domains/subscribers/subscribers.table.ts";
 import { newslettersTable } from "../newsletters.table.ts";
@@ -64,6 +64,12 @@ export const newsletterRecipientsTable = pgTable(
       .on(table.claimedAt)
       .where(sql`${table.status} = 'sending'`),
   ],
+);
+
+/** Matches rows that wait for a letter of the week. */
+export const isHeld = and(
+  eq(newsletterRecipientsTable.status, "weekly"),
+  isNull(newsletterRecipientsTable.digestId),
 );
 
 export type RecipientRow = typeof newsletterRecipientsTable.$inferSelect;
