@@ -129,7 +129,8 @@ export function createCategoryRemovalService(deps: Deps) {
       run(caller, { id, version, targetId: into, field: "into", action: "categories.merge" }),
 
     /**
-     * Deletes a category. Its posts, readers of its address and subscribers who follow it go to the category `moveTo`.
+     * Deletes a category. Its posts, readers of its address and subscribers who follow it go to the
+     * category `moveTo`.
      * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_HAS_POSTS,
      * CATEGORY_TARGET_UNKNOWN, LAST_CATEGORY
      */

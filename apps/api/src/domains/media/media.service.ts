@@ -139,8 +139,8 @@ export function createMediaService(deps: Deps) {
     },
 
     /**
-     * Protects the pictures and files of a text from the clean-up until the transaction ends and the text
-     * references them.
+     * Protects the pictures and files of a text from the clean-up until the transaction ends and the
+     * text references them.
      * @throws {DomainError} IMAGE_REQUIRED without the cover, PICTURE_GONE without one of those in
      * the text
      */

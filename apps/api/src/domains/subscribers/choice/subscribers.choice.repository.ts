@@ -13,10 +13,10 @@ export type Choice = Pick<SubscriberRow, "rhythm" | "followsAll"> & { categoryId
 export type SubscriberChoices = ReturnType<typeof createSubscriberChoices>;
 
 /** Names of the categories that a subscriber follows, in their order; empty for all. */
-export const followedNames = sql<string[]>`array_to_string(array(
-  select c.name from subscriber_categories f join categories c on c.id = f.category_id
-  where f.subscriber_id = subscribers.id order by c.position, c.name
-), chr(31))`.mapWith(splitNames);
+export const followedNames = sql<string[]>`(
+  select coalesce(json_agg(c.name order by c.position, c.name), '[]')
+  from subscriber_categories f join categories c on c.id = f.category_id
+  where f.subscriber_id = subscribers.id)`;
 
 /** The choices of subscribers, and how many have made which. */
 export function createSubscriberChoices(db: Database) {
@@ -108,9 +108,4 @@ export function createSubscriberChoices(db: Database) {
       return countReaders(and(sql`${subscribers.rhythm} = 'weekly'`, follows));
     },
   };
-}
-
-/** Splits at a control character, which names cannot contain. */
-function splitNames(joined: string): string[] {
-  return joined === "" ? [] : joined.split("\u001f");
 }
