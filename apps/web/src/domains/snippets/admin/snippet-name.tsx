@@ -3,8 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { announce } from "#lib/page/announce-pages.ts";
-import { userMessage } from "#lib/trpc.ts";
+import { useNestedField } from "#lib/mutations/nested-field.ts";
 
 type SnippetNameProps = {
   field: { label: string; hint?: string; initial: string };
@@ -22,30 +21,16 @@ export function SnippetName(props: SnippetNameProps) {
   const { field, button, isBusy, autoFocus, onSave, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(field.initial);
-  const [error, setError] = useState<string>();
+  const nested = useNestedField(input);
 
-  function refuse(message: string) {
-    setError(message);
-    announce(message, "assertive");
-    input.current?.focus();
-  }
   async function save() {
     if (isBusy) return;
-    if (!name.trim()) {
-      refuse("Please enter a name.");
-      return;
-    }
-    setError(undefined);
-    try {
-      await onSave(name);
-      setName(field.initial);
-    } catch (cause) {
-      refuse(userMessage(cause));
-    }
+    const request = { missing: "Please enter a name.", send: () => onSave(name) };
+    if (await nested.save(name, request)) setName(field.initial);
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Field label={field.label} hint={field.hint} error={error}>
+      <Field label={field.label} hint={field.hint} error={nested.error}>
         <TextInput
           ref={input}
           autoFocus={autoFocus}

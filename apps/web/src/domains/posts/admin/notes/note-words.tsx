@@ -4,8 +4,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
-import { announce } from "#lib/page/announce-pages.ts";
-import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useNestedField } from "#lib/mutations/nested-field.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import { completeMention, mentionedIds, suggestPeople } from "./mentions.ts";
 import { peopleQuery } from "./notes.queries.ts";
 
@@ -30,26 +30,13 @@ export function NoteWords(props: NoteWordsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [cursor, setCursor] = useState(0);
-  const [error, setError] = useState<string>();
+  const nested = useNestedField(area);
   const suggested = suggestPeople(text.slice(0, cursor), people);
 
-  function refuse(message: string) {
-    setError(message);
-    announce(message, "assertive");
-    area.current?.focus();
-  }
   async function save() {
-    if (!text.trim()) {
-      refuse("Please write the note.");
-      return;
-    }
-    setError(undefined);
-    try {
-      await onSave({ text, mentions: mentionedIds(text, people) });
-      setText("");
-    } catch (cause) {
-      refuse(userMessage(cause));
-    }
+    const words = { text, mentions: mentionedIds(text, people) };
+    const request = { missing: "Please write the note.", send: () => onSave(words) };
+    if (await nested.save(text, request)) setText("");
   }
   function complete(person: NotePerson) {
     const before = completeMention(text.slice(0, cursor), person);
@@ -59,7 +46,7 @@ export function NoteWords(props: NoteWordsProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Field label={label} labelSuffix={labelSuffix} hint={hint} error={error}>
+      <Field label={label} labelSuffix={labelSuffix} hint={hint} error={nested.error}>
         <TextArea
           ref={area}
           rows={2}
