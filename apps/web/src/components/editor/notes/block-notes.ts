@@ -33,6 +33,8 @@ export type BlockNotes = {
   subject: string;
   /** Writes a note on one block. */
   Panel: ComponentType<NotePanelProps>;
+  /** True if there is something to show. Without it, no key press has to find the blocks. */
+  useIsShown: (subject: string) => boolean;
   /** Shows the notes beside their blocks and below the text. */
   Notes: ComponentType<NotesProps>;
 };

@@ -13,8 +13,13 @@ type NotesLayerProps = {
 
 type Layout = { blocks: PlacedBlock[]; height: number };
 
+export function NotesLayer(props: NotesLayerProps) {
+  const { useIsShown, subject } = props.notes;
+  return useIsShown(subject) ? <PlacedNotes {...props} /> : null;
+}
+
 /** Tells the notes where the blocks are while they are written and moved. */
-export function NotesLayer({ editor, area, notes }: NotesLayerProps) {
+function PlacedNotes({ editor, area, notes }: NotesLayerProps) {
   const { subject, Notes } = notes;
   const layout = useLayout(editor, area);
 

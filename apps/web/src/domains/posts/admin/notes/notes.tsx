@@ -16,7 +16,9 @@ import { notesQuery } from "./notes.queries.ts";
 
 /** Notes beside their blocks on a desk, and below the text on a phone. */
 export function Notes({ subject, blocks, height, onGo }: NotesProps) {
-  const { data, error, refetch } = useQuery(notesQuery(useTRPC(), subject));
+  // The editor has just loaded them, to see whether there are any.
+  const query = { ...notesQuery(useTRPC(), subject), refetchOnMount: false };
+  const { data, error, refetch } = useQuery(query);
   const message = useErrorMessage(data ? null : error, noteTexts.loadFailed);
   const box = useFocusAfterMove(data);
   if (message) {
