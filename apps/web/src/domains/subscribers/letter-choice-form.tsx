@@ -55,7 +55,7 @@ export function LetterChoiceForm({ action, subscription, refused }: LetterChoice
           ))}
         </div>
         <Text size="small" tone="quiet">
-          What is meant for every subscriber comes in any case.
+          Letters to every subscriber come in any case.
         </Text>
       </Choices>
       {isWeeklyOffered && (
