@@ -94,11 +94,16 @@ export function createPostSlugsRepository() {
         .for("update", { skipLocked: true });
     },
 
-    /** Sets the slug without counting an edit, so that open forms get no version conflict. */
-    async complete(tx: Transaction, { slug, postId }: SlugOfPost): Promise<void> {
+    /**
+     * Counts no edit of a post until the transaction ends, so that open forms get no version
+     * conflict.
+     */
+    async beginCompletion(tx: Transaction): Promise<void> {
       await tx.execute(sql`select set_config('posts.is_slug_completion', 'on', true)`);
+    },
+
+    async complete(tx: Transaction, { slug, postId }: SlugOfPost): Promise<void> {
       await tx.update(postsTable).set({ slug }).where(eq(postsTable.id, postId));
-      await tx.execute(sql`select set_config('posts.is_slug_completion', '', true)`);
     },
   };
 }

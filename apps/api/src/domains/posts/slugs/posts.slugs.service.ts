@@ -19,8 +19,11 @@ type Wanted = {
   isOrWasPublic: boolean;
 };
 
-/** Posts that get their slugs in one transaction. */
-const COMPLETED_AT_ONCE = 50;
+/**
+ * Posts that get their slugs in one transaction. It locks the slugs of all posts, so that with more
+ * of them a person who saves a post would wait for seconds.
+ */
+const COMPLETED_AT_ONCE = 10;
 
 export type PostSlugsService = ReturnType<typeof createPostSlugsService>;
 
@@ -36,12 +39,14 @@ export function createPostSlugsService({ slugs, write }: Deps) {
   /** @returns how many posts got a slug */
   async function completeSome({ tx, invalidateTags }: UnitOfWork): Promise<number> {
     const rows = await slugs.findWithoutSlug(tx, COMPLETED_AT_ONCE);
-    if (rows.length > 0) await slugs.lock(tx);
+    if (rows.length === 0) return 0;
+    await slugs.lock(tx);
+    await slugs.beginCompletion(tx);
     for (const { id: postId, title } of rows) {
       const slug = await slugs.findFree(tx, { slug: toPostSlug(title), postId });
       await slugs.complete(tx, { slug, postId });
     }
-    if (rows.length > 0) invalidateTags(POSTS_TAG, ...rows.map(({ id }) => postTag(id)));
+    invalidateTags(POSTS_TAG, ...rows.map(({ id }) => postTag(id)));
     return rows.length;
   }
 
