@@ -29,7 +29,6 @@ test("a blog begun on one device is continued on another", async ({ page, browse
   await onPhone.goto("/admin/listBlog");
   await expect(unfinished(onPhone)).toBeVisible();
   await onPhone.getByRole("link", { name: /^Continue\s*: Begun at the desk$/ }).click();
-  await onPhone.getByRole("button", { name: "Restore" }).click();
   await expect(titleField(onPhone)).toHaveValue("Begun at the desk");
   await expect(onPhone.getByText("One sentence.")).toBeVisible();
   await titleField(onPhone).fill("Continued on the phone");
@@ -37,8 +36,38 @@ test("a blog begun on one device is continued on another", async ({ page, browse
   await phone.close();
 
   await page.reload();
-  await page.getByRole("button", { name: "Restore" }).click();
   await expect(titleField(page)).toHaveValue("Continued on the phone");
+});
+
+const ADDRESS = /\/admin\/editBlog\/[\da-f-]{36}$/;
+
+test("a blog has an address from its first autosave on, until it is added", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await titleField(page).pressSequentially("An address of its own");
+  await expect(page).toHaveURL(ADDRESS);
+  await expect(titleField(page)).toBeFocused();
+  await expect(savedOnServer(page)).toBeVisible();
+  const address = page.url();
+
+  await page.getByRole("link", { name: "Add Blogs" }).click();
+  await expect(page).toHaveURL(/\/admin\/addBlog$/);
+  await expect(titleField(page)).toHaveValue("");
+
+  await page.goto(address);
+  await expect(titleField(page)).toHaveValue("An address of its own");
+  await page.getByRole("textbox", { name: "Sub title" }).fill("It is kept until then");
+  await page.getByRole("textbox", { name: "Description" }).fill("One sentence.");
+  await page.getByRole("button", { name: "Use the pattern" }).click();
+  await expect(page.getByText("The picture is uploaded.")).toBeVisible();
+  await page.getByRole("button", { name: "Add Blog" }).click();
+  await expect(page.getByText("Blog added successfully").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/addBlog$/);
+  await expect(titleField(page)).toHaveValue("");
+
+  await page.goto(address);
+  await expect(page.getByRole("main").getByText("No blog found")).toBeVisible();
 });
 
 test("a draft waits for the connection on the device, and follows", async ({ page, context }) => {

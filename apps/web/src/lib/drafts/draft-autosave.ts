@@ -1,6 +1,7 @@
+import { entryIdOf } from "./draft-ids.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { createDraftUpload } from "./draft-upload.ts";
-import { type Draft, findDraftToOffer } from "./drafts.ts";
+import { type Draft, findDraftToOffer, newestFirst } from "./drafts.ts";
 
 /** Delay after the first change. With the idle wait, a draft is saved within two seconds. */
 const SAVE_AFTER_MS = 800;
@@ -18,7 +19,11 @@ export type DraftState<Content> = {
         refusal?: string | undefined;
       };
   offer: Draft<Content> | undefined;
+  /** Id of what is written here, once a draft of it is stored. */
+  entryId: string | undefined;
 };
+
+type Show<Content> = (content: Content, draft: Draft<Content>) => void;
 
 type Deps<Content> = {
   store: DraftStore<Content>;
@@ -33,7 +38,8 @@ type Deps<Content> = {
   read: () => Content;
   /** Runs a task when the browser is idle, so that saving never delays typing. */
   whenIdle: (task: () => void) => void;
-  newId: () => string;
+  /** Creates the id of a draft of an entry; without one, of a new entry. */
+  newId: (entryId?: string) => string;
   now: () => number;
 };
 
@@ -53,7 +59,9 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
   let uploadedRevision = 0;
   let newest: { draft: Draft<Content>; revision: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let state: DraftState<Content> = { saving: { kind: "unchanged" }, offer: undefined };
+  let state: DraftState<Content> = {
+    ...{ saving: { kind: "unchanged" }, offer: undefined, entryId: undefined },
+  };
   const declined = new Set<string>();
   const listeners = new Set<() => void>();
 
@@ -72,6 +80,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     try {
       await store.put(draft);
       savedRevision = saving;
+      if (saving > sentRevision) set({ entryId: entryIdOf(draft.id) });
       if (revision === saving && uploadedRevision < saving)
         set({ saving: { kind: "saved", at: draft.savedAt, place: "device" } });
       // The server saved this content while the draft was being written, so the draft is removed.
@@ -99,10 +108,10 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     return refusal === undefined;
   }
 
-  /** Changes from now on belong to another draft. */
-  function beginDraft(): string {
+  /** Changes from now on belong to another draft, of the same entry if it is named. */
+  function beginDraft(entryId?: string): string {
     const former = id;
-    id = newId();
+    id = newId(entryId);
     return former;
   }
 
@@ -123,7 +132,21 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
   function forget(): void {
     beginDraft();
     sentRevision = revision;
-    set({ saving: { kind: "unchanged" } });
+    set({ saving: { kind: "unchanged" }, entryId: undefined });
+  }
+
+  async function restore(draft: Draft<Content>, show: Show<Content>): Promise<void> {
+    await save();
+    beginDraft(entryIdOf(draft.id));
+    basedOn = draft.basedOn ?? basedOn;
+    show(draft.content, draft);
+    markChanged();
+    const restored = revision;
+    await save();
+    await uploading?.flush();
+    // The former copy stays on the server until the server has the new one.
+    if (!uploading || uploadedRevision >= restored) await store.remove(draft.id).catch(() => {});
+    await updateOffer();
   }
 
   async function updateOffer(isFresh = false): Promise<void> {
@@ -191,7 +214,7 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
       if (revision === storedRevision) {
         clearTimeout(timer);
         timer = undefined;
-        set({ saving: { kind: "unchanged" } });
+        set({ saving: { kind: "unchanged" }, entryId: undefined });
         await store.remove(beginDraft()).catch(() => {});
       } else markChanged();
     },
@@ -199,21 +222,16 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
      * Restores the offered draft into the form. The form's previous content stays as a separate
      * draft.
      */
-    restore: async (
-      draft: Draft<Content>,
-      show: (content: Content, draft: Draft<Content>) => void,
-    ): Promise<void> => {
-      await save();
-      beginDraft();
-      basedOn = draft.basedOn ?? basedOn;
-      show(draft.content, draft);
-      markChanged();
-      const restored = revision;
-      await save();
-      await uploading?.flush();
-      // The former copy stays on the server until the server has the new one.
-      if (!uploading || uploadedRevision >= restored) await store.remove(draft.id).catch(() => {});
-      await updateOffer();
+    restore,
+    /**
+     * Restores the newest draft of an entry, also one of another device.
+     * @returns false if there is none
+     */
+    continueEntry: async (entryId: string, show: Show<Content>): Promise<boolean> => {
+      const drafts = await store.list(true).catch(() => []);
+      const draft = newestFirst(drafts).find((other) => entryIdOf(other.id) === entryId);
+      if (draft) await restore(draft, show);
+      return draft !== undefined;
     },
     /** Replaces the form's content; the previously typed content stays as a separate draft. */
     replace: async (show: () => void): Promise<void> => {

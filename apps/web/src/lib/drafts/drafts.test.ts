@@ -46,9 +46,9 @@ function openForm(store: DraftStore<string>) {
     basedOn: undefined,
     read: () => form.text,
     whenIdle: (task) => task(),
-    newId: () => {
+    newId: (entryId = `0000000${ids}-0000-4000-8000-000000000000`) => {
       ids += 1;
-      return `own-${ids}`;
+      return `${entryId}.own-${ids}`;
     },
     now: () => 1_000,
   });
@@ -152,6 +152,25 @@ describe("the draft autosave", () => {
     expect(form.text).toBe("earlier");
     expect(autosave.getState().offer?.content).toBe("mine");
     expect(stored.drafts).toHaveLength(2);
+  });
+
+  it("continues an entry in its newest draft, under the same entry, and leaves others alone", async () => {
+    const entry = "0f0e0d0c-0000-4000-8000-000000000000";
+    const drafts = [draft(`${entry}.a`, 1, "older"), draft(`${entry}.b`, 3, "newer")];
+    const { stored, store } = memoryStore([...drafts, draft("earlier", 5)]);
+    const { form, autosave } = openForm(store);
+    const show = (content: string) => {
+      form.text = content;
+    };
+    expect(await autosave.continueEntry("ffffffff-0000-4000-8000-000000000000", show)).toBe(false);
+    expect(await autosave.continueEntry(entry, show)).toBe(true);
+    expect(form.text).toBe("newer");
+    expect(autosave.getState().entryId).toBe(entry);
+    expect(stored.drafts.map(({ content }) => content).toSorted()).toEqual([
+      ...["earlier", "newer", "older"],
+    ]);
+    await autosave.markSaved(autosave.currentRevision());
+    expect(autosave.getState().entryId).toBeUndefined();
   });
 
   it("deletes the draft only when the server has stored it", async () => {

@@ -95,6 +95,6 @@ export function formatSavedAt(savedAt: number, now: number, site: DateFormat): s
   return day === write(now)[0] ? clock : `${day}, ${clock}`;
 }
 
-function newestFirst<Content>(drafts: Draft<Content>[]): Draft<Content>[] {
+export function newestFirst<Content>(drafts: Draft<Content>[]): Draft<Content>[] {
   return drafts.toSorted((first, second) => second.savedAt - first.savedAt);
 }

@@ -2,6 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { confirmAction } from "#lib/confirm-action.ts";
 import { createDraftAutosave, type DraftAutosave } from "./draft-autosave.ts";
+import { newDraftId } from "./draft-ids.ts";
 import { openDraftStore } from "./open-draft-store.ts";
 
 /** Maximum wait for an idle moment before the draft is written. Unit: milliseconds. */
@@ -39,7 +40,7 @@ export function useFormDraft<Content extends object>(
       read: options.read,
       ...(options.readBase ? { readBase: options.readBase } : {}),
       whenIdle,
-      newId: () => `${Date.now()}-${Math.random()}`,
+      newId: newDraftId,
       now: Date.now,
     }),
   );

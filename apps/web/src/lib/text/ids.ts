@@ -2,6 +2,20 @@
  * Creates an unguessable id. `crypto.randomUUID` exists only over https, which local networks lack.
  */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return toHex(randomBytes());
+}
+
+/** Creates an unguessable id in the form of a UUID of version 4 (RFC 9562, section 5.4). */
+export function newUuid(): string {
+  const bytes = randomBytes();
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40, bytes[7] ?? 0, ((bytes[8] ?? 0) & 0x3f) | 0x80], 6);
+  return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+function randomBytes(): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(16));
+}
+
+function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { newUuid } from "#lib/text/ids.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 export const STORY_MAX_CHARS = 3_000;
@@ -14,7 +15,7 @@ export function useSaveStory(): (story: string) => Promise<void> {
     const { pages: rows } = await pages.list.query();
     const about = rows.find(({ builtIn }) => builtIn === "about");
     const id = about?._id ?? (await pages.create.mutate(newAbout)).id;
-    const section = { kind: "text", id: crypto.randomUUID(), title: "", anchor: "" } as const;
+    const section = { kind: "text", id: newUuid(), title: "", anchor: "" } as const;
     const { version } = await pages.save.mutate({
       ...{ id, version: about?.version },
       ...{ standfirst: "", description: storyDescription(story) },

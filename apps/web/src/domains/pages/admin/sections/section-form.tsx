@@ -4,6 +4,7 @@ import { useState } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { newUuid } from "#lib/text/ids.ts";
 import { DragHandle, ReorderButtons } from "./reorder-buttons.tsx";
 import { type FieldValues, SectionFields } from "./section-fields.tsx";
 import { type SectionForm as Form, sectionForms } from "./section-kinds.ts";
@@ -54,7 +55,7 @@ function Items({ items, form, onChange }: ItemsProps) {
   });
 
   function add(): void {
-    const id = crypto.randomUUID();
+    const id = newUuid();
     onChange([...items, { id, ...blank() }]);
     setOpenId(id);
   }

@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
+import { newUuid } from "#lib/text/ids.ts";
 import { DragHandle, ReorderButtons } from "./reorder-buttons.tsx";
 import { sectionExcerpt, sectionForms } from "./section-kinds.ts";
 import { useRowOrder } from "./use-row-order.ts";
@@ -145,12 +146,12 @@ function labelOf(section: PageSection): string {
 
 function blankSection(kind: SectionKind): PageSection {
   // A new section may be incomplete until it is filled in; saving checks it.
-  return { kind, id: crypto.randomUUID(), ...sectionForms[kind].blank() } as PageSection;
+  return { kind, id: newUuid(), ...sectionForms[kind].blank() } as PageSection;
 }
 
 function copyOf(section: PageSection): PageSection {
-  const id = crypto.randomUUID();
+  const id = newUuid();
   if (!("items" in section)) return { ...section, id };
-  const items = section.items.map((item) => ({ ...item, id: crypto.randomUUID() }));
+  const items = section.items.map((item) => ({ ...item, id: newUuid() }));
   return Object.assign({}, section, { id, items });
 }

@@ -1,6 +1,9 @@
-import { postTexts } from "@ebute/contracts/posts";
+import { postNotFound, postTexts } from "@ebute/contracts/posts";
 import { useRef, useState } from "react";
+import { ErrorPanel } from "#components/ui/error-panel.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
@@ -11,8 +14,16 @@ import { PostSavedMessage } from "./post-saved-message.tsx";
 
 const button = { idle: "Add Blog", busy: "Adding..." };
 
+type AddPostProps = {
+  /** Set to continue a post that was begun and not added yet. */
+  entryId?: string;
+};
+
 /** Form for a new post; it starts over after each save. */
-export function AddPost() {
+export function AddPost({ entryId }: AddPostProps) {
+  const [continued, setContinued] = useState<"reading" | "missing" | "open">(
+    entryId ? "reading" : "open",
+  );
   const [added, setAdded] = useState<{
     count: number;
     title: string;
@@ -27,34 +38,54 @@ export function AddPost() {
   const canPublish = usePermission("writeContent");
   const { defaultCategory } = useSite().home;
   const [initial] = useState(() => createEmptyPost(defaultCategory));
+
+  function startOver(): void {
+    setAdded(({ count }) => ({ count: count + 1, title: "" }));
+  }
+  if (continued === "missing")
+    return (
+      <ErrorPanel message={postNotFound.message}>
+        <LinkButton href="/admin/listBlog" tone="secondary">
+          Blog List
+        </LinkButton>
+      </ErrorPanel>
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Heading level={1} size="h3" ref={heading} tabIndex={-1} className="outline-none">
         Add Blogs
       </Heading>
-      <PostForm
-        key={added.count}
-        name="new"
-        initial={initial}
-        button={button}
-        onSave={async (input) => {
-          const { id, slug } = await mutateAsync(input);
-          const address = input.isPublished ? (slug ?? id) : undefined;
-          setTimeout(() => {
-            setAdded(({ count }) => ({ count: count + 1, title: input.title, address, id }));
-            heading.current?.focus();
-          });
-          return undefined;
-        }}
-      >
-        {added.count > 0 && (
-          <PostSavedMessage
-            message={addNameToMessage(postTexts.created, added.title)}
-            address={added.address}
-            editedId={canPublish ? undefined : added.id}
-          />
-        )}
-      </PostForm>
+      {continued === "reading" && <Skeleton rows={4} className="h-20" />}
+      <div hidden={continued === "reading"}>
+        <PostForm
+          key={added.count}
+          name="new"
+          initial={initial}
+          newPost={{
+            entryId: added.count === 0 ? entryId : undefined,
+            onContinued: (isFound) => setContinued(isFound ? "open" : "missing"),
+            onLeft: startOver,
+          }}
+          button={button}
+          onSave={async (input) => {
+            const { id, slug } = await mutateAsync(input);
+            const address = input.isPublished ? (slug ?? id) : undefined;
+            setTimeout(() => {
+              setAdded(({ count }) => ({ count: count + 1, title: input.title, address, id }));
+              heading.current?.focus();
+            });
+            return undefined;
+          }}
+        >
+          {added.title && (
+            <PostSavedMessage
+              message={addNameToMessage(postTexts.created, added.title)}
+              address={added.address}
+              editedId={canPublish ? undefined : added.id}
+            />
+          )}
+        </PostForm>
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { useEditScreen } from "#lib/edits/edit-screen.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
-import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
+import { readFailureBody, useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { editablePostQuery } from "../../posts.queries.ts";
 import { AuthorName } from "../authors/author-name.tsx";
 import { postNotes } from "../notes/post-notes.ts";
@@ -29,6 +29,7 @@ import type { PublishingProps } from "../publication/use-publishing.tsx";
 import { PostReview } from "../review/post-review.tsx";
 import { PublishedState, ReviewedState } from "../review/post-state.tsx";
 import { ReadyAct } from "../review/ready-act.tsx";
+import { AddPost } from "./add-post.tsx";
 import { type FormAccess, PostForm } from "./post-form.tsx";
 import {
   type Cover,
@@ -78,6 +79,8 @@ type EditPostProps = {
 export function EditPost({ postId, onCopied }: EditPostProps) {
   const query = useQuery(editablePostQuery(useTRPC(), postId));
   const notes = useMemo(() => ({ ...postNotes, subject: postId }), [postId]);
+  // A post that was begun and not added has only a draft.
+  if (readFailureBody(query.error)?.code === "not_found") return <AddPost entryId={postId} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Heading level={1} size="h3">

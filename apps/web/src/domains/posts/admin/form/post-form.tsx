@@ -9,6 +9,7 @@ import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { TypedPostChecks } from "../checks/typed-post-checks.tsx";
+import { type NewPost, NewPostAddress } from "./new-post-address.tsx";
 import { PostPage } from "./page/post-page.tsx";
 import { detailFields, PostDetails } from "./post-details.tsx";
 import { type PostContent, type PostInput, postFieldNames } from "./post-form-content.ts";
@@ -36,6 +37,8 @@ type PostFormProps = {
   button: { idle: string; busy: string };
   /** Set when editing an existing post. */
   edit?: DraftFormEdit;
+  /** Set for a new post. */
+  newPost?: NewPost;
   /** Resolves once the server has saved the input, to the stored post if known. */
   onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
   /** Renders the version history; `take` puts a version into the form. */
@@ -55,8 +58,8 @@ type PostFormProps = {
 
 /** Form for all fields of a post. Input stays until the server has stored it. */
 export function PostForm(props: PostFormProps) {
-  const { name, initial, versions, edit, button, onSave, history, review, publication, children } =
-    props;
+  const { name, initial, versions, edit, newPost, button, onSave } = props;
+  const { history, review, publication, children } = props;
   const post = usePostForm({ initial, name, basedOn: versions?.base, edit, onSave });
   const details = useDetailsSheet();
   const canPublish = usePermission("writeContent");
@@ -87,6 +90,7 @@ export function PostForm(props: PostFormProps) {
         version={versions?.current}
         onShow={post.show}
       />
+      {newPost && <NewPostAddress post={post} {...newPost} />}
       {review?.(access)}
       {versions && versions.base !== versions.current && (
         <Notice tone="info">{formatConcurrentChange("blog")}</Notice>

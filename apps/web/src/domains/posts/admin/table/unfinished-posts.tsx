@@ -4,6 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
+import { entryIdOf } from "#lib/drafts/draft-ids.ts";
 import { formatSavedAt } from "#lib/drafts/drafts.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useSite } from "#lib/page/use-site.ts";
@@ -69,7 +70,8 @@ function nameOf({ title }: Unfinished): string {
   return title || "A blog without a title";
 }
 
-function hrefOf({ form }: Unfinished): string {
-  const id = form.slice("post:".length);
-  return id === "new" ? "/admin/addBlog" : `/admin/editBlog/${id}`;
+function hrefOf({ form, id: draftId }: Unfinished): string {
+  const formId = form.slice("post:".length);
+  const id = formId === "new" ? entryIdOf(draftId) : formId;
+  return id ? `/admin/editBlog/${id}` : "/admin/addBlog";
 }

@@ -1,0 +1,43 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { DraftAutosave } from "#lib/drafts/draft-autosave.ts";
+import type { PostContent } from "./post-form-content.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    entryId?: string | undefined;
+  }
+}
+
+/**
+ * Shows the address under which a new post is continued, once a draft of it is stored, without
+ * leaving the form. A reload, a bookmark and the list of unfinished posts lead there.
+ * @param onLeft called when the author follows a link to the form of a new post: the text stays in
+ *   its draft
+ */
+export function useNewPostAddress(autosave: DraftAutosave<PostContent>, onLeft: () => void): void {
+  const { entryId } = useSyncExternalStore(autosave.subscribe, autosave.getState);
+  const shown = useLocation({ select: ({ maskedLocation }) => maskedLocation?.pathname });
+  const navigate = useNavigate();
+  const requested = useRef<string | undefined>(undefined);
+  const wasShown = useRef(false);
+
+  useEffect(() => {
+    if (requested.current === entryId) return;
+    requested.current = entryId;
+    const address = entryId
+      ? { to: "/admin/editBlog/$postId" as const, params: { postId: entryId } }
+      : { to: "/admin/addBlog" as const };
+    void navigate({
+      ...{ to: ".", replace: true, resetScroll: false },
+      // The router ignores a navigation that changes nothing but the shown address.
+      state: { entryId },
+      mask: { ...address, unmaskOnReload: true },
+    });
+  }, [entryId, navigate]);
+
+  useEffect(() => {
+    if (shown) wasShown.current = true;
+    else if (wasShown.current) onLeft();
+  }, [shown, onLeft]);
+}
