@@ -1,57 +1,21 @@
-import type { Browser, Page } from "@playwright/test";
-import type { Api } from "../support/api.ts";
+import type { Page } from "@playwright/test";
 import { addStudent } from "../support/content/students.ts";
 import { expectAccessible, expectAccessibleAtAllSizes } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
+import {
+  desk,
+  dialogOf,
+  expectSaved,
+  openInTwo,
+  openOther,
+  openPost,
+  save,
+  subTitleOf,
+  titleOf,
+} from "../support/two-editors.ts";
 
 test.setTimeout(90_000);
-
-const desk = { width: 1280, height: 800 };
-
-/** Another editor, in a browser of their own. */
-async function openOther(browser: Browser, url: string, viewport = desk): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport, serviceWorkers: "block" });
-  const page = await context.newPage();
-  await signInAsAdmin(page);
-  return page;
-}
-
-async function openPost(page: Page, id: string): Promise<void> {
-  await page.goto(`/admin/editBlog/${id}`);
-  await expect(titleOf(page)).not.toHaveValue("");
-  await expect(page.getByRole("textbox", { name: "Description" })).toBeVisible();
-}
-
-const titleOf = (page: Page) => page.getByRole("textbox", { name: "Blog title" });
-const subTitleOf = (page: Page) => page.getByRole("textbox", { name: "Sub title" });
-const dialogOf = (page: Page) => page.getByRole("dialog");
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save changes" }).click();
-}
-
-async function expectSaved(page: Page): Promise<void> {
-  await expect(page.getByRole("main").getByText("Blog updated successfully")).toBeVisible();
-}
-
-/** One post, open in two browsers. */
-async function openInTwo(page: Page, browser: Browser, { url, api }: { url: string; api: Api }) {
-  const { _id } = await api.addPost({
-    title: "As it was",
-    subTitle: "As it was below",
-    description: "<p>The text as it was.</p>",
-  });
-  await signInAsAdmin(page);
-  await openPost(page, _id);
-  const other = await openOther(browser, url);
-  await openPost(other, _id);
-  const stored = async () => {
-    const { blog } = await api.call<{ blog: Record<string, string> }>("GET", `/api/blog/${_id}`);
-    return blog;
-  };
-  return { id: _id, other, stored };
-}
 
 test("two people's edits of different fields of a post are both kept, without a dialog", async ({
   page,

@@ -12,29 +12,33 @@ const fields = fc.record({
 type Fields = Record<string, unknown>;
 
 describe("the merge of two edits", () => {
-  it("takes a field that one side changed from that side", () => {
+  it("takes a field that one side changed from that side", async () => {
     const base = { title: "a", text: "one" };
-    const merged = mergeEdit({
+    const merged = await mergeEdit({
       base,
       mine: { title: "b", text: "one" },
       theirs: { title: "a", text: "two" },
     });
-    expect(merged).toEqual({ fields: { title: "b", text: "two" }, conflicts: [] });
+    expect(merged).toEqual({ fields: { title: "b", text: "two" }, conflicts: [], parts: {} });
   });
 
-  it("reports a conflict for a field that both sides changed differently", () => {
-    const merged = mergeEdit({ base: { a: 1 }, mine: { a: 2 }, theirs: { a: 3 } });
-    expect(merged).toEqual({ fields: { a: 2 }, conflicts: ["a"] });
+  it("reports a conflict for a field that both sides changed differently", async () => {
+    const merged = await mergeEdit({ base: { a: 1 }, mine: { a: 2 }, theirs: { a: 3 } });
+    expect(merged).toEqual({ fields: { a: 2 }, conflicts: ["a"], parts: {} });
   });
 
-  it("reports no conflict for the same change, even of an object", () => {
+  it("reports no conflict for the same change, even of an object", async () => {
     const same = { picture: { _id: "2" } };
-    const merged = mergeEdit({ base: { picture: { _id: "1" } }, mine: same, theirs: { ...same } });
-    expect(merged).toEqual({ fields: same, conflicts: [] });
+    const merged = await mergeEdit({
+      base: { picture: { _id: "1" } },
+      mine: same,
+      theirs: { ...same },
+    });
+    expect(merged).toEqual({ fields: same, conflicts: [], parts: {} });
   });
 
-  it("reports every differing field when the base is unknown", () => {
-    const merged = mergeEdit<Fields>({
+  it("reports every differing field when the base is unknown", async () => {
+    const merged = await mergeEdit<Fields>({
       base: {},
       mine: { title: "a", text: "mine" },
       theirs: { title: "a", text: "theirs" },
@@ -42,10 +46,19 @@ describe("the merge of two edits", () => {
     expect(merged.conflicts).toEqual(["text"]);
   });
 
-  it("keeps every value that only one side changed, whatever the fields are", () => {
-    fc.assert(
-      fc.property(fields, fields, fields, (base, mine, theirs) => {
-        const { fields: merged, conflicts } = mergeEdit<Fields>({ base, mine, theirs });
+  it("takes the merged value of a field, or asks about the parts of its text that conflict", async () => {
+    const sides = { base: { a: 1, b: 1 }, mine: { a: 2, b: 2 }, theirs: { a: 3, b: 3 } };
+    const parts = ["one", { mine: "two", theirs: "three" }];
+    const merged = await mergeEdit<Fields>(sides, async (name) =>
+      name === "a" ? { value: 5 } : { parts },
+    );
+    expect(merged).toEqual({ fields: { a: 5, b: 2 }, conflicts: ["b"], parts: { b: parts } });
+  });
+
+  it("keeps every value that only one side changed, whatever the fields are", async () => {
+    await fc.assert(
+      fc.asyncProperty(fields, fields, fields, async (base, mine, theirs) => {
+        const { fields: merged, conflicts } = await mergeEdit<Fields>({ base, mine, theirs });
         const [byMe, byThem] = [
           changedFields<Fields>(base, mine),
           changedFields<Fields>(base, theirs),

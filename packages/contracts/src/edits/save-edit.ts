@@ -1,10 +1,18 @@
-import { changedFields, type EditFields, type MergeField, mergeEdit } from "./merge-edit.ts";
+import {
+  changedFields,
+  type EditFields,
+  type MergeField,
+  mergeEdit,
+  type TextParts,
+} from "./merge-edit.ts";
 
 /** The fields of an object at one version. */
 export type Snapshot<Fields extends EditFields> = { version: number; fields: Fields };
 
 export type Conflict<Fields extends EditFields> = {
   names: (keyof Fields & string)[];
+  /** Parts of the texts of which only some parts conflict, by field. */
+  parts: Readonly<Record<string, TextParts>>;
   mine: Fields;
   theirs: Fields;
   /** Both edits merged; if both sides changed a field, it has my value. */
@@ -53,8 +61,8 @@ export async function saveEdit<Fields extends EditFields>({
     const { isSaved, stored } = await send(latest.version, pick(pending, names));
     if (isSaved) return stored;
     const sides = { base: latest.fields, mine: pending, theirs: stored.fields };
-    const { fields: merged, conflicts } = mergeEdit(sides, mergeField);
-    const conflict = { names: conflicts, mine: pending, theirs: stored.fields, merged };
+    const { fields: merged, conflicts, parts } = await mergeEdit(sides, mergeField);
+    const conflict = { names: conflicts, parts, mine: pending, theirs: stored.fields, merged };
     pending = conflicts.length > 0 ? await resolve(conflict) : merged;
     latest = stored;
   }

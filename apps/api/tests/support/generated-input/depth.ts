@@ -23,6 +23,8 @@ const short = {
   asksEveryFirm: false,
   walksForEveryFirm: false,
   validatesEveryCall: false,
+  // One of each kind.
+  writingCuts: 6,
 };
 
 const depths = {
@@ -51,6 +53,7 @@ const depths = {
     asksEveryFirm: true,
     walksForEveryFirm: true,
     validatesEveryCall: true,
+    writingCuts: 30,
   },
 };
 

@@ -11,7 +11,9 @@ import type { EditField } from "./edit-field.tsx";
 type ConflictChoiceProps<Fields extends EditFields> = {
   field: EditField<Fields>;
   conflict: Pick<Conflict<Fields>, "mine" | "theirs">;
-  /** Such as "1 of 2"; undefined for a single field. */
+  /** True for one block of a text, whose other blocks are merged. */
+  isPart: boolean;
+  /** Such as "1 of 2"; undefined for a single question. */
   step: string | undefined;
   onMine: () => void;
   onTheirs: () => void;
@@ -20,7 +22,7 @@ type ConflictChoiceProps<Fields extends EditFields> = {
 
 /** One conflicting field with both values side by side, stacked on a phone. */
 export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceProps<Fields>) {
-  const { field, conflict, step, onMine, onTheirs, onClose } = props;
+  const { field, conflict, isPart, step, onMine, onTheirs, onClose } = props;
   const { label, show, text, copy } = field;
   const { mine, theirs } = conflict;
   const changes = useWordDiff(text?.(mine), text?.(theirs));
@@ -30,8 +32,10 @@ export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceP
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
       <Text size="small" tone="quiet">
-        The same field was changed here and elsewhere. Nothing is saved until you choose; your other
-        changes are kept.
+        {isPart
+          ? "The same part of the text was changed here and elsewhere. "
+          : "The same field was changed here and elsewhere. "}
+        Nothing is saved until you choose; your other changes are kept.
       </Text>
       <Heading
         level={3}

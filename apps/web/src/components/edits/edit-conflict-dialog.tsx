@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Dialog } from "#components/ui/dialog.tsx";
 import type { Edit } from "#lib/edits/use-edit.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
+import { conflictSteps, resolveConflict, type Side } from "./conflict-steps.ts";
 import { DeletedChoice } from "./deleted-choice.tsx";
 import type { EditFieldMap } from "./edit-field.tsx";
 
@@ -54,31 +55,29 @@ type ConflictStepsProps<Fields extends EditFields> = {
   onClose: () => void;
 };
 
-/** Shows one conflicting field at a time, so that both texts fit on a phone. */
+/** Shows one conflicting field or block at a time, so that both texts fit on a phone. */
 function ConflictSteps<Fields extends EditFields>(props: ConflictStepsProps<Fields>) {
   const { conflict, fields, onDone, onClose } = props;
-  const { names, theirs, merged } = conflict;
-  const [chosen, setChosen] = useState<{ step: number; fields: Fields }>({
-    step: 0,
-    fields: merged,
-  });
-  const name = names[chosen.step];
-  const field = name && fields[name];
-  if (!name || !field) return null;
+  const steps = conflictSteps(conflict);
+  const [choices, setChoices] = useState<readonly Side[]>([]);
+  const step = steps[choices.length];
+  const field = step && fields[step.name];
+  if (!step || !field) return null;
 
-  function choose(value: Fields[keyof Fields & string]): void {
-    const next = { ...chosen.fields, [name as string]: value };
-    if (chosen.step + 1 === names.length) onDone(next);
-    else setChosen({ step: chosen.step + 1, fields: next });
+  function choose(side: Side): void {
+    const next = [...choices, side];
+    if (next.length === steps.length) onDone(resolveConflict(conflict, next));
+    else setChoices(next);
   }
   return (
     <ConflictChoice
-      key={name}
+      key={choices.length}
       field={field}
-      conflict={conflict}
-      step={names.length > 1 ? `${chosen.step + 1} of ${names.length}` : undefined}
-      onMine={() => choose(merged[name])}
-      onTheirs={() => choose(theirs[name])}
+      conflict={step}
+      isPart={step.isPart}
+      step={steps.length > 1 ? `${choices.length + 1} of ${steps.length}` : undefined}
+      onMine={() => choose("mine")}
+      onTheirs={() => choose("theirs")}
       onClose={onClose}
     />
   );

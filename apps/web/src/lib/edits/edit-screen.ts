@@ -1,4 +1,4 @@
-import type { EditFields, Snapshot } from "@ebute/contracts/edits";
+import type { EditFields, MergeField, Snapshot } from "@ebute/contracts/edits";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type SaveEdit, useConcurrentEdit } from "./use-edit.ts";
@@ -9,6 +9,8 @@ type Options<Stored, Fields extends EditFields> = {
   snapshotOf: (stored: Stored) => Snapshot<Fields>;
   /** Type guard for the `current` entry of a refusal. */
   isStored: (value: unknown) => value is Stored;
+  /** Merges fields with nested parts. */
+  mergeField?: MergeField;
   /** Query that holds the stored entry. */
   queryKey: QueryKey;
   /** Called with the new id after a deleted entry was added again. */
@@ -19,12 +21,12 @@ type Options<Stored, Fields extends EditFields> = {
 export function useEditScreen<
   Stored extends { _id: string; updatedAt: string },
   Fields extends EditFields,
->({ stored, snapshotOf, isStored, queryKey, onCopied }: Options<Stored, Fields>) {
+>({ stored, queryKey, onCopied, ...editing }: Options<Stored, Fields>) {
   const queryClient = useQueryClient();
   const [opened] = useState(stored);
   const [saved, setSaved] = useState<Stored>();
   const [adoptedAt, setAdoptedAt] = useState<string>();
-  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
+  const edit = useConcurrentEdit({ ...editing, stored: opened });
 
   async function save(attempt: SaveEdit<Stored, Fields>) {
     const { stored, fields, isCopy } = await edit.save(attempt);

@@ -2,12 +2,14 @@ import {
   type Conflict,
   changedFields,
   type EditFields,
+  isSameValue,
   type MergeField,
   type Snapshot,
   saveEdit,
 } from "@ebute/contracts/edits";
 import { useRef, useState } from "react";
 import { readFailureBody } from "#lib/trpc.ts";
+import { pickFields } from "./pick-fields.ts";
 
 /** Question that a save is waiting for. */
 export type EditQuestion<Fields extends EditFields> =
@@ -27,8 +29,15 @@ export type ConcurrentEditOptions<Stored, Fields extends EditFields> = {
 
 export type SaveEdit<Stored, Fields extends EditFields> = {
   mine: Fields;
-  /** Attempts to write the named fields. */
-  send: (version: number, names: (keyof Fields & string)[]) => Promise<Stored>;
+  /**
+   * Attempts to write the named fields. `merged` has those of them whose value is neither mine nor
+   * theirs, but was merged by parts.
+   */
+  send: (
+    version: number,
+    names: (keyof Fields & string)[],
+    merged: Partial<Fields>,
+  ) => Promise<Stored>;
   /** Adds the typed content as a new entry, after another user deleted the original. */
   copyAsNew?: () => Promise<Stored>;
 };
@@ -128,7 +137,10 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
       mine,
       send: async (version, changes) => {
         try {
-          return { isSaved: true, stored: remember(await send(version, Object.keys(changes))) };
+          const names = Object.keys(changes);
+          const byParts = names.filter((name) => !isSameValue(changes[name], mine[name]));
+          const stored = await send(version, names, pickFields(changes, byParts));
+          return { isSaved: true, stored: remember(stored) };
         } catch (error) {
           const failure = readFailureBody(error);
           if (failure?.code === "not_found") return saveCopy();

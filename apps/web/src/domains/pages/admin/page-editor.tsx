@@ -1,3 +1,4 @@
+import type { MergeField } from "@ebute/contracts/edits";
 import type { Picture } from "@ebute/contracts/media";
 import { findOutdatedSentences, mergeSections, type PageState } from "@ebute/contracts/pages";
 import { type SubmitEvent, useMemo, useRef, useState } from "react";
@@ -68,7 +69,8 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
     onSave: async (input, mine) => {
       const saved = await edit.save({
         mine,
-        send: (version, names) => save({ ...pickFields(input, names), id: opened._id, version }),
+        send: (version, names, merged) =>
+          save({ ...pickFields(input, names), ...merged, id: opened._id, version }),
       });
       let { stored } = saved;
       if (submitAction.current === "publish") {
@@ -154,14 +156,14 @@ function useKnownPictures({ pictures }: PageState) {
   );
 }
 
-type Sides = { base: unknown; mine: unknown; theirs: unknown };
-
 /** Merges sections one by one; other fields as a whole. */
-function mergePageField(name: string, { base, mine, theirs }: Sides): unknown {
+const mergePageField: MergeField = (name, { base, mine, theirs }) => {
   if (name !== "sections") return undefined;
   const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isSection) : []);
-  return mergeSections({ base: listOf(base), mine: listOf(mine), theirs: listOf(theirs) });
-}
+  const sides = { base: listOf(base), mine: listOf(mine), theirs: listOf(theirs) };
+  const value = mergeSections(sides);
+  return value && { value };
+};
 
 const dialogFields: EditFieldMap<PageFields> = {
   title: defineTextField("Title", "title"),

@@ -18,6 +18,7 @@ import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
+import { mergedText, mergeTextField } from "#lib/edits/merge-text-field.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -75,7 +76,9 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
   const { queryKey } = editableTutorialQuery(useTRPC(), tutorial._id);
   const { mutateAsync } = useUpdateTutorial();
   const { mutateAsync: create } = useCreateTutorial();
-  const screen = useEditScreen({ stored: tutorial, snapshotOf, isStored, queryKey, onCopied });
+  const screen = useEditScreen({
+    ...{ stored: tutorial, snapshotOf, isStored, mergeField, queryKey, onCopied },
+  });
   const { edit, opened, saved, versions } = screen;
   return (
     <>
@@ -90,8 +93,12 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
         onSave={(input, mine) =>
           screen.save({
             mine,
-            send: (version, names) =>
-              mutateAsync({ ...pickFields(input, names), id: tutorial._id, version }),
+            send: (version, names, merged) =>
+              mutateAsync({
+                ...pickFields(input, names),
+                ...mergedText("content", merged),
+                ...{ id: tutorial._id, version },
+              }),
             copyAsNew: () => create(input),
           })
         }
@@ -103,6 +110,8 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
     </>
   );
 }
+
+const mergeField = mergeTextField("content");
 
 function snapshotOf(tutorial: EditableTutorial) {
   return { version: tutorial.version, fields: toTutorialFields(tutorial) };

@@ -15,6 +15,7 @@ import {
 import { Heading } from "#components/ui/heading.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import { useEditScreen } from "#lib/edits/edit-screen.ts";
+import { mergedText, mergeTextField } from "#lib/edits/merge-text-field.ts";
 import { pickFields } from "#lib/edits/pick-fields.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
@@ -104,7 +105,9 @@ function EditForm({ post, onCopied }: EditFormProps) {
   const { queryKey } = editablePostQuery(useTRPC(), post._id);
   const { mutateAsync } = useUpdatePost();
   const { mutateAsync: create } = useCreatePost();
-  const screen = useEditScreen({ stored: post, snapshotOf, isStored, queryKey, onCopied });
+  const screen = useEditScreen({
+    ...{ stored: post, snapshotOf, isStored, mergeField, queryKey, onCopied },
+  });
   const { edit, opened, saved, versions } = screen;
 
   /** The author's own publication is no change of somebody else. */
@@ -148,8 +151,12 @@ function EditForm({ post, onCopied }: EditFormProps) {
         onSave={(input, mine) =>
           screen.save({
             mine,
-            send: (version, names) =>
-              mutateAsync({ ...pickFields(input, toPostInputNames(names)), id: post._id, version }),
+            send: (version, names, merged) =>
+              mutateAsync({
+                ...pickFields(input, toPostInputNames(names)),
+                ...mergedText("description", merged),
+                ...{ id: post._id, version },
+              }),
             copyAsNew: async () => client.posts.forEditing.query(await create(input)),
           })
         }
@@ -180,6 +187,8 @@ function ShownCover({ picture, subject }: { picture: Cover | null; subject: stri
     </div>
   );
 }
+
+const mergeField = mergeTextField("description");
 
 function snapshotOf(post: EditablePost) {
   return { version: post.version, fields: toPostContent(post) };

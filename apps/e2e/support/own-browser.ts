@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import sparticuz from "@sparticuz/chromium";
+
+/** A browser with a profile on the disk, which can be killed and started again. */
+export type OwnBrowser = {
+  /** Opens a tab, after a kill in a new process with the same profile. */
+  openTab(): Promise<Page>;
+  /** Ends the processes as a dead battery does: no page learns of it. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function createOwnBrowser(baseURL: string): OwnBrowser {
+  const profile = mkdtempSync(path.join(os.tmpdir(), "ebute-profile-"));
+  let running: BrowserContext | undefined;
+
+  async function start(): Promise<BrowserContext> {
+    return chromium.launchPersistentContext(profile, {
+      baseURL,
+      executablePath: await sparticuz.executablePath(),
+      args: ["--no-sandbox"],
+      viewport: { width: 1280, height: 900 },
+    });
+  }
+
+  async function kill(): Promise<void> {
+    const context = running;
+    running = undefined;
+    if (!context) return;
+    const isClosed = context.waitForEvent("close");
+    const session = await context.browser()?.newBrowserCDPSession();
+    if (!session) throw new Error("The browser cannot be asked for its processes");
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    for (const { id } of processInfo) process.kill(id, "SIGKILL");
+    await isClosed;
+  }
+
+  return {
+    async openTab() {
+      running ??= await start();
+      return running.newPage();
+    },
+    kill,
+    async stop() {
+      await kill();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
