@@ -15,6 +15,10 @@ export type Server = {
   output(): string;
   /** Ends the process and keeps its data. */
   end(): Promise<void>;
+  /** Kills the process at once. */
+  kill(): Promise<void>;
+  /** Starts again at the same address and with the same data. */
+  startAgain(): Promise<void>;
   /** Ends the process and deletes its data. */
   stop(): Promise<void>;
 };
@@ -34,24 +38,35 @@ export async function startServer(
   const port = givenPort ?? (await freePort());
   const url = `http://${hostname}:${port}`;
   copyPreparedData(dataDir, settings);
-  const { child, output } = startProgram({
-    ...settingsOf({ url, dataDir, admin: ADMIN }),
-    ...settings,
-  });
+  const start = () => startProgram({ ...settingsOf({ url, dataDir, admin: ADMIN }), ...settings });
+  let program = start();
   const end = async () => {
-    await endProgram(child);
+    await endProgram(program.child);
   };
   const stop = async () => {
     await end();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  try {
-    await becomesReady(url, child);
-  } catch (error) {
-    await stop();
-    throw new Error(`The server did not start:\n${output()}`, { cause: error });
-  }
-  return { url, dataDir, output, end, stop };
+  const wait = async () => {
+    try {
+      await becomesReady(url, program.child);
+    } catch (error) {
+      await stop();
+      throw new Error(`The server did not start:\n${program.output()}`, { cause: error });
+    }
+  };
+  await wait();
+  return {
+    ...{ url, dataDir, end, stop },
+    output: () => program.output(),
+    kill: async () => {
+      await endProgram(program.child, "SIGKILL");
+    },
+    startAgain: async () => {
+      program = start();
+      await wait();
+    },
+  };
 }
 
 async function becomesReady(url: string, child: ChildProcess): Promise<void> {
