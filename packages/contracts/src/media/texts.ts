@@ -27,7 +27,7 @@ export const libraryTexts = {
   empty: "No pictures yet. Upload the first one, or add one to a blog.",
   noneUnused: "Every picture is used somewhere.",
   noMatch: "No picture has these words in its description or file name.",
-  described: "Description saved",
+  described: "Picture saved",
   deleted: "Picture deleted",
   confirmDelete: "Delete this picture for good? Nobody can restore it.",
 } as const;
