@@ -43,6 +43,10 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
     saveChanges();
     onClose();
   }
+  function handleReplace(): void {
+    saveChanges();
+    setIsReplacing(true);
+  }
   async function handleDelete(): Promise<void> {
     if (await confirmDeletion(libraryTexts.confirmDelete, name)) {
       remove.mutate({ id });
@@ -89,7 +93,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
         <PictureUses id={id} />
         <div className="flex flex-wrap gap-2">
           {picture.isUsed ? (
-            <Button type="button" tone="secondary" onClick={() => setIsReplacing(true)}>
+            <Button type="button" tone="secondary" onClick={handleReplace}>
               Replace picture...
             </Button>
           ) : (

@@ -33,7 +33,6 @@ function Side({ label, picture }: { label: string; picture: Picture }) {
         alt=""
         width={width}
         height={height}
-        style={{ backgroundColor: picture.colour }}
         className="bg-surface-2 rounded-control aspect-4/3 h-auto w-full object-contain"
       />
       <figcaption>

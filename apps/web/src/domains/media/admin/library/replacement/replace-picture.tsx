@@ -5,7 +5,7 @@ import {
   samePicture,
 } from "@ebute/contracts/media";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -38,6 +38,13 @@ export function ReplacePicture({ picture, onBack, onClose }: ReplacePictureProps
   const missing = isMissing ? "Choose the new picture first." : "";
   const error = isSame ? samePicture.message : missing;
 
+  // The field is gone once a picture is chosen, so the focus moves to what took its place.
+  const again = useRef<HTMLButtonElement>(null);
+  const chosenId = chosen?._id;
+  useEffect(() => {
+    if (chosenId) again.current?.focus();
+  }, [chosenId]);
+
   function handleChange(next: Picture): void {
     setChosen(next);
     setIsMissing(false);
@@ -58,15 +65,17 @@ export function ReplacePicture({ picture, onBack, onClose }: ReplacePictureProps
   return (
     <div className="mt-4 grid grid-cols-1 gap-5">
       <OldAndNew old={picture} chosen={isSame ? null : chosen} />
-      <Field id={FIELD} label="New picture" error={error}>
-        <PictureDrop
-          picture={isSame ? null : chosen}
-          changeLabel="Choose another"
-          isWhole
-          onUploading={setIsUploading}
-          onChange={handleChange}
-        />
-      </Field>
+      {chosen && !isSame ? (
+        <div>
+          <Button ref={again} type="button" tone="secondary" onClick={() => setChosen(null)}>
+            Choose another picture
+          </Button>
+        </div>
+      ) : (
+        <Field id={FIELD} label="New picture" error={error}>
+          <PictureDrop picture={null} onUploading={setIsUploading} onChange={handleChange} />
+        </Field>
+      )}
       <PictureUses id={picture._id} />
       <Text>{libraryTexts.whatHappens}</Text>
       {refusal && (
