@@ -11,7 +11,7 @@ import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import { revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 
-/** Names of `composition/domains/picture-replacement.ts`, where they are created. */
+/** Names of `picture-replacement.ts`, where they are created. */
 export type PictureRewriterName =
   | "posts"
   | "tutorials"

@@ -48,10 +48,10 @@ import { createLinks } from "./domains/links.ts";
 import { createMail } from "./domains/mail.ts";
 import { createNewsletters } from "./domains/newsletters.ts";
 import { createPages } from "./domains/pages.ts";
-import { createPictureReplacement } from "./domains/picture-replacement.ts";
 import { createRedirects } from "./domains/redirects.ts";
 import { createSettings } from "./domains/settings.ts";
 import { guardStudyArea } from "./domains/study-area.ts";
+import { createPictureReplacement } from "./picture-replacement.ts";
 
 export type Services = ReturnType<typeof createServices>["services"];
 

@@ -1,4 +1,4 @@
-import type { PictureRewriter } from "#domains/media/replacement/media.swap.ts";
+import type { PictureRewriter } from "#platform/rich-text/picture-swap.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { AuthorsRepository } from "./authors.repository.ts";
 import { authorTag } from "./authors.tags.ts";

@@ -1,4 +1,4 @@
-import { type PictureRewriter, swapInDocument } from "#domains/media/replacement/media.swap.ts";
+import { type PictureRewriter, swapInDocument } from "#platform/rich-text/picture-swap.ts";
 import type { DraftsRepository } from "./drafts.repository.ts";
 
 type Deps = { drafts: Pick<DraftsRepository, "findWithPicture" | "setContent"> };

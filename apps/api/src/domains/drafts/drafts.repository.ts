@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, isNull, like, lt, lte, max, ne, or } from "drizzle-orm";
-import { documentHasPicture } from "#domains/media/library/media.uses.ts";
-import type { StoredPicture } from "#domains/media/media.table.ts";
+import { type StoredPicture, whereDocumentNames } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { type DraftRow, draftsTable } from "./drafts.table.ts";
 
@@ -96,7 +95,7 @@ export function createDraftsRepository(db: Database) {
       return tx
         .select()
         .from(draftsTable)
-        .where(documentHasPicture(draftsTable.content, picture))
+        .where(whereDocumentNames(draftsTable.content, picture))
         .orderBy(adminId, form, id)
         .for("update");
     },

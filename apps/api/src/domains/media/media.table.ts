@@ -103,3 +103,14 @@ function selectAsJson(condition: SQL): SQL<PictureRow[]> {
 
 /** The two names by which content refers to a picture. */
 export type StoredPicture = Pick<MediaRow, "id" | "contentHash">;
+
+/** The migrations define the function, and indexes of revisions, drafts and the trash call it. */
+export function pictureNamesIn(document: AnyColumn): SQL {
+  return sql`picture_names(${document}::text)`;
+}
+
+/** Matches the rows whose JSON names a picture. */
+export function whereDocumentNames(document: AnyColumn, picture: StoredPicture): SQL {
+  const names = sql.param([picture.id, picture.contentHash]);
+  return sql`${pictureNamesIn(document)} && ${names}::text[]`;
+}

@@ -1,8 +1,4 @@
-import {
-  type PictureRewriter,
-  swapHashes,
-  swapInHtml,
-} from "#domains/media/replacement/media.swap.ts";
+import { type PictureRewriter, swapHashes, swapInHtml } from "#platform/rich-text/picture-swap.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { SnippetsRepository } from "./snippets.repository.ts";
 

@@ -10,7 +10,7 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { hashContent } from "#platform/storage/content-hash.ts";
-import type { StoredPicture } from "../media.table.ts";
+import { pictureNamesIn, type StoredPicture } from "../media.table.ts";
 
 /** Rows that can have pictures, and the columns that name them. */
 export type PictureSource = {
@@ -159,15 +159,4 @@ function hasPicture(source: PictureSource, pictures: readonly StoredPicture[]): 
     ...documents.map((column) => sql`${pictureNamesIn(column)} && ${names}::text[]`),
   ];
   return sql.join(conditions, sql` or `);
-}
-
-/** Rows whose JSON names a picture. */
-export function documentHasPicture(document: AnyColumn, picture: StoredPicture): SQL {
-  const names = sql.param([picture.id, picture.contentHash]);
-  return sql`${pictureNamesIn(document)} && ${names}::text[]`;
-}
-
-/** The migrations define the function, and indexes of revisions, drafts and the trash call it. */
-function pictureNamesIn(document: AnyColumn): SQL {
-  return sql`picture_names(${document}::text)`;
 }

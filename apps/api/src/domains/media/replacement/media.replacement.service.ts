@@ -8,16 +8,16 @@ import {
 } from "@ebute/contracts/media";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import type { PictureRewriter, SwapSide } from "#platform/rich-text/picture-swap.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { MediaLibraryRepository } from "../library/media.library.repository.ts";
 import type { PictureUsesReader } from "../library/media.uses.ts";
 import { canManageLibrary } from "../media.policy.ts";
-import { nameOf } from "../media.presenter.ts";
+import { nameOf, presentPicture } from "../media.presenter.ts";
 import type { MediaRepository } from "../media.repository.ts";
 import type { MediaRow } from "../media.table.ts";
 import { mediaTag } from "../media.tags.ts";
-import { type PictureRewriter, toPictureSwap } from "./media.swap.ts";
 
 type Deps = {
   media: Pick<MediaRepository, "findById">;
@@ -41,7 +41,7 @@ export function createMediaReplacementService(deps: Deps) {
     const [from, to] = [find(id), find(by)];
     if (!from) throw new DomainError(pictureNotFound);
     if (!to) throw createFieldError(replacingPictureNotFound, "by");
-    return { from, to, swap: toPictureSwap(from, to) };
+    return { from, to, swap: { from: toSide(from), to: toSide(to) } };
   }
 
   function rewriterOf(name: string): PictureRewriter {
@@ -100,4 +100,9 @@ export function createMediaReplacementService(deps: Deps) {
       return answer;
     },
   };
+}
+
+function toSide(row: MediaRow): SwapSide {
+  const { id, contentHash, width, height, focus } = row;
+  return { id, contentHash, width, height, focus, picture: presentPicture(row) };
 }

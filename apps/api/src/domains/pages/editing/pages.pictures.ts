@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
+import type { Revisions } from "#platform/revisions/revisions.ts";
 import {
   type PictureRewriter,
   type PictureSwap,
   swapInDocument,
-} from "#domains/media/replacement/media.swap.ts";
-import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
-import type { Revisions } from "#platform/revisions/revisions.ts";
+} from "#platform/rich-text/picture-swap.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { requireAdmin } from "#platform/security/principal.ts";
 import { parseStoredContent, picturesOf } from "../content/pages.content.ts";

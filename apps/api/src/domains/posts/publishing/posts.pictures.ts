@@ -5,7 +5,7 @@ import {
   swapHashes,
   swapId,
   swapInHtml,
-} from "#domains/media/replacement/media.swap.ts";
+} from "#platform/rich-text/picture-swap.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { requireAdmin } from "#platform/security/principal.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";

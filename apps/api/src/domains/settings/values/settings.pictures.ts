@@ -8,14 +8,14 @@ import {
   isServerSettingsGroup,
 } from "@ebute/contracts/settings";
 import type { BrandService } from "#domains/brand/brand.service.ts";
+import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
+import type { Revisions } from "#platform/revisions/revisions.ts";
 import {
   type PictureRewriter,
   type PictureSwap,
   swapFocus,
   swapInDocument,
-} from "#domains/media/replacement/media.swap.ts";
-import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
-import type { Revisions } from "#platform/revisions/revisions.ts";
+} from "#platform/rich-text/picture-swap.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { requireAdmin } from "#platform/security/principal.ts";
 import { canManageSettings } from "../settings.policy.ts";

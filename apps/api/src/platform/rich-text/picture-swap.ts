@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultFocalPoint, type FocalPoint, type Picture } from "@ebute/contracts/media";
-import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
-import type { Caller } from "#platform/security/principal.ts";
-import { presentPicture } from "../media.presenter.ts";
-import type { MediaRow } from "../media.table.ts";
+import type { AuditedUnitOfWork } from "../db/unit-of-work.ts";
+import type { Caller } from "../security/principal.ts";
 
-type SwapSide = {
+/** A stored picture by all the names that content has for it. */
+export type SwapSide = {
   id: string;
   contentHash: string;
   width: number;
@@ -35,15 +34,6 @@ export type PictureRewriter = {
 
 /** `ids` are rows that had the picture a moment ago. */
 export type RewriteRequest = { swap: PictureSwap; ids: readonly string[]; caller: Caller };
-
-export function toPictureSwap(from: MediaRow, to: MediaRow): PictureSwap {
-  return { from: toSide(from), to: toSide(to) };
-}
-
-function toSide(row: MediaRow): SwapSide {
-  const { id, contentHash, width, height, focus } = row;
-  return { id, contentHash, width, height, focus, picture: presentPicture(row) };
-}
 
 /** The picture of an id column. */
 export function swapId<Id extends string | null>(id: Id, { from, to }: PictureSwap): Id | string {

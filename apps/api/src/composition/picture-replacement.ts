@@ -6,12 +6,12 @@ import { createMediaLibraryRepository } from "#domains/media/library/media.libra
 import { createPictureUsesReader } from "#domains/media/library/media.uses.ts";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaReplacementService } from "#domains/media/replacement/media.replacement.service.ts";
-import type { PictureRewriter } from "#domains/media/replacement/media.swap.ts";
 import { createSnippetPictures } from "#domains/snippets/snippets.pictures.ts";
 import { createSnippetsRepository } from "#domains/snippets/snippets.repository.ts";
 import { createTutorialPictures } from "#domains/tutorials/tutorials.pictures.ts";
-import type { Core } from "../core.ts";
-import { type PictureRewriterName, pictureSources } from "../picture-sources.ts";
+import type { PictureRewriter } from "#platform/rich-text/picture-swap.ts";
+import type { Core } from "./core.ts";
+import { type PictureRewriterName, pictureSources } from "./picture-sources.ts";
 
 type Deps = {
   core: Core;

@@ -1,35 +1,23 @@
-import { defaultFocalPoint } from "@ebute/contracts/media";
+import { defaultFocalPoint, type FocalPoint } from "@ebute/contracts/media";
 import { describe, expect, it } from "vitest";
-import type { MediaRow } from "../media.table.ts";
-import { swapFocus, swapHashes, swapInDocument, swapInHtml, toPictureSwap } from "./media.swap.ts";
+import {
+  type SwapSide,
+  swapFocus,
+  swapHashes,
+  swapInDocument,
+  swapInHtml,
+} from "./picture-swap.ts";
 
-const now = new Date(0);
-
-function pictureOf(digit: string, size: Partial<MediaRow>): MediaRow {
-  return {
-    ...{ id: `0000000${digit}-0000-7000-8000-000000000000`, contentHash: digit.repeat(32) },
-    ...{
-      width: 800,
-      height: 600,
-      colour: "#7a6a4f",
-      areVariantsReady: true,
-      focus: { x: 10, y: 20 },
-    },
-    ...{
-      createdAt: now,
-      uploadedAt: now,
-      description: "",
-      fileName: null,
-      bytes: null,
-      keptAt: null,
-    },
-    ...size,
-  };
+function sideOf(digit: string, width: number, height: number, focus: FocalPoint): SwapSide {
+  const [id, contentHash] = [`0000000${digit}-0000-7000-8000-000000000000`, digit.repeat(32)];
+  const src = `/media/${contentHash}-quick.webp`;
+  const picture = { _id: id, src, widths: [360], width, height, colour: "#7a6a4f" };
+  return { id, contentHash, width, height, focus, picture };
 }
 
-const old = pictureOf("a", {});
-const next = pictureOf("b", { width: 400, height: 200, focus: { x: 90, y: 80 } });
-const swap = toPictureSwap(old, next);
+const old = sideOf("a", 800, 600, { x: 10, y: 20 });
+const next = sideOf("b", 400, 200, { x: 90, y: 80 });
+const swap = { from: old, to: next };
 const img = (hash: string, rest: string) => `<img src="/media/${hash}-quick.webp"${rest} />`;
 
 describe("the pictures of a text", () => {
