@@ -191,6 +191,19 @@ describe("a replacement", () => {
     expect(await sql`select 1 from media where kept_at is not null`).toHaveLength(2);
   });
 
+  it("by two pictures at once ends with one of them", async () => {
+    const post = await createPost(site, { pictureId: old.id, ...bodyWith(old) });
+    const other = await createPicture(site);
+    const answers = await Promise.all([replace(), replace({ by: other.id })]);
+    const places = answers.map(({ data }) => (data as PictureReplacement).places);
+    expect(places.sort()).toEqual([0, 1]);
+    const [row] =
+      await sql`select picture_id as "pictureId", body_pictures as hashes, version from posts
+      where id = ${post.id}`;
+    const winner = row?.pictureId === next.id ? next : other;
+    expect(row).toEqual({ pictureId: winner.id, hashes: [winner.contentHash], version: 2 });
+  });
+
   it("and a save that began before it end in a question, not in a lost edit", async () => {
     const post = await createPost(site, { pictureId: old.id, ...bodyWith(old) });
     await replaceAll();
