@@ -92,7 +92,8 @@ test("an editor uploads pictures, describes one, inserts it from the library, an
   await dialog.getByRole("button", { name: "Delete picture" }).click();
   await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Picture deleted: spare.png").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "spare.png" })).toBeHidden();
+  const list = page.getByRole("list", { name: "Pictures" });
+  await expect(list.getByRole("button", { name: "spare.png" })).toBeHidden();
   await api.deletePost(_id);
   expect(consoleErrors.list).toEqual([]);
 });
