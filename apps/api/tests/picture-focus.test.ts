@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { pngBytes, postForm } from "./support/content/pictures.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -154,5 +155,26 @@ describe("the focus of other pictures", () => {
     expect([refused.status, refused.body.message]).toEqual([400, SENTENCE]);
     await save({ heroPicture: id, heroFocus: { x: 30, y: 60 } });
     expect((await cropOn("/"))[0]).toBe("crop-x-30 crop-y-60");
+  });
+});
+
+describe("the focal point of a stored picture", () => {
+  it.each([{ x: 101, y: 0 }, { x: 5 }, "left"])("is refused as %j", async (focus) => {
+    const { id } = await createPicture(site, { description: "A stall" });
+    const input = { id: id, description: "Yams", focus };
+    expect((await callProcedure(owner, "mutation", "media.describe", input)).status).toBe(400);
+    const [row] = await sql`select focus, description from media where id = ${id}`;
+    expect(row).toEqual({ focus: { x: 50, y: 35 }, description: "A stall" });
+  });
+
+  it("is saved with the description, stays where it is not named, and is in the list", async () => {
+    const { id } = await createPicture(site);
+    const save = (input: object) =>
+      callProcedure(owner, "mutation", "media.describe", { id: id, ...input });
+    const saved = await save({ description: "Yams", focus: { x: 20, y: 80 } });
+    expect(saved.data).toMatchObject({ description: "Yams", focus: { x: 20, y: 80 } });
+    await save({ description: "More yams" });
+    const { data } = await callProcedure(owner, "query", "media.table", { q: "more yams" });
+    expect(data).toMatchObject({ pictures: [{ focus: { x: 20, y: 80 } }] });
   });
 });

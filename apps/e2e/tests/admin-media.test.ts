@@ -1,4 +1,5 @@
 import { png } from "../support/content/picture.ts";
+import { recordAnnouncements } from "../support/page-checks/announcements.ts";
 import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -31,8 +32,10 @@ test("an editor uploads pictures, describes one, inserts it from the library, an
   await expect(dialog).toContainText("800 × 450 pixels");
   await expect(dialog).toContainText("Nothing uses this picture.");
   await dialog.getByRole("textbox", { name: "Description" }).fill("A stall with yams");
-  await dialog.getByRole("button", { name: "Save description" }).click();
-  await expect(page.getByText("Description saved").first()).toBeVisible();
+  await dialog.locator("summary").click();
+  await dialog.getByRole("slider", { name: "From the left" }).fill("80");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Picture saved").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("searchbox", { name: "Search pictures" }).fill("YAMS");
   await page.getByRole("button", { name: "Search" }).click();
@@ -54,6 +57,7 @@ test("an editor uploads pictures, describes one, inserts it from the library, an
   await page.getByRole("button", { name: "Choose from library" }).first().click();
   await library.getByRole("button", { name: "A stall with yams" }).click();
   await expect(library).toBeHidden();
+  await expect(page.locator("input[type=range]").first()).toHaveValue("80");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Blog updated successfully").first()).toBeVisible();
 
@@ -88,7 +92,46 @@ test("an editor uploads pictures, describes one, inserts it from the library, an
   await dialog.getByRole("button", { name: "Delete picture" }).click();
   await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Picture deleted: spare.png").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "spare.png" })).toBeHidden();
+  const list = page.getByRole("list", { name: "Pictures" });
+  await expect(list.getByRole("button", { name: "spare.png" })).toBeHidden();
   await api.deletePost(_id);
   expect(consoleErrors.list).toEqual([]);
+});
+
+test("an editor replaces a picture everywhere, with an uploaded file", async ({ page, api }) => {
+  const { _id } = await api.addPost({ title: "Stalls of Yaba" });
+  const announcements = await recordAnnouncements(page);
+  await logInAsAdmin(page);
+  await page.goto(`/admin/editBlog/${_id}`);
+  const former = await page
+    .getByRole("main")
+    .locator("img[src*='/media/']")
+    .first()
+    .getAttribute("src");
+  await page.goto("/admin/media");
+  await page.getByRole("list", { name: "Pictures" }).getByRole("button").first().click();
+  const dialog = page.getByRole("dialog", { name: "Picture", exact: true });
+  await dialog.getByRole("textbox", { name: "Description" }).fill("The old stall");
+  await dialog.getByRole("button", { name: "Replace picture..." }).press("Enter");
+
+  const replacing = page.getByRole("dialog", { name: "Replace picture" });
+  await expect(replacing.getByRole("link", { name: "Stalls of Yaba" })).toBeVisible();
+  await replacing.getByRole("button", { name: "Replace everywhere" }).click();
+  await expect(replacing).toContainText("Choose the new picture first.");
+  await replacing.getByLabel("New picture").setInputFiles(file("new.png", png({ grey: 240 })));
+  await expect(replacing.getByRole("figure")).toHaveCount(2);
+  await expect(replacing.getByText("New picture, 800 × 450")).toBeVisible();
+  await replacing.getByRole("button", { name: "Replace everywhere" }).press("Enter");
+  await expect(replacing.getByText("Replaced in 1 place.")).toBeFocused();
+  await expect(replacing.getByRole("link", { name: "Stalls of Yaba" })).toBeVisible();
+  expect(await announcements.announced()).toContainEqual(
+    expect.stringContaining(": Replaced in 1 place."),
+  );
+  await replacing.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: "The old stall" })).toBeVisible();
+
+  await page.goto(`/blog/${_id}`);
+  const shown = page.getByRole("main").locator("img[src*='/media/']").first();
+  await expect(shown).toBeVisible();
+  expect(await shown.getAttribute("src")).not.toBe(former);
 });

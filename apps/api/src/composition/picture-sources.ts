@@ -11,24 +11,39 @@ import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import { revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 
+/** Names of `picture-replacement.ts`, where they are created. */
+export type PictureRewriterName =
+  | "posts"
+  | "tutorials"
+  | "pages"
+  | "authors"
+  | "settings"
+  | "snippets"
+  | "drafts";
+
+type Source = PictureSource & { rewriter: PictureRewriterName | null };
+
 /**
- * Everything that can have a picture. The clean-up deletes pictures that none of these names, so a
- * new kind of content with pictures belongs here.
+ * Everything that can have a picture, and who replaces it there. The clean-up deletes pictures that
+ * none of these names, so a new kind of content with pictures belongs here.
  */
-export const pictureSources: readonly PictureSource[] = [
+export const pictureSources: readonly Source[] = [
   {
     ...{ table: postsTable, place: "post", state: "current" },
+    rewriter: "posts",
     ...{ id: postsTable.id, title: postsTable.title },
     ids: [postsTable.pictureId, postsTable.linkPictureId],
     hashLists: [postsTable.bodyPictures],
   },
   {
     ...{ table: tutorialsTable, place: "tutorial", state: "current" },
+    rewriter: "tutorials",
     ...{ id: tutorialsTable.id, title: tutorialsTable.title },
     hashLists: [tutorialsTable.bodyPictures],
   },
   {
     ...{ table: pagesTable, place: "page", id: pagesTable.id },
+    rewriter: "pages",
     state: sql`case when ${pagesTable.deletedAt} is null then 'current' else 'trash' end`,
     title: sql`coalesce(${pagesTable.published} ->> 'title', ${pagesTable.draft} ->> 'title', ${pagesTable.path})`,
     idLists: [pagesTable.pictureIds],
@@ -36,38 +51,46 @@ export const pictureSources: readonly PictureSource[] = [
   },
   {
     ...{ table: authorsTable, place: "author", state: "current" },
+    rewriter: "authors",
     ...{ id: authorsTable.id, title: authorsTable.name, ids: [authorsTable.pictureId] },
   },
   {
     ...{ table: settingsTable, place: "settings", state: "current" },
+    rewriter: "settings",
     ...{ id: settingsTable.group, title: settingsTable.group },
     documents: [settingsTable.value, settingsTable.staged],
   },
   {
     ...{ table: newslettersTable, place: "newsletter", state: "current" },
+    // A letter that was sent stays as its readers have it.
+    rewriter: null,
     ...{ id: newslettersTable.id, title: newslettersTable.subject },
     hashLists: [newslettersTable.pictures],
   },
   {
     ...{ table: snippetsTable, place: "snippet", state: "current" },
+    rewriter: "snippets",
     ...{ id: snippetsTable.id, title: snippetsTable.name },
     hashLists: [snippetsTable.bodyPictures],
   },
   // Pictures of drafts and earlier versions count as used, because a restore shows them again.
   {
     ...{ table: draftsTable, state: "draft", title: draftsTable.title },
+    rewriter: "drafts",
     place: sql`split_part(${draftsTable.form}, ':', 1)`,
     id: sql`nullif(split_part(${draftsTable.form}, ':', 2), 'new')`,
     documents: [draftsTable.content],
   },
   {
     ...{ table: revisionsTable, place: sql`${revisionsTable.kind}`, state: "earlier" },
+    rewriter: null,
     id: revisionsTable.objectId,
     title: sql`coalesce(${revisionsTable.value} ->> 'title', ${revisionsTable.objectId})`,
     documents: [revisionsTable.value],
   },
   {
     ...{ table: trashTable, place: sql`coalesce(${trashTable.kind}, 'other')`, state: "trash" },
+    rewriter: null,
     ...{ id: trashTable.id, title: trashTable.name, documents: [trashTable.row] },
   },
 ];

@@ -51,6 +51,7 @@ import { createPages } from "./domains/pages.ts";
 import { createRedirects } from "./domains/redirects.ts";
 import { createSettings } from "./domains/settings.ts";
 import { guardStudyArea } from "./domains/study-area.ts";
+import { createPictureReplacement } from "./picture-replacement.ts";
 
 export type Services = ReturnType<typeof createServices>["services"];
 
@@ -179,6 +180,10 @@ export function createServices(core: Core) {
     findAdminEmails,
     movedPaths: { rememberMove: (...move) => redirects.redirects.rememberMove(...move) },
   });
+  const mediaReplacement = createPictureReplacement({
+    ...{ core, authors: content.authorsRepository, posts: content.postPictures },
+    ...{ pages: pages.pagePictures, settings: settings.settingsPictures },
+  });
   const links = createLinks(core);
   const redirects = createRedirects({ core, posts, links });
   const exports = createExports(core);
@@ -229,6 +234,7 @@ export function createServices(core: Core) {
     ...learning.services,
     ...guardStudyArea(features, learning.services),
     ...content.services,
+    mediaReplacement,
     comments: features.guard(comments, {
       ...{ list: "comments", listOnPage: "comments", create: "comments" },
     }),

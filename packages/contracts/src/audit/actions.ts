@@ -35,6 +35,7 @@ export const auditActionNames = {
   "media.upload": "Uploaded a picture",
   "media.keep": "Added a picture to the library",
   "media.describe": "Described a picture",
+  "media.replace": "Replaced a picture everywhere",
   "media.delete": "Deleted a picture",
   "orders.create": "Added an order",
   "orders.update": "Changed an order",

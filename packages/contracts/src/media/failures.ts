@@ -54,6 +54,24 @@ export const pictureInUse = defineFailure(
   "This picture is used somewhere. Take it out there first.",
 );
 
+export const samePicture = defineFailure(
+  "validation",
+  "SAME_PICTURE",
+  "This is the same picture. Choose another one.",
+);
+
+export const replacingPictureNotFound = defineFailure(
+  "validation",
+  "REPLACING_PICTURE_NOT_FOUND",
+  "The picture that you chose is no longer in the library. Choose another one.",
+);
+
+export const pictureUsesChanged = defineFailure(
+  "conflict",
+  "PICTURE_USES_CHANGED",
+  "This picture is used in other places by now. Look at the list and press again.",
+);
+
 export const attachmentRequired = defineFailure(
   "validation",
   "ATTACHMENT_REQUIRED",

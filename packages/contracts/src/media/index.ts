@@ -7,4 +7,5 @@ export * from "./library.ts";
 export * from "./library-options.ts";
 export * from "./picture.ts";
 export * from "./picture-files.ts";
+export * from "./replacement.ts";
 export * from "./texts.ts";

@@ -8,6 +8,7 @@ import {
   searchTermSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { focalPointSchema } from "./focal-point.ts";
 import {
   PICTURE_DESCRIPTION_MAX_CHARS,
   pictureFilters,
@@ -19,6 +20,9 @@ import { pictureSchema } from "./picture.ts";
 /** A stored picture as writers find it. */
 export const libraryPictureSchema = pictureSchema.extend({
   description: z.string().describe("Offered as the text alternative where it is inserted"),
+  focus: focalPointSchema.describe(
+    "Where a form that chooses the picture begins: the point that stays visible when it is cropped",
+  ),
   fileName: z.string().nullable().describe("Name of the uploaded file; null where unknown"),
   bytes: z.number().int().nullable().describe("Size of the uploaded file; null where unknown"),
   uploadedAt: timestampSchema.describe("Latest upload of this picture"),
@@ -42,6 +46,7 @@ export type PicturePage = z.infer<typeof picturePageSchema>;
 
 export const pictureDescriptionInputSchema = idInputSchema.extend({
   description: optionalTextSchema("Description", PICTURE_DESCRIPTION_MAX_CHARS),
+  focus: focalPointSchema.optional().describe("Absent: the present one stays"),
 });
 
 export type PictureDescriptionInput = z.infer<typeof pictureDescriptionInputSchema>;
@@ -59,6 +64,7 @@ export type PictureUse = z.infer<typeof pictureUseSchema>;
 export const pictureUsesSchema = z.object({
   uses: z.array(pictureUseSchema),
   hasMore: z.boolean().describe("There are more places than are listed"),
+  fingerprint: z.string().describe("Changes when the listed places do"),
 });
 
 export type PictureUses = z.infer<typeof pictureUsesSchema>;

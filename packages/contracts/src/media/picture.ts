@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../primitives/index.ts";
+import type { FocalPoint } from "./default-focal-point.ts";
 
 export const pictureSchema = z.object({
   _id: idSchema,
@@ -13,5 +14,8 @@ export const pictureSchema = z.object({
 });
 
 export type Picture = z.infer<typeof pictureSchema>;
+
+/** A picture that a form has taken; one of the library brings the focal point to begin with. */
+export type ChosenPicture = Picture & { focus?: FocalPoint | undefined };
 
 export const imageUploadSchema = z.object({ picture: pictureSchema });

@@ -46,6 +46,7 @@ import { createPostAccess } from "#domains/posts/publishing/posts.access.ts";
 import { createPostEditsRepository } from "#domains/posts/publishing/posts.edits.repository.ts";
 import { createPostsImportService } from "#domains/posts/publishing/posts.import.service.ts";
 import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
+import { createPostPictures } from "#domains/posts/publishing/posts.pictures.ts";
 import { createPostPublisher } from "#domains/posts/publishing/posts.publication.ts";
 import { createPostsPublishingService } from "#domains/posts/publishing/posts.publishing.service.ts";
 import { createPostRevisionsService } from "#domains/posts/publishing/posts.revisions.service.ts";
@@ -275,6 +276,9 @@ export function createContent(deps: Deps) {
       ...{ authors, authorPages, snippets },
     },
     ...{ tagLinks, authorsRepository },
+    postPictures: createPostPictures({
+      ...{ ...shared, posts: postsRepository, edits, revisions: postRevisions },
+    }),
     mediaCleanUp,
     attachmentsCleanUp,
     postSchedules: schedules,

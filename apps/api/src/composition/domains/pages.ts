@@ -6,6 +6,7 @@ import {
   createPagesEditingService,
   type MovedPaths,
 } from "#domains/pages/editing/pages.editing.service.ts";
+import { createPagePictures } from "#domains/pages/editing/pages.pictures.ts";
 import { createPagesPublishingService } from "#domains/pages/editing/pages.publishing.service.ts";
 import { createPagesReadModel } from "#domains/pages/pages.read-model.ts";
 import type { PagesRepository } from "#domains/pages/pages.repository.ts";
@@ -63,5 +64,10 @@ export function createPages({ core, pagesRepository, media, findAdminEmails, mov
     publishing: pagePublishing,
     revisions,
   });
-  return { businessPages, services: { pages, pageEditing, pagePublishing, builtInPages } };
+  const pagePictures = createPagePictures({ ...shared, pages: pagesRepository, revisions });
+  return {
+    businessPages,
+    pagePictures,
+    services: { pages, pageEditing, pagePublishing, builtInPages },
+  };
 }

@@ -9,6 +9,7 @@ import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { createSettingsPreviewService } from "#domains/settings/staging/settings.preview.service.ts";
 import { createSettingsStagingService } from "#domains/settings/staging/settings.staging.service.ts";
 import { createSettingsInputParser } from "#domains/settings/values/settings.input-parser.ts";
+import { createSettingsPictures } from "#domains/settings/values/settings.pictures.ts";
 import type { SettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
 import { createSettingsWriter } from "#domains/settings/values/settings.writer.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
@@ -70,5 +71,8 @@ export function createSettings({
     }),
     heroPicture: createHeroPictureService({ settings: settingsReader, media }),
   };
-  return { services, writer };
+  const settingsPictures = createSettingsPictures({
+    ...{ ...shared, settings: settingsRepository, revisions, brand },
+  });
+  return { services, writer, settingsPictures };
 }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, isNull, like, lt, lte, max, ne, or } from "drizzle-orm";
+import { type StoredPicture, whereDocumentNames } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { type DraftRow, draftsTable } from "./drafts.table.ts";
 
@@ -87,6 +88,24 @@ export function createDraftsRepository(db: Database) {
         .update(draftsTable)
         .set({ title: "", content: {}, base: null, savedAt: now, removedAt: now })
         .where(and(isDraft(draft), isNull(removedAt)));
+    },
+
+    /** Locks the drafts of all administrators that have a picture. */
+    findWithPicture(tx: Transaction, picture: StoredPicture): Promise<DraftRow[]> {
+      return tx
+        .select()
+        .from(draftsTable)
+        .where(whereDocumentNames(draftsTable.content, picture))
+        .orderBy(adminId, form, id)
+        .for("update");
+    },
+
+    async setContent(
+      tx: Transaction,
+      draft: DraftKey,
+      changes: Pick<DraftRow, "content" | "base" | "writtenAt">,
+    ): Promise<void> {
+      await tx.update(draftsTable).set(changes).where(isDraft(draft));
     },
 
     async deleteSavedBefore(tx: Transaction, before: Date): Promise<void> {

@@ -16,11 +16,16 @@ export function presentPicture(row: PictureRow): Picture {
 
 /** @param used ids of pictures that something has */
 export function presentLibraryPicture(row: MediaRow, used: ReadonlySet<string>): LibraryPicture {
-  const { id, description, fileName, bytes, uploadedAt } = row;
+  const { id, description, focus, fileName, bytes, uploadedAt } = row;
   return {
     ...presentPicture(row),
-    ...{ description, fileName, bytes },
+    ...{ description, focus, fileName, bytes },
     uploadedAt: uploadedAt.toISOString(),
     isUsed: used.has(id),
   };
+}
+
+/** Label of a picture in the audit log. */
+export function nameOf({ description, fileName }: MediaRow): string {
+  return description || fileName || "";
 }

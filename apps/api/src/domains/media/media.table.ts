@@ -1,5 +1,15 @@
+import { defaultFocalPoint, type FocalPoint } from "@ebute/contracts/media";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 export const mediaTable = pgTable(
   "media",
@@ -23,6 +33,8 @@ export const mediaTable = pgTable(
     uploadedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Offered as the text alternative where the picture is inserted. */
     description: text().notNull().default(""),
+    /** Focal point with which a form begins that chooses the picture. */
+    focus: jsonb().$type<FocalPoint>().notNull().default(defaultFocalPoint),
     /** Name of the uploaded file, as `toFileName` returns it; null where unknown. */
     fileName: text(),
     /** Size of the uploaded file; null where unknown. */
@@ -91,3 +103,14 @@ function selectAsJson(condition: SQL): SQL<PictureRow[]> {
 
 /** The two names by which content refers to a picture. */
 export type StoredPicture = Pick<MediaRow, "id" | "contentHash">;
+
+/** The migrations define the function, and indexes of revisions, drafts and the trash call it. */
+export function pictureNamesIn(document: AnyColumn): SQL {
+  return sql`picture_names(${document}::text)`;
+}
+
+/** Matches the rows whose JSON names a picture. */
+export function whereDocumentNames(document: AnyColumn, picture: StoredPicture): SQL {
+  const names = sql.param([picture.id, picture.contentHash]);
+  return sql`${pictureNamesIn(document)} && ${names}::text[]`;
+}

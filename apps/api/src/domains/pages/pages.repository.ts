@@ -102,6 +102,17 @@ export function createPagesRepository(db: Database) {
       return row;
     },
 
+    /** Locks a page unless it is in the trash. */
+    async findOneInUseForUpdate(tx: Transaction, id: string): Promise<PageRow | undefined> {
+      const { deletedAt } = pagesTable;
+      const [row] = await tx
+        .select()
+        .from(pagesTable)
+        .where(and(eq(pagesTable.id, id), isNotInTrash(deletedAt)))
+        .for("update");
+      return row;
+    },
+
     /**
      * Returns the path, with the lowest free number appended if it is taken, such as `/menu-2`.
      */

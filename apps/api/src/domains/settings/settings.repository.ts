@@ -24,10 +24,7 @@ export function createSettingsRepository(db: Database) {
     },
 
     /** Locks the row, so that the next statement changes exactly the values read here. */
-    async findForUpdate(
-      tx: Transaction,
-      group: EditableSettingsGroup,
-    ): Promise<SettingsRow | undefined> {
+    async findForUpdate(tx: Transaction, group: string): Promise<SettingsRow | undefined> {
       const [row] = await tx
         .select()
         .from(settingsTable)
@@ -53,11 +50,7 @@ export function createSettingsRepository(db: Database) {
       return row;
     },
 
-    async update(
-      tx: Transaction,
-      group: EditableSettingsGroup,
-      state: Partial<NewState>,
-    ): Promise<SettingsRow> {
+    async update(tx: Transaction, group: string, state: Partial<NewState>): Promise<SettingsRow> {
       const [row] = await tx
         .update(settingsTable)
         .set(state)

@@ -79,6 +79,14 @@ export function createSnippetsRepository(db: Database) {
       );
     },
 
+    async setBlocks(
+      tx: Transaction,
+      id: string,
+      changes: Pick<SnippetRow, "html" | "bodyPictures" | "updatedAt">,
+    ): Promise<void> {
+      await tx.update(snippetsTable).set(changes).where(eq(snippetsTable.id, id));
+    },
+
     async remove(tx: Transaction, id: string): Promise<void> {
       await tx.delete(snippetsTable).where(eq(snippetsTable.id, id));
     },

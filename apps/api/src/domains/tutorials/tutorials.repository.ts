@@ -41,6 +41,16 @@ export function createTutorialsRepository(db: Database) {
       return row;
     },
 
+    async findForUpdate(tx: Transaction, id: string): Promise<TutorialRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await tx
+        .select()
+        .from(tutorialsTable)
+        .where(eq(tutorialsTable.id, id))
+        .for("update");
+      return row;
+    },
+
     async findAudience(id: string): Promise<TutorialRow["audience"] | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await db

@@ -107,7 +107,8 @@ export async function createOneOfEach(site: TestApp) {
   const [category, otherCategory] = await createCategories(site);
   const [tag, otherTag] = [await createTag(site, post), await createTag(site)];
   const checkedImport = await createImport(site);
-  const snippet = await createSnippet(site);
+  const shownPicture = { ...(await createPicture(site)), by: (await createPicture(site)).id };
+  const snippet = await createSnippet(site, { bodyPictures: [shownPicture.contentHash] });
   const note = await createNote(site, post);
   await addDrafts(site);
   return {
@@ -126,7 +127,7 @@ export async function createOneOfEach(site: TestApp) {
     admin: other,
     invitation,
     ...{ settingsRevision, stagedSettings, letterRevision, redirect, page },
-    ...{ deletedPage, deletedPost, newsletter, checkedImport, snippet, note },
+    ...{ deletedPage, deletedPost, newsletter, checkedImport, snippet, note, shownPicture },
   };
 }
 
@@ -151,6 +152,7 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^mail\.|\/api\/admin\/mails/, "mail"],
   [/^redirects\.|\/api\/admin\/redirects/, "redirect"],
   [/^imports\.|\/api\/admin\/imports/, "checkedImport"],
+  [/^media\.replace$/, "shownPicture"],
   [/^media\./, "picture"],
   [/^authors\./, "author"],
   [/^snippets\./, "snippet"],
@@ -195,6 +197,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     password,
     currentPassword: password,
     pictureId: objects.picture.id,
+    ...{ by: objects.shownPicture.by, fingerprint: undefined },
     linkPictureId: null,
     canonicalUrl: "",
     ...{ checkOn: "2027-01-15", closedOn: "2020-03-02" },

@@ -24,6 +24,7 @@ const answer = {
     token: "t",
     movedPosts: 2,
     posts: 2,
+    places: 2,
     isWorking: true,
     report: "Works.",
   },

@@ -1,5 +1,5 @@
 import { PICTURES_PER_PAGE, type PictureTableInput } from "@ebute/contracts/media";
-import { and, desc, eq, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsWords } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage, type OffsetPage } from "#platform/db/listing/offset-pages.ts";
@@ -55,10 +55,21 @@ export function createMediaLibraryRepository(db: Database) {
       return row;
     },
 
+    /** Locks two pictures, in the order of their ids, so that two such locks never wait for each other. */
+    async findBothForUpdate(tx: Transaction, ids: readonly string[]): Promise<MediaRow[]> {
+      const { id } = mediaTable;
+      return tx
+        .select()
+        .from(mediaTable)
+        .where(inArray(id, ids.filter(isId)))
+        .orderBy(asc(id))
+        .for("update");
+    },
+
     async update(
       tx: Transaction,
       id: string,
-      changes: Partial<Pick<MediaRow, "description" | "keptAt">>,
+      changes: Partial<Pick<MediaRow, "description" | "focus" | "keptAt">>,
     ): Promise<void> {
       await tx.update(mediaTable).set(changes).where(eq(mediaTable.id, id));
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type LibraryPicture,
   PICTURES_PER_PAGE,
@@ -17,7 +18,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { canChoosePictures, canManageLibrary } from "../media.policy.ts";
-import { presentLibraryPicture } from "../media.presenter.ts";
+import { nameOf, presentLibraryPicture } from "../media.presenter.ts";
 import type { MediaRepository } from "../media.repository.ts";
 import type { MediaRow } from "../media.table.ts";
 import { mediaTag } from "../media.tags.ts";
@@ -111,18 +112,20 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
     },
 
     /**
-     * Changes the description. A described picture stays until somebody deletes it.
+     * Changes the description and the focal point. A described picture stays until somebody deletes it.
      * @throws {DomainError} PICTURE_NOT_FOUND
      */
     async describe(
       caller: Caller,
-      { id, description }: PictureDescriptionInput,
+      { id, description, focus: given }: PictureDescriptionInput,
     ): Promise<LibraryPicture> {
       assertAllowed(caller, canManageLibrary(caller.principal));
       const described = await write(caller.principal, async (unit) => {
         const row = await lock(unit.tx, id);
-        if (row.description === description && row.keptAt) return row;
-        const changes = { description, keptAt: row.keptAt ?? clock.now() };
+        const focus = given ?? row.focus;
+        const isSame = row.description === description && isDeepStrictEqual(row.focus, focus);
+        if (isSame && row.keptAt) return row;
+        const changes = { description, focus, keptAt: row.keptAt ?? clock.now() };
         const changed = { ...row, ...changes };
         await library.update(unit.tx, id, changes);
         await unit.record("media.describe", { kind: "picture", id, label: nameOf(changed) });
@@ -152,9 +155,4 @@ export function createMediaLibraryService({ db, media, library, uses, write, clo
       });
     },
   };
-}
-
-/** Label of a picture in the audit log. */
-function nameOf({ description, fileName }: MediaRow): string {
-  return description || fileName || "";
 }

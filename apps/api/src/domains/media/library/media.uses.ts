@@ -9,7 +9,8 @@ import {
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import type { StoredPicture } from "../media.table.ts";
+import { hashContent } from "#platform/storage/content-hash.ts";
+import { pictureNamesIn, type StoredPicture } from "../media.table.ts";
 
 /** Rows that can have pictures, and the columns that name them. */
 export type PictureSource = {
@@ -27,7 +28,11 @@ export type PictureSource = {
   hashLists?: readonly AnyColumn[];
   /** JSON columns that name pictures by id or content hash anywhere. */
   documents?: readonly AnyColumn[];
+  /** Who gives its rows another picture; null where they keep theirs for good. */
+  rewriter: string | null;
 };
+
+const FINGERPRINT_CHARS = 16;
 
 type UseRow = { place: string; state: PictureUseState; id: string | null; title: string | null };
 
@@ -60,6 +65,28 @@ export function createPictureUsesReader(db: Database, sources: readonly PictureS
       );
     },
 
+    /** Ids of the rows that show a picture now, or are drafts with it, by the rewriter of their source. */
+    async findRewritable(
+      picture: StoredPicture,
+      reader: Database | Transaction = db,
+    ): Promise<ReadonlyMap<string, string[]>> {
+      const parts = sources.flatMap((source) =>
+        source.rewriter === null
+          ? []
+          : sql`select ${source.rewriter}::text as rewriter, ${source.id}::text as id
+              from ${source.table}
+              where (${hasPicture(source, [picture])}) and ${asText(source.state)} in ('current', 'draft')`,
+      );
+      const rows = await reader.execute<{ rewriter: string; id: string | null }>(sql`
+        select distinct rewriter, id from (${sql.join(parts, sql` union all `)}) as uses
+        order by rewriter, id`);
+      const found = new Map<string, string[]>();
+      for (const { rewriter, id } of rows) {
+        found.set(rewriter, [...(found.get(rewriter) ?? []), ...(id === null ? [] : [id])]);
+      }
+      return found;
+    },
+
     /** Lists the places of one picture: what is shown first, then what could be restored. */
     async list(reader: Database | Transaction, picture: StoredPicture): Promise<PictureUses> {
       const parts = sources.map(
@@ -75,12 +102,21 @@ export function createPictureUsesReader(db: Database, sources: readonly PictureS
         select place, state, id, title from (${sql.join(parts, sql` union all `)}) as uses
         order by source, title, id limit ${PICTURE_USES_SHOWN_MAX + 1}`);
       const uses = withoutKnownStates([...rows].map(toUse));
+      const shown = uses.slice(0, PICTURE_USES_SHOWN_MAX);
       return {
-        uses: uses.slice(0, PICTURE_USES_SHOWN_MAX),
+        uses: shown,
+        fingerprint: fingerprintOf(shown),
         hasMore: uses.length > PICTURE_USES_SHOWN_MAX,
       };
     },
   };
+}
+
+/** Titles and drafts change too often to matter. */
+function fingerprintOf(uses: readonly PictureUse[]): string {
+  const lasting = uses.filter(({ state }) => state !== "draft");
+  const lines = lasting.map(({ place, state, id }) => `${place} ${state} ${id}`).sort();
+  return hashContent(Buffer.from(lines.join("\n"))).slice(0, FINGERPRINT_CHARS);
 }
 
 function toUse({ place, state, id, title }: UseRow): PictureUse {
@@ -123,9 +159,4 @@ function hasPicture(source: PictureSource, pictures: readonly StoredPicture[]): 
     ...documents.map((column) => sql`${pictureNamesIn(column)} && ${names}::text[]`),
   ];
   return sql.join(conditions, sql` or `);
-}
-
-/** The migrations define the function, and indexes of revisions, drafts and the trash call it. */
-function pictureNamesIn(document: AnyColumn): SQL {
-  return sql`picture_names(${document}::text)`;
 }

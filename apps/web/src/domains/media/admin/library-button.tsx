@@ -1,4 +1,4 @@
-import type { Picture } from "@ebute/contracts/media";
+import type { ChosenPicture } from "@ebute/contracts/media";
 import { CatchBoundary } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -8,7 +8,7 @@ const ChoosePictureDialog = lazy(async () => ({
   default: (await import("./library/choose-picture-dialog.tsx")).ChoosePictureDialog,
 }));
 
-type LibraryButtonProps = { onChoose: (picture: Picture) => void };
+type LibraryButtonProps = { onChoose: (picture: ChosenPicture) => void };
 
 /** Opens the library for a form with one picture. */
 export function LibraryButton({ onChoose }: LibraryButtonProps) {

@@ -1,4 +1,8 @@
-import { imageTypes, type Picture as PictureSource } from "@ebute/contracts/media";
+import {
+  type ChosenPicture,
+  imageTypes,
+  type Picture as PictureSource,
+} from "@ebute/contracts/media";
 import { ImagePlus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { DropArea } from "#components/admin/upload/drop-area.tsx";
@@ -8,7 +12,7 @@ import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureDropProps = {
   picture: PictureSource | null;
-  onChange: (picture: PictureSource) => void;
+  onChange: (picture: ChosenPicture) => void;
   /** Called when an upload starts and ends. */
   onUploading?: (isUploading: boolean) => void;
   changeLabel?: string;
@@ -42,7 +46,7 @@ export function PictureDrop({
     return () => report(false);
   }, [isUploading]);
 
-  function handleLibrary(chosen: PictureSource) {
+  function handleLibrary(chosen: ChosenPicture) {
     cancel();
     onChange(chosen);
   }

@@ -1,4 +1,4 @@
-import { type LibraryPicture, libraryTexts, type Picture } from "@ebute/contracts/media";
+import { type ChosenPicture, type LibraryPicture, libraryTexts } from "@ebute/contracts/media";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
@@ -14,7 +14,7 @@ import { pictureTableQuery } from "../../media.queries.ts";
 import { PictureGrid } from "./picture-grid.tsx";
 
 type ChoosePictureDialogProps = {
-  onChoose: (picture: Picture, description: string) => void;
+  onChoose: (picture: ChosenPicture, description: string) => void;
   onClose: () => void;
 };
 

@@ -1,46 +1,71 @@
-import {
-  type LibraryPicture,
-  largestVariantPathOf,
-  libraryTexts,
-  PICTURE_DESCRIPTION_MAX_CHARS,
-} from "@ebute/contracts/media";
-import { type FormEvent, useState } from "react";
+import { type LibraryPicture, largestVariantPathOf, libraryTexts } from "@ebute/contracts/media";
+import { CatchBoundary } from "@tanstack/react-router";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { TextArea } from "#components/ui/text-area.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { formatFileSize } from "#lib/files/file-size.ts";
 import { useDeletePicture, useDescribePicture } from "./media.mutations.ts";
+import { PictureFields } from "./picture-fields.tsx";
 import { pictureName } from "./picture-name.ts";
 import { PictureUses } from "./picture-uses.tsx";
 
+/** Loaded with the first press, because few pictures are ever replaced. */
+const ReplacePicture = lazy(async () => ({
+  default: (await import("./replacement/replace-picture.tsx")).ReplacePicture,
+}));
+
 type PictureDialogProps = { picture: LibraryPicture; onClose: () => void };
 
-/** One picture: its description, where it is used, and its deletion. */
+/** One picture: its description and focal point, where it is used, its replacement and deletion. */
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const [description, setDescription] = useState(picture.description);
+  const [focus, setFocus] = useState(picture.focus);
+  const [isReplacing, setIsReplacing] = useState(false);
   const name = pictureName(picture);
-  const describe = useDescribePicture(name);
+  const save = useDescribePicture(name);
   const remove = useDeletePicture(name, onClose);
-  const isChanged = description.trim() !== picture.description;
+  const isMoved = focus.x !== picture.focus.x || focus.y !== picture.focus.y;
+  const isChanged = isMoved || description.trim() !== picture.description;
   const id = picture._id;
 
+  function saveChanges(): void {
+    if (isChanged && !save.isPending) save.mutate({ id, description, focus });
+  }
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (isChanged) describe.mutate({ id, description });
+    saveChanges();
   }
   // Nothing typed is lost: leaving the dialog saves it.
   function handleClose(): void {
-    if (isChanged && !describe.isPending) describe.mutate({ id, description });
+    saveChanges();
     onClose();
+  }
+  function handleReplace(): void {
+    saveChanges();
+    setIsReplacing(true);
   }
   async function handleDelete(): Promise<void> {
     if (await confirmDeletion(libraryTexts.confirmDelete, name)) {
       remove.mutate({ id });
     }
+  }
+  if (isReplacing) {
+    return (
+      <AdminDialog title="Replace picture" position="wide" isOpen onClose={handleClose}>
+        <CatchBoundary getResetKey={() => id} errorComponent={() => null}>
+          <Suspense fallback={null}>
+            <ReplacePicture
+              picture={picture}
+              onBack={() => setIsReplacing(false)}
+              onClose={handleClose}
+            />
+          </Suspense>
+        </CatchBoundary>
+      </AdminDialog>
+    );
   }
   return (
     <AdminDialog title="Picture" position="wide" isOpen onClose={handleClose}>
@@ -54,26 +79,24 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
         />
         <Facts picture={picture} />
         <form noValidate className="grid grid-cols-1 gap-3" onSubmit={handleSubmit}>
-          <Field
-            label="Description"
-            hint="Read aloud to people who cannot see the picture. Offered wherever it is inserted."
-          >
-            <TextArea
-              rows={2}
-              value={description}
-              maxLength={PICTURE_DESCRIPTION_MAX_CHARS}
-              onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-            />
-          </Field>
+          <PictureFields
+            {...{ picture, description, focus }}
+            onDescribe={setDescription}
+            onMove={setFocus}
+          />
           <div>
-            <Button tone="secondary" busy={describe.isPending} busyText="Saving...">
-              Save description
+            <Button tone="secondary" busy={save.isPending} busyText="Saving...">
+              Save
             </Button>
           </div>
         </form>
         <PictureUses id={id} />
         <div className="flex flex-wrap gap-2">
-          {!picture.isUsed && (
+          {picture.isUsed ? (
+            <Button type="button" tone="secondary" onClick={handleReplace}>
+              Replace picture...
+            </Button>
+          ) : (
             <Button
               type="button"
               tone="danger"

@@ -1,4 +1,4 @@
-import type { Picture } from "@ebute/contracts/media";
+import type { ChosenPicture, Picture } from "@ebute/contracts/media";
 import { type ComponentType, createContext, useContext } from "react";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 
@@ -7,7 +7,7 @@ import type { EditorPictures } from "#components/editor/editor-types.ts";
  * domain.
  */
 export type PagePictures = {
-  Drop: ComponentType<{ picture: Picture | null; onChange: (picture: Picture) => void }>;
+  Drop: ComponentType<{ picture: Picture | null; onChange: (picture: ChosenPicture) => void }>;
   text: EditorPictures;
 };
 

@@ -30,9 +30,9 @@ export function PictureField({ label, suffix, value, onChange }: PictureFieldPro
       <Field label={label} labelSuffix={suffix}>
         <Drop
           picture={picture}
-          onChange={(added) => {
+          onChange={({ focus = defaultFocalPoint, ...added }) => {
             add(added);
-            onChange({ id: added._id, alt: reference?.alt ?? "", focus: defaultFocalPoint });
+            onChange({ id: added._id, alt: reference?.alt ?? "", focus });
           }}
         />
       </Field>

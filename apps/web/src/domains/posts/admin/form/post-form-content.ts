@@ -1,7 +1,7 @@
 import { categoryChoiceSchema } from "@ebute/contracts/categories";
 import {
+  type ChosenPicture,
   defaultFocalPoint,
-  type FocalPoint,
   focalPointSchema,
   imageRequired,
   type Picture,
@@ -17,7 +17,7 @@ const { description } = createPostInputSchema.shape;
  * The cover and its focal point are one field of the form and of the merge, because a focal point
  * belongs to one picture.
  */
-export type Cover = Picture & { focus?: FocalPoint | undefined };
+export type Cover = ChosenPicture;
 
 /**
  * Unlike the input schema: requires a category, accepts a text that the editor has not normalised

@@ -1,4 +1,4 @@
-import type { Picture } from "@ebute/contracts/media";
+import type { ChosenPicture, Picture } from "@ebute/contracts/media";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 
@@ -9,7 +9,7 @@ import type { EditorPictures } from "#components/editor/editor-types.ts";
 export type PostPictures = {
   Thumbnail: ComponentType<{
     picture: Picture | null;
-    onChange: (picture: Picture) => void;
+    onChange: (picture: ChosenPicture) => void;
     /** Called when an upload starts and ends. */
     onUploading?: (isUploading: boolean) => void;
     /** True for a picture in the place and the shape that it has on the page. */

@@ -1,4 +1,4 @@
-import type { Picture } from "@ebute/contracts/media";
+import type { FocalPoint, Picture } from "@ebute/contracts/media";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Field } from "#components/ui/field.tsx";
@@ -13,7 +13,8 @@ type PictureControlProps = {
   error: string | undefined;
   /** Id of the picture, or null. */
   value: unknown;
-  onChange: (id: string | null) => void;
+  /** `focus` comes with a picture of the library. */
+  onChange: (id: string | null, focus?: FocalPoint) => void;
   onUploading: (isUploading: boolean) => void;
 };
 
@@ -37,9 +38,9 @@ export function PictureControl(props: PictureControlProps) {
           changeLabel="Change"
           isWhole
           onUploading={onUploading}
-          onChange={(next) => {
+          onChange={({ focus, ...next }) => {
             setUploaded(next);
-            onChange(next._id);
+            onChange(next._id, focus);
           }}
         />
       </Field>

@@ -165,9 +165,9 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
           render={({ field: { value, onChange } }) => (
             <PictureControl
               {...{ id, label, hint, error, value }}
-              onChange={(picture) => {
+              onChange={(picture, focus = defaultFocalPoint) => {
                 onChange(picture);
-                if (field.focus) form.setValue(field.focus, defaultFocalPoint);
+                if (field.focus) form.setValue(field.focus, focus);
               }}
               onUploading={(isUploading) => onUploading(name, isUploading)}
             />

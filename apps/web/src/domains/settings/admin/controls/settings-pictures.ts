@@ -1,11 +1,11 @@
-import type { Picture } from "@ebute/contracts/media";
+import type { ChosenPicture, Picture } from "@ebute/contracts/media";
 import { type ComponentType, createContext, useContext } from "react";
 
 /** Picture field of the settings. The route injects it, because it belongs to another domain. */
 export type SettingsPictures = {
   Drop: ComponentType<{
     picture: Picture | null;
-    onChange: (picture: Picture) => void;
+    onChange: (picture: ChosenPicture) => void;
     changeLabel: string;
     isWhole: boolean;
     onUploading: (isUploading: boolean) => void;

@@ -1,0 +1,1 @@
+ALTER TABLE "media" ADD COLUMN "focus" jsonb DEFAULT '{"x":50,"y":35}'::jsonb NOT NULL;
