@@ -1,9 +1,11 @@
-import { imageTypes, type Picture as PictureSource } from "@ebute/contracts/media";
+import type { Picture as PictureSource } from "@ebute/contracts/media";
 import { ImagePlus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { DropArea } from "#components/admin/upload/drop-area.tsx";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
+import { isUnderWay } from "#lib/files/file-upload.ts";
 import { LibraryButton } from "./library-button.tsx";
+import { pictureAccept } from "./picture-type.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureDropProps = {
@@ -35,7 +37,7 @@ export function PictureDrop({
 }: PictureDropProps) {
   const { state, preview, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
   const pictureUrl = preview ?? picture?.src;
-  const isUploading = state.kind === "uploading";
+  const isUploading = isUnderWay(state);
   const report = useEffectEvent((isBusy: boolean) => onUploading?.(isBusy));
   useEffect(() => {
     report(isUploading);
@@ -51,7 +53,7 @@ export function PictureDrop({
       className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${isCover && !pictureUrl ? "md:grid-cols-[minmax(0,1fr)_auto] md:items-center" : ""}`}
     >
       <DropArea
-        accept={imageTypes.join(",")}
+        accept={pictureAccept}
         className={`grid place-items-center overflow-hidden ${isCover ? coverHeight(pictureUrl) : "h-40"}`}
         onFiles={([file]) => file && start(file)}
       >
@@ -70,7 +72,7 @@ export function PictureDrop({
           }
         >
           {!pictureUrl && <ImagePlus aria-hidden="true" size={28} />}
-          {pictureUrl ? changeLabel : "Choose a picture or drop it here. PNG, JPEG or WebP."}
+          {pictureUrl ? changeLabel : "Choose a picture or drop it here. PNG, JPEG, WebP or HEIC."}
         </span>
       </DropArea>
       <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import type { PicturePanelProps } from "#components/editor/editor-types.ts";
 import { TextPanel } from "#components/editor/toolbar/text-panel.tsx";
+import { isUnderWay } from "#lib/files/file-upload.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 /** Uploads a picture while the user writes its alternative text. */
@@ -33,7 +34,7 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
     cancel();
     onClose();
   }
-  const isWaiting = wantedAlt !== undefined && state.kind === "uploading";
+  const isWaiting = wantedAlt !== undefined && isUnderWay(state);
   return (
     <div className="border-rule bg-surface border-t">
       <div className="px-3 pt-3 empty:hidden">

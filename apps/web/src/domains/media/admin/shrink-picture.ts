@@ -23,8 +23,8 @@ export async function shrinkPicture(file: File): Promise<Blob> {
  * Returns the picture in a format that the server takes, whatever its size. Undefined in a browser
  * that cannot decode it: only Safari knows HEIC.
  */
-export async function convertPicture(file: File): Promise<Blob | undefined> {
-  const bitmap = await createImageBitmap(file).catch(() => undefined);
+export async function convertPicture(picture: Blob | ImageData): Promise<Blob | undefined> {
+  const bitmap = await createImageBitmap(picture).catch(() => undefined);
   const encoded = bitmap && (await encodeForUpload(bitmap));
   bitmap?.close();
   return encoded;
