@@ -1,16 +1,19 @@
 import type { Picture as PictureSource } from "@ebute/contracts/media";
 import { ImagePlus } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { DropArea } from "#components/admin/upload/drop-area.tsx";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import { isUnderWay } from "#lib/files/file-upload.ts";
+import { CropButton } from "./crop/crop-button.tsx";
+import { cropSources } from "./crop/crop-sources.ts";
 import { LibraryButton } from "./library-button.tsx";
 import { pictureAccept } from "./picture-type.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureDropProps = {
   picture: PictureSource | null;
-  onChange: (picture: PictureSource) => void;
+  /** The description is that of a picture of the library. */
+  onChange: (picture: PictureSource, description?: string) => void;
   /** Called when an upload starts and ends. */
   onUploading?: (isUploading: boolean) => void;
   changeLabel?: string;
@@ -35,7 +38,15 @@ export function PictureDrop({
   isCover = false,
   offer,
 }: PictureDropProps) {
-  const { state, preview, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
+  const chosen = useRef<File>(undefined);
+  // The crop of a picture that was just chosen begins with the file, which has the most pixels.
+  const [origin, setOrigin] = useState<{ file: File; id: string }>();
+  const { state, preview, start, retry, cancel } = usePictureUpload({
+    onUploaded: (uploaded) => {
+      if (chosen.current) setOrigin({ file: chosen.current, id: uploaded._id });
+      onChange(uploaded);
+    },
+  });
   const pictureUrl = preview ?? picture?.src;
   const isUploading = isUnderWay(state);
   const report = useEffectEvent((isBusy: boolean) => onUploading?.(isBusy));
@@ -44,9 +55,13 @@ export function PictureDrop({
     return () => report(false);
   }, [isUploading]);
 
-  function handleLibrary(chosen: PictureSource) {
+  function handleFile(file: File) {
+    chosen.current = file;
+    start(file);
+  }
+  function handleOther(picked: PictureSource, description?: string) {
     cancel();
-    onChange(chosen);
+    onChange(picked, description);
   }
   return (
     <div
@@ -55,7 +70,7 @@ export function PictureDrop({
       <DropArea
         accept={pictureAccept}
         className={`grid place-items-center overflow-hidden ${isCover ? coverHeight(pictureUrl) : "h-40"}`}
-        onFiles={([file]) => file && start(file)}
+        onFiles={([file]) => file && handleFile(file)}
       >
         {pictureUrl && (
           <img
@@ -76,8 +91,17 @@ export function PictureDrop({
         </span>
       </DropArea>
       <div className="flex flex-wrap gap-2">
-        <LibraryButton onChoose={handleLibrary} />
-        {!pictureUrl && offer?.(start)}
+        <LibraryButton onChoose={handleOther} />
+        {picture && !isUploading && !isWhole && (
+          <CropButton
+            sources={[
+              ...(origin?.id === picture._id ? [origin.file] : []),
+              ...cropSources(picture),
+            ]}
+            onCropped={(cropped) => handleOther(cropped)}
+          />
+        )}
+        {!pictureUrl && offer?.(handleFile)}
       </div>
       <div className="col-span-full empty:hidden">
         <UploadProgress
