@@ -5,8 +5,9 @@ import { UPLOAD_UNREACHABLE_TEXT, UploadError, type UploadOptions } from "./uplo
 
 export type UploadQuestion = {
   text: string;
-  /** Name of the button that agrees. */
+  /** Names of the two buttons. */
   yes: string;
+  no: string;
 };
 
 export type UploadSteps = UploadOptions & {

@@ -10,7 +10,7 @@ type UploadQuestionRowProps = UploadQuestion & {
 };
 
 /** A question about a chosen file, before anything of it is sent. */
-export function UploadQuestionRow({ text, yes, onAnswer, suffix }: UploadQuestionRowProps) {
+export function UploadQuestionRow({ text, yes, no, onAnswer, suffix }: UploadQuestionRowProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
       <Text size="small" className="w-full">
@@ -21,7 +21,8 @@ export function UploadQuestionRow({ text, yes, onAnswer, suffix }: UploadQuestio
         {suffix}
       </Button>
       <Button type="button" tone="secondary" onClick={() => onAnswer(false)}>
-        Cancel{suffix}
+        {no}
+        {suffix}
       </Button>
     </div>
   );

@@ -25,7 +25,7 @@ export function CropHandle({ size, frame, sides, label, onKeyDown }: CropHandleP
       aria-valuemax={100}
       aria-valuenow={cut}
       aria-valuetext={`${cut} per cent cut off`}
-      className={`rounded-control absolute grid size-11 -translate-1/2 place-items-center ${isAcross ? "cursor-ew-resize" : "cursor-ns-resize"}`}
+      className={`rounded-control focus-visible:ring-night absolute grid size-11 -translate-1/2 place-items-center focus-visible:ring-2 focus-visible:outline-white ${isAcross ? "cursor-ew-resize" : "cursor-ns-resize"}`}
       style={{ left: `${(at.x / size.width) * 100}%`, top: `${(at.y / size.height) * 100}%` }}
       onKeyDown={onKeyDown}
     >

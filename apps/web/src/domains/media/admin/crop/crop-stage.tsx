@@ -131,7 +131,7 @@ export function CropStage(props: CropStageProps) {
                 aria-describedby={hintId}
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: the group takes the arrow keys
                 tabIndex={0}
-                className="outline-night/70 absolute cursor-move border-2 border-white outline-1 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-(--focus)"
+                className="ring-night absolute cursor-move border-2 border-white ring-1 focus-visible:ring-2 focus-visible:outline-white"
                 style={placeOf(crop.size, crop.frame)}
                 onKeyDown={handleFrameKey}
               />

@@ -15,7 +15,9 @@ let isAgreed = false;
  */
 export async function convertHeic(file: File, options: UploadSteps): Promise<Blob> {
   const { signal, onPreparing } = options;
-  isAgreed ||= (await isDecoderStored()) || (await options.ask(question()));
+  const isStored = await isDecoderStored();
+  signal.throwIfAborted();
+  isAgreed ||= isStored || (await options.ask(question()));
   if (!isAgreed) throw new UploadError(heicRefused.message, STATUS_REJECTED_BEFORE_UPLOAD);
   onPreparing("Converting the photo...");
   const pixels = await decodeHeic(file, url, signal);
@@ -29,6 +31,7 @@ function question() {
   return {
     text: `This photo is in a format of iPhones. To convert it, this device loads ${size} once.`,
     yes: "Convert",
+    no: "Do not convert",
   };
 }
 
