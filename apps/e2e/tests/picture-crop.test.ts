@@ -45,7 +45,7 @@ test("a picture of a text is cropped by keys alone, keeps its caption, and one u
   consoleErrors,
 }) => {
   const { id, src } = await openBlog(page, api);
-  await page.getByRole("button", { name: "Crop", exact: true }).last().press("Enter");
+  await page.getByRole("button", { name: "Crop picture" }).press("Enter");
   const dialog = cropDialog(page);
   const frame = dialog.getByRole("group", { name: "Frame" });
   await frame.focus();
@@ -91,7 +91,7 @@ test("a crop that does not get through keeps the frame, and Escape leaves the pi
   consoleErrors,
 }) => {
   const { src } = await openBlog(page, api);
-  await page.getByRole("button", { name: "Crop", exact: true }).last().click();
+  await page.getByRole("button", { name: "Crop picture" }).click();
   const dialog = cropDialog(page);
   const right = dialog.getByRole("slider", { name: "Right side" });
   await right.press("ArrowLeft");
@@ -104,7 +104,7 @@ test("a crop that does not get through keeps the frame, and Escape leaves the pi
   await expect(dialog).toBeHidden();
   await expect(text(page).locator("figure.wide img")).toHaveAttribute("src", src);
 
-  await page.getByRole("button", { name: "Crop", exact: true }).last().click();
+  await page.getByRole("button", { name: "Crop picture" }).click();
   await right.press("ArrowLeft");
   await page.route("**/api/admin/media", (route) => route.abort());
   await dialog.getByRole("button", { name: "Crop", exact: true }).click();
@@ -156,7 +156,7 @@ test("a picture is replaced by a file and from the library, whose description fi
 }) => {
   const { src } = await openBlog(page, api);
   const image = text(page).locator("figure.wide img");
-  await page.getByRole("button", { name: "Replace", exact: true }).click();
+  await page.getByRole("button", { name: "Replace picture", exact: true }).click();
   const other = await upload(page, page.getByLabel("New picture"), "other.png", { grey: 30 });
   await expect(image).toHaveAttribute("src", other.src);
   await expect(image).toHaveAttribute("alt", "A roof");
@@ -169,7 +169,7 @@ test("a picture is replaced by a file and from the library, whose description fi
   await page.getByRole("button", { name: "Picture", exact: true }).click();
   await page.getByRole("textbox", { name: "Describe the picture" }).fill("");
   await page.getByRole("button", { name: "Change description" }).click();
-  await page.getByRole("button", { name: "Replace", exact: true }).click();
+  await page.getByRole("button", { name: "Replace picture", exact: true }).click();
   await page.getByRole("button", { name: "Choose from library" }).last().click();
   const library = page.getByRole("dialog", { name: "Choose a picture" });
   await library.getByRole("button", { name: "Grey tiles" }).click();

@@ -79,7 +79,7 @@ const add: Screen = {
       await library.getByRole("list", { name: "Pictures" }).getByRole("button").first().click();
       await button(harness.page, "Insert picture").click();
       await text(harness.page).locator("img").first().click();
-      await button(harness.page, "Replace").last().click();
+      await button(harness.page, "Replace picture").click();
       await expect(harness.page.getByLabel("New picture")).toBeAttached();
     },
     "not sent": async (harness) => {

@@ -76,8 +76,8 @@ function barOf(kind: BlockKind, panels: Panels) {
   const { openButton, openFormula, openFootnote, openEmbed, openLibrary } = panels;
   const { openAttachment, openReplace, openCrop, choosePictures } = panels;
   const changes: EditorAction[] = [
-    { name: "Replace", Icon: ImageUp, run: openReplace },
-    { name: "Crop", Icon: Crop, run: openCrop },
+    { name: "Replace picture", Icon: ImageUp, run: openReplace },
+    { name: "Crop picture", Icon: Crop, run: openCrop },
   ];
   const bars: Record<BlockKind, { label: string; groups: EditorAction[][] }> = {
     formula: {

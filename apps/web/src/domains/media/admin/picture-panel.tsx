@@ -68,6 +68,7 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
       >
         {(stored || !HEIC_NAME.test(file.name)) && (
           <CropButton
+            label="Crop picture"
             sources={sources}
             onOpen={() => {
               // Nobody pays for sending what the crop replaces.

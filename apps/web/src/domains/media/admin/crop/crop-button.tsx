@@ -9,6 +9,8 @@ const CropDialog = lazy(async () => ({
 }));
 
 type CropButtonProps = {
+  /** Distinguishes it where a form has another picture. */
+  label?: string;
   sources: readonly (File | string)[];
   onOpen?: () => void;
   onCropped: (picture: Picture) => void;
@@ -16,7 +18,8 @@ type CropButtonProps = {
 };
 
 /** Opens the crop of a picture; `onClose` is called when it ends without one. */
-export function CropButton({ sources, onOpen, onCropped, onClose }: CropButtonProps) {
+export function CropButton(props: CropButtonProps) {
+  const { label = "Crop", sources, onOpen, onCropped, onClose } = props;
   const [isOpen, setIsOpen] = useState(false);
 
   function handleOpen(): void {
@@ -30,7 +33,7 @@ export function CropButton({ sources, onOpen, onCropped, onClose }: CropButtonPr
   return (
     <div>
       <Button type="button" tone="secondary" onClick={handleOpen}>
-        Crop
+        {label}
       </Button>
       {isOpen && (
         <CatchBoundary getResetKey={() => "crop"} errorComponent={() => null}>

@@ -8,15 +8,18 @@ import { PictureDrop } from "../picture-drop.tsx";
 export function ReplacePanel({ onReplace, onClose }: ReplacePanelProps) {
   return (
     <EditorPanel onEnter={() => {}} onClose={onClose}>
-      <Field label="New picture">
-        <PictureDrop
-          isCover
-          picture={null}
-          onChange={({ src, width, height }, description = "") =>
-            onReplace({ src, width, height, alt: description })
-          }
-        />
-      </Field>
+      {/* The thumbnail of the form has the same buttons. */}
+      <fieldset aria-label="Replace picture" className="min-w-0">
+        <Field label="New picture">
+          <PictureDrop
+            isCover
+            picture={null}
+            onChange={({ src, width, height }, description = "") =>
+              onReplace({ src, width, height, alt: description })
+            }
+          />
+        </Field>
+      </fieldset>
       <div>
         <Button type="button" tone="secondary" onClick={onClose}>
           Cancel
