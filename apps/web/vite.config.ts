@@ -6,6 +6,7 @@ import { listBundledPackages } from "../../scripts/lib/bundled-packages.mjs";
 import { chunkGroups, groupTest } from "./build/chunk-groups.ts";
 import { compressAssets } from "./build/compress-assets.ts";
 import { duplicateModule } from "./build/duplicate-module.ts";
+import { heicDecoder } from "./build/heic-decoder.ts";
 import { nativeExternalStore } from "./build/native-external-store.ts";
 import { retryableImports } from "./build/retryable-imports.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -99,6 +100,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    heicDecoder({ isSsrBuild }),
     ...(command === "build" ? [listBundledPackages(isSsrBuild ? "renderer" : "browser")] : []),
     ...(isSsrBuild
       ? []

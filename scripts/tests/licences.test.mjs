@@ -31,7 +31,9 @@ for (const license of ["MIT", "(MIT OR GPL-3.0-only)", "BSD-3-Clause AND Zlib", 
   });
 }
 
-test("the licence check accepts the LGPL only for libvips, whose terms are met", () => {
+test("the licence check accepts the LGPL only for libvips and the HEIC decoder, whose terms are met", () => {
+  assert.equal(judgeLicence({ name: "heic-to", license: "LGPL-3.0" }), undefined);
+  assert.ok(judgeLicence({ name: "heic-to-other", license: "LGPL-3.0" }));
   const license = "LGPL-3.0-or-later";
   assert.equal(judgeLicence({ name: "@img/sharp-libvips-linux-arm64", license }), undefined);
   assert.ok(judgeLicence({ name: "@img/sharp-libvips-linux-arm64", license: "GPL-3.0-only" }));
@@ -48,6 +50,8 @@ test("the product ships only packages under accepted licences, with the text of 
     /SIL OPEN FONT LICENSE Version 1\.1/,
     /^simple-icons [\d.]+ \(CC0-1\.0\)$/m,
     /^@img\/sharp-libvips-\S+ [\d.]+ \(LGPL-3\.0-or-later\)$/m,
+    /^heic-to [\d.]+ \(LGPL-3\.0\)$/m,
+    /put another build in place of the script heic-decoder/,
     /GNU LESSER GENERAL PUBLIC LICENSE/,
     // Only for building, but bundled into the service worker.
     /^workbox-routing [\d.]+ \(MIT\)$/m,

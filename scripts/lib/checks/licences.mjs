@@ -18,6 +18,14 @@ const WITH_TERMS = [
       "Whoever runs ebute may replace it: put another build of the library in place of the package's folder lib. " +
       "Its sources and build scripts are at https://github.com/lovell/sharp-libvips. The licence follows below.",
   },
+  {
+    name: /^heic-to$/,
+    licence: "LGPL-3.0",
+    terms:
+      "libheif and libde265 (both LGPL-3.0-or-later) are a script of their own, which a browser runs in a worker and nothing is bundled with. " +
+      "Whoever runs ebute may replace it: put another build in place of the script heic-decoder in the assets, and remove its compressed copies beside it. " +
+      "Its sources and build scripts are at https://github.com/hoppergee/heic-to, https://github.com/strukturag/libheif and https://github.com/strukturag/libde265. The licence follows below.",
+  },
 ];
 
 /**

@@ -64,6 +64,24 @@ const add: Screen = {
       await button(harness.page, "Shorten").click();
       await expect(button(harness.page, "Use this text")).toBeVisible();
     },
+    "thumbnail being cropped": async (harness) => {
+      await openForm(harness);
+      await uploadThumbnail(harness.page);
+      await button(harness.page, "Crop").click();
+      const dialog = harness.page.getByRole("dialog", { name: "Crop picture" });
+      await expect(dialog.getByRole("slider")).toHaveCount(4);
+    },
+    "picture of the text being replaced": async (harness) => {
+      await openForm(harness);
+      await text(harness.page).click();
+      await harness.page.getByRole("button", { name: "From library", exact: true }).click();
+      const library = harness.page.getByRole("dialog", { name: "Choose a picture" });
+      await library.getByRole("list", { name: "Pictures" }).getByRole("button").first().click();
+      await button(harness.page, "Insert picture").click();
+      await text(harness.page).locator("img").first().click();
+      await button(harness.page, "Replace picture").click();
+      await expect(harness.page.getByLabel("New picture")).toBeAttached();
+    },
     "not sent": async (harness) => {
       await harness.fails("posts.create");
       await openForm(harness);

@@ -222,6 +222,13 @@ const picturePanel: Screen = {
       await page.getByLabel("Upload pictures").setInputFiles(file);
       await expect(page.getByRole("list", { name: "Uploads" })).toContainText("must be a PNG");
     },
+    "a HEIC photo that may be converted": async ({ page }) => {
+      await goTo(page, "/admin/media");
+      const head = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
+      const file = { name: "IMG_0001.HEIC", mimeType: "", buffer: head };
+      await page.getByLabel("Upload pictures").setInputFiles(file);
+      await expect(page.getByRole("button", { name: /^Convert/ })).toBeVisible();
+    },
     details: async ({ page }) => {
       const dialog = await openFirst(page);
       await expect(dialog.getByRole("region", { name: "Used in" })).toBeVisible();

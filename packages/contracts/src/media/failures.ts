@@ -26,13 +26,19 @@ export const imageTypeRefused = defineFailure(
 );
 
 /**
- * HEIC photos of newer phones. Most browsers cannot decode them; a decoder in JavaScript is large
- * and under the LGPL.
+ * HEIC photos of newer phones, which most browsers cannot decode, after the user declined to load a
+ * decoder.
  */
 export const heicRefused = defineFailure(
   "unsupported_media",
   "HEIC_REFUSED",
   "This is a HEIC photo, which this browser cannot read. Save it as JPEG and choose that. On an iPhone, Settings > Camera > Formats > Most Compatible makes new photos JPEG.",
+);
+
+export const heicBroken = defineFailure(
+  "unsupported_media",
+  "HEIC_BROKEN",
+  "This photo could not be converted; its file may be damaged. Save it as JPEG and choose that, or choose another one.",
 );
 
 export const pictureGone = defineFailure(

@@ -16,6 +16,19 @@ export type PicturePanelProps = {
 /** Chooses a stored picture and asks for its text alternative. */
 export type LibraryPanelProps = Omit<PicturePanelProps, "file">;
 
+/** Chooses another picture; its text alternative is the description in the library, or empty. */
+export type ReplacePanelProps = {
+  onReplace: (picture: EditorPicture) => void;
+  onClose: () => void;
+};
+
+export type CropPanelProps = {
+  picture: { src: string; width: number };
+  /** Receives a new picture. */
+  onCropped: (picture: Omit<EditorPicture, "alt">) => void;
+  onClose: () => void;
+};
+
 /** Uploads a sound recording or a document, and inserts its block or changes that at the cursor. */
 export type AttachmentPanelProps = { editor: Editor; kind: AttachmentKind; onClose: () => void };
 
@@ -31,6 +44,10 @@ export type EditorPictures = {
   Panel: ComponentType<PicturePanelProps>;
   /** May suspend while it loads. */
   Library: ComponentType<LibraryPanelProps>;
+  /** May suspend while it loads. */
+  Replace: ComponentType<ReplacePanelProps>;
+  /** May suspend while it loads. */
+  Crop: ComponentType<CropPanelProps>;
   /** May suspend while it loads. */
   Attachment: ComponentType<AttachmentPanelProps>;
 };

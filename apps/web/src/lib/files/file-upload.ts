@@ -1,15 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 import { showLoading } from "#lib/loading-toasts.ts";
+import { announce } from "#lib/page/announce-pages.ts";
 import { UPLOAD_UNREACHABLE_TEXT, UploadError, type UploadOptions } from "./upload-file.ts";
+
+export type UploadQuestion = {
+  text: string;
+  /** Names of the two buttons. */
+  yes: string;
+  no: string;
+};
+
+export type UploadSteps = UploadOptions & {
+  /** Asks before the upload, beside the field; resolves to false if the user declines. */
+  ask: (question: UploadQuestion) => Promise<boolean>;
+  /** Shows what the file still needs before its upload. */
+  onPreparing: (text: string) => void;
+};
 
 export type UploadState =
   | { kind: "idle" }
+  | { kind: "asking"; question: UploadQuestion; answer: (isAgreed: boolean) => void }
+  | { kind: "preparing"; text: string }
   | { kind: "uploading"; share: number; file: File }
   | { kind: "uploaded" }
   | { kind: "failed"; message: string; canRetry: boolean };
 
 type Options<Answer> = {
-  upload: (file: File, options: UploadOptions) => Promise<Answer>;
+  upload: (file: File, options: UploadSteps) => Promise<Answer>;
   onUploaded: (answer: Answer) => void;
 };
 
@@ -26,9 +43,20 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
     running.current = { file, abort };
     const show = (share: number) => setState({ kind: "uploading", share, file });
     show(0);
-    const loading = showLoading(`Uploading ${file.name}...`);
+    let loading = showLoading(`Uploading ${file.name}...`);
+    const ask = async (question: UploadQuestion) => {
+      loading.dismiss();
+      announce(question.text);
+      const isAgreed = await new Promise<boolean>((answer) =>
+        setState({ kind: "asking", question, answer }),
+      );
+      loading = showLoading(`Uploading ${file.name}...`);
+      return isAgreed;
+    };
+    const onPreparing = (text: string) => setState({ kind: "preparing", text });
     try {
-      const answer = await upload(file, { signal: abort.signal, onProgress: show });
+      const { signal } = abort;
+      const answer = await upload(file, { signal, onProgress: show, ask, onPreparing });
       loading.success(`${file.name} is uploaded.`);
       setState({ kind: "uploaded" });
       onUploaded(answer);
@@ -51,6 +79,11 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
       setState({ kind: "idle" });
     },
   };
+}
+
+/** True from the choice of a file until it is stored or refused. */
+export function isUnderWay({ kind }: UploadState): boolean {
+  return kind === "uploading" || kind === "asking" || kind === "preparing";
 }
 
 /**

@@ -1,5 +1,7 @@
 import { Button } from "#components/ui/button.tsx";
+import { Text } from "#components/ui/text.tsx";
 import type { UploadState } from "#lib/files/file-upload.ts";
+import { UploadQuestionRow } from "./upload-question-row.tsx";
 
 type UploadProgressProps = {
   /** Kind of file, such as "picture". */
@@ -31,6 +33,9 @@ export function UploadProgress(props: UploadProgressProps) {
       </div>
     );
   }
+  if (state.kind === "asking") {
+    return <UploadQuestionRow {...state.question} onAnswer={state.answer} />;
+  }
   // Keeps the row's height, so that nothing moves under the pointer of a user who is about to
   // click.
   if (state.kind === "uploaded") {
@@ -39,6 +44,18 @@ export function UploadProgress(props: UploadProgressProps) {
       <p className="text-small text-ink-2 min-h-control flex items-center">
         The {noun} is uploaded.
       </p>
+    );
+  }
+  if (state.kind === "preparing") {
+    return (
+      <div className="min-h-control flex flex-wrap items-center gap-3">
+        <Text size="small">{state.text}</Text>
+        {onCancel && (
+          <Button type="button" tone="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     );
   }
   const percent = Math.round(state.share * 100);

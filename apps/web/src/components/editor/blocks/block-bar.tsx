@@ -4,9 +4,11 @@ import { useEditorState } from "@tiptap/react";
 import {
   AlertTriangle,
   Captions,
+  Crop,
   FileImage,
   Image,
   ImageOff,
+  ImageUp,
   Info,
   Lightbulb,
   Link,
@@ -26,7 +28,14 @@ import type { EditorAction } from "../toolbar/formatting-actions.ts";
 import { Toolbar } from "../toolbar/toolbar.tsx";
 
 type Panels = Record<
-  "openButton" | "openFormula" | "openFootnote" | "openEmbed" | "openLibrary" | "openAttachment",
+  | "openButton"
+  | "openFormula"
+  | "openFootnote"
+  | "openEmbed"
+  | "openLibrary"
+  | "openReplace"
+  | "openCrop"
+  | "openAttachment",
   () => void
 > & {
   choosePictures: (isForGallery?: boolean) => void;
@@ -65,7 +74,11 @@ type BlockKind = Exclude<(typeof blocksWithBar)[number], "codeBlock">;
 
 function barOf(kind: BlockKind, panels: Panels) {
   const { openButton, openFormula, openFootnote, openEmbed, openLibrary } = panels;
-  const { openAttachment, choosePictures } = panels;
+  const { openAttachment, openReplace, openCrop, choosePictures } = panels;
+  const changes: EditorAction[] = [
+    { name: "Replace picture", Icon: ImageUp, run: openReplace },
+    { name: "Crop picture", Icon: Crop, run: openCrop },
+  ];
   const bars: Record<BlockKind, { label: string; groups: EditorAction[][] }> = {
     formula: {
       label: "Formula",
@@ -120,6 +133,7 @@ function barOf(kind: BlockKind, panels: Panels) {
           { name: "Add picture", Icon: Plus, run: () => choosePictures(true) },
           { name: "Add from library", Icon: FileImage, run: openLibrary },
         ],
+        changes,
         [
           {
             name: "Move back",
@@ -156,6 +170,7 @@ function barOf(kind: BlockKind, panels: Panels) {
             run: (editor) => editor.chain().focus().addCaption().run(),
           },
         ],
+        changes,
       ],
     },
     figure: {
@@ -177,6 +192,7 @@ function barOf(kind: BlockKind, panels: Panels) {
             run: (editor) => editor.chain().focus().removeCaption().run(),
           },
         ],
+        changes,
       ],
     },
     callout: {

@@ -23,6 +23,7 @@ import {
   FormulaPanel,
   WhatsappPanel,
 } from "../blocks/block-panels.tsx";
+import { ChangePicture } from "../blocks/change-picture.tsx";
 import { placePicture } from "../blocks/place-picture.ts";
 import type { EditorKeys, EditorPicture, EditorPictures } from "../editor-types.ts";
 import { BlockNotesContext } from "../notes/block-notes.ts";
@@ -60,6 +61,8 @@ type Panel =
   | "find"
   | "keys"
   | "note"
+  | "replace"
+  | "crop"
   | Exclude<RequestedPanel, PictureBlock>;
 
 const FindPanel = lazy(async () => ({
@@ -202,6 +205,8 @@ export function EditorBars(props: EditorBarsProps) {
         }
         choosePictures={choosePictures}
         openLibrary={() => setPanel("library")}
+        openReplace={() => setPanel("replace")}
+        openCrop={() => setPanel("crop")}
       />
       <input
         ref={fileInput}
@@ -231,6 +236,15 @@ export function EditorBars(props: EditorBarsProps) {
           )}
           {shown === "library" && (
             <pictures.Library onInsert={handleLibrary} onClose={closePanel} />
+          )}
+          {(shown === "replace" || shown === "crop") && (
+            <ChangePicture
+              key={shown}
+              editor={editor}
+              how={shown}
+              pictures={pictures}
+              onClose={closePanel}
+            />
           )}
           {(shown === "audio" || shown === "file") && (
             <pictures.Attachment key={shown} editor={editor} kind={shown} onClose={closePanel} />

@@ -11,6 +11,8 @@ type EditorPanelProps = {
 /** Controls below the toolbar. It is not a form, because it is nested in one. */
 export function EditorPanel({ onEnter, onClose, children }: EditorPanelProps) {
   function handleKeyDown(event: KeyboardEvent) {
+    // React passes on the keys of a dialog that a control opened.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     if (event.key === "Escape") {
       event.stopPropagation();
       onClose();

@@ -8,7 +8,7 @@ const ChoosePictureDialog = lazy(async () => ({
   default: (await import("./library/choose-picture-dialog.tsx")).ChoosePictureDialog,
 }));
 
-type LibraryButtonProps = { onChoose: (picture: ChosenPicture) => void };
+type LibraryButtonProps = { onChoose: (picture: ChosenPicture, description: string) => void };
 
 /** Opens the library for a form with one picture. */
 export function LibraryButton({ onChoose }: LibraryButtonProps) {
@@ -22,9 +22,9 @@ export function LibraryButton({ onChoose }: LibraryButtonProps) {
         <CatchBoundary getResetKey={() => "library"} errorComponent={() => null}>
           <Suspense fallback={null}>
             <ChoosePictureDialog
-              onChoose={(picture) => {
+              onChoose={(picture, description) => {
                 setIsOpen(false);
-                onChoose(picture);
+                onChoose(picture, description);
               }}
               onClose={() => setIsOpen(false)}
             />

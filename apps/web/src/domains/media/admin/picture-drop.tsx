@@ -1,18 +1,19 @@
-import {
-  type ChosenPicture,
-  imageTypes,
-  type Picture as PictureSource,
-} from "@ebute/contracts/media";
+import type { ChosenPicture, Picture as PictureSource } from "@ebute/contracts/media";
 import { ImagePlus } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { DropArea } from "#components/admin/upload/drop-area.tsx";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
+import { isUnderWay } from "#lib/files/file-upload.ts";
+import { CropButton } from "./crop/crop-button.tsx";
+import { cropSources } from "./crop/crop-sources.ts";
 import { LibraryButton } from "./library-button.tsx";
+import { pictureAccept } from "./picture-type.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureDropProps = {
   picture: PictureSource | null;
-  onChange: (picture: ChosenPicture) => void;
+  /** The description is that of a picture of the library. */
+  onChange: (picture: ChosenPicture, description?: string) => void;
   /** Called when an upload starts and ends. */
   onUploading?: (isUploading: boolean) => void;
   changeLabel?: string;
@@ -37,27 +38,39 @@ export function PictureDrop({
   isCover = false,
   offer,
 }: PictureDropProps) {
-  const { state, preview, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
+  const chosen = useRef<File>(undefined);
+  // The crop of a picture that was just chosen begins with the file, which has the most pixels.
+  const [origin, setOrigin] = useState<{ file: File; id: string }>();
+  const { state, preview, start, retry, cancel } = usePictureUpload({
+    onUploaded: (uploaded) => {
+      if (chosen.current) setOrigin({ file: chosen.current, id: uploaded._id });
+      onChange(uploaded);
+    },
+  });
   const pictureUrl = preview ?? picture?.src;
-  const isUploading = state.kind === "uploading";
+  const isUploading = isUnderWay(state);
   const report = useEffectEvent((isBusy: boolean) => onUploading?.(isBusy));
   useEffect(() => {
     report(isUploading);
     return () => report(false);
   }, [isUploading]);
 
-  function handleLibrary(chosen: ChosenPicture) {
+  function handleFile(file: File) {
+    chosen.current = file;
+    start(file);
+  }
+  function handleOther(picked: ChosenPicture, description?: string) {
     cancel();
-    onChange(chosen);
+    onChange(picked, description);
   }
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${isCover && !pictureUrl ? "md:grid-cols-[minmax(0,1fr)_auto] md:items-center" : ""}`}
     >
       <DropArea
-        accept={imageTypes.join(",")}
+        accept={pictureAccept}
         className={`grid place-items-center overflow-hidden ${isCover ? coverHeight(pictureUrl) : "h-40"}`}
-        onFiles={([file]) => file && start(file)}
+        onFiles={([file]) => file && handleFile(file)}
       >
         {pictureUrl && (
           <img
@@ -74,12 +87,21 @@ export function PictureDrop({
           }
         >
           {!pictureUrl && <ImagePlus aria-hidden="true" size={28} />}
-          {pictureUrl ? changeLabel : "Choose a picture or drop it here. PNG, JPEG or WebP."}
+          {pictureUrl ? changeLabel : "Choose a picture or drop it here. PNG, JPEG, WebP or HEIC."}
         </span>
       </DropArea>
       <div className="flex flex-wrap gap-2">
-        <LibraryButton onChoose={handleLibrary} />
-        {!pictureUrl && offer?.(start)}
+        <LibraryButton onChoose={handleOther} />
+        {picture && !isUploading && !isWhole && (
+          <CropButton
+            sources={[
+              ...(origin?.id === picture._id ? [origin.file] : []),
+              ...cropSources(picture),
+            ]}
+            onCropped={(cropped) => handleOther(cropped)}
+          />
+        )}
+        {!pictureUrl && offer?.(handleFile)}
       </div>
       <div className="col-span-full empty:hidden">
         <UploadProgress

@@ -1,6 +1,11 @@
-import type { imageTypes } from "@ebute/contracts/media";
+import { imageTypes } from "@ebute/contracts/media";
 
 export type PictureType = (typeof imageTypes)[number] | "image/heic";
+
+/** Of file inputs. Many systems know HEIC by the name alone. */
+export const pictureAccept = [...imageTypes, "image/heic", "image/heif", ".heic", ".heif"].join(
+  ",",
+);
 
 /** The first bytes of a HEIC file list its brands, of which a picture of a phone has up to six. */
 const HEAD_BYTES = 64;

@@ -1,3 +1,4 @@
+import { type Frame, wholeOf } from "./crop/frame.ts";
 import {
   type Attempt,
   isSmallEnoughToUpload,
@@ -14,7 +15,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   if (!bitmap) return file;
   const { width, height } = bitmap;
   const isSmall = isSmallEnoughToUpload({ width, height, bytes: file.size });
-  const encoded = isSmall ? undefined : await encodeForUpload(bitmap);
+  const encoded = isSmall ? undefined : await encodeForUpload(bitmap, wholeOf(bitmap));
   bitmap.close();
   return encoded && encoded.size < file.size ? encoded : file;
 }
@@ -23,19 +24,28 @@ export async function shrinkPicture(file: File): Promise<Blob> {
  * Returns the picture in a format that the server takes, whatever its size. Undefined in a browser
  * that cannot decode it: only Safari knows HEIC.
  */
-export async function convertPicture(file: File): Promise<Blob | undefined> {
-  const bitmap = await createImageBitmap(file).catch(() => undefined);
-  const encoded = bitmap && (await encodeForUpload(bitmap));
+export async function convertPicture(picture: Blob | ImageData): Promise<Blob | undefined> {
+  const bitmap = await createImageBitmap(picture).catch(() => undefined);
+  const encoded = bitmap && (await encodeForUpload(bitmap, wholeOf(bitmap)));
   bitmap?.close();
   return encoded;
 }
 
+/**
+ * Returns a part of a shown picture in a format that the server takes, of its own pixels. Undefined
+ * in a browser that has no room to draw it.
+ * @param part in pixels of the picture
+ */
+export function cropPicture(picture: HTMLImageElement, part: Frame): Promise<Blob | undefined> {
+  return encodeForUpload(picture, part);
+}
+
 /** Encodes until the picture is small enough, or no attempt is left. */
-async function encodeForUpload(bitmap: ImageBitmap): Promise<Blob | undefined> {
+async function encodeForUpload(picture: CanvasImageSource, part: Frame): Promise<Blob | undefined> {
   let lightest: Blob | undefined;
-  let attempt: Attempt | undefined = planFirstShrink(bitmap);
+  let attempt: Attempt | undefined = planFirstShrink(part);
   while (attempt) {
-    const blob = await encode(bitmap, attempt);
+    const blob = await encode(picture, part, attempt);
     if (!blob) break;
     if (!lightest || blob.size < lightest.size) lightest = blob;
     attempt = planNextShrink(attempt, blob.size);
@@ -43,14 +53,18 @@ async function encodeForUpload(bitmap: ImageBitmap): Promise<Blob | undefined> {
   return lightest;
 }
 
-async function encode(bitmap: ImageBitmap, { width, height, quality }: Attempt) {
+async function encode(
+  picture: CanvasImageSource,
+  part: Frame,
+  { width, height, quality }: Attempt,
+) {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext("2d");
   if (!context) return undefined;
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height);
   const webp = await toBlob(canvas, "image/webp", quality);
   if (webp?.type === "image/webp") return webp;
   // A browser without WebP encoding produces JPEG, which has no transparency, so the canvas gets a

@@ -1,18 +1,13 @@
 import type { Failure } from "@ebute/contracts/errors";
 import {
-  heicRefused,
   IMAGE_MAX_BYTES,
   imageTooLarge,
   imageTypeRefused,
   imageUploadSchema,
   type Picture,
 } from "@ebute/contracts/media";
-import {
-  STATUS_REJECTED_BEFORE_UPLOAD,
-  UploadError,
-  type UploadOptions,
-  uploadFile,
-} from "#lib/files/upload-file.ts";
+import type { UploadSteps } from "#lib/files/file-upload.ts";
+import { STATUS_REJECTED_BEFORE_UPLOAD, UploadError, uploadFile } from "#lib/files/upload-file.ts";
 import { detectPictureType } from "./picture-type.ts";
 import { convertPicture, shrinkPicture } from "./shrink-picture.ts";
 
@@ -20,8 +15,8 @@ import { convertPicture, shrinkPicture } from "./shrink-picture.ts";
  * Shrinks and uploads a picture; a HEIC photo is converted first.
  * @throws {UploadError} with a message for the user; an AbortError when it was cancelled
  */
-export async function uploadPicture(file: File, options: UploadOptions): Promise<Picture> {
-  const content = await prepare(file);
+export async function uploadPicture(file: File, options: UploadSteps): Promise<Picture> {
+  const content = await prepare(file, options);
   options.signal.throwIfAborted();
   if (content.size > IMAGE_MAX_BYTES) throw refusal(imageTooLarge);
   const { picture } = await uploadFile(
@@ -37,13 +32,14 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
   return picture;
 }
 
-async function prepare(file: File): Promise<Blob> {
+async function prepare(file: File, options: UploadSteps): Promise<Blob> {
   const type = await detectPictureType(file);
   if (!type) throw refusal(imageTypeRefused);
   if (type !== "image/heic") return shrinkPicture(file);
   const converted = await convertPicture(file);
-  if (!converted) throw refusal(heicRefused);
-  return converted;
+  if (converted) return converted;
+  const { convertHeic } = await import("./heic/convert-heic.ts");
+  return convertHeic(file, options);
 }
 
 function refusal({ message }: Failure): UploadError {

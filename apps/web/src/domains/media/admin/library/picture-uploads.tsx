@@ -1,9 +1,10 @@
-import { imageTypes } from "@ebute/contracts/media";
 import { ImagePlus } from "lucide-react";
 import { DropArea } from "#components/admin/upload/drop-area.tsx";
+import { UploadQuestionRow } from "#components/admin/upload/upload-question-row.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { pictureAccept } from "../picture-type.ts";
 import { type PictureUpload, usePictureUploads } from "./use-picture-uploads.ts";
 
 /** Takes one or several pictures, and shows what became of each. */
@@ -12,7 +13,7 @@ export function PictureUploads() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <DropArea
-        accept={imageTypes.join(",")}
+        accept={pictureAccept}
         isMultiple
         className="flex min-h-20 items-center justify-center gap-3 px-4 py-3"
         onFiles={add}
@@ -20,7 +21,7 @@ export function PictureUploads() {
         <ImagePlus aria-hidden="true" size={24} className="flex-none" />
         <span className="text-small text-ink-2">
           <span className="text-card text-ink block font-semibold">Upload pictures</span>
-          Choose one or several, or drop them here. PNG, JPEG or WebP.
+          Choose one or several, or drop them here. PNG, JPEG, WebP or HEIC.
         </span>
       </DropArea>
       {uploads.length > 0 && (
@@ -48,6 +49,10 @@ function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
       <span className="text-small min-w-0 flex-1 basis-40 wrap-anywhere">{file.name}</span>
       {state.kind === "waiting" && <Text size="small">Waiting</Text>}
       {state.kind === "done" && <Text size="small">Uploaded</Text>}
+      {state.kind === "preparing" && <Text size="small">{state.text}</Text>}
+      {state.kind === "asking" && (
+        <UploadQuestionRow {...state.question} suffix={name} onAnswer={state.answer} />
+      )}
       {state.kind === "uploading" && (
         <progress
           aria-label={`Uploading ${file.name}`}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { isRetryable } from "#lib/files/file-upload.ts";
+import { isRetryable, type UploadQuestion } from "#lib/files/file-upload.ts";
 import { UPLOAD_UNREACHABLE_TEXT, UploadError } from "#lib/files/upload-file.ts";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
@@ -11,6 +11,8 @@ export type PictureUpload = {
   file: File;
   state:
     | { kind: "waiting" }
+    | { kind: "asking"; question: UploadQuestion; answer: (isAgreed: boolean) => void }
+    | { kind: "preparing"; text: string }
     | { kind: "uploading"; share: number }
     | { kind: "done" }
     | { kind: "failed"; message: string; canRetry: boolean };
@@ -41,6 +43,11 @@ export function usePictureUploads() {
       const picture = await uploadPicture(file, {
         signal,
         onProgress: (share) => show(id, { kind: "uploading", share }),
+        onPreparing: (text) => show(id, { kind: "preparing", text }),
+        ask: (question) => {
+          announce(`${file.name}: ${question.text}`);
+          return new Promise((answer) => show(id, { kind: "asking", question, answer }));
+        },
       });
       await client.media.keep.mutate({ id: picture._id });
       show(id, { kind: "done" });

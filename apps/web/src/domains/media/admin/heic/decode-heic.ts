@@ -1,0 +1,37 @@
+import { UPLOAD_UNREACHABLE_TEXT, UploadError } from "#lib/files/upload-file.ts";
+
+/** What the worker of heic-to answers. */
+type Answer = { imageData: ImageData | null };
+
+/**
+ * Decodes a HEIC photo in a worker, which ends with it, because the decoder keeps its memory.
+ * Undefined for a photo that cannot be decoded.
+ * @param url address of the worker's script
+ * @throws {UploadError} of status 0 when the script does not load; the signal's reason when aborted
+ */
+export async function decodeHeic(
+  file: Blob,
+  url: string,
+  signal: AbortSignal,
+): Promise<ImageData | undefined> {
+  const buffer = await file.arrayBuffer();
+  signal.throwIfAborted();
+  const worker = new Worker(url);
+  const answered = Promise.withResolvers<ImageData | undefined>();
+  const stop = () => answered.reject(signal.reason);
+  signal.addEventListener("abort", stop);
+  worker.onmessage = ({ data }: MessageEvent<Answer>) =>
+    answered.resolve(data.imageData ?? undefined);
+  // A script that throws has a message, one that did not load has none.
+  worker.onerror = ({ message }) => {
+    if (message) answered.resolve(undefined);
+    else answered.reject(new UploadError(UPLOAD_UNREACHABLE_TEXT, 0));
+  };
+  worker.postMessage({ id: "photo", buffer }, [buffer]);
+  try {
+    return await answered.promise;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    worker.terminate();
+  }
+}
