@@ -8,3 +8,6 @@ export * from "./library-options.ts";
 export * from "./picture.ts";
 export * from "./picture-files.ts";
 export * from "./texts.ts";
+export * from "./upload.ts";
+export * from "./upload-failures.ts";
+export * from "./upload-protocol.ts";
