@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { showLoading } from "#lib/loading-toasts.ts";
-import { UPLOAD_UNREACHABLE_TEXT, UploadError, type UploadOptions } from "./upload-file.ts";
+import { announce } from "#lib/page/announce-pages.ts";
+import type { UploadOptions } from "./send-upload-request.ts";
+import { describeFailure, UploadCancelled, WAITING_TEXT } from "./upload-error.ts";
 
 export type UploadState =
   | { kind: "idle" }
-  | { kind: "uploading"; share: number; file: File }
+  | { kind: "uploading"; share: number; isWaiting: boolean; file: File }
   | { kind: "uploaded" }
   | { kind: "failed"; message: string; canRetry: boolean };
 
@@ -21,10 +23,15 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
   useEffect(() => () => running.current?.abort.abort(), []);
 
   async function start(file: File): Promise<void> {
-    running.current?.abort.abort();
+    running.current?.abort.abort(new UploadCancelled());
     const abort = new AbortController();
     running.current = { file, abort };
-    const show = (share: number) => setState({ kind: "uploading", share, file });
+    let wasWaiting = false;
+    const show = (share: number, isWaiting = false) => {
+      setState({ kind: "uploading", share, isWaiting, file });
+      if (isWaiting && !wasWaiting) announce(`${WAITING_TEXT}: ${file.name}`);
+      wasWaiting = isWaiting;
+    };
     show(0);
     const loading = showLoading(`Uploading ${file.name}...`);
     try {
@@ -34,9 +41,9 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
       onUploaded(answer);
     } catch (error) {
       if (abort.signal.aborted) return loading.dismiss();
-      const message = error instanceof UploadError ? error.message : UPLOAD_UNREACHABLE_TEXT;
-      loading.error(message);
-      setState({ kind: "failed", message, canRetry: isRetryable(error) });
+      const failure = describeFailure(error);
+      loading.error(failure.message);
+      setState({ kind: "failed", ...failure });
     }
   }
 
@@ -47,18 +54,8 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
       if (running.current) void start(running.current.file);
     },
     cancel: () => {
-      running.current?.abort.abort();
+      running.current?.abort.abort(new UploadCancelled());
       setState({ kind: "idle" });
     },
   };
-}
-
-/**
- * True for network, server and session errors. A file that was refused for its content would be
- * refused again.
- */
-export function isRetryable(error: unknown): boolean {
-  if (!(error instanceof UploadError)) return true;
-  const { status } = error;
-  return status === 0 || status >= 500 || [401, 408, 429].includes(status);
 }

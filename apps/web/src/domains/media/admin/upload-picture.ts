@@ -7,12 +7,9 @@ import {
   imageUploadSchema,
   type Picture,
 } from "@ebute/contracts/media";
-import {
-  STATUS_REJECTED_BEFORE_UPLOAD,
-  UploadError,
-  type UploadOptions,
-  uploadFile,
-} from "#lib/files/upload-file.ts";
+import type { UploadOptions } from "#lib/files/send-upload-request.ts";
+import { STATUS_REJECTED_BEFORE_UPLOAD, UploadError } from "#lib/files/upload-error.ts";
+import { uploadFile } from "#lib/files/upload-file.ts";
 import { detectPictureType } from "./picture-type.ts";
 import { convertPicture, shrinkPicture } from "./shrink-picture.ts";
 
@@ -31,6 +28,7 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
       content,
       fileName: file.name || "picture",
       responseSchema: imageUploadSchema,
+      inParts: { kind: "picture", file },
     },
     options,
   );

@@ -4,6 +4,7 @@ import { DropArea } from "#components/admin/upload/drop-area.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { WAITING_TEXT } from "#lib/files/upload-error.ts";
 import { type PictureUpload, usePictureUploads } from "./use-picture-uploads.ts";
 
 /** Takes one or several pictures, and shows what became of each. */
@@ -55,6 +56,14 @@ function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
           value={Math.round(state.share * 100)}
           className="upload-progress h-2 w-40"
         />
+      )}
+      {(state.kind === "uploading" || state.kind === "waiting") && (
+        <Button type="button" tone="secondary" onClick={() => onDismiss(id)}>
+          Cancel{name}
+        </Button>
+      )}
+      {state.kind === "uploading" && state.isWaiting && (
+        <p className="text-small text-ink-2 w-full">{WAITING_TEXT}</p>
       )}
       {state.kind === "failed" && (
         <>
