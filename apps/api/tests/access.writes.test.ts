@@ -95,10 +95,10 @@ describe("a refused write changes no row for", () => {
 /**
  * They need more than an input: a service, a place for backups, a code of this minute, a session
  * beside the one that asks, a changed address, a business that was chosen; or they only try
- * something out.
+ * something out. An upload in parts goes on only in the account that began it.
  */
 const needsMore =
-  /email-proof$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai|cdn)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn|newsletters(\W(:id\/)?(preview|test|send|resume))?$|find-?[bB]ounced$|subscribers.*allow$/;
+  /email-proof$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai|cdn)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|uploads\/:id|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn|newsletters(\W(:id\/)?(preview|test|send|resume))?$|find-?[bB]ounced$|subscribers.*allow$/;
 
 describe("an authorized write", () => {
   it("changes rows through the same calls, so that the refusals above are meaningful", async () => {

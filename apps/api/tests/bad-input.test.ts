@@ -17,8 +17,10 @@ const kinds = [
   "forbidden",
   "not_found",
   "conflict",
+  "precondition_failed",
   "too_large",
   "unsupported_media",
+  "locked",
   "rate_limited",
   "unavailable",
 ];
@@ -120,7 +122,7 @@ const restRoutes = site.routes.filter(
     url.startsWith("/api/") &&
     !url.startsWith("/api/docs") &&
     !url.includes("*") &&
-    ["GET", "POST", "PUT", "DELETE"].includes(method) &&
+    ["GET", "POST", "PUT", "PATCH", "DELETE"].includes(method) &&
     url !== "/api/openapi.json",
 );
 

@@ -11,6 +11,7 @@ import { makePdf } from "./support/content/documents.ts";
 import { fileForm, pngBytes } from "./support/content/pictures.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { createTusClient } from "./support/uploads/tus-client.ts";
 
 const s3 = await startS3Server();
 afterAll(() => s3.close());
@@ -70,6 +71,29 @@ describe.each(Object.entries(uploads))("an upload by %s while the storage hangs"
     expect(await filesLeft()).toEqual([]);
     expect(s3.files.size).toBe(0);
   });
+});
+
+it("an upload in parts keeps what has arrived, while the storage hangs", async () => {
+  s3.behaviour = "normal";
+  const editor = createTusClient(admin);
+  const content = await pngBytes();
+  const begun = await editor.beginFile({ kind: "picture", length: content.length });
+  const url = String(begun.headers.location);
+  const [first, second] = [content.subarray(0, 50), content.subarray(50)];
+  await editor.sendPart(url, 0, first);
+  s3.behaviour = "hanging";
+  abortAfterRequest(s3);
+  const { status, headers } = await editor.sendPart(url, 50, second);
+  expect([status, headers["retry-after"] !== undefined]).toEqual([503, true]);
+  s3.behaviour = "normal";
+  expect((await editor.ask(url)).headers["upload-offset"]).toBe("50");
+  expect((await editor.sendPart(url, 50, second)).status).toBe(204);
+  s3.behaviour = "hanging";
+  expect((await editor.finish(url)).status).toBe(503);
+  s3.behaviour = "normal";
+  expect((await editor.finish(url)).status).toBe(200);
+  expect([...s3.files.keys()].filter((name) => name.endsWith(".part"))).toEqual([]);
+  s3.files.clear();
 });
 
 it("a refused upload succeeds when it is repeated after the storage is back", async () => {

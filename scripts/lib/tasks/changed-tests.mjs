@@ -28,8 +28,8 @@ export const testsOfDomains = {
   },
   materials: { api: ["material"], browser: ["admin-learning", "admin-upload-lists", "learning."] },
   media: {
-    api: ["attachments", "media.", "revisions.pictures"],
-    browser: ["admin-media", "attachments", "editor", "publishing"],
+    api: ["attachments", "media.", "revisions.pictures", "uploads"],
+    browser: ["admin-media", "attachments", "editor", "publishing", "resumed-uploads"],
   },
   orders: { api: ["order-tracking", "orders"], browser: ["admin-orders", "orders"] },
   pages: { api: ["pages", "static-pages"], browser: ["admin-pages", "static-pages"] },

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { withoutUploadParts } from "#domains/media/uploads/uploads.parts.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { createStepLog, formatBytes, print, runCommand } from "#platform/runtime/command-line.ts";
 import { copyFiles } from "#platform/storage/copy-files.ts";
@@ -20,7 +21,7 @@ await runCommand(async () => {
   const onStep = createStepLog();
   let processed = 0;
   const { copied, present, bytes } = await copyFiles({
-    from: createDiskStorage(join(dataDir, "media")),
+    from: withoutUploadParts(createDiskStorage(join(dataDir, "media"))),
     to: createS3Storage(s3),
     workFolder: dataDir,
     onFile() {

@@ -66,6 +66,7 @@ type Deps = {
     | "subscriberConsent"
     | "subscribers"
     | "trash"
+    | "uploads"
   >;
   database: Pick<DatabaseClient, "sql">;
   limits: RateLimits;
@@ -117,6 +118,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
       await mediaCleanUp.removeUnused();
       await attachmentsCleanUp.removeUnused();
       await services.brand.removeFormer();
+      await services.uploads.removeExpired();
     }),
   );
   jobs.handle(removeUnusedMaterialFilesJob, () =>

@@ -18,6 +18,7 @@ import { materialFilesRest } from "#domains/materials/files/material-files.rest.
 import { materialsRest } from "#domains/materials/materials.rest.ts";
 import { attachmentsRest } from "#domains/media/attachments/attachments.rest.ts";
 import { mediaRest } from "#domains/media/media.rest.ts";
+import { uploadsRest } from "#domains/media/uploads/uploads.rest.ts";
 import { newslettersRest } from "#domains/newsletters/newsletters.rest.ts";
 import { onboardingRest } from "#domains/onboarding/onboarding.rest.ts";
 import { ordersRest } from "#domains/orders/orders.rest.ts";
@@ -81,6 +82,7 @@ export async function registerRestRoutes(
   await typed.register(importsRest(services));
   await typed.register(attachmentsRest(services));
   await typed.register(mediaRest(services));
+  await typed.register(uploadsRest(services));
   await typed.register(newslettersRest(services));
   await typed.register(onboardingRest(services));
   await typed.register(ordersRest(services));

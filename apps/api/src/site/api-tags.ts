@@ -30,6 +30,10 @@ export const apiTags = [
     description: "Accounts of administrators, invitations, and the way back in.",
   },
   { name: "Media", description: "Pictures for posts and lessons." },
+  {
+    name: "Uploads",
+    description: "Files in parts, which continue after a lost connection (tus 1.0.0).",
+  },
   { name: "AI", description: "Drafts written by a language model." },
   {
     name: "Pages",

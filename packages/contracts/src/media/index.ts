@@ -9,3 +9,6 @@ export * from "./picture.ts";
 export * from "./picture-files.ts";
 export * from "./replacement.ts";
 export * from "./texts.ts";
+export * from "./upload.ts";
+export * from "./upload-failures.ts";
+export * from "./upload-protocol.ts";

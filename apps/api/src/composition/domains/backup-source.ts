@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import type { BackupSource } from "#domains/backups/operations/make-backup.ts";
 import { attachmentFileName } from "#domains/media/attachments/attachments.names.ts";
 import { sourceFileName, variantWidths } from "#domains/media/media.file-names.ts";
+import { withoutUploadParts } from "#domains/media/uploads/uploads.parts.ts";
 import type { DatabaseConnection } from "#platform/db/client.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
@@ -12,7 +13,7 @@ import type { Config } from "#src/config/config.ts";
 
 /**
  * A restore must not revive sessions that were ended, links and codes that were used, or attempts
- * that were counted.
+ * that were counted. Uploads are not complete, and their parts are left out too.
  */
 const leftOut = [
   "sessions",
@@ -31,6 +32,7 @@ const leftOut = [
   "administrator_invitations",
   "limits",
   "backup_progress",
+  "uploads",
 ];
 
 type Options = {
@@ -43,7 +45,7 @@ type Options = {
 export function createBackupSource({ connection, storage, settings }: Options): BackupSource {
   return {
     connection,
-    storage,
+    storage: withoutUploadParts(storage),
     findNeededFiles,
     leftOut,
     settings,

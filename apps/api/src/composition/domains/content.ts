@@ -25,6 +25,10 @@ import { createMediaCleanUpService } from "#domains/media/media.clean-up.service
 import { parseContentHash } from "#domains/media/media.file-names.ts";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
+import { createUploadParts } from "#domains/media/uploads/uploads.parts.ts";
+import { createUploadsRepository } from "#domains/media/uploads/uploads.repository.ts";
+import { createUploadsService } from "#domains/media/uploads/uploads.service.ts";
+import { createUploadTargets } from "#domains/media/uploads/uploads.targets.ts";
 import { createAuthorPagesReadModel } from "#domains/posts/authors/posts.author-pages.read-model.ts";
 import { createAuthorPagesService } from "#domains/posts/authors/posts.author-pages.service.ts";
 import { createPostAuthorship } from "#domains/posts/authors/posts.authorship.ts";
@@ -118,6 +122,11 @@ export function createContent(deps: Deps) {
   });
   const attachments = createAttachmentsService({
     ...{ ...shared, storage, spool: deps.spool, attachments: attachmentsRepository },
+  });
+  const parts = createUploadParts(storage);
+  const uploads = createUploadsService({
+    ...{ ...shared, parts, uploads: createUploadsRepository(db) },
+    targets: createUploadTargets({ media, attachments, parts }),
   });
 
   const postSearch = createPostSearchService({ search: createPostSearchRepository(db) });
@@ -264,6 +273,7 @@ export function createContent(deps: Deps) {
         media,
         mediaLibrary,
         attachments,
+        uploads,
         posts,
         furtherPosts,
         postSearch,

@@ -1,3 +1,4 @@
+import { TUS_VERSION, UPLOADS_PATH } from "@ebute/contracts/media";
 import { z } from "zod";
 import type { AccessLevel } from "#platform/security/access-level.ts";
 import type { TestApp } from "../servers/test-app.ts";
@@ -89,7 +90,20 @@ function sendRest(client: RestClient, { method, url, isForm }: Target, input: In
     return client.send(method, urlWithQuery, toForm(input.body));
   }
   const payload = method === "GET" ? undefined : (input.body as object | undefined);
-  return client.call({ method: method as "GET", url: urlWithQuery, payload });
+  return client.call({
+    method: method as "GET",
+    url: urlWithQuery,
+    payload,
+    headers: headersOf(url),
+  });
+}
+
+/** What a route reads from headers, because its protocol says so. */
+function headersOf(url: string): Record<string, string> {
+  if (!url.startsWith(UPLOADS_PATH)) return {};
+  const kind = Buffer.from("attachment").toString("base64");
+  const described = { "upload-length": "4", "upload-metadata": `kind ${kind}` };
+  return { "tus-resumable": TUS_VERSION, "upload-offset": "0", ...described };
 }
 
 function sendProcedure(

@@ -1,3 +1,4 @@
+import { UPLOADS_PATH } from "@ebute/contracts/media";
 import fc from "fast-check";
 import type { ApiCall } from "../calls/api-calls.ts";
 import {
@@ -79,6 +80,17 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
+/** Headers of the tus protocol, which its routes read instead of a body. */
+const tusHeaders: fc.Arbitrary<Record<string, string>> = fc.record({
+  "tus-resumable": fc.constantFrom("1.0.0", "1.0.0", "0.2.2"),
+  "upload-length": fc.constantFrom("4", "0", "-1", "1e9", "99999999999999999999"),
+  "upload-offset": fc.constantFrom("0", "4", "-0", "NaN"),
+  "upload-metadata": fc.oneof(
+    fc.constantFrom("kind cGljdHVyZQ==", "kind YXR0YWNobWVudA==,filename AAAA/w=="),
+    fc.stringMatching(/^[!-~ ]{0,60}$/),
+  ),
+});
+
 /** Generates requests of one call, valid and invalid for its schemas. */
 export function requestsOf(call: ApiCall, known: FuzzContext): fc.Arbitrary<FuzzRequest> {
   const values = fieldValues(known);
@@ -96,8 +108,11 @@ export function requestsOf(call: ApiCall, known: FuzzContext): fc.Arbitrary<Fuzz
     { weight: 9, arbitrary: fc.tuple(input.map(toJson), fc.constant("application/json")) },
     { weight: 1, arbitrary: fc.tuple(rawBody, contentType) },
   );
+  const headersSent = url.startsWith(UPLOADS_PATH)
+    ? fc.tuple(oddHeaders, tusHeaders).map(([odd, tus]) => ({ ...tus, ...odd }))
+    : oddHeaders;
   return fc
-    .tuple(caller, idOrText, fc.option(query, { freq: 2, nil: undefined }), written, oddHeaders)
+    .tuple(caller, idOrText, fc.option(query, { freq: 2, nil: undefined }), written, headersSent)
     .map(([as, id, words, [body, type], headers]) => {
       const path = url.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed()) || "x");
       const isRead = method === "GET";

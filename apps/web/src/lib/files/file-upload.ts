@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { showLoading } from "#lib/loading-toasts.ts";
 import { announce } from "#lib/page/announce-pages.ts";
-import { UPLOAD_UNREACHABLE_TEXT, UploadError, type UploadOptions } from "./upload-file.ts";
+import type { UploadOptions } from "./send-upload-request.ts";
+import { describeFailure, UploadCancelled, WAITING_TEXT } from "./upload-error.ts";
 
 export type UploadQuestion = {
   text: string;
@@ -21,7 +22,7 @@ export type UploadState =
   | { kind: "idle" }
   | { kind: "asking"; question: UploadQuestion; answer: (isAgreed: boolean) => void }
   | { kind: "preparing"; text: string }
-  | { kind: "uploading"; share: number; file: File }
+  | { kind: "uploading"; share: number; isWaiting: boolean; file: File }
   | { kind: "uploaded" }
   | { kind: "failed"; message: string; canRetry: boolean };
 
@@ -38,10 +39,15 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
   useEffect(() => () => running.current?.abort.abort(), []);
 
   async function start(file: File): Promise<void> {
-    running.current?.abort.abort();
+    running.current?.abort.abort(new UploadCancelled());
     const abort = new AbortController();
     running.current = { file, abort };
-    const show = (share: number) => setState({ kind: "uploading", share, file });
+    let wasWaiting = false;
+    const show = (share: number, isWaiting = false) => {
+      setState({ kind: "uploading", share, isWaiting, file });
+      if (isWaiting && !wasWaiting) announce(`${WAITING_TEXT}: ${file.name}`);
+      wasWaiting = isWaiting;
+    };
     show(0);
     let loading = showLoading(`Uploading ${file.name}...`);
     const ask = async (question: UploadQuestion) => {
@@ -62,9 +68,9 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
       onUploaded(answer);
     } catch (error) {
       if (abort.signal.aborted) return loading.dismiss();
-      const message = error instanceof UploadError ? error.message : UPLOAD_UNREACHABLE_TEXT;
-      loading.error(message);
-      setState({ kind: "failed", message, canRetry: isRetryable(error) });
+      const failure = describeFailure(error);
+      loading.error(failure.message);
+      setState({ kind: "failed", ...failure });
     }
   }
 
@@ -75,7 +81,7 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
       if (running.current) void start(running.current.file);
     },
     cancel: () => {
-      running.current?.abort.abort();
+      running.current?.abort.abort(new UploadCancelled());
       setState({ kind: "idle" });
     },
   };
@@ -84,14 +90,4 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
 /** True from the choice of a file until it is stored or refused. */
 export function isUnderWay({ kind }: UploadState): boolean {
   return kind === "uploading" || kind === "asking" || kind === "preparing";
-}
-
-/**
- * True for network, server and session errors. A file that was refused for its content would be
- * refused again.
- */
-export function isRetryable(error: unknown): boolean {
-  if (!(error instanceof UploadError)) return true;
-  const { status } = error;
-  return status === 0 || status >= 500 || [401, 408, 429].includes(status);
 }

@@ -3,8 +3,15 @@ import { readAccountId, removeToken } from "../session/session.ts";
 /** Prefix of all student data in storage and caches on this device. */
 export const STUDENT_STORAGE_PREFIX = "student:";
 
+/** Prefix of the addresses of unfinished uploads. */
+export const UPLOAD_STORAGE_PREFIX = "upload:";
+
 /** Drafts have `draft:` before the prefix. */
-const storagePrefixes = [STUDENT_STORAGE_PREFIX, `draft:${STUDENT_STORAGE_PREFIX}`];
+const storagePrefixes = [
+  STUDENT_STORAGE_PREFIX,
+  `draft:${STUDENT_STORAGE_PREFIX}`,
+  UPLOAD_STORAGE_PREFIX,
+];
 
 /** Session storage keys with input of this tab; they carry no account. */
 const tabStorageKeys = ["typed", "unanswered"];
@@ -28,7 +35,7 @@ async function clearLocalData(): Promise<void> {
   removeToken();
   for (const name of tabStorageKeys) sessionStorage.removeItem(name);
   for (const storage of [localStorage, sessionStorage]) {
-    for (const name of Object.keys(storage).filter(isStudentKey)) storage.removeItem(name);
+    for (const name of Object.keys(storage).filter(isAccountKey)) storage.removeItem(name);
   }
   await Promise.race([
     Promise.allSettled([deleteCaches(), deleteDrafts(), deleteQueuedItems(account)]),
@@ -46,13 +53,13 @@ export async function clearLocalDataAndGo(href: string): Promise<void> {
 async function deleteCaches(): Promise<void> {
   // The Cache API exists only over https and on localhost.
   if (!("caches" in globalThis)) return;
-  const names = (await caches.keys()).filter(isStudentKey);
+  const names = (await caches.keys()).filter(isAccountKey);
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 async function deleteDrafts(): Promise<void> {
   const { delMany, keys } = await import("idb-keyval");
-  const names = (await keys()).filter((key) => typeof key === "string" && isStudentKey(key));
+  const names = (await keys()).filter((key) => typeof key === "string" && isAccountKey(key));
   if (names.length > 0) await delMany(names);
 }
 
@@ -62,6 +69,6 @@ async function deleteQueuedItems(account: string): Promise<void> {
   await clearOutbox(account);
 }
 
-function isStudentKey(name: string): boolean {
+function isAccountKey(name: string): boolean {
   return storagePrefixes.some((prefix) => name.startsWith(prefix));
 }

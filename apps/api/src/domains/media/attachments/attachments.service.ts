@@ -58,7 +58,7 @@ export function createAttachmentsService({ attachments, storage, spool, write, c
         if (!(await attachments.claimByContentHash(contentHash, clock.now()))) {
           await storage.writeFile(attachmentFileName({ contentHash, ...type }), received);
         }
-        const shownName = toFileName(name) ?? `file.${type.extension}`;
+        const shownName = nameOf(name, type);
         return await write(caller.principal, async (unit) => {
           const row = await attachments.insert(unit.tx, {
             ...{ id: newId(), contentHash, ...type, name: shownName, bytes },
@@ -70,6 +70,18 @@ export function createAttachmentsService({ attachments, storage, spool, write, c
       } finally {
         await received.discard();
       }
+    },
+
+    /**
+     * Presents a stored file again.
+     * @param name name of the upload; empty where unknown
+     * @throws {DomainError} ROUTE_NOT_FOUND
+     */
+    async get(href: string, name: string): Promise<Attachment> {
+      const parsed = parsePublicAttachmentName(href.slice(ATTACHMENTS_PATH.length));
+      const [row] = parsed ? await attachments.findByContentHashes([parsed.contentHash]) : [];
+      if (!row) throw fileNotFound("no such attachment");
+      return present(row, nameOf(name, row));
     },
 
     /** @throws {DomainError} ROUTE_NOT_FOUND */
@@ -89,6 +101,10 @@ export function createAttachmentsService({ attachments, storage, spool, write, c
       };
     },
   };
+}
+
+function nameOf(name: string, { extension }: Pick<AttachmentRow, "extension">): string {
+  return toFileName(name) ?? `file.${extension}`;
 }
 
 /** @param name name of this upload, which may differ from that of an earlier one */

@@ -41,6 +41,12 @@ const errorResponses: Record<number, ErrorResponseText> = {
     code: "conflict",
     message: "This phone number is already registered.",
   },
+  412: {
+    name: "PreconditionFailed",
+    description: "The request names no version of its protocol that the server speaks.",
+    code: "precondition_failed",
+    message: "The upload must follow version 1.0.0 of the tus protocol.",
+  },
   413: {
     name: "TooLarge",
     description: "The body or a file in it is too large; the message says how large it may be.",
@@ -52,6 +58,12 @@ const errorResponses: Record<number, ErrorResponseText> = {
     description: "The body, or the content of a file in it, is of a kind that is not accepted.",
     code: "unsupported_media",
     message: "This kind of content is not accepted here.",
+  },
+  423: {
+    name: "Locked",
+    description: "Another request is working on it. Ask again in a moment.",
+    code: "locked",
+    message: "The upload is being finished. Please try again in a moment.",
   },
   429: {
     name: "RateLimited",

@@ -4,7 +4,8 @@ import { z } from "zod";
 
 const successSchema = z.object({ success: z.literal(true) });
 
-const errorResponses = {
+/** The failures that every operation may answer with. */
+export const errorResponses = {
   400: failureBodySchema,
   401: failureBodySchema,
   403: failureBodySchema,
@@ -58,6 +59,11 @@ export function defineChangeResponses<Shape extends z.core.$ZodLooseShape>(shape
 /** Response schemas of an operation that creates something. */
 export function defineCreationResponses<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return { 201: successSchema.extend(messageSchema.shape).extend(shape), ...errorResponses };
+}
+
+/** Response schemas of an operation that answers without a body. */
+export function defineEmptyResponses(description: string) {
+  return { 204: z.undefined().describe(description), ...errorResponses };
 }
 
 export function buildSuccessBody<Fields extends object>(

@@ -50,7 +50,10 @@ export function registerAccess(
   app.decorateRequest("bearerToken");
 
   app.addHook("onRequest", async (request) => {
-    if (!supportedMethods.has(request.method)) throw new DomainError(routeNotFound);
+    const { method } = request;
+    // Plugins answer any method; a PATCH is for a route that is about nothing else.
+    const isSupported = supportedMethods.has(method) || request.routeOptions.method === "PATCH";
+    if (!isSupported) throw new DomainError(routeNotFound);
     request.bearerToken = readBearer(request);
     request.caller = await findCaller(request, authenticate);
     const { access, isContent } = request.routeOptions.config;

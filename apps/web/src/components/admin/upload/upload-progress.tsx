@@ -1,6 +1,7 @@
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import type { UploadState } from "#lib/files/file-upload.ts";
+import { WAITING_TEXT } from "#lib/files/upload-error.ts";
 import { UploadQuestionRow } from "./upload-question-row.tsx";
 
 type UploadProgressProps = {
@@ -60,7 +61,7 @@ export function UploadProgress(props: UploadProgressProps) {
   }
   const percent = Math.round(state.share * 100);
   return (
-    <div className="min-h-control flex items-center gap-3">
+    <div className="min-h-control flex flex-wrap items-center gap-3">
       <progress
         aria-label={`Uploading the ${noun}`}
         max={100}
@@ -75,6 +76,8 @@ export function UploadProgress(props: UploadProgressProps) {
           Cancel
         </Button>
       )}
+      {/* The last one, so that it moves no button. */}
+      {state.isWaiting && <p className="text-small text-ink-2 w-full">{WAITING_TEXT}</p>}
     </div>
   );
 }

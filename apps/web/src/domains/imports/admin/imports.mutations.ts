@@ -7,7 +7,9 @@ import {
   importTexts,
 } from "@ebute/contracts/imports";
 import { z } from "zod";
-import { UploadError, type UploadOptions, uploadFile } from "#lib/files/upload-file.ts";
+import type { UploadOptions } from "#lib/files/send-upload-request.ts";
+import { UploadError } from "#lib/files/upload-error.ts";
+import { uploadFile } from "#lib/files/upload-file.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 

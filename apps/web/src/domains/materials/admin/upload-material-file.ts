@@ -6,7 +6,9 @@ import {
   materialFileTooLarge,
 } from "@ebute/contracts/materials";
 import { z } from "zod";
-import { UploadError, type UploadOptions, uploadFile } from "#lib/files/upload-file.ts";
+import type { UploadOptions } from "#lib/files/send-upload-request.ts";
+import { UploadError } from "#lib/files/upload-error.ts";
+import { uploadFile } from "#lib/files/upload-file.ts";
 
 const responseSchema = z.object({ file: materialFileSchema });
 

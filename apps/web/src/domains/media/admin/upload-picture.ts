@@ -7,7 +7,8 @@ import {
   type Picture,
 } from "@ebute/contracts/media";
 import type { UploadSteps } from "#lib/files/file-upload.ts";
-import { STATUS_REJECTED_BEFORE_UPLOAD, UploadError, uploadFile } from "#lib/files/upload-file.ts";
+import { STATUS_REJECTED_BEFORE_UPLOAD, UploadError } from "#lib/files/upload-error.ts";
+import { uploadFile } from "#lib/files/upload-file.ts";
 import { detectPictureType } from "./picture-type.ts";
 import { convertPicture, shrinkPicture } from "./shrink-picture.ts";
 
@@ -26,6 +27,7 @@ export async function uploadPicture(file: File, options: UploadSteps): Promise<P
       content,
       fileName: file.name || "picture",
       responseSchema: imageUploadSchema,
+      inParts: { kind: "picture", file },
     },
     options,
   );

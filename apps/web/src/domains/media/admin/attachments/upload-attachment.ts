@@ -6,12 +6,9 @@ import {
   attachmentTooLarge,
   attachmentUploadSchema,
 } from "@ebute/contracts/media";
-import {
-  STATUS_REJECTED_BEFORE_UPLOAD,
-  UploadError,
-  type UploadOptions,
-  uploadFile,
-} from "#lib/files/upload-file.ts";
+import type { UploadOptions } from "#lib/files/send-upload-request.ts";
+import { STATUS_REJECTED_BEFORE_UPLOAD, UploadError } from "#lib/files/upload-error.ts";
+import { uploadFile } from "#lib/files/upload-file.ts";
 
 /** @throws {UploadError} with a message for the user; an AbortError when it was cancelled */
 export async function uploadAttachment(file: File, options: UploadOptions): Promise<Attachment> {
@@ -28,6 +25,7 @@ export async function uploadAttachment(file: File, options: UploadOptions): Prom
       content: file,
       fileName: file.name,
       responseSchema: attachmentUploadSchema,
+      inParts: { kind: "attachment", file },
     },
     options,
   );

@@ -2,7 +2,7 @@ import { bytes, url } from "virtual:heic-decoder";
 import { heicBroken, heicRefused } from "@ebute/contracts/media";
 import { formatFileSize } from "#lib/files/file-size.ts";
 import type { UploadSteps } from "#lib/files/file-upload.ts";
-import { STATUS_REJECTED_BEFORE_UPLOAD, UploadError } from "#lib/files/upload-file.ts";
+import { STATUS_REJECTED_BEFORE_UPLOAD, UploadError } from "#lib/files/upload-error.ts";
 import { convertPicture } from "../shrink-picture.ts";
 import { decodeHeic } from "./decode-heic.ts";
 

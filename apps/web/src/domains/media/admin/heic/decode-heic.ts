@@ -1,4 +1,4 @@
-import { UPLOAD_UNREACHABLE_TEXT, UploadError } from "#lib/files/upload-file.ts";
+import { UPLOAD_UNREACHABLE_TEXT, UploadError } from "#lib/files/upload-error.ts";
 
 /** What the worker of heic-to answers. */
 type Answer = { imageData: ImageData | null };

@@ -4,6 +4,7 @@ import { UploadQuestionRow } from "#components/admin/upload/upload-question-row.
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { WAITING_TEXT } from "#lib/files/upload-error.ts";
 import { pictureAccept } from "../picture-type.ts";
 import { type PictureUpload, usePictureUploads } from "./use-picture-uploads.ts";
 
@@ -60,6 +61,14 @@ function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
           value={Math.round(state.share * 100)}
           className="upload-progress h-2 w-40"
         />
+      )}
+      {(state.kind === "uploading" || state.kind === "waiting") && (
+        <Button type="button" tone="secondary" onClick={() => onDismiss(id)}>
+          Cancel{name}
+        </Button>
+      )}
+      {state.kind === "uploading" && state.isWaiting && (
+        <p className="text-small text-ink-2 w-full">{WAITING_TEXT}</p>
       )}
       {state.kind === "failed" && (
         <>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { isRetryable, type UploadQuestion } from "#lib/files/file-upload.ts";
-import { UPLOAD_UNREACHABLE_TEXT, UploadError } from "#lib/files/upload-file.ts";
+import type { UploadQuestion } from "#lib/files/file-upload.ts";
+import { describeFailure, UploadCancelled, WAITING_TEXT } from "#lib/files/upload-error.ts";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { uploadPicture } from "../upload-picture.ts";
@@ -13,7 +13,7 @@ export type PictureUpload = {
     | { kind: "waiting" }
     | { kind: "asking"; question: UploadQuestion; answer: (isAgreed: boolean) => void }
     | { kind: "preparing"; text: string }
-    | { kind: "uploading"; share: number }
+    | { kind: "uploading"; share: number; isWaiting: boolean }
     | { kind: "done" }
     | { kind: "failed"; message: string; canRetry: boolean };
 };
@@ -25,24 +25,36 @@ export type PictureUpload = {
 export function usePictureUploads() {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const queue = useRef<PictureUpload[]>([]);
-  const running = useRef<AbortController | undefined>(undefined);
+  const running = useRef<{ id: number; abort: AbortController } | undefined>(undefined);
+  const hasLeft = useRef(false);
   const lastId = useRef(0);
   const queryClient = useQueryClient();
   const trpc = useTRPC();
   const client = useTRPCClient();
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      running.current?.abort.abort();
+    };
+  }, []);
 
   function show(id: number, state: PictureUpload["state"]): void {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
   }
 
   async function upload({ id, file }: PictureUpload, signal: AbortSignal): Promise<boolean> {
-    show(id, { kind: "uploading", share: 0 });
+    let wasWaiting = false;
+    const onProgress = (share: number, isWaiting = false) => {
+      show(id, { kind: "uploading", share, isWaiting });
+      if (isWaiting && !wasWaiting) announce(`${WAITING_TEXT}: ${file.name}`);
+      wasWaiting = isWaiting;
+    };
+    onProgress(0);
     try {
       const picture = await uploadPicture(file, {
-        signal,
-        onProgress: (share) => show(id, { kind: "uploading", share }),
+        ...{ signal, onProgress },
         onPreparing: (text) => show(id, { kind: "preparing", text }),
         ask: (question) => {
           announce(`${file.name}: ${question.text}`);
@@ -55,20 +67,20 @@ export function usePictureUploads() {
       return true;
     } catch (error) {
       if (signal.aborted) return false;
-      const message = error instanceof UploadError ? error.message : UPLOAD_UNREACHABLE_TEXT;
-      show(id, { kind: "failed", message, canRetry: isRetryable(error) });
-      announce(`${file.name}: ${message}`);
+      const failure = describeFailure(error);
+      show(id, { kind: "failed", ...failure });
+      announce(`${file.name}: ${failure.message}`);
       return false;
     }
   }
 
   async function runQueue(): Promise<void> {
-    const abort = new AbortController();
-    running.current = abort;
     let done = 0;
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+      const abort = new AbortController();
+      running.current = { id: next.id, abort };
       if (await upload(next, abort.signal)) done += 1;
-      if (abort.signal.aborted) return;
+      if (hasLeft.current) return;
     }
     running.current = undefined;
     if (done > 0)
@@ -94,6 +106,11 @@ export function usePictureUploads() {
       queue.current.push(failed);
       if (!running.current) void runQueue();
     },
-    dismiss: (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id)),
+    /** Takes an upload out of the list; nothing is kept of one that is not done. */
+    dismiss(id: number): void {
+      queue.current = queue.current.filter((upload) => upload.id !== id);
+      if (running.current?.id === id) running.current.abort.abort(new UploadCancelled());
+      setUploads((all) => all.filter((upload) => upload.id !== id));
+    },
   };
 }
