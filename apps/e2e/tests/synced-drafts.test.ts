@@ -65,6 +65,8 @@ test("a blog has an address from its first autosave on, until it is added", asyn
   await expect(page.getByText("Blog added successfully").first()).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/addBlog$/);
   await expect(titleField(page)).toHaveValue("");
+  await page.getByRole("link", { name: "Go on editing" }).click();
+  await expect(titleField(page)).toHaveValue("An address of its own");
 
   await page.goto(address);
   await expect(page.getByRole("main").getByText("No blog found")).toBeVisible();

@@ -5,7 +5,6 @@ import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { usePermission } from "#lib/session/admin-role.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useCreatePost } from "../posts.mutations.ts";
 import { PostForm } from "./post-form.tsx";
@@ -35,7 +34,6 @@ export function AddPost({ entryId }: AddPostProps) {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutateAsync } = useCreatePost();
-  const canPublish = usePermission("writeContent");
   const { defaultCategory } = useSite().home;
   const [initial] = useState(() => createEmptyPost(defaultCategory));
 
@@ -81,7 +79,7 @@ export function AddPost({ entryId }: AddPostProps) {
             <PostSavedMessage
               message={addNameToMessage(postTexts.created, added.title)}
               address={added.address}
-              editedId={canPublish ? undefined : added.id}
+              editedId={added.id}
             />
           )}
         </PostForm>
