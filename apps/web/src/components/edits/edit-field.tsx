@@ -11,6 +11,8 @@ export type EditField<Fields extends EditFields> = {
   show: (fields: Fields, marks?: Marks) => ReactNode;
   /** Text for the word comparison; without it the values are not compared. */
   text?: (fields: Fields) => string;
+  /** HTML whose blocks can be compared and restored one by one. */
+  html?: (fields: Fields) => string;
   /** Text for the Copy button; without it there is no button. */
   copy?: (fields: Fields) => string;
 };
@@ -57,6 +59,7 @@ export function defineRichTextField<Fields extends EditFields>(
       return <RichText html={marks ? markHtml(html, marks) : html} container="card" />;
     },
     text: (fields) => textOfHtml(read(fields)),
+    html: read,
     copy: (fields) =>
       textOfHtml(read(fields))
         .replace(/\n{3,}/g, "\n\n")

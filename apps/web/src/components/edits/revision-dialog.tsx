@@ -3,9 +3,13 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { pickFields } from "#lib/edits/pick-fields.ts";
+import { useBlockDiff } from "#lib/edits/use-block-diff.ts";
 import { useWordDiff } from "#lib/edits/use-word-diff.ts";
+import { ComparedBlocks } from "./compared-blocks.tsx";
 import { ComparedSide, HighlightLegend } from "./compared-side.tsx";
 import type { EditField, EditFieldMap } from "./edit-field.tsx";
+import { TakeButton } from "./take-button.tsx";
 
 type Sides<Fields> = { former: Fields; present: Fields };
 
@@ -14,17 +18,18 @@ type RevisionDialogProps<Fields extends EditFields> = {
   name: string;
   sides: Sides<Fields>;
   fields: EditFieldMap<Fields>;
-  /** Called with the names of the fields to take from the version. */
-  onTake: (names: (keyof Fields & string)[]) => void;
+  /** Called with what to take from the version. */
+  onTake: (content: Partial<Fields>) => void;
   onClose: () => void;
 };
 
 /**
- * Compares a saved version with the present one, and offers to restore it as a whole or field by
- * field.
+ * Compares a saved version with the present one, and offers to restore it as a whole, by field, and
+ * a text by its parts.
  */
 export function RevisionDialog<Fields extends EditFields>(props: RevisionDialogProps<Fields>) {
   const { name, sides, fields, onTake, onClose } = props;
+  const take = (taken: (keyof Fields & string)[]) => onTake(pickFields(sides.former, taken));
   const changed = new Set<string>(changedFields(sides.present, sides.former));
   const names = Object.keys(fields).filter((field): field is keyof Fields & string =>
     changed.has(field),
@@ -42,12 +47,13 @@ export function RevisionDialog<Fields extends EditFields>(props: RevisionDialogP
             key={field}
             field={fields[field]}
             sides={sides}
-            onTake={names.length > 1 ? () => onTake([field]) : undefined}
+            onTake={names.length > 1 ? () => take([field]) : undefined}
+            onTakePart={(html) => onTake(pickFields({ ...sides.former, [field]: html }, [field]))}
           />
         ))}
         <div className="flex flex-wrap gap-2">
           {names.length > 0 && (
-            <Button type="button" onClick={() => onTake(names)}>
+            <Button type="button" onClick={() => take(names)}>
               Put this version into the form
             </Button>
           )}
@@ -65,31 +71,38 @@ type ComparedFieldProps<Fields extends EditFields> = {
   sides: Sides<Fields>;
   /** Restores this field alone; undefined if it is the only field that differs. */
   onTake: (() => void) | undefined;
+  /** Restores one part of a text: called with the whole text. */
+  onTakePart: (html: string) => void;
 };
 
 function ComparedField<Fields extends EditFields>(props: ComparedFieldProps<Fields>) {
-  const { field, sides, onTake } = props;
-  const { label, show, text } = field;
+  const { field, sides, onTake, onTakePart } = props;
+  const { label, show, text, html } = field;
   const { former, present } = sides;
   const changes = useWordDiff(text?.(former), text?.(present));
+  const runs = useBlockDiff(html?.(former), html?.(present));
   return (
     <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Heading level={3} size="name">
         {label}
       </Heading>
       {changes && <HighlightLegend changes={changes} sides={["then", "now"]} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
-        <ComparedSide title={`${label} then`} shown="Then">
-          {show(former, changes && { tag: "ins", ranges: changes.mine })}
-        </ComparedSide>
-        <ComparedSide title={`${label} now`} shown="Now">
-          {show(present, changes && { tag: "del", ranges: changes.theirs })}
-        </ComparedSide>
-      </div>
+      {runs ? (
+        <ComparedBlocks label={label} runs={runs} onTake={onTakePart} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+          <ComparedSide title={`${label} then`} shown="Then">
+            {show(former, changes && { tag: "ins", ranges: changes.mine })}
+          </ComparedSide>
+          <ComparedSide title={`${label} now`} shown="Now">
+            {show(present, changes && { tag: "del", ranges: changes.theirs })}
+          </ComparedSide>
+        </div>
+      )}
       {onTake && (
-        <Button type="button" tone="secondary" className="justify-self-start" onClick={onTake}>
-          Take only this<span className="sr-only">: {label}</span>
-        </Button>
+        <TakeButton label={label} onTake={onTake}>
+          Take only this
+        </TakeButton>
       )}
     </section>
   );

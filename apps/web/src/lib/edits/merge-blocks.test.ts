@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeBlocks } from "./merge-blocks.ts";
+import { compareBlocks, mergeBlocks } from "./merge-blocks.ts";
 
 const merge = (base: string, mine: string, theirs: string) =>
   mergeBlocks({ base: base.split(""), mine: mine.split(""), theirs: theirs.split("") });
@@ -47,5 +47,26 @@ describe("the merge of a text by its blocks", () => {
         },
       ),
     );
+  });
+});
+
+describe("the comparison of two versions by blocks", () => {
+  const compare = (former: string, present: string) =>
+    compareBlocks(former.split(""), present.split(""));
+
+  it("pairs what was with what replaced it, between what stayed", () => {
+    expect(compare("abcd", "aXYd")).toEqual([
+      ...[{ shared: "a" }, { former: "bc", present: "XY" }, { shared: "d" }],
+    ]);
+  });
+
+  it("has nothing on one side of what was added or deleted", () => {
+    expect(compare("ab", "aXb")).toEqual([
+      ...[{ shared: "a" }, { former: "", present: "X" }, { shared: "b" }],
+    ]);
+    expect(compare("abc", "ac")).toEqual([
+      ...[{ shared: "a" }, { former: "b", present: "" }, { shared: "c" }],
+    ]);
+    expect(compare("", "a")).toEqual([{ former: "", present: "a" }]);
   });
 });

@@ -16,6 +16,27 @@ export function mergeBlocks(sides: Sides<string[]>): TextParts {
   return runsOf(sides).flatMap(splitEdits).map(mergeRun);
 }
 
+/** A run of blocks that two versions share, or one in which they differ. */
+export type ComparedRun = { shared: string } | { former: string; present: string };
+
+/** Compares two versions of an HTML text by its top-level blocks. */
+export function compareHtml(former: string, present: string): ComparedRun[] {
+  return compareBlocks(blocksOf(former), blocksOf(present));
+}
+
+export function compareBlocks(former: string[], present: string[]): ComparedRun[] {
+  const runs: ComparedRun[] = [];
+  for (const { added, removed, value } of diffArrays(former, present)) {
+    const text = value.join("");
+    const before = runs.at(-1);
+    if (!added && !removed) runs.push({ shared: text });
+    // What replaces a run follows its removal.
+    else if (added && before && "former" in before) before.present = text;
+    else runs.push({ former: added ? "" : text, present: added ? text : "" });
+  }
+  return runs;
+}
+
 /** Splits the text as the browser reads it, so that two notations of one block are equal. */
 function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");

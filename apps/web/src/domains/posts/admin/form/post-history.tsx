@@ -74,8 +74,8 @@ function Revisions({ post, fields, onTake }: PostHistoryProps) {
           name={opened.name}
           sides={{ former: opened.former, present }}
           fields={fields}
-          onTake={(names) => {
-            onTake(Object.fromEntries(names.map((name) => [name, opened.former[name]])));
+          onTake={(content) => {
+            onTake(content);
             setOpened(undefined);
           }}
           onClose={() => setOpened(undefined)}
