@@ -98,3 +98,30 @@ test("an administrator leaves a draft on the server without a question, and disc
   await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("button", { name: /^Discard\s*: Not worth it$/ })).toHaveCount(0);
 });
+
+test("changes of a blog are discarded after a question, on every device", async ({ page, api }) => {
+  const { _id } = await api.addPost({ title: "As published", description: "<p>As it was.</p>" });
+  await signInAsAdmin(page);
+  await page.goto(`/admin/editBlog/${_id}`);
+  const text = page.getByRole("textbox", { name: "Description" });
+  const discard = page.getByRole("button", { name: "Discard changes" });
+  await text.fill("Something else.");
+  await titleField(page).fill("Another title");
+  await expect(savedOnServer(page)).toBeVisible();
+  const dialog = page.getByRole("alertdialog");
+  await discard.click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(titleField(page)).toHaveValue("Another title");
+  await discard.click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(titleField(page)).toHaveValue("As published");
+  await expect(text).toHaveText("As it was.");
+  await expect(discard).toHaveCount(0);
+  const { drafts } = await api.call<{ drafts: object[] }>(
+    ...(["GET", `/api/admin/drafts?form=post:${_id}`] as const),
+  );
+  expect(drafts).toEqual([]);
+  await page.reload();
+  await expect(titleField(page)).toHaveValue("As published");
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+});

@@ -115,6 +115,18 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
     return former;
   }
 
+  async function markSaved(storedRevision: number, serverVersion?: string): Promise<void> {
+    sentRevision = storedRevision;
+    basedOn = serverVersion ?? basedOn;
+    await uploading?.stop();
+    if (revision === storedRevision) {
+      clearTimeout(timer);
+      timer = undefined;
+      set({ saving: { kind: "unchanged" }, entryId: undefined });
+      await store.remove(beginDraft()).catch(() => {});
+    } else markChanged();
+  }
+
   const uploading = deps.upload && createDraftUpload({ send, onFailed: showWaiting });
 
   function markChanged(): void {
@@ -207,16 +219,11 @@ export function createDraftAutosave<Content>(deps: Deps<Content>) {
      * Records that the server has stored the given revision. Later changes stay in the draft.
      * @param serverVersion version that later drafts are based on
      */
-    markSaved: async (storedRevision: number, serverVersion?: string): Promise<void> => {
-      sentRevision = storedRevision;
-      basedOn = serverVersion ?? basedOn;
-      await uploading?.stop();
-      if (revision === storedRevision) {
-        clearTimeout(timer);
-        timer = undefined;
-        set({ saving: { kind: "unchanged" }, entryId: undefined });
-        await store.remove(beginDraft()).catch(() => {});
-      } else markChanged();
+    markSaved,
+    /** Deletes the draft of this form, whose stored content `show` puts back. */
+    giveUp: async (show: () => void): Promise<void> => {
+      show();
+      await markSaved(revision);
     },
     /**
      * Restores the offered draft into the form. The form's previous content stays as a separate

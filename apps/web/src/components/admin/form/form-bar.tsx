@@ -20,6 +20,8 @@ type FormBarProps<Content> = {
   tone?: ButtonTone;
   /** Shown after the state of the autosave, where there is room. */
   facts?: string | undefined;
+  /** Gives up what was typed since the last save; shown while there is something. */
+  onDiscard?: (() => void) | undefined;
   /** Controls before the submit button. */
   choices?: ReactNode;
   /** Buttons after the submit button. */
@@ -38,7 +40,7 @@ const stickyBar =
 /** Autosave status and the submit button. */
 export function FormBar<Content>(props: FormBarProps<Content>) {
   const { autosave, isBusy, button, onCancel, isSticky = false, children } = props;
-  const { tone = "primary", facts, choices, actions } = props;
+  const { tone = "primary", facts, onDiscard, choices, actions } = props;
   const { saving } = useSyncExternalStore(autosave.subscribe, autosave.getState);
   const text = savingText(saving, useSite());
   useSavingAnnounced(saving.kind);
@@ -51,13 +53,10 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
         <Text size="small" tone="quiet" className="mr-auto flex flex-wrap items-center gap-x-3">
           {text}
           {saving.kind === "failed" && (
-            <button
-              type="button"
-              className="text-indigo min-h-control cursor-pointer font-semibold underline"
-              onClick={() => void autosave.save()}
-            >
-              Try again
-            </button>
+            <StateButton onClick={() => void autosave.save()}>Try again</StateButton>
+          )}
+          {onDiscard && saving.kind !== "unchanged" && (
+            <StateButton onClick={onDiscard}>Discard changes</StateButton>
           )}
           {facts && <span className="max-md:hidden">{facts}</span>}
         </Text>
@@ -73,6 +72,18 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
         {actions}
       </div>
     </div>
+  );
+}
+
+function StateButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className="text-indigo min-h-control cursor-pointer font-semibold underline"
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatConcurrentChange } from "#components/edits/concurrent-change-text
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { confirmAction } from "#lib/confirm-action.ts";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import type { SavedEntry } from "#lib/forms/draft-form.ts";
 import { usePermission } from "#lib/session/admin-role.ts";
@@ -74,6 +75,13 @@ export function PostForm(props: PostFormProps) {
     <Checkbox label="Publish Now" {...post.form.register("isPublished")} />
   );
 
+  async function handleDiscard(): Promise<void> {
+    const isConfirmed = await confirmAction({
+      question: "Discard your changes to this blog? Nobody can restore them then.",
+      ...{ names: [], action: "Discard" },
+    });
+    if (isConfirmed) await post.giveUp();
+  }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void post.submit();
@@ -118,6 +126,7 @@ export function PostForm(props: PostFormProps) {
         isBusy={post.isPending}
         button={button}
         facts={post.length}
+        onDiscard={edit && (() => void handleDiscard())}
         choices={
           <>
             <Button

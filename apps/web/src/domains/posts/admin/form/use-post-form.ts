@@ -71,6 +71,13 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     void draft.autosave.replace(() => draft.show({ ...draft.current(), ...content }));
   }
 
+  /** Puts back what is stored, and deletes the draft. */
+  async function giveUp(): Promise<void> {
+    const stored = edit?.base().fields;
+    if (refuseWhileDrafting() || !isPostContent(stored)) return;
+    await draft.autosave.giveUp(() => draft.show(stored));
+  }
+
   function clearMissingTitle(): void {
     if (form.getFieldState("title").error?.type === MISSING_TITLE) form.clearErrors("title");
   }
@@ -109,6 +116,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     changeAuthor: (next: string) =>
       form.setValue("author", next, { shouldValidate: form.formState.isSubmitted }),
     take,
+    giveUp,
     askForTitle,
     fillIn,
     titleRules: { onChange: clearMissingTitle },
