@@ -12,7 +12,7 @@ type Fields = {
   /** Slug or id. */
   author?: string;
   isPublished?: boolean;
-  /** Cover as JPEG; by default a single colour. */
+  /** Cover; by default of a single colour. */
   picture?: Uint8Array<ArrayBuffer>;
 };
 

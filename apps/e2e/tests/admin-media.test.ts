@@ -99,7 +99,10 @@ test("an editor uploads pictures, describes one, inserts it from the library, an
 });
 
 test("an editor replaces a picture everywhere, with an uploaded file", async ({ page, api }) => {
-  const { _id } = await api.addPost({ title: "Stalls of Yaba" });
+  const { _id } = await api.addPost({
+    title: "Stalls of Balogun",
+    picture: new Uint8Array(png({ grey: 33 })),
+  });
   const announcements = await recordAnnouncements(page);
   await logInAsAdmin(page);
   await page.goto(`/admin/editBlog/${_id}`);
@@ -115,7 +118,7 @@ test("an editor replaces a picture everywhere, with an uploaded file", async ({ 
   await dialog.getByRole("button", { name: "Replace picture..." }).press("Enter");
 
   const replacing = page.getByRole("dialog", { name: "Replace picture" });
-  await expect(replacing.getByRole("link", { name: "Stalls of Yaba" })).toBeVisible();
+  await expect(replacing.getByRole("link", { name: "Stalls of Balogun" })).toBeVisible();
   await replacing.getByRole("button", { name: "Replace everywhere" }).click();
   await expect(replacing).toContainText("Choose the new picture first.");
   await replacing.getByLabel("New picture").setInputFiles(file("new.png", png({ grey: 240 })));
@@ -123,7 +126,7 @@ test("an editor replaces a picture everywhere, with an uploaded file", async ({ 
   await expect(replacing.getByText("New picture, 800 × 450")).toBeVisible();
   await replacing.getByRole("button", { name: "Replace everywhere" }).press("Enter");
   await expect(replacing.getByText("Replaced in 1 place.")).toBeFocused();
-  await expect(replacing.getByRole("link", { name: "Stalls of Yaba" })).toBeVisible();
+  await expect(replacing.getByRole("link", { name: "Stalls of Balogun" })).toBeVisible();
   expect(await announcements.announced()).toContainEqual(
     expect.stringContaining(": Replaced in 1 place."),
   );

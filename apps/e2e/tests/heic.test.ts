@@ -54,13 +54,18 @@ test("HEIC photos are converted in the library after one question, which tells w
   await page.getByRole("button", { name: /^Stall-of-(yams|rice)\.HEIC/ }).click();
   const dialog = page.getByRole("dialog", { name: "Picture" });
   await expect(dialog).toContainText("640 × 480 pixels");
-  const colours = await dialog.locator("img").evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
-    const context = canvas.getContext("2d");
-    context?.drawImage(image, 0, 0, 640, 480);
-    return [160, 480].map((x) => [...(context?.getImageData(x, 120, 1, 1).data ?? [])].slice(0, 3));
-  });
+  const colours = await dialog
+    .locator("img")
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
+      const context = canvas.getContext("2d");
+      context?.drawImage(image, 0, 0, 640, 480);
+      return [160, 480].map((x) =>
+        [...(context?.getImageData(x, 120, 1, 1).data ?? [])].slice(0, 3),
+      );
+    });
   expect(colours.map(([red = 0, , blue = 0]) => red > blue)).toEqual([true, false]);
   expect(consoleErrors.list).toEqual([]);
 });

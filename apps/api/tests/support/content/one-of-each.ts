@@ -197,7 +197,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     password,
     currentPassword: password,
     pictureId: objects.picture.id,
-    ...{ by: objects.shownPicture.by, fingerprint: undefined },
+    ...(subject === "shownPicture" ? { by: objects.shownPicture.by, fingerprint: undefined } : {}),
     linkPictureId: null,
     canonicalUrl: "",
     ...{ checkOn: "2027-01-15", closedOn: "2020-03-02" },
