@@ -194,9 +194,9 @@ test("an interrupted AI draft is not submitted, and its text is saved on the dev
   await expect(page.getByRole("main").getByText("The AI is still writing.")).toBeVisible();
   await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
   page.on("dialog", (dialog) => void dialog.accept());
+  await expect(page).toHaveURL(/\/admin\/editBlog\//);
   await page.reload();
   await ai.requests[0]?.ended;
-  await page.getByRole("button", { name: "Restore" }).click();
   await expect(form.text).toContainText("Good nets");
 });
 
