@@ -1,4 +1,4 @@
-/** What an upload in parts becomes once it is complete. */
+/** Kinds of files that a complete upload becomes. */
 export const uploadKinds = ["picture", "attachment"] as const;
 
 export type UploadKind = (typeof uploadKinds)[number];

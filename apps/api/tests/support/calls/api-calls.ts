@@ -98,7 +98,7 @@ function sendRest(client: RestClient, { method, url, isForm }: Target, input: In
   });
 }
 
-/** What a route reads from headers, because its protocol says so. */
+/** Headers that a route reads because its protocol says so. */
 function headersOf(url: string): Record<string, string> {
   if (!url.startsWith(UPLOADS_PATH)) return {};
   const kind = Buffer.from("attachment").toString("base64");

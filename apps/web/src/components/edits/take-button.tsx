@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/button.tsx";
 
 type TakeButtonProps = {
-  /** What is taken, for screen readers. */
+  /** Name of the taken part, for screen readers. */
   label: string;
   onTake: () => void;
   children: string;

@@ -30,7 +30,7 @@ export function compareBlocks(former: string[], present: string[]): ComparedRun[
     const text = value.join("");
     const before = runs.at(-1);
     if (!added && !removed) runs.push({ shared: text });
-    // What replaces a run follows its removal.
+    // A replacement follows the removal of what was there.
     else if (added && before && "former" in before) before.present = text;
     else runs.push({ former: added ? "" : text, present: added ? text : "" });
   }
@@ -74,7 +74,7 @@ function runsOf({ base, mine, theirs }: Sides<string[]>): Sides<string[]>[] {
   return runs;
 }
 
-/** Where the blocks of one text that the other one has too stand in it. */
+/** Positions in the other text of the blocks that both texts have, by their positions in `base`. */
 function positionsIn(base: string[], other: string[]): Map<number, number> {
   const positions = new Map<number, number>();
   let [from, to] = [0, 0];

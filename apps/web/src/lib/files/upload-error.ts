@@ -22,7 +22,7 @@ export const WAITING_TEXT = "Waiting for the connection";
  */
 export class UploadCancelled extends Error {}
 
-/** What the user reads about a failed upload, and whether it can be tried again. */
+/** Returns the message of a failed upload, and whether it can be tried again. */
 export function describeFailure(error: unknown): { message: string; canRetry: boolean } {
   if (!(error instanceof UploadError)) return { message: UPLOAD_UNREACHABLE_TEXT, canRetry: true };
   return { message: error.message, canRetry: isRetryable(error.status) };

@@ -15,7 +15,7 @@ const LOST = new UploadError("The upload did not get through. Please try again."
 const refusal = (status: number) => new UploadError("refused", status);
 const bytes = 2 * UPLOAD_PART_BYTES + 7;
 
-/** What the server has, and what it answers instead to the next requests of a method. */
+/** State of the server, and answers that replace its own to the next requests of a method. */
 let server: { address: string | undefined; content: string; begun: number };
 let answers: Record<string, (Error | (() => void))[]>;
 let calls: string[];

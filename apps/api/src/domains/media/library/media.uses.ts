@@ -28,7 +28,7 @@ export type PictureSource = {
   hashLists?: readonly AnyColumn[];
   /** JSON columns that name pictures by id or content hash anywhere. */
   documents?: readonly AnyColumn[];
-  /** Who gives its rows another picture; null where they keep theirs for good. */
+  /** Name of the rewriter that gives its rows another picture; null if they keep theirs for good. */
   rewriter: string | null;
 };
 

@@ -28,7 +28,7 @@ type Target = {
 
 export type UploadTargets = Record<UploadKind, Target>;
 
-/** What becomes of a complete upload, by its kind. */
+/** Results of complete uploads, by kind. */
 export function createUploadTargets({ media, attachments, parts }: Deps): UploadTargets {
   return {
     picture: {

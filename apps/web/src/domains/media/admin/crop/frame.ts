@@ -149,7 +149,7 @@ function roomFrom(
   return isStart ? end : whole - start;
 }
 
-/** Where the frame begins; undefined if neither of the two sides moves. */
+/** Start of the frame; undefined if neither of the two sides moves. */
 function stays(
   side: string | undefined,
   start: string,
@@ -168,7 +168,7 @@ function nearSide(at: number, length: number, reach: number) {
   return at >= length - inner ? "end" : "inside";
 }
 
-/** Where both cannot be kept, the maximum wins. */
+/** The maximum wins if both cannot be kept. */
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }

@@ -1,6 +1,6 @@
 import { UPLOAD_UNREACHABLE_TEXT, UploadError } from "#lib/files/upload-error.ts";
 
-/** What the worker of heic-to answers. */
+/** Answer of the worker of heic-to. */
 type Answer = { imageData: ImageData | null };
 
 /**

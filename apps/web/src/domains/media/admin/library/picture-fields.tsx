@@ -15,7 +15,7 @@ type PictureFieldsProps = {
   onMove: (focus: FocalPoint) => void;
 };
 
-/** What somebody can say about a stored picture; forms that choose it begin with both. */
+/** Description and focal point of a stored picture; forms that choose it begin with both. */
 export function PictureFields(props: PictureFieldsProps) {
   const { picture, description, focus, onDescribe, onMove } = props;
   return (
