@@ -16,14 +16,18 @@ type ComparedBlocksProps = {
 /** The parts of a text that differ, each with a button that restores it alone. */
 export function ComparedBlocks({ label, runs, onTake }: ComparedBlocksProps) {
   const changed = runs.flatMap((run, index) => ("shared" in run ? [] : [{ run, index }]));
-  return changed.map(({ run, index }, order) => (
-    <ComparedPart
-      key={index}
-      label={changed.length > 1 ? `${label}, part ${order + 1} of ${changed.length}` : label}
-      run={run}
-      onTake={changed.length > 1 ? () => onTake(restoreRun(runs, index)) : undefined}
-    />
-  ));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {changed.map(({ run, index }, order) => (
+        <ComparedPart
+          key={index}
+          label={changed.length > 1 ? `${label}, part ${order + 1} of ${changed.length}` : label}
+          run={run}
+          onTake={changed.length > 1 ? () => onTake(restoreRun(runs, index)) : undefined}
+        />
+      ))}
+    </div>
+  );
 }
 
 type ComparedPartProps = {
