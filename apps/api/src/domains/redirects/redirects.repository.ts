@@ -3,6 +3,7 @@ import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import { type RedirectTableInput, redirectNotFound } from "@ebute/contracts/redirects";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { lockName } from "#platform/concurrency/advisory-lock.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
@@ -83,7 +84,7 @@ export function createRedirectsRepository(db: Database) {
 
     /** Reads every redirect under a lock, because two concurrent changes could make a loop. */
     async lockTargets(tx: Transaction): Promise<TargetRow[]> {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`);
+      await lockName(tx, "redirects");
       return tx.select(targetColumns).from(redirectsTable);
     },
 

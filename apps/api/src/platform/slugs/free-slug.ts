@@ -1,6 +1,7 @@
 import { freeSlug, slugBaseOf } from "@ebute/contracts/primitives";
 import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { lockName } from "../concurrency/advisory-lock.ts";
 import type { Transaction } from "../db/client.ts";
 
 /** Slugs in use: the values of a column, or of the rows that match a condition. */
@@ -59,5 +60,5 @@ export async function isSlugTaken(
  * chooses slugs.
  */
 export async function lockSlugs(tx: Transaction, kind: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slugs of ${kind}`}, 0))`);
+  await lockName(tx, `slugs of ${kind}`);
 }

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, lte } from "drizzle-orm";
+import { lockName } from "#platform/concurrency/advisory-lock.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { sendingTimesTable } from "./mail.sending-times.table.ts";
 
@@ -10,7 +11,7 @@ export function createSendingTimesRepository(db: Database) {
     /** Runs `work` under a lock, so that only one process at a time assigns sending times. */
     withLock: <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mail-sends', 0))`);
+        await lockName(tx, "mail-sends");
         return work(tx);
       }),
 

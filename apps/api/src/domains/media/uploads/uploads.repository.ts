@@ -1,5 +1,6 @@
 import type { UploadKind } from "@ebute/contracts/media";
 import { and, count, eq, gt, isNull, lte, or, sql, sum } from "drizzle-orm";
+import { lockName } from "#platform/concurrency/advisory-lock.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { type UploadRow, uploadsTable } from "./uploads.table.ts";
@@ -31,9 +32,7 @@ export function createUploadsRepository(db: Database) {
 
     /** Counts the unfinished uploads of an account, one request of the account at a time. */
     async measureUnfinished(tx: Transaction, by: string, now: Date) {
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${by}`}, 0))`,
-      );
+      await lockName(tx, `uploads of ${by}`);
       const [row] = await tx
         .select({ uploads: count(), bytes: sum(length).mapWith(Number) })
         .from(uploadsTable)
