@@ -16,6 +16,7 @@ import {
   SECRET_MARK,
   unknownPathRequests,
 } from "./support/generated-input/fuzz-requests.ts";
+import { createRandom } from "./support/generated-input/random.ts";
 import { IMPLEMENTATION_DETAILS } from "./support/implementation-details.ts";
 import { startServerProcess } from "./support/servers/server-process.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -183,12 +184,9 @@ function makeRequests(known: FuzzContext): FuzzRequest[] {
 
 /** In an order that the seed alone decides. */
 function shuffled<Item>(items: Item[]): Item[] {
-  let state = SEED || 1;
+  const random = createRandom(SEED || 1);
   return items
-    .map((item) => {
-      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-      return { item, rank: state };
-    })
+    .map((item) => ({ item, rank: random(2 ** 31) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }

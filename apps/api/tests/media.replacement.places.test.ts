@@ -7,14 +7,13 @@ import { createAdmin } from "./factories/admins.ts";
 import { createAuthor } from "./factories/authors.ts";
 import { createDraft } from "./factories/drafts.ts";
 import { createPage, pageContent, textSection } from "./factories/pages.ts";
-import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSnippet } from "./factories/snippets.ts";
 import { createTutorial } from "./factories/tutorials.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
-import { bodyWith, emptyPictures, fileOf, textWith } from "./support/writes/replaced-pictures.ts";
+import { bodyWith, createPair, fileOf, textWith } from "./support/writes/replaced-pictures.ts";
 
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const { sql } = site.container.database;
@@ -25,13 +24,7 @@ let old: MediaRow;
 let next: MediaRow;
 
 beforeEach(async () => {
-  await emptyPictures(site);
-  [old, next] = [
-    await createPicture(site, { description: "A stall", areVariantsReady: true }),
-    await createPicture(site, {
-      ...{ width: 400, height: 200, focus: { x: 90, y: 80 }, areVariantsReady: true },
-    }),
-  ];
+  [old, next] = await createPair(site);
 });
 
 async function replaceAll(): Promise<PictureReplacement> {

@@ -24,7 +24,7 @@ import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import {
   bodyWith,
-  emptyPictures,
+  createPair,
   fileOf,
   textWith,
   upload,
@@ -39,13 +39,7 @@ let old: MediaRow;
 let next: MediaRow;
 
 beforeEach(async () => {
-  await emptyPictures(site);
-  [old, next] = [
-    await createPicture(site, { description: "A stall", areVariantsReady: true }),
-    await createPicture(site, {
-      ...{ width: 400, height: 200, focus: { x: 90, y: 80 }, areVariantsReady: true },
-    }),
-  ];
+  [old, next] = await createPair(site);
 });
 
 const replace = (input: object = {}, client: RestClient = editor) =>

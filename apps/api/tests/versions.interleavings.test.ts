@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { type Editable, editables } from "./support/content/editable.ts";
+import { createRandom } from "./support/generated-input/random.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -62,15 +63,6 @@ function openForm(client: RestClient, kind: Editable, key: string) {
         },
       });
     },
-  };
-}
-
-/** Random numbers that are the same in each run. */
-function createRandom(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { depth } from "../../api/tests/support/generated-input/depth.ts";
+import { createRandom } from "../../api/tests/support/generated-input/random.ts";
 import { freePort } from "../../api/tests/support/servers/free-port.ts";
 import { type Api, createApi } from "../support/api.ts";
 import { png } from "../support/content/picture.ts";
@@ -79,14 +80,6 @@ async function goToEnd(page: Page): Promise<void> {
   await text(page).locator("p").last().click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.press("Enter");
-}
-
-function createRandom(seed: number): (below: number) => number {
-  let state = seed || 1;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
 }
 
 test("no cut loses what the form showed as saved", async () => {

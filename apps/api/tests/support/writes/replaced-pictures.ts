@@ -1,13 +1,25 @@
 import { quickVariantName } from "@ebute/contracts/media";
 import type { MediaRow } from "#domains/media/media.table.ts";
+import { createPicture } from "../../factories/pictures.ts";
 import type { RestClient } from "../calls/rest-client.ts";
 import { fileForm } from "../content/pictures.ts";
 import type { TestApp } from "../servers/test-app.ts";
 
 /** Removes all pictures, and what has them. */
-export async function emptyPictures({ container }: TestApp): Promise<void> {
+async function emptyPictures({ container }: TestApp): Promise<void> {
   const { sql } = container.database;
   await sql`truncate media, posts, tutorials, authors, snippets, drafts, newsletters, revisions, trash cascade`;
+}
+
+/** Stores the picture that goes and the one that takes its place; there are no others. */
+export async function createPair(site: TestApp): Promise<[old: MediaRow, next: MediaRow]> {
+  await emptyPictures(site);
+  return [
+    await createPicture(site, { description: "A stall", areVariantsReady: true }),
+    await createPicture(site, {
+      ...{ width: 400, height: 200, focus: { x: 90, y: 80 }, areVariantsReady: true },
+    }),
+  ];
 }
 
 export function fileOf({ contentHash }: Pick<MediaRow, "contentHash">): string {
