@@ -47,15 +47,16 @@ export function UploadProgress(props: UploadProgressProps) {
       </p>
     );
   }
+  const cancel = onCancel && (
+    <Button type="button" tone="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+  );
   if (state.kind === "preparing") {
     return (
       <div className="min-h-control flex flex-wrap items-center gap-3">
         <Text size="small">{state.text}</Text>
-        {onCancel && (
-          <Button type="button" tone="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        {cancel}
       </div>
     );
   }
@@ -71,11 +72,7 @@ export function UploadProgress(props: UploadProgressProps) {
       <span aria-hidden="true" className="text-small text-ink-2 tabular-nums">
         {percent} %
       </span>
-      {onCancel && (
-        <Button type="button" tone="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
+      {cancel}
       {/* The last one, so that it moves no button. */}
       {state.isWaiting && <p className="text-small text-ink-2 w-full">{WAITING_TEXT}</p>}
     </div>
