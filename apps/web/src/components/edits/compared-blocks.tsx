@@ -1,8 +1,8 @@
 import { RichText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import type { ComparedRun } from "#lib/edits/merge-blocks.ts";
-import { useWordDiff } from "#lib/edits/use-word-diff.ts";
-import { ComparedSide } from "./compared-side.tsx";
+import { compareWords, useComparison } from "#lib/edits/use-comparison.ts";
+import { ThenAndNow } from "./compared-side.tsx";
 import { type Marks, markHtml, textOfHtml } from "./highlighted-text.tsx";
 import { TakeButton } from "./take-button.tsx";
 
@@ -37,17 +37,14 @@ type ComparedPartProps = {
 };
 
 function ComparedPart({ label, run, onTake }: ComparedPartProps) {
-  const changes = useWordDiff(textOfHtml(run.former), textOfHtml(run.present));
+  const changes = useComparison(compareWords, textOfHtml(run.former), textOfHtml(run.present));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
-        <ComparedSide title={`${label} then`} shown="Then">
-          <Part html={run.former} marks={changes && { tag: "ins", ranges: changes.mine }} />
-        </ComparedSide>
-        <ComparedSide title={`${label} now`} shown="Now">
-          <Part html={run.present} marks={changes && { tag: "del", ranges: changes.theirs }} />
-        </ComparedSide>
-      </div>
+      <ThenAndNow
+        label={label}
+        changes={changes}
+        show={(side, marks) => <Part html={run[side]} marks={marks} />}
+      />
       {onTake && (
         <TakeButton label={label} onTake={onTake}>
           Take only this part

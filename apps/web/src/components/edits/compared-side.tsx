@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Text } from "#components/ui/text.tsx";
 import type { WordDiff } from "#lib/edits/word-diff.ts";
-import { Mark } from "./highlighted-text.tsx";
+import { Mark, type Marks } from "./highlighted-text.tsx";
 
 type ComparedSideProps = {
   title: string;
@@ -22,6 +22,26 @@ export function ComparedSide({ title, shown = title, children }: ComparedSidePro
         {children}
       </div>
     </section>
+  );
+}
+
+type ThenAndNowProps = {
+  label: string;
+  changes: WordDiff | undefined;
+  show: (side: "former" | "present", marks: Marks | undefined) => ReactNode;
+};
+
+/** A value of an earlier version beside the present one. */
+export function ThenAndNow({ label, changes, show }: ThenAndNowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+      <ComparedSide title={`${label} then`} shown="Then">
+        {show("former", changes && { tag: "ins", ranges: changes.mine })}
+      </ComparedSide>
+      <ComparedSide title={`${label} now`} shown="Now">
+        {show("present", changes && { tag: "del", ranges: changes.theirs })}
+      </ComparedSide>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useWordDiff } from "#lib/edits/use-word-diff.ts";
+import { compareWords, useComparison } from "#lib/edits/use-comparison.ts";
 import { copyText } from "#lib/text/copy-text.ts";
 import { ComparedSide, HighlightLegend } from "./compared-side.tsx";
 import type { EditField } from "./edit-field.tsx";
@@ -25,7 +25,7 @@ export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceP
   const { field, conflict, isPart, step, onMine, onTheirs, onClose } = props;
   const { label, show, text, copy } = field;
   const { mine, theirs } = conflict;
-  const changes = useWordDiff(text?.(mine), text?.(theirs));
+  const changes = useComparison(compareWords, text?.(mine), text?.(theirs));
   const heading = useRef<HTMLHeadingElement>(null);
   // Focuses the heading of each conflict, so that screen readers start there.
   useEffect(() => heading.current?.focus(), []);

@@ -4,10 +4,9 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { useBlockDiff } from "#lib/edits/use-block-diff.ts";
-import { useWordDiff } from "#lib/edits/use-word-diff.ts";
+import { compareParts, compareWords, useComparison } from "#lib/edits/use-comparison.ts";
 import { ComparedBlocks } from "./compared-blocks.tsx";
-import { ComparedSide, HighlightLegend } from "./compared-side.tsx";
+import { HighlightLegend, ThenAndNow } from "./compared-side.tsx";
 import type { EditField, EditFieldMap } from "./edit-field.tsx";
 import { TakeButton } from "./take-button.tsx";
 
@@ -79,8 +78,8 @@ function ComparedField<Fields extends EditFields>(props: ComparedFieldProps<Fiel
   const { field, sides, onTake, onTakePart } = props;
   const { label, show, text, html } = field;
   const { former, present } = sides;
-  const changes = useWordDiff(text?.(former), text?.(present));
-  const runs = useBlockDiff(html?.(former), html?.(present));
+  const changes = useComparison(compareWords, text?.(former), text?.(present));
+  const runs = useComparison(compareParts, html?.(former), html?.(present));
   return (
     <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Heading level={3} size="name">
@@ -90,14 +89,11 @@ function ComparedField<Fields extends EditFields>(props: ComparedFieldProps<Fiel
       {runs ? (
         <ComparedBlocks label={label} runs={runs} onTake={onTakePart} />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
-          <ComparedSide title={`${label} then`} shown="Then">
-            {show(former, changes && { tag: "ins", ranges: changes.mine })}
-          </ComparedSide>
-          <ComparedSide title={`${label} now`} shown="Now">
-            {show(present, changes && { tag: "del", ranges: changes.theirs })}
-          </ComparedSide>
-        </div>
+        <ThenAndNow
+          label={label}
+          changes={changes}
+          show={(side, marks) => show(sides[side], marks)}
+        />
       )}
       {onTake && (
         <TakeButton label={label} onTake={onTake}>

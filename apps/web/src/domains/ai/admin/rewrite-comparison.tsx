@@ -2,7 +2,7 @@ import { ComparedSide, HighlightLegend } from "#components/edits/compared-side.t
 import { markHtml, textOfHtml } from "#components/edits/highlighted-text.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { useWordDiff } from "#lib/edits/use-word-diff.ts";
+import { compareWords, useComparison } from "#lib/edits/use-comparison.ts";
 
 type RewriteComparisonProps = {
   /** The passage as it is, as HTML. */
@@ -14,7 +14,8 @@ type RewriteComparisonProps = {
 
 /** A passage beside its new words, with the differences once all of them are there. */
 export function RewriteComparison({ mine, changed, isFinished }: RewriteComparisonProps) {
-  const changes = useWordDiff(
+  const changes = useComparison(
+    compareWords,
     isFinished ? textOfHtml(changed) : undefined,
     isFinished ? textOfHtml(mine) : undefined,
   );
