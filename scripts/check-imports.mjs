@@ -14,7 +14,9 @@ const FOLDERS = [
   "apps/e2e",
   "bench",
   "packages/contracts",
+  "packages/marking",
   "packages/page-port",
+  "packages/question-formats",
 ];
 const SKIPPED = new Set(["node_modules", "dist", "test-results", "coverage"]);
 

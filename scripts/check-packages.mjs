@@ -8,7 +8,13 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const MOST = 350;
-const PARTS = ["@ebute/api", "@ebute/web", "@ebute/contracts"];
+const PARTS = [
+  "@ebute/api",
+  "@ebute/web",
+  "@ebute/contracts",
+  "@ebute/marking",
+  "@ebute/question-formats",
+];
 
 const filters = PARTS.flatMap((name) => ["--filter", name]);
 const listed = execFileSync(

@@ -49,7 +49,7 @@ const DOCUMENTED = new Set(["_zod"]);
  * Pages of browser tests and of the benchmark change what a browser offers; tests watch calls of a
  * class.
  */
-const MAY_PATCH_PROTOTYPES = /^apps\/\w+\/tests\/|^bench\//;
+const MAY_PATCH_PROTOTYPES = /^apps\/\w+\/tests\/|^apps\/e2e\/support\/|^bench\//;
 
 const sources = listFiles().filter(
   (file) => /\.(?:[cm]?ts|tsx|mjs|js)$/.test(file) && !/\.gen\.ts$|private-names/.test(file),

@@ -1,6 +1,6 @@
 // pnpm test:hard runs the tests of faults and hostile input in their long form. Arguments select
 // files by a part of their path; without arguments it runs all files that
-// docs/operations/reliability.md lists, and two tests in the browser.
+// docs/operations/reliability.md lists, and four tests in the browser.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Read by `apps/api/tests/support/generated-input/depth.ts` and `expect-within.ts`. */
 const settings = { TEST_DEPTH: "hard", FAULT_TIMES: "1" };
 
-const browserTests = ["apps/e2e/tests/xss.test.ts", "apps/e2e/tests/onboarded-site.test.ts"];
+const browserTests = [
+  "apps/e2e/tests/xss.test.ts",
+  "apps/e2e/tests/onboarded-site.test.ts",
+  "apps/e2e/tests/exams-cuts.test.ts",
+  "apps/e2e/tests/saved-subjects-cuts.test.ts",
+];
 
 const usual = [
   "api/tests/faults/",

@@ -8,12 +8,12 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
 import { describeMissing } from "./lib/servers/capabilities.mjs";
 import { listChangedFiles, selectTests } from "./lib/tasks/changed-tests.mjs";
-import { listSlowest } from "./lib/tasks/slowest-tests.mjs";
 import { createSteps } from "./lib/tasks/steps.mjs";
 import { endChildren } from "./lib/tasks/task-process.mjs";
 import { runTasks } from "./lib/tasks/task-runner.mjs";
 import { sumLine, sumOf } from "./lib/tasks/test-counts.mjs";
 import { makeTestFolder } from "./lib/tasks/test-folder.mjs";
+import { listFailed, listSlowest, readReports } from "./lib/tasks/test-reports.mjs";
 import { testTasks } from "./lib/tasks/test-tasks.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -29,17 +29,19 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
-let counts;
+let results;
 try {
-  counts = await main();
+  results = await main();
 } catch (error) {
   console.error(`\n${error.message}\n`);
-  counts = [{ passed: 0, failed: 1, skipped: 0 }];
+  results = [{ title: "Start", ok: false, counts: { passed: 0, failed: 1, skipped: 0 } }];
 }
-const slowest = listSlowest(folder);
-if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join("\n")}`);
+const tests = readReports(folder);
+const failed = results.filter(({ ok }) => !ok).map(({ title }) => `  ${title}`);
+printList("The slowest tests", listSlowest(tests));
+printList("Failed", [...failed, ...listFailed(tests)]);
 removeFolder();
-const sum = sumOf(counts);
+const sum = sumOf(results.map(({ counts }) => counts));
 console.log(`\nAll of it took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
 console.log(sumLine(sum));
 process.exitCode = sum.failed > 0 ? 1 : 0;
@@ -59,6 +61,10 @@ async function main() {
     throw new Error(`There is no step named ${unknown}. There are: ${names}.`);
   }
   return runTasks(wanted.length > 0 ? tasks.filter(({ name }) => wanted.includes(name)) : tasks);
+}
+
+function printList(heading, lines) {
+  if (lines.length > 0) console.log(`\n${heading}:\n${lines.join("\n")}`);
 }
 
 function selectChanged() {

@@ -27,7 +27,11 @@ const aboutResponses = [
 /** `npm test` prints a line for each. */
 const impossibleHere = listCapabilities().flatMap(({ isThere, files }) => (isThere ? [] : files));
 
+/** A loaded machine stalls for seconds now and then. */
+const patient = { expect: { poll: { timeout: 20_000 } } };
+
 const withServer = {
+  ...patient,
   exclude: [...configDefaults.exclude, ...impossibleHere],
   globalSetup: ["tests/support/global-setup.ts"],
   setupFiles: ["tests/support/after-file.ts"],
@@ -45,6 +49,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: "unit",
           include: ["src/**/*.test.ts"],
           // Starting a process for each file and importing the product took longer than the tests.

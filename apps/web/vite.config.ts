@@ -3,7 +3,8 @@ import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { listBundledPackages } from "../../scripts/lib/bundled-packages.mjs";
-import { chunkGroups, groupTest } from "./build/chunk-groups.ts";
+import { chunkGroups } from "./build/chunk-groups.ts";
+import { groupTest } from "./build/chunk-paths.ts";
 import { compressAssets } from "./build/compress-assets.ts";
 import { duplicateModule } from "./build/duplicate-module.ts";
 import { heicDecoder } from "./build/heic-decoder.ts";

@@ -36,7 +36,7 @@ async function main(options: BenchOptions): Promise<number> {
   }
   const result = await measureAll({ ...options, groups, folder });
   printLine(`\n${toTable(result)}`);
-  const file = writeResult(result, { isWhole: options.only.length === 0 });
+  const file = writeResult(result, { isWhole: options.only.length === 0 && !options.examStudents });
   printLine(`\nWritten: ${file}`);
   return 0;
 }

@@ -4,22 +4,24 @@ import { BenchError } from "./bench-error.ts";
 import { createProgress, printLine } from "./console.ts";
 import { prepareSite } from "./content/prepare-site.ts";
 import { countComments, type Extent } from "./content/rows.ts";
-import { type BenchOptions, usage } from "./options.ts";
+import { type BenchOptions, STUDENT_PAGES, usage } from "./options.ts";
 import { describeMachine, loadAtStart } from "./report/machine.ts";
 import { toRowResult } from "./report/median.ts";
 import type { Result, RowResult } from "./report/result.ts";
 import { formatValue } from "./report/table.ts";
 import { measureInBrowser } from "./rows/browser.ts";
+import { measureExam } from "./rows/exam.ts";
 import { benchmarkGroups as allGroups } from "./rows/groups.ts";
 import type { Group, Sample } from "./rows/row.ts";
 import { findCores, moveTo } from "./server/cores.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** The groups with the rows that were asked for. @throws {BenchError} there is no such row */
-export function selectGroups({ only }: BenchOptions): Group[] {
+export function selectGroups({ only, examStudents }: BenchOptions): Group[] {
+  if (examStudents !== undefined) return [];
   if (only.length === 0) return allGroups;
   // The rows in a browser come all together, by a switch of their own.
-  if (only.length === 1 && only[0] === "browser") return [];
+  if (only.length === 1 && ["browser", STUDENT_PAGES].includes(only[0] ?? "")) return [];
   const ids = allGroups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const unknown = only.find((id) => !ids.includes(id));
   if (unknown) {
@@ -53,7 +55,11 @@ export async function measureAll(options: Options): Promise<Result> {
   try {
     await fillOnce(site);
     for (const group of groups) rows.push(...(await measureGroup(site, group, runs)));
-    if (options.hasBrowser) rows.push(...(await measureInBrowser(site, runs)));
+    if (options.examStudents) rows.push(...(await measureExam(site, options.examStudents)));
+    if (options.hasBrowser) {
+      const hasStudentsOnly = options.only.includes(STUDENT_PAGES);
+      rows.push(...(await measureInBrowser(site, { runs, hasStudentsOnly })));
+    }
   } finally {
     await site.stop();
   }

@@ -11,6 +11,8 @@ export type BenchOptions = {
   /** Rows or groups to measure; all but those of the browser when empty. */
   only: string[];
   hasBrowser: boolean;
+  /** Students of an exam, which is measured in place of the rows. */
+  examStudents: number | undefined;
   /** A folder to keep the site in, and to find it in the next time. */
   dataDir: string | undefined;
   databaseUrl: string | undefined;
@@ -19,13 +21,18 @@ export type BenchOptions = {
   report: [string, string | undefined] | undefined;
 };
 
+/** Name for `--only` of the pages of students, which are measured in a browser. */
+export const STUDENT_PAGES = "student-pages";
+
 export const usage = `pnpm bench                 measure a site of 1,000 posts
   --posts 100000           as many posts, with ten comments each
   --only home,post         these rows only (--only help lists them)
   --runs 3                 how often each row is measured; the table has the medians
   --seconds 4              how long each time
   --minutes 2              how long the mixed load lasts after which memory is read
-  --browser                also Web Vitals and Lighthouse, in Chromium (--only browser: these alone)
+  --browser                also Web Vitals and Lighthouse, in Chromium (--only browser: these alone;
+                           --only student-pages: those of students alone)
+  --exam 2000              an exam of as many students, for --minutes, and nothing else
   --data FOLDER            keep the site there, and use the one that is there
   --database-url URL       an empty PostgreSQL database in place of the one that comes along
   --compare A.json B.json  how much slower the larger of two sites is
@@ -46,7 +53,8 @@ export function readOptions(args: string[]): BenchOptions {
     seconds: wholeNumber("seconds", values.seconds),
     minutes: wholeNumber("minutes", values.minutes),
     only,
-    hasBrowser: values.browser || only.includes("browser"),
+    hasBrowser: values.browser || only.includes("browser") || only.includes(STUDENT_PAGES),
+    examStudents: values.exam === undefined ? undefined : wholeNumber("exam", values.exam),
     dataDir: values.data,
     databaseUrl: values["database-url"] ?? databaseUrlSetting,
     compare: compare === undefined ? undefined : [compare, positionals[0] ?? ""],
@@ -68,6 +76,7 @@ function parse(args: string[]) {
         minutes: { type: "string", default: "2" },
         only: { type: "string" },
         browser: { type: "boolean", default: false },
+        exam: { type: "string" },
         data: { type: "string" },
         "database-url": { type: "string" },
         compare: { type: "string" },

@@ -31,8 +31,8 @@ export type Site = SiteOptions & {
   /** Empties the page cache of every process, the way that a write does. */
   emptyCache(): Promise<void>;
   reference(name: ReferenceName, bytes: number): Promise<Child | undefined>;
-  /** Ends the server and starts it again. */
-  restart(): Promise<void>;
+  /** Ends the server and starts it again, with further settings if there are any. */
+  restart(settings?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -42,7 +42,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const dataDir = path.join(options.folder, "data");
   const place = { dataDir, databaseUrl };
   const database = databaseUrl ? { url: databaseUrl } : undefined;
-  const start = () => startEbute({ dataDir, database, core: cores?.server });
+  const start = (settings?: Record<string, string>) =>
+    startEbute({ dataDir, database, core: cores?.server, settings });
   const references = new Map<string, Child | undefined>();
   const seen = new Set<string>();
   mkdirSync(path.join(options.folder, "references"), { recursive: true });
@@ -76,10 +77,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       }
       return references.get(key);
     },
-    async restart() {
+    async restart(settings) {
       await sql.end();
       await server.stop();
-      server = await start();
+      server = await start(settings);
       sql = openDatabase(place);
       seen.clear();
     },

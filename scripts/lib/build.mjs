@@ -6,7 +6,16 @@ import { StepError } from "./tasks/steps.mjs";
 
 /** The builds, with the sources of each. */
 const builds = [
-  { name: "web", sources: ["apps/web", "packages/contracts", "pnpm-lock.yaml"] },
+  {
+    name: "web",
+    sources: [
+      "apps/web",
+      "packages/contracts",
+      "packages/marking",
+      "packages/question-formats",
+      "pnpm-lock.yaml",
+    ],
+  },
   {
     name: "api",
     sources: [
@@ -15,6 +24,8 @@ const builds = [
       "apps/api/rolldown.config.ts",
       "package.json",
       "packages/contracts",
+      "packages/marking",
+      "packages/question-formats",
       "pnpm-lock.yaml",
     ],
   },

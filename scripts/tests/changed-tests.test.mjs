@@ -31,6 +31,7 @@ test("the test selection finds the tests of every domain, and each pattern match
 
 for (const file of [
   "packages/contracts/src/posts/posts.ts",
+  "packages/marking/src/mark.ts",
   "apps/api/src/platform/http/listen.ts",
   "apps/api/migrations/0001_x.sql",
   "apps/api/tests/support/servers/test-app.ts",

@@ -12,7 +12,9 @@ const PACKAGES = [
   "apps/e2e",
   "bench",
   "packages/contracts",
+  "packages/marking",
   "packages/page-port",
+  "packages/question-formats",
 ];
 const NEVER_COPIED = /(^|\/)(node_modules|dist|\.git|\.turbo|data|test-results|coverage)$/;
 

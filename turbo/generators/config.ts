@@ -65,7 +65,7 @@ const registrations: Registration[] = [
   },
   {
     path: "apps/api/src/composition/services.ts",
-    pattern: /(?=\n {2}const dashboard = createDashboardService)/,
+    pattern: /(?=\n {2}const dashboard = createDashboard\()/,
     template:
       "\n  const {{camelCase name}} = create{{pascalCase name}}Service({\n    ...shared,\n    {{camelCase name}}: create{{pascalCase name}}Repository(db),\n  });",
   },

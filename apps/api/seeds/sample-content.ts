@@ -2,6 +2,7 @@ import type { Picture } from "@ebute/contracts/media";
 import { marked } from "marked";
 import type { z } from "zod";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
+import { COURSES_TAG } from "#domains/courses/courses.tags.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { POSTS_TAG } from "#domains/posts/posts.tags.ts";
 import { toPostBodyColumns } from "#domains/posts/publishing/posts.body.ts";
@@ -14,6 +15,7 @@ import type { Admin, Caller } from "#platform/security/principal.ts";
 import type { Container } from "#src/composition/container.ts";
 import { readSeed, readSeedText } from "./read-seed.ts";
 import { prepareSampleLessons } from "./sample-lessons.ts";
+import { prepareSampleQuestions } from "./sample-questions.ts";
 import { samplePostsSchema } from "./seed-schemas.ts";
 
 type SamplePost = z.infer<typeof samplePostsSchema>[number];
@@ -28,13 +30,16 @@ export function hasSampleContent({ database }: Container): Promise<boolean> {
 }
 
 /**
- * Inserts posts with pictures and comments, and the sample lessons, in one transaction. Runs once
- * per installation.
+ * Inserts posts with pictures and comments, the sample lessons and the sample questions, in one
+ * transaction. Runs once per installation.
  */
 export async function insertSampleContent(container: Container): Promise<void> {
   const posts = samplePostsSchema.parse(JSON.parse(await readSeedText("posts.json")));
-  const prepared: PreparedPost[] = [];
-  for (const post of posts) prepared.push(await prepare(container, post));
+  // The questions are read while other threads encode the pictures of posts.
+  const [prepared, insertQuestions] = await Promise.all([
+    preparePosts(container, posts),
+    prepareSampleQuestions(container),
+  ]);
   const insertLessons = await prepareSampleLessons(container, caller);
 
   const { database, clock } = container;
@@ -46,20 +51,24 @@ export async function insertSampleContent(container: Container): Promise<void> {
   await database.db.transaction(async (tx) => {
     if (!(await claimOnce(tx, "sample-content", clock.now()))) return;
     await claimOnce(tx, "sample-rows", clock.now());
-    const samples: SampleRow[] = await insertLessons(tx);
+    const questions = await insertQuestions(tx);
+    const samples: SampleRow[] = [
+      ...questions.rows,
+      ...(await insertLessons(tx, questions.topics)),
+    ];
+    const ids = new Map(prepared.map(({ slug }) => [slug, newId()]));
     for (const post of prepared) {
-      const id = newId();
+      const id = ids.get(post.slug) ?? newId();
       samples.push({ kind: "post", rowId: id, version: 1 });
-      await repositories.posts.insert(tx, toPostRow(post, id, clock.now()));
-      for (const { daysAgo, ...comment } of post.comments) {
+      await repositories.posts.insert(tx, toPostRow(named(post, ids), id, clock.now()));
+      for (const { daysAgo, answer = null, ...comment } of post.comments) {
         const createdAt = daysBefore(clock.now(), daysAgo);
-        const commentId = newId();
-        samples.push({ kind: "comment", rowId: commentId, version: 1 });
+        const answeredAt = answer === null ? null : createdAt;
+        const own = { id: newId(), postId: id };
+        samples.push({ kind: "comment", rowId: own.id, version: 1 });
         await repositories.comments.insert(tx, {
-          id: commentId,
-          postId: id,
-          createdAt,
-          ...comment,
+          ...{ ...own, createdAt },
+          ...{ ...comment, answer, answeredAt },
         });
       }
     }
@@ -67,7 +76,14 @@ export async function insertSampleContent(container: Container): Promise<void> {
   });
   await container.services.postSlugs.complete();
   await container.services.postSearch.countWords();
-  container.pageCache.invalidate([POSTS_TAG, TUTORIALS_TAG]);
+  container.pageCache.invalidate([POSTS_TAG, TUTORIALS_TAG, COURSES_TAG]);
+}
+
+/** One after the other: the pictures of all at once would need much memory. */
+async function preparePosts(container: Container, posts: SamplePost[]): Promise<PreparedPost[]> {
+  const prepared: PreparedPost[] = [];
+  for (const post of posts) prepared.push(await prepare(container, post));
+  return prepared;
 }
 
 async function prepare(container: Container, post: SamplePost): Promise<PreparedPost> {
@@ -75,6 +91,15 @@ async function prepare(container: Container, post: SamplePost): Promise<Prepared
   const text = await readSeedText(`posts/${post.slug}.md`);
   const html = await marked.parse(await placePictures(container, text));
   return { ...post, pictureId: picture._id, html };
+}
+
+/** Texts name other posts by their slugs, but posts are stored by their ids. */
+function named(post: PreparedPost, ids: ReadonlyMap<string, string>): PreparedPost {
+  const html = post.html.replace(
+    /(<p class="related-post"><a href="\/blog\/)([a-z-]+)"/g,
+    (_start, before: string, slug: string) => `${before}${ids.get(slug) ?? slug}"`,
+  );
+  return { ...post, html };
 }
 
 async function uploadImage({ services }: Container, name: string): Promise<Picture> {

@@ -1,5 +1,6 @@
 import { DEFAULT_TUTORIAL_CATEGORY } from "@ebute/contracts/tutorials";
 import { marked } from "marked";
+import { createLessonPlacesRepository } from "#domains/courses/lessons/courses.lesson-places.repository.ts";
 import { createMaterialsRepository } from "#domains/materials/materials.repository.ts";
 import type { SampleRow } from "#domains/sample-content/sample-content.table.ts";
 import { tutorialBodyColumns } from "#domains/tutorials/tutorials.body.ts";
@@ -10,23 +11,28 @@ import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { Container } from "#src/composition/container.ts";
 import { readSeed, readSeedText } from "./read-seed.ts";
+import type { SampleTopics } from "./sample-questions.ts";
+import { sampleRowsOf } from "./sample-rows.ts";
 import { lessonsSchema } from "./seed-schemas.ts";
 
 /**
- * Reads and uploads the sample lessons, and returns the function that inserts their rows and names
- * them.
+ * Reads and uploads the sample lessons, and returns the function that inserts their rows, at the end
+ * of their topics, and names them.
  */
 export async function prepareSampleLessons(
   { database, services, clock }: Container,
   caller: Caller,
-): Promise<(tx: Transaction) => Promise<SampleRow[]>> {
+): Promise<(tx: Transaction, topics: SampleTopics) => Promise<SampleRow[]>> {
   const lessons = lessonsSchema.parse(JSON.parse(await readSeedText("lessons.json")));
   const now = clock.now();
   const tutorials = await Promise.all(
-    lessons.tutorials.map(async ({ slug, title, audience, daysAgo }) => ({
-      ...head(title, daysAgo, now),
-      ...tutorialBodyColumns(await marked.parse(await readSeedText(`lessons/${slug}.md`))),
-      ...{ audience, category: DEFAULT_TUTORIAL_CATEGORY, author: null },
+    lessons.tutorials.map(async ({ slug, title, audience, daysAgo, place }) => ({
+      place,
+      row: {
+        ...head(title, daysAgo, now),
+        ...tutorialBodyColumns(await marked.parse(await readSeedText(`lessons/${slug}.md`))),
+        ...{ audience, category: DEFAULT_TUTORIAL_CATEGORY, author: null },
+      },
     })),
   );
   const materials = await Promise.all(
@@ -46,17 +52,24 @@ export async function prepareSampleLessons(
     return file._id;
   }
 
-  return async (tx) => {
+  return async (tx, topics) => {
     const { db } = database;
-    for (const row of tutorials) await createTutorialsRepository(db).insert(tx, row);
+    const places = createLessonPlacesRepository(db);
+    for (const { row, place } of tutorials) {
+      const topicId = place ? topics.idOf(place) : null;
+      const topicPosition =
+        topicId === null ? null : (await places.findLastPosition(tx, topicId)) + 1;
+      await createTutorialsRepository(db).insert(tx, { ...row, topicId, topicPosition });
+    }
     for (const row of materials) await createMaterialsRepository(db).insert(tx, row);
     for (const row of updates) await createUpdatesRepository(db).insert(tx, row);
-    const nameRows = (kind: SampleRow["kind"], rows: { id: string }[]) =>
-      rows.map(({ id }) => ({ kind, rowId: id, version: 1 }));
     return [
-      ...nameRows("tutorial", tutorials),
-      ...nameRows("material", materials),
-      ...nameRows("update", updates),
+      ...sampleRowsOf(
+        "tutorial",
+        tutorials.map(({ row }) => row),
+      ),
+      ...sampleRowsOf("material", materials),
+      ...sampleRowsOf("update", updates),
     ];
   };
 }

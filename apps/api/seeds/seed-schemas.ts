@@ -1,4 +1,5 @@
 import { categoryChoiceSchema } from "@ebute/contracts/categories";
+import { programmeKinds } from "@ebute/contracts/courses";
 import { tutorialAudiences } from "@ebute/contracts/tutorials";
 import { z } from "zod";
 
@@ -17,6 +18,8 @@ export const samplePostsSchema = z.array(
         name: z.string(),
         content: z.string(),
         isApproved: z.boolean(),
+        /** The firm's, of the same day. */
+        answer: z.string().optional(),
         daysAgo: z.number(),
       }),
     ),
@@ -27,7 +30,15 @@ const dated = { title: z.string(), daysAgo: z.number() };
 
 /** Shape of `lessons.json`. */
 export const lessonsSchema = z.object({
-  tutorials: z.array(z.object({ ...dated, slug: z.string(), audience: z.enum(tutorialAudiences) })),
+  tutorials: z.array(
+    z.object({
+      ...dated,
+      slug: z.string(),
+      audience: z.enum(tutorialAudiences),
+      /** A subject and a topic of the sample questions. */
+      place: z.object({ subject: z.string(), topic: z.string() }).optional(),
+    }),
+  ),
   materials: z.array(
     z.object({
       ...dated,
@@ -37,4 +48,23 @@ export const lessonsSchema = z.object({
     }),
   ),
   updates: z.array(z.object({ ...dated, content: z.string() })),
+});
+
+/** Shape of `questions.json`. */
+export const sampleQuestionsSchema = z.object({
+  programme: z.object({
+    name: z.string(),
+    kind: z.enum(programmeKinds),
+    /** Month and day, such as 04-16, on which the examination begins each year. */
+    examDay: z.string().regex(/^\d\d-\d\d$/),
+  }),
+  subjects: z.array(
+    z.object({
+      name: z.string(),
+      /** In the folder `questions`. */
+      file: z.string(),
+      /** Titles of the passages in the file, in their order. */
+      passages: z.array(z.string()),
+    }),
+  ),
 });

@@ -1,14 +1,26 @@
 import { CLOSED_PATH } from "@ebute/contracts/settings";
+import { TUTORIAL_PREVIEW_PATH } from "@ebute/contracts/tutorials";
 import formbody from "@fastify/formbody";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { type FastifyPluginAsyncZod, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { assignmentFormHandlers } from "#domains/assignments/assignments.form-handlers.ts";
+import { bookmarksFormHandlers } from "#domains/bookmarks/bookmarks.form-handlers.ts";
 import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
+import { classesFormHandlers } from "#domains/classes/classes.form-handlers.ts";
 import { commentsFormHandlers } from "#domains/comments/comments.form-handlers.ts";
 import { contactFormHandlers } from "#domains/contact/contact.form-handlers.ts";
+import { progressFormHandlers } from "#domains/courses/progress/courses.progress.form-handlers.ts";
+import { examsFormHandlers } from "#domains/exams/exams.form-handlers.ts";
+import { practiceFormHandlers } from "#domains/practice/practice.form-handlers.ts";
+import { questionReportsFormHandlers } from "#domains/question-reports/question-reports.form-handlers.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
+import { signInFormHandlers } from "#domains/sign-in/sign-in.form-handlers.ts";
 import { studentsFormHandlers } from "#domains/students/students.form-handlers.ts";
 import { subscribersFormHandlers } from "#domains/subscribers/subscribers.form-handlers.ts";
+import { threadsFormHandlers } from "#domains/threads/threads.form-handlers.ts";
+import { timetableFormHandlers } from "#domains/timetable/timetable.form-handlers.ts";
+import { tutorialCommentsFormHandlers } from "#domains/tutorials/comments/tutorial-comments.form-handlers.ts";
 import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
@@ -55,6 +67,7 @@ import { createAppRouter } from "./composition/app-router.ts";
 import type { Container } from "./composition/container.ts";
 import { createExampleTextsReader } from "./composition/openapi-example-texts.ts";
 import { createFrameReader, frameTags } from "./composition/page-frame.ts";
+import { createReaderFinder } from "./composition/page-reader.ts";
 import { registerRestRoutes } from "./composition/rest-routes.ts";
 import type { Services } from "./composition/services.ts";
 import { registerTrustProxyWarning } from "./platform/http/caller/trust-proxy-warning.ts";
@@ -64,19 +77,13 @@ import { serverLimits } from "./platform/http/server/server-limits.ts";
 import { apiTags } from "./site/api-tags.ts";
 import { pageContext } from "./site/page-context.ts";
 import { pagePaths } from "./site/page-paths.ts";
-import { createPageRules, openPaths } from "./site/page-rules.ts";
+import { createPageRules, openPaths, personalPaths } from "./site/page-rules.ts";
 import { signInPaths } from "./site/sign-in-paths.ts";
-
-type Options = {
-  /** Mean delay of the event loop above which load is shed. Unit: milliseconds. */
-  maxLoopDelayMs?: number;
-};
 
 /** Builds the server with every route and hook. It does not listen. */
 export async function buildApp(
   container: Container,
   renderer: LoadedRenderer,
-  { maxLoopDelayMs }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, services, pageCache, pageCounts, clock, logger, database, metrics } = container;
   const { settingsReader, categoryDirectory, siteVisibility, siteAddress } = container;
@@ -101,6 +108,7 @@ export async function buildApp(
     errorHeaders,
     onRejected: metrics.countRejected,
     isOpen: siteVisibility.isOpenNow,
+    personalPages: { paths: personalPaths },
   });
   const app: FastifyInstance = fastify({
     ...serverLimits,
@@ -137,6 +145,7 @@ export async function buildApp(
   const appRouter = createAppRouter(services);
   const frame = createFrameReader(container);
   const siteSettingsFiles = createSiteSettingsFiles();
+  const findReader = createReaderFinder(services);
   const pages = createPageHandler({
     siteSettingsFiles,
     // In development each request renders the current sources.
@@ -155,6 +164,7 @@ export async function buildApp(
       openPaths,
       closedPath: CLOSED_PATH,
     },
+    personalPages: { paths: personalPaths, findReader },
     render: renderer.createPageRenderer({
       publicUrl: config.publicUrl,
       readFrame: frame.read,
@@ -177,7 +187,7 @@ export async function buildApp(
     limiter,
     signIns,
     waitForTick: config.hasFastPath ? createTickLimiter() : async () => {},
-    ...(maxLoopDelayMs ? { maxLoopDelayMs } : {}),
+    maxLoopDelayMs: config.maxLoopDelayMs,
   });
   if (config.trustProxy === false) registerTrustProxyWarning(app);
   registerAccess(app, {
@@ -210,12 +220,18 @@ export async function buildApp(
   await registerTrpc(app, appRouter, siteVisibility.assertOpen);
 
   await registerRestRoutes(app, container);
-  await app.register(forms(services, createPlainFormHandler(pages)));
+  // The server waits for the end of each response, and a stream has none of its own.
+  app.addHook("preClose", async () => services.live.close());
+  const plainFormHandler = createPlainFormHandler(pages, { findReader });
+  await app.register(forms(services, plainFormHandler));
   await registerApiDocs(app);
 
   const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
   for (const path of ["/api", "/api/*"]) app.all(path, hidden, rejectUnknownApiPath);
-  await registerPreviewRoutes(app, pages, { ...services.authentication, site: frame.preview });
+  await registerPreviewRoutes(app, pages, {
+    ...{ ...services.authentication, site: frame.preview },
+    typed: { path: TUTORIAL_PREVIEW_PATH, ...services.tutorialPreview },
+  });
   registerPageRoutes(app, pages, { paths: pagePaths, movedPaths: container.movedPaths });
   return app;
 }
@@ -227,9 +243,20 @@ export async function buildApp(
 function forms(services: Services, plainFormHandler: PlainFormHandler): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(formbody, { parser: parseFormBody });
+    await app.register(bookmarksFormHandlers({ ...services, plainFormHandler }));
+    await app.register(classesFormHandlers({ ...services, plainFormHandler }));
     await app.register(commentsFormHandlers({ ...services, plainFormHandler }));
     await app.register(contactFormHandlers({ ...services, plainFormHandler }));
+    await app.register(examsFormHandlers({ ...services, plainFormHandler }));
+    await app.register(practiceFormHandlers({ ...services, plainFormHandler }));
+    await app.register(questionReportsFormHandlers({ ...services, plainFormHandler }));
+    await app.register(signInFormHandlers({ ...services, plainFormHandler }));
     await app.register(studentsFormHandlers({ ...services, plainFormHandler }));
     await app.register(subscribersFormHandlers({ ...services, plainFormHandler }));
+    await app.register(assignmentFormHandlers({ ...services, plainFormHandler }));
+    await app.register(threadsFormHandlers({ ...services, plainFormHandler }));
+    await app.register(timetableFormHandlers({ ...services, plainFormHandler }));
+    await app.register(tutorialCommentsFormHandlers({ ...services, plainFormHandler }));
+    await app.register(progressFormHandlers({ ...services, plainFormHandler }));
   };
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf, listApiCalls, undeclaredFields } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
-import { createOneOfEach, inputFor, type OneOfEach } from "./support/content/one-of-each.ts";
+import { createOneOfEach, type OneOfEach } from "./support/content/one-of-each.ts";
 import { reuseObjects, spreadBySubject } from "./support/content/reused-objects.ts";
+import { inputFor } from "./support/generated-input/input-for.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { signInTeacher } from "./support/sign-in/sign-in-teacher.ts";
 
 const settings = mailSettings(unreachableMailServer, { RATE_LIMITS: "off" });
 const site = await createTestApp({ settings, hasBackground: true });
@@ -16,6 +18,7 @@ const callers = {
   student: ({ student }: OneOfEach) => signInStudent(site, student),
   admin: () => signInAdmin(site),
   editor: () => signInAdmin(site, "editor"),
+  teacher: async ({ studentClass }) => (await signInTeacher(site, studentClass.id)).client,
   writer: () => signInAdmin(site, "writer"),
   moderator: () => signInAdmin(site, "moderator"),
 } satisfies Record<string, (world: OneOfEach) => Promise<RestClient>>;
@@ -76,6 +79,6 @@ describe.each(Object.keys(callers) as (keyof typeof callers)[])(
       await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot(
         `access/fields-for-${caller}.txt`,
       );
-    }, 300_000);
+    }, 600_000);
   },
 );

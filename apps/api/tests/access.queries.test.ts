@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { listApiCalls, listProcedures } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
-import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { createOneOfEach } from "./support/content/one-of-each.ts";
 import { changedTables, tableChecksums } from "./support/database/table-changes.ts";
+import { inputFor } from "./support/generated-input/input-for.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { signInTeacher } from "./support/sign-in/sign-in-teacher.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const world = await createOneOfEach(site);
@@ -15,6 +17,7 @@ const callers: [name: string, client: RestClient][] = [
   ["visitor", site.visitor()],
   ["student", await signInStudent(site, world.student)],
   ["moderator", await signInAdmin(site, "moderator")],
+  ["teacher", (await signInTeacher(site, world.studentClass.id)).client],
   ["writer", await signInAdmin(site, "writer")],
   ["editor", await signInAdmin(site, "editor")],
   ["owner", await signInAdmin(site)],

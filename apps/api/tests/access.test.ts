@@ -79,7 +79,7 @@ describe("the REST routes", () => {
     expect(refused).toEqual([]);
   });
 
-  it.each(["owner", "editor", "writer", "moderator"] as const)(
+  it.each(["owner", "editor", "teacher", "writer", "moderator"] as const)(
     "admit an administrator who is %s, except where that role is excluded",
     async (role) => {
       const unknown: string[] = [];

@@ -82,10 +82,12 @@ const examples: Record<string, Asked[]> = {
       "/track-order",
       "/offline",
       "/saved-posts",
+      "/saved-subjects",
     ].map((url): Asked => [200, url]),
     ...[`/bblog/${lessonId}`, `/bblog/${lockedId}`].map((url): Asked => [200, url]),
-    // Made as for a visitor: what is behind the sign-in comes by calls.
-    ...["/admin/login", "/userDashboard"].map((url): Asked => [200, url, student]),
+    // Made as for a visitor: what is behind the sign-in comes by calls. The student area without a
+    // student is what service workers keep.
+    ...["/admin/login", "/userDashboard?layout=1"].map((url): Asked => [200, url, student]),
   ],
   "`/feed.xml`": ["/feed.xml", "/rss.xml", "/sitemap.xml", "/robots.txt"].map(
     (url): Asked => [200, url],

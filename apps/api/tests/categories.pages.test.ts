@@ -147,7 +147,7 @@ describe("a change of the categories", () => {
     const urls = ["/", "/api/categories", "/api/blog/all", "/feed.xml", "/about"];
     const readThere = () =>
       Promise.all(urls.map(async (url) => (await there.visitor().get(url)).text));
-    await expect.poll(async () => (await readThere())[0]).toContain("Music");
+    await expect.poll(async () => (await readThere())[0], { timeout: 5_000 }).toContain("Music");
     await editor.put(`${path}/${id}`, { name: "Orin" });
     const savedAt = performance.now();
     await expect

@@ -7,7 +7,8 @@ import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
 import { listApiCalls } from "./support/calls/api-calls.ts";
 import { createBrowser } from "./support/calls/browser.ts";
-import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { createOneOfEach } from "./support/content/one-of-each.ts";
+import { inputFor } from "./support/generated-input/input-for.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 

@@ -78,6 +78,18 @@ describe("with only first comments moderated, a comment waits for approval", () 
     expect((await send({ cookie: other.cookie, name: " ngozi " })).isPublished).toBe(true);
   });
 
+  it("once it is spam, and the browser stays known", async () => {
+    const { cookie } = await sendApproved("Ngozi");
+    await sql`insert into blocked_texts (id, text, key, created_at)
+      values (gen_random_uuid(), 'surewin', 'surewin', now())`;
+    const spam = await send({ cookie, content: "I like surewin" });
+    await sql`delete from blocked_texts`;
+    const [{ total = 0 } = {}] = await sql`
+      select count(*)::int as total from spam_comments where content = 'I like surewin'`;
+    expect(total).toBe(1);
+    expect((await send({ cookie: spam.cookie })).isPublished).toBe(true);
+  });
+
   it("from a browser that forged the cookie from a public id", async () => {
     const { id, cookie = "" } = await sendApproved();
     const [name, proof = ""] = cookie.split("=");

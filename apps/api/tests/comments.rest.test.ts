@@ -52,6 +52,7 @@ describe("GET /api/blog/comment", () => {
         createdAt: newer.createdAt.toISOString(),
         isApproved: true,
         blog: postId,
+        answer: null,
       },
       expect.objectContaining({ _id: older.id }),
     ]);

@@ -196,20 +196,20 @@ describe("the inbox of messages", () => {
 });
 
 describe("the Messages table", () => {
-  it("searches name, address and text, filters, and counts unread messages", async () => {
+  it("searches name, address and text, filters, and counts new messages", async () => {
     const own = await createTestApp();
     const admin = await signInAdmin(own);
     const table = async (search: object) => {
       const { data } = await callProcedure(admin, "query", "contact.table", search);
-      return data as { messages: ContactMessage[]; total: number; unread: number };
+      return data as { messages: ContactMessage[]; total: number; waiting: number };
     };
     await createMessage(own, { fromName: "Bisi", replyTo: "b@cloth.example", message: "Solar?" });
     await createMessage(own, { fromName: "Ada", isRead: true });
-    expect(await table({})).toMatchObject({ total: 2, unread: 1 });
+    expect(await table({})).toMatchObject({ total: 2, waiting: 1 });
     for (const q of ["bisi", "CLOTH", "solar"]) {
       expect((await table({ q })).messages.map(({ from_name }) => from_name)).toEqual(["Bisi"]);
     }
-    expect((await table({ show: "read" })).messages.map(({ from_name }) => from_name)).toEqual([
+    expect((await table({ show: "closed" })).messages.map(({ from_name }) => from_name)).toEqual([
       "Ada",
     ]);
     const sorted = await table({ sort: "fromName", direction: "asc" });

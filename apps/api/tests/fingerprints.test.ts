@@ -3,6 +3,7 @@ import { COMMENTS_ON_PAGE } from "@ebute/contracts/comments";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { commentQueries } from "#domains/comments/comments.read-model.ts";
+import { lessonPlaceQuery } from "#domains/courses/lessons/courses.lesson-places.repository.ts";
 import { furtherPostsQuery } from "#domains/posts/posts.further.read-model.ts";
 import { postQueries } from "#domains/posts/posts.read-model.ts";
 import { tutorialQueries } from "#domains/tutorials/tutorials.read-model.ts";
@@ -10,6 +11,7 @@ import { openDatabase } from "#platform/db/client.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createAuthor } from "./factories/authors.ts";
 import { createComment } from "./factories/comments.ts";
+import { createTopic } from "./factories/courses.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
@@ -38,10 +40,16 @@ await createPost(site, { pictureId: spareCoverId, authorId });
 await createTag(site, { id: postId });
 // A link of a post and a tag may be changed to it.
 await createTag(site);
-await createComment(site, { postId, isApproved: true });
-await createComment(site, { postId, isApproved: true });
-const { id: tutorialId } = await createTutorial(site, { bodyPictures });
-await createTutorial(site);
+const answered = { isApproved: true, answer: "Thank you.", answeredAt: site.clock.now() };
+await createComment(site, { postId, ...answered });
+await createComment(site, { postId, ...answered });
+const { id: topicId } = await createTopic(site);
+await createTopic(site);
+const { id: tutorialId } = await createTutorial(site, {
+  ...{ bodyPictures, topicId, topicPosition: 2 },
+});
+await createTutorial(site, { topicId, topicPosition: 1 });
+await createTutorial(site, { topicId, topicPosition: 3 });
 await createAdmin(site);
 await createStudent(site);
 const { id: studentId } = await createStudent(site);
@@ -50,6 +58,7 @@ await createTutorialComment(site, { tutorialId, studentId });
 const firstPage = { offset: 0, counter: "posts.published" };
 const cards = { offset: 0, category: "Finance", counter: "posts.published.Finance" };
 const list = { limit: 20 };
+const reader = { kind: "student", id: studentId, today: "2026-03-02" } as const;
 
 /** Every fingerprinted statement, with values for its placeholders. */
 const cases = {
@@ -64,18 +73,24 @@ const cases = {
     postQueries.list(db, { hasCategory: false, hasCursor: false, limit: 21 }),
     {},
   ],
-  "the newest comments on a post": [commentQueries.newestOnPost(db, "id"), { address: postId }],
+  "the newest comments on a post": [
+    commentQueries.newestOnPost(db, "id"),
+    { address: postId, openDays: 1 },
+  ],
   "the newest comments on a post by its slug": [
     commentQueries.newestOnPost(db, "slug"),
-    { address: slug },
+    { address: slug, openDays: 1 },
   ],
   "more comments on a post": [
-    commentQueries.onPost(db, { by: "id", address: postId, limit: 2 * COMMENTS_ON_PAGE }),
+    commentQueries.onPost(db, {
+      ...{ by: "id", address: postId, openDays: 1, limit: 2 * COMMENTS_ON_PAGE },
+    }),
     {},
   ],
-  "a tutorial": [tutorialQueries.tutorial(db, tutorialId), {}],
-  "a list of tutorials": [tutorialQueries.list(db, undefined, list), {}],
-  "comments on a tutorial": [tutorialQueries.comments(db, tutorialId, list), {}],
+  "a tutorial": [tutorialQueries.tutorial(db, reader, tutorialId), {}],
+  "a list of tutorials": [tutorialQueries.list(db, reader, list), {}],
+  "the place of a lesson": [lessonPlaceQuery(db, { kind: "admin" }, tutorialId), {}],
+  "comments on a tutorial": [tutorialQueries.comments(db, reader, tutorialId, list), {}],
 } as const;
 
 beforeEach(async () => {
@@ -86,7 +101,15 @@ afterEach(async () => {
   await db.execute(sql`rollback`);
 });
 
-describe.each(Object.entries(cases))("the fingerprint of %s", (_name, [query, values]) => {
+describe.each(Object.entries(cases))("the fingerprint of %s", (name, [query, values]) => {
+  beforeEach(async () => {
+    if (!name.includes("comments on a post")) return;
+    // They close within this second, so that another time of publication closes them.
+    await db.execute(sql`
+      update posts set published_at = now() - interval '1 day' + interval '500 milliseconds'
+      where id = ${postId}`);
+  });
+
   it("is equal while nothing changes", async () => {
     const { rows, fingerprint } = await query.execute(values);
     expect(rows.length).toBeGreaterThan(0);
@@ -112,6 +135,7 @@ it("the fingerprint tests cover every fingerprinted statement", () => {
   );
   expect(users.map((file) => file.replace(/^.*\//, "")).sort()).toEqual([
     "comments.read-model.ts",
+    "courses.lesson-places.repository.ts",
     "posts.further.read-model.ts",
     "posts.read-model.ts",
     "tutorials.read-model.ts",

@@ -25,6 +25,7 @@ function rowOf(letter: Letter): MailRow {
     triedAt: now,
     sentAt: null,
     expiresAt: null,
+    earlierIds: [],
   };
 }
 

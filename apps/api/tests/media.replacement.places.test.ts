@@ -8,6 +8,7 @@ import { createAuthor } from "./factories/authors.ts";
 import { createDraft } from "./factories/drafts.ts";
 import { createPage, pageContent, textSection } from "./factories/pages.ts";
 import { createPost } from "./factories/posts.ts";
+import { createPassage, createQuestion } from "./factories/questions.ts";
 import { createSnippet } from "./factories/snippets.ts";
 import { createTutorial } from "./factories/tutorials.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
@@ -161,6 +162,22 @@ describe("a replacement everywhere", () => {
     const [restored] = await sql`select staged from settings where "group" = 'home'`;
     expect(restored?.staged).toMatchObject({ heroPicture: old.id });
     await owner.put("/api/admin/settings/home", { values: { heroPicture: null } });
+  });
+
+  it("gives questions and passages the new picture in a new version, and leaves the earlier one", async () => {
+    const { id } = await createQuestion(site, { content: { stem: textWith(old) } });
+    const passage = await createPassage(site, textWith(old));
+    expect((await replaceAll()).places).toBe(2);
+    const stems = await sql`select number, content ->> 'stem' as html from question_versions
+      where question_id = ${id} order by number`;
+    const texts = await sql`select number, html from passage_versions
+      where passage_id = ${passage.id} order by number`;
+    for (const versions of [stems, texts]) {
+      expect(versions).toEqual([
+        { number: 1, html: textWith(old) },
+        { number: 2, html: textWith(next) },
+      ]);
+    }
   });
 
   it("gives snippets and the drafts of all administrators the new picture, but none in the trash", async () => {

@@ -118,6 +118,15 @@ describe("a newsletter", () => {
     expect([await unsubscribedBy(first.id), await unsubscribedBy(second.id)]).toEqual([0, 1]);
   });
 
+  it("waits out the limit of a second, and goes on in the same run", async () => {
+    await createReaders(3);
+    const { id } = await createNewsletter(site);
+    let asked = 0;
+    const room = () => (++asked % 2 === 1 ? 20 : 0);
+    await createSender(site, async () => {}, room).run();
+    expect(await countStates(id)).toEqual({ sent: 3 });
+  });
+
   it("waits while a limit of the mail service is reached, and goes on afterwards", async () => {
     await createReaders(3);
     const { id } = await createNewsletter(site);

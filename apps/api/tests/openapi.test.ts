@@ -6,8 +6,9 @@ import { createSubscriber } from "./factories/subscribers.ts";
 import { type ApiCall, listRestCalls } from "./support/calls/api-calls.ts";
 import { type Operation, readOpenApi } from "./support/calls/openapi.ts";
 import type { AnyBody, RestClient, RestResponse } from "./support/calls/rest-client.ts";
-import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { createOneOfEach } from "./support/content/one-of-each.ts";
 import { pngBytes, postForm } from "./support/content/pictures.ts";
+import { inputFor } from "./support/generated-input/input-for.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 

@@ -7,26 +7,11 @@ import { createTutorial, createTutorialComment } from "./factories/tutorials.ts"
 import { createRestClient } from "./support/calls/rest-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { tablesWith } from "./support/stored-words.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;
 const admin = await signInAdmin(site);
-
-/** Tables that contain a text in any column, including the job queue. */
-async function tablesWith(word: string): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`;
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await sql.unsafe(
-      `select exists (select from ${name} t where position(lower($1) in lower(t::text)) > 0) as found`,
-      [word],
-    );
-    if (row?.found) found.push(name);
-  }
-  return found;
-}
 
 /** Somebody who has used everything that students can. */
 async function createBusyStudent(fullName: string) {
@@ -108,10 +93,10 @@ describe("a deleted student account", () => {
       const { id, email, phone, fullName, client } = await createBusyStudent(
         `Gone ${who.slice(0, 3)}`,
       );
-      expect(await tablesWith(email)).toEqual(
+      expect(await tablesWith(site, email)).toEqual(
         expect.arrayContaining(["public.students", "public.mails"]),
       );
-      expect(await tablesWith(id)).toContain("public.overwritten_states");
+      expect(await tablesWith(site, id)).toContain("public.overwritten_states");
       const { status } =
         who === "its owner"
           ? await client.delete("/api/user/me", { password: STUDENT_PASSWORD })
@@ -123,13 +108,13 @@ describe("a deleted student account", () => {
         site.clock.advance({ minutes: 16 });
         await site.container.services.sessions.sweep();
         expect(
-          (await tablesWith(word)).filter((name) => name !== "public.limits"),
+          (await tablesWith(site, word)).filter((name) => name !== "public.limits"),
           word,
         ).toEqual([]);
       }
       // Of the person the log of what administrators do knows the number, which is nobody's now.
       const known = ["public.audit_entries", "public.limits"];
-      expect((await tablesWith(id)).filter((name) => !known.includes(name))).toEqual([]);
+      expect((await tablesWith(site, id)).filter((name) => !known.includes(name))).toEqual([]);
     },
   );
 });

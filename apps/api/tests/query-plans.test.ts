@@ -12,6 +12,7 @@ import { findPlanProblems, watchStatements } from "./support/database/query-plan
 import { createTestApp } from "./support/servers/test-app.ts";
 import { connect } from "./support/servers/test-server.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { signInTeacher } from "./support/sign-in/sign-in-teacher.ts";
 import { signInWriter } from "./support/sign-in/sign-in-writer.ts";
 
 // Each list is queried with every combination of its parameters.
@@ -55,7 +56,11 @@ describe("every query of the web client", () => {
   });
 
   it.each(Object.entries(procedures))("uses indexes: %s", async (name, inputs) => {
-    const client = /^students\.(me|exportOwn|ownContact)$/.test(name) ? student : admin;
+    const isOfStudent =
+      /^(students\.(me|exportOwn|ownContact)|courses\.(overview|subject)|classes\.own|practice\.\w+|packs\.\w+|bookmarks\.\w+|\w+\.ofSession|threads\.(ofLesson|answered)|timetable\.(own|next|feed)|assignments\.(own|next)|exams\.(own|ownExam|sitting|paper|result))$/.test(
+        name,
+      );
+    const client = isOfStudent ? student : admin;
     for (const input of inputs) {
       await expectNoFaults(`${name} ${JSON.stringify(input)}`, async () => {
         const { status, text } = await callProcedure(client, "query", name, input);
@@ -77,6 +82,22 @@ describe("the lists of a writer", () => {
         await expectNoFaults(`${name} ${JSON.stringify(input)}`, async () => {
           const { status, text } = await callProcedure(writer.client, "query", name, input);
           expect([200, 403], text).toContain(status);
+        });
+      }
+    }
+  });
+});
+
+describe("the lists of a teacher", () => {
+  it("use indexes", async () => {
+    const teacher = await signInTeacher(site, largeIds.schoolClass);
+    await sql`analyze class_teachers`;
+    const names = ["classes.list", "exams.list", "threads.table", "tutorials.table"];
+    for (const name of [...names, "questionReports.table"]) {
+      for (const input of procedures[name] ?? [{}]) {
+        await expectNoFaults(`${name} ${JSON.stringify(input)}`, async () => {
+          const { status, text } = await callProcedure(teacher.client, "query", name, input);
+          expect(status, text).toBe(200);
         });
       }
     }
@@ -106,7 +127,7 @@ describe("every GET route", () => {
 describe("the fingerprint query", () => {
   const { posts, furtherPosts, comments, tutorials, tutorialComments } = site.container.services;
   const anyone = { principal: visitor, subnet: "" };
-  const asStudent = { kind: "student", id: "", sessionId: "", name: "" } as const;
+  const asStudent = { kind: "student", id: largeIds.post, sessionId: "", name: "" } as const;
   const reader = { ...anyone, principal: asStudent };
   const list = { page: 1, q: "", category: "", searchIn: "title" } as const;
   const blogId = largeIds.tutorial;

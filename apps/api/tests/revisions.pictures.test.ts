@@ -89,6 +89,24 @@ it("the clean-up keeps pictures of a draft, by id and in its text, until the dra
   for (const { id } of [cover, inText]) expect(await pictureIds()).not.toContain(id);
 });
 
+it("the clean-up keeps a picture that only an autosaved version has, which the library names", async () => {
+  const picture = await createPicture(site);
+  const { id } = await createPost(site);
+  const src = `/media/${quickVariantName(picture.contentHash)}`;
+  const content = { description: `<p><img src="${src}" alt=""></p>` };
+  const form = `post:${id}`;
+  await owner.put("/api/admin/drafts", { form, draft: { id: "tab-1", savedAt: 0, content } });
+  await owner.delete(`/api/admin/drafts?form=${form}&id=tab-1`);
+  await cleanUp();
+  expect(await pictureIds()).toContain(picture.id);
+  const { data } = await callProcedure(owner, "query", "media.uses", { id: picture.id });
+  expect(data).toMatchObject({ uses: [{ place: "post", state: "earlier", id }] });
+
+  await sql`delete from autosaves`;
+  await cleanUp();
+  expect(await pictureIds()).not.toContain(picture.id);
+});
+
 it("the clean-up keeps the picture of a post's links, also of earlier versions and in the trash", async () => {
   const [shown, former, deleted] = [
     await createPicture(site),

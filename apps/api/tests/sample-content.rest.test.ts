@@ -1,4 +1,4 @@
-import type { SampleContent } from "@ebute/contracts/sample-content";
+import { type SampleContent, sampleKinds } from "@ebute/contracts/sample-content";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
 import type { SampleRow } from "#domains/sample-content/sample-content.table.ts";
@@ -20,6 +20,8 @@ const { db, sql } = site.container.database;
 const owner = await signInAdmin(site);
 const path = "/api/admin/sample-content";
 const removal = `${path}/remove`;
+
+const none = Object.fromEntries(sampleKinds.map((kind) => [kind, 0]));
 
 async function remember(...rows: [SampleRow["kind"], { id: string }][]): Promise<void> {
   const samples = rows.map(([kind, { id }]) => ({ kind, rowId: id, version: 1 }));
@@ -73,7 +75,7 @@ describe("the sample content", () => {
     await remember(["post", sample], ["comment", sampleComment], ["tutorial", lesson]);
     await remember(["material", material], ["update", update]);
     expect(await read()).toEqual({
-      unchanged: { post: 1, tutorial: 1, material: 1, update: 1 },
+      unchanged: { ...none, post: 1, tutorial: 1, material: 1, update: 1 },
       changed: [],
     });
     expect(await owner.post(removal, {})).toMatchObject({
@@ -84,12 +86,12 @@ describe("the sample content", () => {
       expect(await titlesOf(table), table).toEqual(["Ours"]);
     }
     expect(await read()).toEqual({
-      unchanged: { post: 0, tutorial: 0, material: 0, update: 0 },
+      unchanged: none,
       changed: [],
     });
     const [entry] = await sql`
       select details from audit_entries where action = 'sampleContent.remove' order by id desc limit 1`;
-    expect(entry?.details).toEqual({ post: 1, tutorial: 1, material: 1, update: 1 });
+    expect(entry?.details).toEqual({ ...none, post: 1, tutorial: 1, material: 1, update: 1 });
   });
 
   it("stays where somebody edited it or added to it, unless it is named explicitly", async () => {

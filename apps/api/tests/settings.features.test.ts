@@ -7,6 +7,7 @@ import { createPost } from "./factories/posts.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial } from "./factories/tutorials.ts";
+import { createBrowser } from "./support/calls/browser.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
@@ -143,7 +144,9 @@ describe("a feature that is switched off", () => {
     const account = await createStudent(site);
     for (const feature of ["studyArea", "signUp"]) await switchOff(feature);
     expect((await visitor.get("/signin")).status).toBe(200);
-    expect((await visitor.get("/userDashboard/account")).status).toBe(200);
+    const browser = createBrowser(site);
+    await browser.submit("/signin", { phone: account.phone, password: STUDENT_PASSWORD });
+    expect((await browser.open("/userDashboard/account")).status).toBe(200);
     const client = await signInStudent(site, account);
     const exported = await client.get("/api/user/me/export");
     expect([exported.status, exported.text]).toEqual([200, expect.stringContaining(account.id)]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createStudent, nextPhone, STUDENT_PASSWORD } from "./factories/students.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
-import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
@@ -41,6 +42,7 @@ describe("POST /api/user", () => {
     ["letters for a phone", { phone: "call me" }, "phone", /valid phone number/],
     ["too few digits", { phone: "0803123" }, "phone", /valid phone number/],
     ["a digit too many", { phone: "080312345678" }, "phone", /valid phone number/],
+    ["an age outside the bands", { ageBand: "12" }, "ageBand", "Choose your age."],
     ["an extension", { phone: "08031234567 ext 5" }, "phone", /valid phone number/],
   ])("refuses %s with a message at the field", async (_label, changes, path, message) => {
     const { status, body } = await site.visitor().post("/api/user", signUpInput(changes));
@@ -97,6 +99,28 @@ describe("POST /api/user", () => {
       expect((await signIn(password)).status).toBe(200);
     },
   );
+
+  it("leaves the account of a student under 13 to a teacher", async () => {
+    const input = signUpInput({ ageBand: "under_13" });
+    const refused = await site.visitor().post("/api/user", input);
+    expect(refused.status).toBe(403);
+    expect(refused.body.issues).toMatchObject([{ path: "ageBand" }]);
+    const { status } = await site.visitor().post("/api/user", { ...input, ageBand: "adult" });
+    expect(status).toBe(201);
+  });
+
+  it.each([
+    ["no age", {}, { ageBand: null }],
+    ["an empty age", { ageBand: "" }, { ageBand: null }],
+    ["an age under 18", { ageBand: "13_to_17" }, { ageBand: "13_to_17" }],
+    ["an age of 18 or over", { ageBand: "adult" }, null],
+  ])("with %s, leaves the rest to the first class", async (_label, age, missingDetails) => {
+    const input = signUpInput(age);
+    await site.visitor().post("/api/user", input);
+    const client = await signInStudent(site, input);
+    const { data } = await callProcedure(client, "query", "classes.own");
+    expect(data).toEqual({ classes: [], missingDetails });
+  });
 
   it("ignores fields that it does not offer, and confirmPassword", async () => {
     const { status, body, text } = await site.visitor().post<{ user: Record<string, unknown> }>(

@@ -148,7 +148,11 @@ describe("POST /api/bblogs", () => {
       "content",
       "The text has too many levels of formatting, quotes or lists inside each other.",
     ],
-    [{ ...written, audience: "all" }, "audience", "Audience must be students or everyone."],
+    [
+      { ...written, audience: "all" },
+      "audience",
+      "Audience must be students, everyone or classes.",
+    ],
     [
       { ...written, category: "x".repeat(51) },
       "category",

@@ -74,7 +74,8 @@ async function signIn(): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${json.token}` };
 }
 
-const admin = await signIn();
+// The sample content keeps two cores busy; on a slow machine a sign-in may be told to wait.
+const admin = await vi.waitFor(signIn, { timeout: 30_000, interval: 250 });
 
 async function addPost(title: string): Promise<{ _id: string; image: string }> {
   const words = { title, subTitle: "Words", description: "<p>Text</p>", isPublished: true };

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import { type Input, listApiCalls } from "./support/calls/api-calls.ts";
-import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { createOneOfEach } from "./support/content/one-of-each.ts";
+import { inputFor } from "./support/generated-input/input-for.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 

@@ -21,17 +21,33 @@ describe("the row version triggers", () => {
     expect(Object.fromEntries(counted)).toEqual({
       authors: "name slug bio picture_id",
       categories: "name slug description",
+      classes: "name note ends_on state teacher_ids",
+      contact_messages: "note",
+      exams:
+        "title instructions kind state class_id scale minutes opens_at closes_at last_start_at grace_minutes attempts shuffles_questions shuffles_options feedback allows_take_back blueprint_number",
+      customers: "note",
       materials: "title description link file_id",
-      orders: "customer_name note status",
+      assignments:
+        "title note lesson_ids subject_id topic_id question_count exam_id student_ids opens_on due_on due_time",
+      meetings: "title weekdays starts_on ends_on start_time end_time place link note",
+      orders:
+        "customer_name note status phone email handover address expected_on outcome lines_revision",
       pages: "path published draft deleted_at",
       posts:
         "title sub_title description picture_id image_focus is_published link_title link_description link_picture_id canonical_url check_on closed_on category slug tag_names author_id",
+      passages: "title number",
+      programmes: "name kind exam_date",
+      questions: "use state subject_id topic_id difficulty source_note passage_id number",
       redirects: "from_path to_path",
+      saved_replies: "name text",
       settings: "value staged",
       snippets: "name",
       students: "full_name email phone state city",
+      subjects: "name",
       tags: "name slug",
-      tutorials: "title content category author audience",
+      topics: "name",
+      tutorials:
+        "title content category author audience topic_id class_ids is_published video_url video_minutes",
       updates: "title content",
     });
   });

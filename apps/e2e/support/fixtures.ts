@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { MailServer } from "../../api/tests/support/mail/mail-server.ts";
+import { makeApprovalPath } from "../../api/tests/support/running-site/approval-path.ts";
 import type { AiServer } from "../../api/tests/support/servers/ai-server.ts";
 import type { Api } from "./api.ts";
-import { addContent, type Content } from "./content/content.ts";
-import { signInAsStudent } from "./content/learning.ts";
+import { type Content as AddedContent, addContent } from "./content/content.ts";
 import { restorePage, type StorageState } from "./content/restore-page.ts";
 import { test as base } from "./content/services.ts";
+import { signInAsStudent } from "./content/study/learning.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { expect } from "./test.ts";
 
@@ -36,6 +37,9 @@ export type ScreenHarness = {
   endState(): Promise<string[]>;
 };
 
+/** `approvalPath` leads to the page of a letter that approves a comment. */
+type Content = AddedContent & { approvalPath: string };
+
 type TestFixtures = { signedInAs: SignedInAs; harness: ScreenHarness };
 type WorkerFixtures = {
   content: Content;
@@ -45,7 +49,11 @@ type WorkerFixtures = {
 /** Fixtures with content in every list and a stored session for each kind of user. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   content: [
-    async ({ server, mail }, use) => use(await addContent(server.url, mail)),
+    async ({ server, mail }, use) =>
+      use({
+        ...(await addContent(server.url, mail)),
+        approvalPath: await makeApprovalPath(server.dataDir),
+      }),
     { scope: "worker", timeout: 90_000 },
   ],
   sessions: [

@@ -7,9 +7,12 @@ export { expect };
 
 type ConsoleErrors = { list: string[] };
 
+/** Newest lines of the server's output that a failed test shows. */
+const SHOWN_LINES = 12;
+
 /** Base fixtures. Each worker has its own server, whose data its tests share. */
 export const test = base.extend<
-  { api: Api; consoleErrors: ConsoleErrors },
+  { api: Api; consoleErrors: ConsoleErrors; serverOutput: undefined },
   { settings: Record<string, string>; server: Server }
 >({
   /** Server settings; a test file with its own settings gets its own server. */
@@ -24,6 +27,16 @@ export const test = base.extend<
   ],
   baseURL: ({ server }, use) => use(server.url),
   api: ({ server }, use) => use(createApi(server.url)),
+  serverOutput: [
+    async ({ server }, use, testInfo) => {
+      const before = server.output().length;
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const lines = server.output().slice(before).trim().split("\n");
+      await testInfo.attach("server-output", { body: lines.slice(-SHOWN_LINES).join("\n") });
+    },
+    { auto: true },
+  ],
   page: async ({ page, api }, use) => {
     const deleteDrafts = noteDrafts(page, api);
     await use(page);

@@ -1,4 +1,4 @@
-import { expireConfirmations } from "../../api/tests/support/sign-in/expire-confirmations.ts";
+import { expireConfirmations } from "../../api/tests/support/running-site/expire-confirmations.ts";
 import { expectAccessible, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
@@ -66,6 +66,11 @@ test("an owner confirms the site address on a phone, and changes it after a warn
   const back = page.getByRole("alertdialog", { name: `Use ${server.url}?` });
   await back.getByRole("button", { name: "Change the address" }).click();
   await expect.poll(canonical).toBe(`${server.url}/blog`);
+  // A message stays under the pointer, here above the earlier versions.
+  await page
+    .getByRole("button", { name: /^Close message/ })
+    .first()
+    .click();
   await page.getByText("Earlier versions").click();
   await page.getByRole("button", { name: "Restore version 2" }).click();
   await expect(dialog).toContainText(`Your browser is at ${server.url}.`);

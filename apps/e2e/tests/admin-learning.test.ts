@@ -8,8 +8,8 @@ import {
   deleteAllContent,
   refetchOnFocus,
   signInAsStudent,
-} from "../support/content/learning.ts";
-import { confirmDialog, logInAsAdmin } from "../support/page-checks/checks.ts";
+} from "../support/content/study/learning.ts";
+import { confirmDialog, logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -49,6 +49,7 @@ test("an administrator uploads a tutorial, and it appears in the table and for s
   await expect(part.getByRole("textbox", { name: "Content" })).toHaveText("");
   await expect(tutorials(page).getByText("Quadratic equations")).toBeVisible();
   await signInAsStudent(student, await addStudent(api));
+  await triggerHydration(student);
   await student.getByRole("button", { name: "See more: Quadratic equations" }).click();
   await expect(student.getByText("Move everything to one side.").first()).toBeVisible();
   await student.context().close();
@@ -64,6 +65,7 @@ test("an administrator uploads a file, and a student downloads it named after it
   const student = await (await browser.newContext()).newPage();
   await student.goto(await originOf(page));
   await signInAsStudent(student, await addStudent(api));
+  await triggerHydration(student);
   await logInAsAdmin(page);
   const part = await openPart(page, "Teaching Materials");
   await part.getByRole("textbox", { name: "Title" }).fill("Formula sheet");
@@ -77,9 +79,10 @@ test("an administrator uploads a file, and a student downloads it named after it
   await part.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(part.getByText("Uploaded successfully!")).toBeVisible();
   await expect(part.getByText("sheet.pdf")).toHaveCount(0);
-  await refetchOnFocus(student);
+  const link = student.getByRole("link", { name: "View / Download: Formula sheet" });
+  await refetchOnFocus(student, link);
   const download = student.waitForEvent("download");
-  await student.getByRole("link", { name: "View / Download: Formula sheet" }).click();
+  await link.click();
   expect((await download).suggestedFilename()).toBe("Formula sheet.pdf");
   await student.context().close();
 });

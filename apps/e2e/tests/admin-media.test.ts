@@ -127,9 +127,9 @@ test("an editor replaces a picture everywhere, with an uploaded file", async ({ 
   await replacing.getByRole("button", { name: "Replace everywhere" }).press("Enter");
   await expect(replacing.getByText("Replaced in 1 place.")).toBeFocused();
   await expect(replacing.getByRole("link", { name: "Stalls of Balogun" })).toBeVisible();
-  expect(await announcements.announced()).toContainEqual(
-    expect.stringContaining(": Replaced in 1 place."),
-  );
+  await expect
+    .poll(announcements.announced)
+    .toContainEqual(expect.stringContaining(": Replaced in 1 place."));
   await replacing.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: "The old stall" })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { expireConfirmations } from "../../api/tests/support/sign-in/expire-confirmations.ts";
+import { expireConfirmations } from "../../api/tests/support/running-site/expire-confirmations.ts";
 import { expectAccessible, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";

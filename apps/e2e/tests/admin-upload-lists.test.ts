@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addMaterial, addUpdate, deleteAllContent } from "../support/content/learning.ts";
+import { addMaterial, addUpdate, deleteAllContent } from "../support/content/study/learning.ts";
 import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -54,7 +54,9 @@ test.describe("the management of administrators", () => {
     await field.press("Enter");
     await expect(invited.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     const menu = invited.getByRole("navigation", { name: "Admin" });
-    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Comments", "Security"]);
+    await expect(menu.getByRole("link")).toHaveText([
+      ...["Dashboard", "Comments", "Questions of students", "Security"],
+    ]);
     await expect(invited.getByRole("button", { name: /^(Un)?[Pp]ublish/ })).toHaveCount(0);
     await expect(invited.getByRole("heading", { name: "Upload Content" })).toHaveCount(0);
     const latest = invited.getByRole("table", { name: "Latest Blogs" });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { codeOf } from "../../api/tests/support/sign-in/totp.ts";
-import { addTutorial } from "../support/content/learning.ts";
 import { png } from "../support/content/picture.ts";
 import { addStudent, signInAndOpen } from "../support/content/students.ts";
+import { addTutorial } from "../support/content/study/learning.ts";
 import { type Announcements, recordAnnouncements } from "../support/page-checks/announcements.ts";
 import { confirmDialog, waitForHydration } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";

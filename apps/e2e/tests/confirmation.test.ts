@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expireConfirmations } from "../../api/tests/support/sign-in/expire-confirmations.ts";
+import { expireConfirmations } from "../../api/tests/support/running-site/expire-confirmations.ts";
 import { addStudent, signInAndOpen } from "../support/content/students.ts";
 import {
   confirmDialog,

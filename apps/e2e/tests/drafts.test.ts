@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addAdministrator } from "../support/content/administrators.ts";
-import { addTutorial } from "../support/content/learning.ts";
+import { addTutorial } from "../support/content/study/learning.ts";
 import { enterCredentials, logInAsAdmin, logInByForm } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";

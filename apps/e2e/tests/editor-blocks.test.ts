@@ -95,7 +95,7 @@ test.describe("in the editor", () => {
   test("a slash offers blocks, which the keyboard filters and inserts", async ({ page }) => {
     await page.keyboard.type("/");
     const list = page.getByRole("listbox", { name: "Blocks" });
-    await expect(list.getByRole("option")).toHaveCount(24);
+    await expect(list.getByRole("option")).toHaveCount(27);
     await page.keyboard.type("ti");
     await expect(list.getByRole("option", { selected: true })).toContainText("Tip");
     const active = await text(page).getAttribute("aria-activedescendant");
@@ -201,6 +201,7 @@ test.describe("in the editor", () => {
     const outline = page.getByRole("navigation", { name: "Outline" });
     await expect(outline).toHaveText("This text has no headings yet.");
     await page.getByRole("button", { name: "Close" }).press("Enter");
+    await expect(text(page)).toBeFocused();
     await page.keyboard.type("## Before\nWords\n### Within\nMore words");
     await page.keyboard.press("Control+Shift+O");
     await expect(outline.getByRole("button")).toHaveText(["Before", "Within"]);

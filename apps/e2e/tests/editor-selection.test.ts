@@ -84,6 +84,7 @@ test.describe("on a desk", () => {
     await expect(text(page).locator("em")).toHaveCount(0);
     await page.keyboard.press("Alt+F10");
     await page.keyboard.press("Escape");
+    await expect(text(page)).toBeFocused();
     await expect(bar(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(bar(page)).toHaveCount(0);

@@ -51,7 +51,8 @@ test("selected blocks are saved as a snippet, and inserted by the slash and from
   await expect(text(page)).toBeFocused();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("\n/price");
-  await expect(page.getByRole("option", { name: "Price list" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Price list Snippet" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(text(page).locator("h2")).toHaveText(["Our prices", "Our prices"]);
   await expect(text(page)).not.toContainText("/price");

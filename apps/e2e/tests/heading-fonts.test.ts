@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publishAllSections } from "../support/content/all-sections.ts";
-import { addTutorial, deleteAllContent } from "../support/content/learning.ts";
+import { addTutorial, deleteAllContent } from "../support/content/study/learning.ts";
 import { expect, test } from "../support/test.ts";
 
 const HEADING_FONT = "Bricolage Grotesque";

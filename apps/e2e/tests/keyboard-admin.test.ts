@@ -1,5 +1,5 @@
-import { deleteAllContent } from "../support/content/learning.ts";
 import { addStudent } from "../support/content/students.ts";
+import { deleteAllContent } from "../support/content/study/learning.ts";
 import { uploadThumbnail } from "../support/content/thumbnail.ts";
 import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { ADMIN } from "../support/server.ts";

@@ -1,5 +1,5 @@
-import { addMaterial, addTutorial } from "../support/content/learning.ts";
 import { addStudent } from "../support/content/students.ts";
+import { addMaterial, addTutorial } from "../support/content/study/learning.ts";
 import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 

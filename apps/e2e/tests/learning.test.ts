@@ -8,8 +8,8 @@ import {
   refetchOnFocus,
   sendStudentCredentials,
   signInAsStudent,
-} from "../support/content/learning.ts";
-import { confirmDialog } from "../support/page-checks/checks.ts";
+} from "../support/content/study/learning.ts";
+import { confirmDialog, triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("the tutorial pages without script", () => {
@@ -103,43 +103,6 @@ test("a student signs in from a locked tutorial and returns to its text", async 
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("an unsent tutorial comment survives a reload and a lost connection", async ({
-  page,
-  api,
-}) => {
-  const student = await addStudent(api);
-  const { _id } = await addTutorial(api, { title: "Discuss" });
-  await signInAsStudent(page, student, `/bblog/${_id}`);
-  const comment = page.getByPlaceholder("Write a comment...");
-  await comment.fill("Half a thought");
-  await page.reload();
-  await expect(comment).toHaveValue("Half a thought");
-  await page.route("**/trpc/tutorials.addComment**", (route) => route.abort());
-  await page.getByRole("button", { name: "Post Comment" }).click();
-  await expect(page.getByText(/Your text is safe/).first()).toBeVisible();
-  await expect(comment).toHaveValue("Half a thought");
-  await page.unroute("**/trpc/tutorials.addComment**");
-  await page.getByRole("button", { name: "Post Comment" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Half a thought" })).toHaveCount(1);
-  await expect(comment).toHaveValue("");
-});
-
-test("an unsent tutorial comment survives an expired session and a new sign-in", async ({
-  page,
-  api,
-}) => {
-  const student = await addStudent(api);
-  const { _id } = await addTutorial(api, { title: "Long evening", audience: "everyone" });
-  await signInAsStudent(page, student, `/bblog/${_id}`);
-  await page.getByPlaceholder("Write a comment...").fill("Written late");
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: "Post Comment" }).click();
-  await page.getByRole("link", { name: "Sign in", exact: true }).click();
-  await sendStudentCredentials(page, student.phone);
-  await page.waitForURL(`**/bblog/${_id}**`);
-  await expect(page.getByPlaceholder("Write a comment...")).toHaveValue("Written late");
-});
-
 test("the student dashboard opens one tutorial at a time, with its comments below it", async ({
   page,
   api,
@@ -151,6 +114,7 @@ test("the student dashboard opens one tutorial at a time, with its comments belo
   await addTutorial(api, { title: "Logarithms", content: "<p>The other way round</p>" });
   await addTutorialComment(api, first._id, "A word from the teacher");
   await signInAsStudent(page, student);
+  await triggerHydration(page);
   const indices = page.getByRole("button", { name: "See more: Indices" });
   await expect(indices).toHaveAttribute("aria-expanded", "false");
   await indices.click();
@@ -175,6 +139,7 @@ test("a student writes and deletes a comment by keyboard alone, and focus is nev
   const student = await addStudent(api, "Ngozi Eze");
   await addTutorial(api, { title: "Keys only" });
   await signInAsStudent(page, student);
+  await triggerHydration(page);
   const toggle = page.getByRole("button", { name: "See more: Keys only" });
   await toggle.focus();
   await page.keyboard.press("Enter");
@@ -239,19 +204,18 @@ test("a student sees an administrator's change on the next visit", async ({
   await deleteAllContent(api);
   await signInAsStudent(page, await addStudent(api));
   await expect(page.getByText("No updates available.")).toBeVisible();
+  await triggerHydration(page);
   const { _id } = await addUpdate(api, { title: "Class on Saturday", content: "At ten\nsharp" });
   await addMaterial(api, { title: "Past questions" });
   await addTutorial(api, { title: "Fresh tutorial" });
-  await refetchOnFocus(page);
-  await expect(page.getByRole("heading", { name: "Class on Saturday" })).toBeVisible();
+  await refetchOnFocus(page, page.getByRole("heading", { name: "Class on Saturday" }));
   await expect(page.getByRole("heading", { name: "Fresh tutorial" })).toBeVisible();
   await expect(page.getByText("Material description")).toBeVisible();
   const download = page.getByRole("link", { name: /^View \/ Download: Past questions/ });
   await expect(download).toHaveAttribute("href", "https://drive.example.ng/file/1");
   await expect(download).toHaveAttribute("download", "Past questions");
   await api.call("POST", "/api/updates", { id: _id });
-  await refetchOnFocus(page);
-  await expect(page.getByText("No updates available.")).toBeVisible();
+  await refetchOnFocus(page, page.getByText("No updates available."));
   expect(consoleErrors.list).toEqual([]);
 });
 
@@ -259,10 +223,11 @@ test("a student list that failed to load says so, and loads on retry", async ({ 
   await deleteAllContent(api);
   await addUpdate(api, { title: "Got through" });
   const student = await addStudent(api);
-  await page.route("**/trpc/**updates.list**", (route) => route.abort());
   await signInAsStudent(page, student);
+  await triggerHydration(page);
+  await page.route("**/trpc/**updates.list**", (route) => route.abort());
   const updates = page.getByRole("region", { name: "Student Updates" });
-  await expect(updates.locator("[data-tone=err]")).toBeVisible({ timeout: 15_000 });
+  await refetchOnFocus(page, updates.locator("[data-tone=err]"));
   await page.unroute("**/trpc/**updates.list**");
   await updates.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Got through" })).toBeVisible();

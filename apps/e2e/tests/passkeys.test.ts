@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expireConfirmations } from "../../api/tests/support/sign-in/expire-confirmations.ts";
+import { expireConfirmations } from "../../api/tests/support/running-site/expire-confirmations.ts";
 import { confirmDialog, expectAccessibleAtAllSizes } from "../support/page-checks/checks.ts";
 import { ADMIN, type Server, startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";

@@ -1,12 +1,12 @@
 import type { Locator } from "@playwright/test";
 import type { Api } from "../support/api.ts";
+import { png } from "../support/content/picture.ts";
 import {
   addStudent,
   addTutorial,
   addTutorialComment,
   signInAsStudent,
-} from "../support/content/learning.ts";
-import { png } from "../support/content/picture.ts";
+} from "../support/content/study/learning.ts";
 import { waitForHydration } from "../support/page-checks/checks.ts";
 import { findHorizontalOverflow } from "../support/page-checks/page-checks.ts";
 import { expect, test } from "../support/test.ts";
@@ -179,6 +179,7 @@ test("more comments of a lesson load in place, after the form", async ({
     (await questions.first().boundingBox())?.y ?? 0,
   );
   await form.fill("Still typing");
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Show more" }).click();
   await expect(questions).toHaveCount(23);
   await expect(page.locator("#comment-21")).toBeFocused();

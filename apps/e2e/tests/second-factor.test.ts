@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expireConfirmations } from "../../api/tests/support/sign-in/expire-confirmations.ts";
+import { expireConfirmations } from "../../api/tests/support/running-site/expire-confirmations.ts";
 import { codeOf, wrongCode } from "../../api/tests/support/sign-in/totp.ts";
 import { expectAccessibleAtAllSizes, logInByForm } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";

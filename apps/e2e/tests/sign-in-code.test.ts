@@ -1,7 +1,7 @@
 import { type MailServer, mailSettings } from "../../api/tests/support/mail/mail-server.ts";
 import { expect, test as withMail } from "../support/content/mail-test.ts";
 import { addStudent } from "../support/content/students.ts";
-import { expectAccessibleAtAllSizes } from "../support/page-checks/checks.ts";
+import { expectAccessibleAtAllSizes, triggerHydration } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
 
 /** Other journeys run without limits. */
@@ -39,6 +39,7 @@ test("a student signs in on a new device with a mailed code while an attacker in
   const student = await addStudent(server.url);
   await useUpGuesses(server.url, "/api/user/signin", { phone: student.phone });
   await page.goto("/signin");
+  await triggerHydration(page);
   await page.getByLabel("Phone number").fill(student.phone);
   await page.getByLabel("Password", { exact: true }).fill(student.password);
   await page.getByRole("button", { name: "Sign In" }).click();

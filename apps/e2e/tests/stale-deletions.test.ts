@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { addMaterial, addTutorial, addUpdate } from "../support/content/learning.ts";
 import { addOrder } from "../support/content/orders.ts";
 import { buildStudent } from "../support/content/students.ts";
+import { addMaterial, addTutorial, addUpdate } from "../support/content/study/learning.ts";
 import { recordAnnouncements } from "../support/page-checks/announcements.ts";
 import { confirmDialog } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";

@@ -172,8 +172,8 @@ test.describe("the Subscribers screen", () => {
     }).toPass({ timeout: 40_000 });
     mail.mode = "normal";
     await page.goto("/admin");
-    await expect(page.getByText("could not be delivered.")).toBeVisible();
-    await page.getByRole("link", { name: "Open Mail" }).click();
+    const waiting = page.getByRole("region", { name: "Waiting for you" });
+    await waiting.getByRole("link", { name: /letters? that could not/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mail" })).toBeVisible();
     await expect(reason).toBeVisible();
     await row.getByRole("button", { name: /^Send again/ }).press("Enter");

@@ -117,10 +117,10 @@ test("changes of a blog are discarded after a question, on every device", async 
   await expect(titleField(page)).toHaveValue("As published");
   await expect(text).toHaveText("As it was.");
   await expect(discard).toHaveCount(0);
-  const { drafts } = await api.call<{ drafts: object[] }>(
-    ...(["GET", `/api/admin/drafts?form=post:${_id}`] as const),
-  );
-  expect(drafts).toEqual([]);
+  const path = `/api/admin/drafts?form=post:${_id}`;
+  await expect
+    .poll(async () => (await api.call<{ drafts: object[] }>("GET", path)).drafts)
+    .toEqual([]);
   await page.reload();
   await expect(titleField(page)).toHaveValue("As published");
   await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);

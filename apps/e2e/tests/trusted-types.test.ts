@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addTutorial } from "../support/content/learning.ts";
 import { addOrder } from "../support/content/orders.ts";
+import { addTutorial } from "../support/content/study/learning.ts";
 import { triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addTutorial } from "../support/content/learning.ts";
+import { addTutorial } from "../support/content/study/learning.ts";
 import { recordAnnouncements } from "../support/page-checks/announcements.ts";
 import { isHydrated, triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";

@@ -26,12 +26,15 @@ type Stored = { blog: { description: string } };
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Description" });
 
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+
 /** Waits until the form shows what has been typed as saved. */
 async function expectKept(page: Page, where: "server" | "anywhere"): Promise<void> {
   // The state of the keys before may still be on the screen.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await nextFrames(page);
   const state = where === "server" ? /^Saved \d/ : /^(?:On this device, will be saved|Saved )/;
   await expect(page.getByRole("main").getByText(state)).toBeVisible({ timeout: 60_000 });
 }
@@ -79,6 +82,8 @@ async function openForm(page: Page, address: string): Promise<void> {
 async function goToEnd(page: Page): Promise<void> {
   await text(page).locator("p").last().click();
   await page.keyboard.press("ControlOrMeta+End");
+  // The editor learns by an event where the browser has moved the cursor.
+  await nextFrames(page);
   await page.keyboard.press("Enter");
 }
 

@@ -2,9 +2,10 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { depth } from "../../api/tests/support/generated-input/depth.ts";
 import { draft } from "../../api/tests/support/servers/ai-server.ts";
 import { formOn, locateDoneNotice } from "../support/content/ai.ts";
-import { signInAsStudent } from "../support/content/learning.ts";
 import { test as base } from "../support/content/services.ts";
+import { signInAsStudent } from "../support/content/study/learning.ts";
 import { triggerHydration } from "../support/page-checks/checks.ts";
+import { withoutStream } from "../support/page-checks/without-stream.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect } from "../support/test.ts";
 import {
@@ -168,6 +169,7 @@ for (const bypassCSP of [false, true]) {
   test(`no XSS payload runs in the panel, ${how}`, async ({ browser, server, site }) => {
     const { context, seen } = await openContext(browser, server.url, bypassCSP);
     const page = await context.newPage();
+    await withoutStream(page);
     await signInAsAdmin(page);
     const all = panelScreens(site);
     const opened = firstPerSink(all, ({ path }) => path, opensAll ? Number.POSITIVE_INFINITY : 2);

@@ -2,7 +2,8 @@ import { globSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { chunkGroups, groupTest } from "./chunk-groups.ts";
+import { chunkGroups } from "./chunk-groups.ts";
+import { groupTest } from "./chunk-paths.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const packages = path.join(root, "apps/web/node_modules/");
@@ -10,6 +11,7 @@ const packages = path.join(root, "apps/web/node_modules/");
 const files = [
   ...listFiles(path.join(root, "apps/web/src")),
   ...listFiles(path.join(root, "packages/contracts/src")),
+  ...listFiles(path.join(root, "packages/marking/src")),
   ...listFiles(realpathSync(path.join(packages, "lucide-react/dist/esm/icons"))),
   ...listFiles(realpathSync(path.join(packages, "@tanstack/react-query/build/modern"))),
   ...listFiles(realpathSync(path.join(packages, "@tanstack/react-router/dist/esm"))),

@@ -8,6 +8,7 @@ import {
   textsOf,
 } from "./chunk-paths.ts";
 import { chunksByUse } from "./chunks-by-use.ts";
+import { panelChunk } from "./panel-chunk.ts";
 
 /**
  * Code that many routes share; the rest is split by route, so that visitors load only the screens
@@ -76,6 +77,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "lib/forms/account-form.ts",
       "lib/forms/personal-data-check.ts",
       "domains/sign-in/student/continue-when-signed-in.ts",
+      "components/students/age-select.tsx",
       "components/layout/centred-form-layout.tsx",
       "components/ui/email-input.tsx",
     ),
@@ -146,9 +148,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "domains/posts/admin/table/post-table-actions.ts",
         "domains/posts/admin/posts.mutations.ts",
         "domains/posts/admin/publication/publication-state.tsx",
-        "components/admin/shell/admin-menu.tsx",
         "components/admin/shell/admin-pending.tsx",
         "components/admin/shell/nav-items.ts",
+        "components/admin/shell/bar-icons.ts",
+        "components/admin/nav-entry.tsx",
+        "lib/live/use-live-work.ts",
+        "lib/live/waiting-work.ts",
         "components/admin/icon-link.tsx",
         "components/admin/collapsible-text.tsx",
         "lib/mutations/save-mutation.ts",
@@ -167,16 +172,20 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "routes/admin.tsx",
         "routes/admin/",
         // They read the addresses of their lists.
-        "domains/audit/admin/activity-params.ts",
         "domains/comments/admin/comment-table-params.ts",
+        "domains/comments/admin/spam/spam-params.ts",
         "domains/contact/admin/message-table-params.ts",
         "domains/mail/admin/mail-table-params.ts",
         "domains/orders/admin/order-table-params.ts",
         "domains/posts/admin/table/post-table-params.ts",
+        "domains/questions/admin/table/question-table-params.ts",
+        "domains/question-reports/admin/report-table-params.ts",
+        "domains/threads/admin/thread-table-params.ts",
         "domains/students/admin/student-table-params.ts",
         "domains/subscribers/admin/subscriber-table-params.ts",
         "lib/tables/table-href.ts",
       ),
+      `${icons}clipboard-list`,
       ...["comments", "contact", "mail", "orders"].map(
         (domain) => `${contracts}${domain}/list-options.ts`,
       ),
@@ -184,15 +193,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...iconsNamed(
         "file-image",
         "file-plus",
-        "history",
-        "inbox",
+        "graduation-cap",
         "layout-dashboard",
         "list",
         "mail",
+        "message-circle-question-mark",
+        "message-square",
       ),
-      ...iconsNamed("message-square", "newspaper", "package", "panels-top-left", "pen-line"),
-      ...iconsNamed("rotate-ccw-clock", "send", "settings", "shield-check", "signpost", "tags"),
-      ...iconsNamed("user-cog", "users"),
+      ...iconsNamed("newspaper", "package", "rotate-ccw-clock", "school", "shield-check", "users"),
     ],
     except: inWeb(
       "routes/admin/-dashboard-page",
@@ -227,8 +235,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...iconsNamed("message-square-plus"),
       ...iconsNamed("maximize-2", "move-down", "move-up"),
       ...iconsNamed("move-left", "move-right", "panel-left", "panel-top", "redo-2", "rows-3"),
-      ...iconsNamed("search", "square-code", "square-play", "strikethrough", "superscript"),
-      ...iconsNamed("remove-formatting", "underline"),
+      ...iconsNamed("square-code", "square-play", "strikethrough", "superscript"),
+      ...iconsNamed("asterisk", "remove-formatting", "subscript", "underline"),
     ],
     except: inWeb(
       // Loaded at their first use.
@@ -239,7 +247,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "components/editor/notes/",
       "components/editor/passage/passage-panel.tsx",
       "components/editor/paste/markdown.ts",
-      "components/editor/toolbar/key-sheet.tsx",
+      "components/editor/toolbar/editor-key-sheet.tsx",
       // Parts of forms.
       "components/editor/editor-frame.tsx",
       "components/editor/editor-types.ts",
@@ -247,6 +255,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "components/editor/passage/passage-assistant.ts",
       "components/editor/rich-text-field.tsx",
       "components/editor/snippets/snippets.ts",
+      "components/editor/post-blocks/",
       "components/editor/snippets/snippets-panel.tsx",
       "components/editor/toolbar/editor-panel.tsx",
       "components/editor/toolbar/picture-assistant.ts",
@@ -268,32 +277,5 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ),
     priority: 2,
   },
-  {
-    name: "panel",
-    paths: [...inWeb("components/admin/", "lib/tables/row-selection.ts"), icons],
-    except: inWeb(
-      "components/admin/form/",
-      "components/admin/upload/",
-      // The first screen has no table whose rows can be selected.
-      "components/admin/table/selectable-table.tsx",
-      "components/admin/table/selection-bar.tsx",
-      "components/admin/shell/admin-dialog.tsx",
-      "components/admin/shell/admin-drawer",
-    ),
-    minShareCount: 4,
-    priority: 0,
-  },
+  panelChunk,
 ];
-
-/**
- * Returns the expression that tells whether the group takes a module, by the module's path. The
- * parts that a route loads when it is opened belong to none.
- */
-export function groupTest({ paths, except = [] }: ChunkGroup): RegExp {
-  const exceptions = except.length > 0 ? `(?!.*(?:${anyOf(except)}))` : "";
-  return new RegExp(`^(?!.*\\?tsr-split)${exceptions}.*(?:${anyOf(paths)})`);
-}
-
-function anyOf(paths: readonly string[]): string {
-  return paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-}

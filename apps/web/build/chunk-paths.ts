@@ -23,3 +23,16 @@ export type ChunkGroup = {
   /** The highest priority wins. */
   priority: number;
 };
+
+/**
+ * Returns the expression that tells whether the group takes a module, by the module's path. The
+ * parts that a route loads when it is opened belong to none.
+ */
+export function groupTest({ paths, except = [] }: ChunkGroup): RegExp {
+  const exceptions = except.length > 0 ? `(?!.*(?:${anyOf(except)}))` : "";
+  return new RegExp(`^(?!.*\\?tsr-split)${exceptions}.*(?:${anyOf(paths)})`);
+}
+
+function anyOf(paths: readonly string[]): string {
+  return paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+}

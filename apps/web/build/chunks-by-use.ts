@@ -20,16 +20,111 @@ export const chunksByUse: readonly ChunkGroup[] = [
       ...textsOf("students"),
       ...limitsOf("students"),
       ...failuresOf("sign-in", "students"),
+      `${contracts}students/age-bands.ts`,
       `${contracts}students/nigerian-states.ts`,
     ],
   },
   {
-    name: "lesson-texts",
+    name: "lessons",
     paths: [
-      ...textsOf("materials", "tutorials", "updates"),
-      ...limitsOf("materials", "tutorials", "updates"),
-      ...failuresOf("materials", "tutorials", "updates"),
-      ...inWeb("lib/files/file-size.ts"),
+      ...textsOf("classes", "courses", "materials", "tutorials", "updates"),
+      ...limitsOf("classes", "courses", "materials", "tutorials", "updates"),
+      ...failuresOf("classes", "courses", "materials", "tutorials", "updates"),
+      ...inWeb(
+        "components/layout/area/dashboard-layout.tsx",
+        "components/ui/show-more.tsx",
+        "domains/materials/material-kind.ts",
+        "domains/tutorials/opened-tutorial-comments.tsx",
+        "lib/files/file-size.ts",
+      ),
+      "/react-query/build/modern/useInfiniteQuery.js",
+    ],
+  },
+  // Small parts of the student area, which its pages share.
+  {
+    name: "study",
+    paths: [
+      ...inWeb(
+        "components/students/details-fields.tsx",
+        "domains/courses/progress-line.tsx",
+        "domains/courses/subject-href.ts",
+        "lib/text/near-days.ts",
+        "domains/timetable/meeting-times.ts",
+        "domains/assignments/due-line.tsx",
+        "domains/assignments/exam-line.tsx",
+        "domains/timetable/occurrence-row.tsx",
+      ),
+      ...textsOf("assignments"),
+      ...textsOf("timetable"),
+      `${contracts}dates/days.ts`,
+    ],
+  },
+  // Reports, questions and bookmarks of students: on lessons, in practice and in the panel.
+  {
+    name: "student-questions",
+    paths: [
+      ...textsOf("bookmarks", "question-reports", "threads"),
+      ...limitsOf("bookmarks", "question-reports", "threads"),
+      ...failuresOf("bookmarks", "question-reports", "threads"),
+    ],
+  },
+  // Questions with their answers, in practice on the site and on the device.
+  {
+    name: "practice",
+    paths: inWeb(
+      "domains/practice/practice-place.ts",
+      "domains/practice/practice-progress.tsx",
+      "domains/practice/practice-review-page.tsx",
+    ),
+  },
+  // The database of the device and the sending of its answers, on pages of students who have some.
+  {
+    name: "unsent-answers",
+    paths: [
+      ...inWeb("domains/practice/offline/device/", "domains/practice/offline/sending/"),
+      ...inWeb("domains/exams/device/", "lib/offline/device/", "unsent-answers.ts"),
+      "/node_modules/idb/",
+    ],
+  },
+  // Saved subjects, on their page alone.
+  {
+    name: "saved-subjects",
+    paths: [
+      ...inWeb(
+        "domains/practice/offline/practising/",
+        "domains/practice/offline/saving/",
+        "domains/practice/offline/screens/",
+      ),
+      ...inWeb("domains/practice/offline/study-href.ts"),
+      ...textsOf("packs"),
+      "/packages/marking/src/",
+      `${contracts}questions/keyed-options.ts`,
+    ],
+  },
+  // Rules and limits of meetings, for the class in the panel alone.
+  {
+    name: "meetings",
+    paths: [
+      ...limitsOf("timetable"),
+      ...failuresOf("timetable"),
+      `${contracts}timetable/meeting-rules.ts`,
+    ],
+  },
+  // Names, limits and rules of exams, which their schemas and screens have in common.
+  {
+    name: "exams",
+    paths: ["blueprints", "exam-rules", "failures", "limits", "states", "texts"].map(
+      (file) => `${contracts}exams/${file}.ts`,
+    ),
+  },
+  // The same of assignments, which their schemas and screens have in common.
+  {
+    name: "assignments",
+    paths: [
+      ...limitsOf("assignments"),
+      ...failuresOf("assignments"),
+      `${contracts}assignments/kinds.ts`,
+      `${contracts}practice/limits.ts`,
     ],
   },
   {
@@ -55,6 +150,18 @@ export const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}sign-in/factor-texts.ts`,
       `${contracts}administrators/describe-role.ts`,
       `${contracts}administrators/permissions.ts`,
+      `${contracts}questions/kinds.ts`,
+      `${contracts}questions/list-options.ts`,
+    ],
+  },
+  // The spam folder, and the list of comments that leads to it.
+  {
+    name: "comment-spam",
+    paths: [
+      ...["texts", "limits", "rules", "failures"].map(
+        (part) => `${contracts}comments/spam-${part}.ts`,
+      ),
+      `${contracts}comments/find-links.ts`,
     ],
   },
   // Days of posts, and names of tags and authors: readers type neither.
@@ -62,8 +169,20 @@ export const chunksByUse: readonly ChunkGroup[] = [
     name: "names",
     paths: [
       `${contracts}primitives/day.ts`,
-      `${contracts}authors/names.ts`,
+      `${contracts}primitives/names.ts`,
       `${contracts}tags/names.ts`,
+    ],
+  },
+  {
+    name: "question-texts",
+    paths: [
+      ...textsOf("questions"),
+      ...limitsOf("questions"),
+      ...failuresOf("questions"),
+      `${contracts}questions/readiness.ts`,
+      ...["failures", "formats", "limits"].map(
+        (file) => `${contracts}questions/transfer/${file}.ts`,
+      ),
     ],
   },
   // Loaded with the panels of the editor that use them.
@@ -73,7 +192,6 @@ export const chunksByUse: readonly ChunkGroup[] = [
       ...textsOf("notes", "snippets"),
       ...limitsOf("notes", "snippets"),
       ...failuresOf("notes", "snippets"),
-      `${contracts}snippets/names.ts`,
     ],
   },
   {
@@ -111,6 +229,13 @@ export const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}settings/connections/ai-presets.ts`,
       `${contracts}settings/connections/mail-presets.ts`,
     ],
+  },
+  // Names and limits of courses, which their schemas and screens have in common.
+  {
+    name: "course-names",
+    paths: ["failures", "limits", "programme-kinds", "texts"].map(
+      (file) => `${contracts}courses/${file}.ts`,
+    ),
   },
   { name: "address", paths: [`${contracts}settings/site/local-address.ts`] },
   // The templates of letters with their schemas, for the screens about mail alone.

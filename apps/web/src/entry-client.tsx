@@ -2,12 +2,15 @@ import { type AnyRoute, RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createApiClient } from "#lib/api/api-client.ts";
+import { mayHaveUnsentAnswers } from "#lib/offline/device-account.ts";
 import { startOutboxFlusher } from "#lib/offline/outbox-flusher.ts";
+import { STUDY_PAGE } from "#lib/offline/study-page.ts";
 import { provideOverlays } from "#lib/overlays.ts";
 import { announcePages } from "#lib/page/announce-pages.ts";
 import { enableClientNavigation } from "#lib/page/loading/client-navigation.ts";
 import { loadPage } from "#lib/page/loading/load-page.ts";
 import { isPanelPath } from "#lib/page/loading/panel-path.ts";
+import { readAccountId } from "#lib/session/session.ts";
 import { type AppWebRouter, createAppRouter } from "./router.tsx";
 import { routeTree as siteTree } from "./site-routes.gen.ts";
 
@@ -16,6 +19,7 @@ const client = createApiClient();
 provideOverlays({
   toaster: () => import("#components/ui/toaster.tsx"),
   actionDialog: () => import("#components/ui/confirm-dialog.tsx"),
+  unsentDialog: () => import("./unsent-dialog.ts"),
 });
 
 let created: AppWebRouter | undefined;
@@ -58,6 +62,12 @@ function hydratePage(router: AppWebRouter): void {
   enableClientNavigation(router);
   announcePages(router);
   startOutboxFlusher();
+  if (mayHaveUnsentAnswers(readAccountId()) && location.pathname !== STUDY_PAGE) {
+    void import("./unsent-answers.ts").then(
+      ({ startUnsentSender }) => startUnsentSender(),
+      () => {},
+    );
+  }
 }
 
 // Inline scripts that await `hydrate()` get the error as well.

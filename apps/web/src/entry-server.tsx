@@ -97,7 +97,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     };
   }
 
-  return async ({ url, savesData, form, frame, requestId, link }) => {
+  return async ({ url, savesData, form, viewer, frame, requestId, link }) => {
     const renderedFrame = await readFrame(frame);
     const nonce = randomUUID();
     const sentSite = serializeSite(renderedFrame.site);
@@ -109,6 +109,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
         site: renderedFrame.site,
         assets,
         form,
+        viewer,
         savesData,
         hasOrders: renderedFrame.hasOrders,
       },

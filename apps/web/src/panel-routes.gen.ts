@@ -14,11 +14,16 @@ import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminActivityRouteImport } from "./routes/admin/activity";
 import { Route as AdminAddBlogRouteImport } from "./routes/admin/addBlog";
 import { Route as AdminAddNewsletterRouteImport } from "./routes/admin/addNewsletter";
+import { Route as AdminAddQuestionRouteImport } from "./routes/admin/addQuestion";
 import { Route as AdminAdministratorsRouteImport } from "./routes/admin/administrators";
 import { Route as AdminAuthorsRouteImport } from "./routes/admin/authors";
 import { Route as AdminCalendarRouteImport } from "./routes/admin/calendar";
 import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
+import { Route as AdminClassesRouteImport } from "./routes/admin/classes";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
+import { Route as AdminCoursesRouteImport } from "./routes/admin/courses";
+import { Route as AdminCustomersRouteImport } from "./routes/admin/customers";
+import { Route as AdminExamsRouteImport } from "./routes/admin/exams";
 import { Route as AdminForgotPasswordRouteImport } from "./routes/admin/forgot-password";
 import { Route as AdminImportRouteImport } from "./routes/admin/import";
 import { Route as AdminInvitationRouteImport } from "./routes/admin/invitation";
@@ -31,18 +36,33 @@ import { Route as AdminMessagesRouteImport } from "./routes/admin/messages";
 import { Route as AdminNewslettersRouteImport } from "./routes/admin/newsletters";
 import { Route as AdminOrdersRouteImport } from "./routes/admin/orders";
 import { Route as AdminPagesRouteImport } from "./routes/admin/pages";
+import { Route as AdminQuestionsRouteImport } from "./routes/admin/questions";
 import { Route as AdminRedirectsRouteImport } from "./routes/admin/redirects";
+import { Route as AdminSalesRouteImport } from "./routes/admin/sales";
 import { Route as AdminSampleContentRouteImport } from "./routes/admin/sample-content";
 import { Route as AdminSecurityRouteImport } from "./routes/admin/security";
 import { Route as AdminSettingsRouteImport } from "./routes/admin/settings";
 import { Route as AdminSetupRouteImport } from "./routes/admin/setup";
 import { Route as AdminSubscribersRouteImport } from "./routes/admin/subscribers";
 import { Route as AdminTagsRouteImport } from "./routes/admin/tags";
+import { Route as AdminThreadsRouteImport } from "./routes/admin/threads";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminWelcomeRouteImport } from "./routes/admin/welcome";
+import { Route as AdminAssignmentAssignmentIdRouteImport } from "./routes/admin/assignment.$assignmentId";
+import { Route as AdminClassClassIdRouteImport } from "./routes/admin/class.$classId";
+import { Route as AdminCommentSpamRouteImport } from "./routes/admin/comment_.spam";
+import { Route as AdminCustomerCustomerIdRouteImport } from "./routes/admin/customer.$customerId";
 import { Route as AdminEditBlogPostIdRouteImport } from "./routes/admin/editBlog.$postId";
 import { Route as AdminEditPagePageIdRouteImport } from "./routes/admin/editPage.$pageId";
+import { Route as AdminEditQuestionQuestionIdRouteImport } from "./routes/admin/editQuestion.$questionId";
 import { Route as AdminEditTutorialTutorialIdRouteImport } from "./routes/admin/editTutorial.$tutorialId";
+import { Route as AdminExamExamIdRouteImport } from "./routes/admin/exam.$examId";
+import { Route as AdminMessageMessageIdRouteImport } from "./routes/admin/message.$messageId";
+import { Route as AdminQuestionsImportRouteImport } from "./routes/admin/questions_.import";
+import { Route as AdminQuestionsPrintRouteImport } from "./routes/admin/questions_.print";
+import { Route as AdminQuestionsReportsRouteImport } from "./routes/admin/questions_.reports";
+import { Route as AdminThreadThreadIdRouteImport } from "./routes/admin/thread.$threadId";
+import { Route as AdminQuestionsCorrectQuestionIdRouteImport } from "./routes/admin/questions_.correct.$questionId";
 
 const AdminRoute = AdminRouteImport.update({
   id: "/admin",
@@ -69,6 +89,11 @@ const AdminAddNewsletterRoute = AdminAddNewsletterRouteImport.update({
   path: "/addNewsletter",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAddQuestionRoute = AdminAddQuestionRouteImport.update({
+  id: "/addQuestion",
+  path: "/addQuestion",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   id: "/administrators",
   path: "/administrators",
@@ -89,9 +114,29 @@ const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
   path: "/categories",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminClassesRoute = AdminClassesRouteImport.update({
+  id: "/classes",
+  path: "/classes",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminCommentRoute = AdminCommentRouteImport.update({
   id: "/comment",
   path: "/comment",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCoursesRoute = AdminCoursesRouteImport.update({
+  id: "/courses",
+  path: "/courses",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCustomersRoute = AdminCustomersRouteImport.update({
+  id: "/customers",
+  path: "/customers",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminExamsRoute = AdminExamsRouteImport.update({
+  id: "/exams",
+  path: "/exams",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminForgotPasswordRoute = AdminForgotPasswordRouteImport.update({
@@ -154,9 +199,19 @@ const AdminPagesRoute = AdminPagesRouteImport.update({
   path: "/pages",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminQuestionsRoute = AdminQuestionsRouteImport.update({
+  id: "/questions",
+  path: "/questions",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminRedirectsRoute = AdminRedirectsRouteImport.update({
   id: "/redirects",
   path: "/redirects",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSalesRoute = AdminSalesRouteImport.update({
+  id: "/sales",
+  path: "/sales",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminSampleContentRoute = AdminSampleContentRouteImport.update({
@@ -189,6 +244,11 @@ const AdminTagsRoute = AdminTagsRouteImport.update({
   path: "/tags",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminThreadsRoute = AdminThreadsRouteImport.update({
+  id: "/threads",
+  path: "/threads",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: "/users",
   path: "/users",
@@ -197,6 +257,27 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
 const AdminWelcomeRoute = AdminWelcomeRouteImport.update({
   id: "/welcome",
   path: "/welcome",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAssignmentAssignmentIdRoute =
+  AdminAssignmentAssignmentIdRouteImport.update({
+    id: "/assignment/$assignmentId",
+    path: "/assignment/$assignmentId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminClassClassIdRoute = AdminClassClassIdRouteImport.update({
+  id: "/class/$classId",
+  path: "/class/$classId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCommentSpamRoute = AdminCommentSpamRouteImport.update({
+  id: "/comment_/spam",
+  path: "/comment/spam",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCustomerCustomerIdRoute = AdminCustomerCustomerIdRouteImport.update({
+  id: "/customer/$customerId",
+  path: "/customer/$customerId",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminEditBlogPostIdRoute = AdminEditBlogPostIdRouteImport.update({
@@ -209,10 +290,52 @@ const AdminEditPagePageIdRoute = AdminEditPagePageIdRouteImport.update({
   path: "/editPage/$pageId",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminEditQuestionQuestionIdRoute =
+  AdminEditQuestionQuestionIdRouteImport.update({
+    id: "/editQuestion/$questionId",
+    path: "/editQuestion/$questionId",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminEditTutorialTutorialIdRoute =
   AdminEditTutorialTutorialIdRouteImport.update({
     id: "/editTutorial/$tutorialId",
     path: "/editTutorial/$tutorialId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminExamExamIdRoute = AdminExamExamIdRouteImport.update({
+  id: "/exam/$examId",
+  path: "/exam/$examId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMessageMessageIdRoute = AdminMessageMessageIdRouteImport.update({
+  id: "/message/$messageId",
+  path: "/message/$messageId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuestionsImportRoute = AdminQuestionsImportRouteImport.update({
+  id: "/questions_/import",
+  path: "/questions/import",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuestionsPrintRoute = AdminQuestionsPrintRouteImport.update({
+  id: "/questions_/print",
+  path: "/questions/print",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuestionsReportsRoute = AdminQuestionsReportsRouteImport.update({
+  id: "/questions_/reports",
+  path: "/questions/reports",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminThreadThreadIdRoute = AdminThreadThreadIdRouteImport.update({
+  id: "/thread/$threadId",
+  path: "/thread/$threadId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuestionsCorrectQuestionIdRoute =
+  AdminQuestionsCorrectQuestionIdRouteImport.update({
+    id: "/questions_/correct/$questionId",
+    path: "/questions/correct/$questionId",
     getParentRoute: () => AdminRoute,
   } as any);
 
@@ -221,11 +344,16 @@ export interface FileRoutesByFullPath {
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
+  "/admin/addQuestion": typeof AdminAddQuestionRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
+  "/admin/classes": typeof AdminClassesRoute;
   "/admin/comment": typeof AdminCommentRoute;
+  "/admin/courses": typeof AdminCoursesRoute;
+  "/admin/customers": typeof AdminCustomersRoute;
+  "/admin/exams": typeof AdminExamsRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
@@ -238,29 +366,49 @@ export interface FileRoutesByFullPath {
   "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
   "/admin/pages": typeof AdminPagesRoute;
+  "/admin/questions": typeof AdminQuestionsRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
+  "/admin/sales": typeof AdminSalesRoute;
   "/admin/sample-content": typeof AdminSampleContentRoute;
   "/admin/security": typeof AdminSecurityRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/tags": typeof AdminTagsRoute;
+  "/admin/threads": typeof AdminThreadsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/admin/assignment/$assignmentId": typeof AdminAssignmentAssignmentIdRoute;
+  "/admin/class/$classId": typeof AdminClassClassIdRoute;
+  "/admin/comment/spam": typeof AdminCommentSpamRoute;
+  "/admin/customer/$customerId": typeof AdminCustomerCustomerIdRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
   "/admin/editPage/$pageId": typeof AdminEditPagePageIdRoute;
+  "/admin/editQuestion/$questionId": typeof AdminEditQuestionQuestionIdRoute;
   "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
+  "/admin/exam/$examId": typeof AdminExamExamIdRoute;
+  "/admin/message/$messageId": typeof AdminMessageMessageIdRoute;
+  "/admin/questions/import": typeof AdminQuestionsImportRoute;
+  "/admin/questions/print": typeof AdminQuestionsPrintRoute;
+  "/admin/questions/reports": typeof AdminQuestionsReportsRoute;
+  "/admin/thread/$threadId": typeof AdminThreadThreadIdRoute;
+  "/admin/questions/correct/$questionId": typeof AdminQuestionsCorrectQuestionIdRoute;
 }
 export interface FileRoutesByTo {
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
+  "/admin/addQuestion": typeof AdminAddQuestionRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
+  "/admin/classes": typeof AdminClassesRoute;
   "/admin/comment": typeof AdminCommentRoute;
+  "/admin/courses": typeof AdminCoursesRoute;
+  "/admin/customers": typeof AdminCustomersRoute;
+  "/admin/exams": typeof AdminExamsRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
@@ -273,19 +421,34 @@ export interface FileRoutesByTo {
   "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
   "/admin/pages": typeof AdminPagesRoute;
+  "/admin/questions": typeof AdminQuestionsRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
+  "/admin/sales": typeof AdminSalesRoute;
   "/admin/sample-content": typeof AdminSampleContentRoute;
   "/admin/security": typeof AdminSecurityRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/tags": typeof AdminTagsRoute;
+  "/admin/threads": typeof AdminThreadsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/admin": typeof AdminIndexRoute;
+  "/admin/assignment/$assignmentId": typeof AdminAssignmentAssignmentIdRoute;
+  "/admin/class/$classId": typeof AdminClassClassIdRoute;
+  "/admin/comment/spam": typeof AdminCommentSpamRoute;
+  "/admin/customer/$customerId": typeof AdminCustomerCustomerIdRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
   "/admin/editPage/$pageId": typeof AdminEditPagePageIdRoute;
+  "/admin/editQuestion/$questionId": typeof AdminEditQuestionQuestionIdRoute;
   "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
+  "/admin/exam/$examId": typeof AdminExamExamIdRoute;
+  "/admin/message/$messageId": typeof AdminMessageMessageIdRoute;
+  "/admin/questions/import": typeof AdminQuestionsImportRoute;
+  "/admin/questions/print": typeof AdminQuestionsPrintRoute;
+  "/admin/questions/reports": typeof AdminQuestionsReportsRoute;
+  "/admin/thread/$threadId": typeof AdminThreadThreadIdRoute;
+  "/admin/questions/correct/$questionId": typeof AdminQuestionsCorrectQuestionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -293,11 +456,16 @@ export interface FileRoutesById {
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
+  "/admin/addQuestion": typeof AdminAddQuestionRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
+  "/admin/classes": typeof AdminClassesRoute;
   "/admin/comment": typeof AdminCommentRoute;
+  "/admin/courses": typeof AdminCoursesRoute;
+  "/admin/customers": typeof AdminCustomersRoute;
+  "/admin/exams": typeof AdminExamsRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
@@ -310,19 +478,34 @@ export interface FileRoutesById {
   "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
   "/admin/pages": typeof AdminPagesRoute;
+  "/admin/questions": typeof AdminQuestionsRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
+  "/admin/sales": typeof AdminSalesRoute;
   "/admin/sample-content": typeof AdminSampleContentRoute;
   "/admin/security": typeof AdminSecurityRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/tags": typeof AdminTagsRoute;
+  "/admin/threads": typeof AdminThreadsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/admin/assignment/$assignmentId": typeof AdminAssignmentAssignmentIdRoute;
+  "/admin/class/$classId": typeof AdminClassClassIdRoute;
+  "/admin/comment_/spam": typeof AdminCommentSpamRoute;
+  "/admin/customer/$customerId": typeof AdminCustomerCustomerIdRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
   "/admin/editPage/$pageId": typeof AdminEditPagePageIdRoute;
+  "/admin/editQuestion/$questionId": typeof AdminEditQuestionQuestionIdRoute;
   "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
+  "/admin/exam/$examId": typeof AdminExamExamIdRoute;
+  "/admin/message/$messageId": typeof AdminMessageMessageIdRoute;
+  "/admin/questions_/import": typeof AdminQuestionsImportRoute;
+  "/admin/questions_/print": typeof AdminQuestionsPrintRoute;
+  "/admin/questions_/reports": typeof AdminQuestionsReportsRoute;
+  "/admin/thread/$threadId": typeof AdminThreadThreadIdRoute;
+  "/admin/questions_/correct/$questionId": typeof AdminQuestionsCorrectQuestionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -331,11 +514,16 @@ export interface FileRouteTypes {
     | "/admin/activity"
     | "/admin/addBlog"
     | "/admin/addNewsletter"
+    | "/admin/addQuestion"
     | "/admin/administrators"
     | "/admin/authors"
     | "/admin/calendar"
     | "/admin/categories"
+    | "/admin/classes"
     | "/admin/comment"
+    | "/admin/courses"
+    | "/admin/customers"
+    | "/admin/exams"
     | "/admin/forgot-password"
     | "/admin/import"
     | "/admin/invitation"
@@ -348,29 +536,49 @@ export interface FileRouteTypes {
     | "/admin/newsletters"
     | "/admin/orders"
     | "/admin/pages"
+    | "/admin/questions"
     | "/admin/redirects"
+    | "/admin/sales"
     | "/admin/sample-content"
     | "/admin/security"
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/tags"
+    | "/admin/threads"
     | "/admin/users"
     | "/admin/welcome"
     | "/admin/"
+    | "/admin/assignment/$assignmentId"
+    | "/admin/class/$classId"
+    | "/admin/comment/spam"
+    | "/admin/customer/$customerId"
     | "/admin/editBlog/$postId"
     | "/admin/editPage/$pageId"
-    | "/admin/editTutorial/$tutorialId";
+    | "/admin/editQuestion/$questionId"
+    | "/admin/editTutorial/$tutorialId"
+    | "/admin/exam/$examId"
+    | "/admin/message/$messageId"
+    | "/admin/questions/import"
+    | "/admin/questions/print"
+    | "/admin/questions/reports"
+    | "/admin/thread/$threadId"
+    | "/admin/questions/correct/$questionId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/admin/activity"
     | "/admin/addBlog"
     | "/admin/addNewsletter"
+    | "/admin/addQuestion"
     | "/admin/administrators"
     | "/admin/authors"
     | "/admin/calendar"
     | "/admin/categories"
+    | "/admin/classes"
     | "/admin/comment"
+    | "/admin/courses"
+    | "/admin/customers"
+    | "/admin/exams"
     | "/admin/forgot-password"
     | "/admin/import"
     | "/admin/invitation"
@@ -383,30 +591,50 @@ export interface FileRouteTypes {
     | "/admin/newsletters"
     | "/admin/orders"
     | "/admin/pages"
+    | "/admin/questions"
     | "/admin/redirects"
+    | "/admin/sales"
     | "/admin/sample-content"
     | "/admin/security"
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/tags"
+    | "/admin/threads"
     | "/admin/users"
     | "/admin/welcome"
     | "/admin"
+    | "/admin/assignment/$assignmentId"
+    | "/admin/class/$classId"
+    | "/admin/comment/spam"
+    | "/admin/customer/$customerId"
     | "/admin/editBlog/$postId"
     | "/admin/editPage/$pageId"
-    | "/admin/editTutorial/$tutorialId";
+    | "/admin/editQuestion/$questionId"
+    | "/admin/editTutorial/$tutorialId"
+    | "/admin/exam/$examId"
+    | "/admin/message/$messageId"
+    | "/admin/questions/import"
+    | "/admin/questions/print"
+    | "/admin/questions/reports"
+    | "/admin/thread/$threadId"
+    | "/admin/questions/correct/$questionId";
   id:
     | "__root__"
     | "/admin"
     | "/admin/activity"
     | "/admin/addBlog"
     | "/admin/addNewsletter"
+    | "/admin/addQuestion"
     | "/admin/administrators"
     | "/admin/authors"
     | "/admin/calendar"
     | "/admin/categories"
+    | "/admin/classes"
     | "/admin/comment"
+    | "/admin/courses"
+    | "/admin/customers"
+    | "/admin/exams"
     | "/admin/forgot-password"
     | "/admin/import"
     | "/admin/invitation"
@@ -419,19 +647,34 @@ export interface FileRouteTypes {
     | "/admin/newsletters"
     | "/admin/orders"
     | "/admin/pages"
+    | "/admin/questions"
     | "/admin/redirects"
+    | "/admin/sales"
     | "/admin/sample-content"
     | "/admin/security"
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/tags"
+    | "/admin/threads"
     | "/admin/users"
     | "/admin/welcome"
     | "/admin/"
+    | "/admin/assignment/$assignmentId"
+    | "/admin/class/$classId"
+    | "/admin/comment_/spam"
+    | "/admin/customer/$customerId"
     | "/admin/editBlog/$postId"
     | "/admin/editPage/$pageId"
-    | "/admin/editTutorial/$tutorialId";
+    | "/admin/editQuestion/$questionId"
+    | "/admin/editTutorial/$tutorialId"
+    | "/admin/exam/$examId"
+    | "/admin/message/$messageId"
+    | "/admin/questions_/import"
+    | "/admin/questions_/print"
+    | "/admin/questions_/reports"
+    | "/admin/thread/$threadId"
+    | "/admin/questions_/correct/$questionId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -475,6 +718,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAddNewsletterRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/addQuestion": {
+      id: "/admin/addQuestion";
+      path: "/addQuestion";
+      fullPath: "/admin/addQuestion";
+      preLoaderRoute: typeof AdminAddQuestionRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/administrators": {
       id: "/admin/administrators";
       path: "/administrators";
@@ -503,11 +753,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminCategoriesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/classes": {
+      id: "/admin/classes";
+      path: "/classes";
+      fullPath: "/admin/classes";
+      preLoaderRoute: typeof AdminClassesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/comment": {
       id: "/admin/comment";
       path: "/comment";
       fullPath: "/admin/comment";
       preLoaderRoute: typeof AdminCommentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/courses": {
+      id: "/admin/courses";
+      path: "/courses";
+      fullPath: "/admin/courses";
+      preLoaderRoute: typeof AdminCoursesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/customers": {
+      id: "/admin/customers";
+      path: "/customers";
+      fullPath: "/admin/customers";
+      preLoaderRoute: typeof AdminCustomersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/exams": {
+      id: "/admin/exams";
+      path: "/exams";
+      fullPath: "/admin/exams";
+      preLoaderRoute: typeof AdminExamsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/forgot-password": {
@@ -594,11 +872,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPagesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/questions": {
+      id: "/admin/questions";
+      path: "/questions";
+      fullPath: "/admin/questions";
+      preLoaderRoute: typeof AdminQuestionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/redirects": {
       id: "/admin/redirects";
       path: "/redirects";
       fullPath: "/admin/redirects";
       preLoaderRoute: typeof AdminRedirectsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/sales": {
+      id: "/admin/sales";
+      path: "/sales";
+      fullPath: "/admin/sales";
+      preLoaderRoute: typeof AdminSalesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/sample-content": {
@@ -643,6 +935,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminTagsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/threads": {
+      id: "/admin/threads";
+      path: "/threads";
+      fullPath: "/admin/threads";
+      preLoaderRoute: typeof AdminThreadsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/users": {
       id: "/admin/users";
       path: "/users";
@@ -655,6 +954,34 @@ declare module "@tanstack/react-router" {
       path: "/welcome";
       fullPath: "/admin/welcome";
       preLoaderRoute: typeof AdminWelcomeRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/assignment/$assignmentId": {
+      id: "/admin/assignment/$assignmentId";
+      path: "/assignment/$assignmentId";
+      fullPath: "/admin/assignment/$assignmentId";
+      preLoaderRoute: typeof AdminAssignmentAssignmentIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/class/$classId": {
+      id: "/admin/class/$classId";
+      path: "/class/$classId";
+      fullPath: "/admin/class/$classId";
+      preLoaderRoute: typeof AdminClassClassIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/comment_/spam": {
+      id: "/admin/comment_/spam";
+      path: "/comment/spam";
+      fullPath: "/admin/comment/spam";
+      preLoaderRoute: typeof AdminCommentSpamRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/customer/$customerId": {
+      id: "/admin/customer/$customerId";
+      path: "/customer/$customerId";
+      fullPath: "/admin/customer/$customerId";
+      preLoaderRoute: typeof AdminCustomerCustomerIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/editBlog/$postId": {
@@ -671,11 +998,67 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEditPagePageIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/editQuestion/$questionId": {
+      id: "/admin/editQuestion/$questionId";
+      path: "/editQuestion/$questionId";
+      fullPath: "/admin/editQuestion/$questionId";
+      preLoaderRoute: typeof AdminEditQuestionQuestionIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/editTutorial/$tutorialId": {
       id: "/admin/editTutorial/$tutorialId";
       path: "/editTutorial/$tutorialId";
       fullPath: "/admin/editTutorial/$tutorialId";
       preLoaderRoute: typeof AdminEditTutorialTutorialIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/exam/$examId": {
+      id: "/admin/exam/$examId";
+      path: "/exam/$examId";
+      fullPath: "/admin/exam/$examId";
+      preLoaderRoute: typeof AdminExamExamIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/message/$messageId": {
+      id: "/admin/message/$messageId";
+      path: "/message/$messageId";
+      fullPath: "/admin/message/$messageId";
+      preLoaderRoute: typeof AdminMessageMessageIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/questions_/import": {
+      id: "/admin/questions_/import";
+      path: "/questions/import";
+      fullPath: "/admin/questions/import";
+      preLoaderRoute: typeof AdminQuestionsImportRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/questions_/print": {
+      id: "/admin/questions_/print";
+      path: "/questions/print";
+      fullPath: "/admin/questions/print";
+      preLoaderRoute: typeof AdminQuestionsPrintRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/questions_/reports": {
+      id: "/admin/questions_/reports";
+      path: "/questions/reports";
+      fullPath: "/admin/questions/reports";
+      preLoaderRoute: typeof AdminQuestionsReportsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/thread/$threadId": {
+      id: "/admin/thread/$threadId";
+      path: "/thread/$threadId";
+      fullPath: "/admin/thread/$threadId";
+      preLoaderRoute: typeof AdminThreadThreadIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/questions_/correct/$questionId": {
+      id: "/admin/questions_/correct/$questionId";
+      path: "/questions/correct/$questionId";
+      fullPath: "/admin/questions/correct/$questionId";
+      preLoaderRoute: typeof AdminQuestionsCorrectQuestionIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
   }
@@ -685,11 +1068,16 @@ interface AdminRouteChildren {
   AdminActivityRoute: typeof AdminActivityRoute;
   AdminAddBlogRoute: typeof AdminAddBlogRoute;
   AdminAddNewsletterRoute: typeof AdminAddNewsletterRoute;
+  AdminAddQuestionRoute: typeof AdminAddQuestionRoute;
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute;
   AdminAuthorsRoute: typeof AdminAuthorsRoute;
   AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
+  AdminClassesRoute: typeof AdminClassesRoute;
   AdminCommentRoute: typeof AdminCommentRoute;
+  AdminCoursesRoute: typeof AdminCoursesRoute;
+  AdminCustomersRoute: typeof AdminCustomersRoute;
+  AdminExamsRoute: typeof AdminExamsRoute;
   AdminForgotPasswordRoute: typeof AdminForgotPasswordRoute;
   AdminImportRoute: typeof AdminImportRoute;
   AdminInvitationRoute: typeof AdminInvitationRoute;
@@ -702,30 +1090,50 @@ interface AdminRouteChildren {
   AdminNewslettersRoute: typeof AdminNewslettersRoute;
   AdminOrdersRoute: typeof AdminOrdersRoute;
   AdminPagesRoute: typeof AdminPagesRoute;
+  AdminQuestionsRoute: typeof AdminQuestionsRoute;
   AdminRedirectsRoute: typeof AdminRedirectsRoute;
+  AdminSalesRoute: typeof AdminSalesRoute;
   AdminSampleContentRoute: typeof AdminSampleContentRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminTagsRoute: typeof AdminTagsRoute;
+  AdminThreadsRoute: typeof AdminThreadsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminWelcomeRoute: typeof AdminWelcomeRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminAssignmentAssignmentIdRoute: typeof AdminAssignmentAssignmentIdRoute;
+  AdminClassClassIdRoute: typeof AdminClassClassIdRoute;
+  AdminCommentSpamRoute: typeof AdminCommentSpamRoute;
+  AdminCustomerCustomerIdRoute: typeof AdminCustomerCustomerIdRoute;
   AdminEditBlogPostIdRoute: typeof AdminEditBlogPostIdRoute;
   AdminEditPagePageIdRoute: typeof AdminEditPagePageIdRoute;
+  AdminEditQuestionQuestionIdRoute: typeof AdminEditQuestionQuestionIdRoute;
   AdminEditTutorialTutorialIdRoute: typeof AdminEditTutorialTutorialIdRoute;
+  AdminExamExamIdRoute: typeof AdminExamExamIdRoute;
+  AdminMessageMessageIdRoute: typeof AdminMessageMessageIdRoute;
+  AdminQuestionsImportRoute: typeof AdminQuestionsImportRoute;
+  AdminQuestionsPrintRoute: typeof AdminQuestionsPrintRoute;
+  AdminQuestionsReportsRoute: typeof AdminQuestionsReportsRoute;
+  AdminThreadThreadIdRoute: typeof AdminThreadThreadIdRoute;
+  AdminQuestionsCorrectQuestionIdRoute: typeof AdminQuestionsCorrectQuestionIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivityRoute: AdminActivityRoute,
   AdminAddBlogRoute: AdminAddBlogRoute,
   AdminAddNewsletterRoute: AdminAddNewsletterRoute,
+  AdminAddQuestionRoute: AdminAddQuestionRoute,
   AdminAdministratorsRoute: AdminAdministratorsRoute,
   AdminAuthorsRoute: AdminAuthorsRoute,
   AdminCalendarRoute: AdminCalendarRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
+  AdminClassesRoute: AdminClassesRoute,
   AdminCommentRoute: AdminCommentRoute,
+  AdminCoursesRoute: AdminCoursesRoute,
+  AdminCustomersRoute: AdminCustomersRoute,
+  AdminExamsRoute: AdminExamsRoute,
   AdminForgotPasswordRoute: AdminForgotPasswordRoute,
   AdminImportRoute: AdminImportRoute,
   AdminInvitationRoute: AdminInvitationRoute,
@@ -738,19 +1146,34 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewslettersRoute: AdminNewslettersRoute,
   AdminOrdersRoute: AdminOrdersRoute,
   AdminPagesRoute: AdminPagesRoute,
+  AdminQuestionsRoute: AdminQuestionsRoute,
   AdminRedirectsRoute: AdminRedirectsRoute,
+  AdminSalesRoute: AdminSalesRoute,
   AdminSampleContentRoute: AdminSampleContentRoute,
   AdminSecurityRoute: AdminSecurityRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminTagsRoute: AdminTagsRoute,
+  AdminThreadsRoute: AdminThreadsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminWelcomeRoute: AdminWelcomeRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminAssignmentAssignmentIdRoute: AdminAssignmentAssignmentIdRoute,
+  AdminClassClassIdRoute: AdminClassClassIdRoute,
+  AdminCommentSpamRoute: AdminCommentSpamRoute,
+  AdminCustomerCustomerIdRoute: AdminCustomerCustomerIdRoute,
   AdminEditBlogPostIdRoute: AdminEditBlogPostIdRoute,
   AdminEditPagePageIdRoute: AdminEditPagePageIdRoute,
+  AdminEditQuestionQuestionIdRoute: AdminEditQuestionQuestionIdRoute,
   AdminEditTutorialTutorialIdRoute: AdminEditTutorialTutorialIdRoute,
+  AdminExamExamIdRoute: AdminExamExamIdRoute,
+  AdminMessageMessageIdRoute: AdminMessageMessageIdRoute,
+  AdminQuestionsImportRoute: AdminQuestionsImportRoute,
+  AdminQuestionsPrintRoute: AdminQuestionsPrintRoute,
+  AdminQuestionsReportsRoute: AdminQuestionsReportsRoute,
+  AdminThreadThreadIdRoute: AdminThreadThreadIdRoute,
+  AdminQuestionsCorrectQuestionIdRoute: AdminQuestionsCorrectQuestionIdRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

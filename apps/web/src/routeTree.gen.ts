@@ -21,6 +21,7 @@ import { Route as SiteForgotPasswordRouteImport } from "./routes/_site/forgot-pa
 import { Route as SiteOfflineRouteImport } from "./routes/_site/offline";
 import { Route as SiteResetPasswordRouteImport } from "./routes/_site/reset-password";
 import { Route as SiteSavedPostsRouteImport } from "./routes/_site/saved-posts";
+import { Route as SiteSavedSubjectsRouteImport } from "./routes/_site/saved-subjects";
 import { Route as SiteSigninRouteImport } from "./routes/_site/signin";
 import { Route as SiteSignupRouteImport } from "./routes/_site/signup";
 import { Route as SiteUndoChangeRouteImport } from "./routes/_site/undo-change";
@@ -29,11 +30,16 @@ import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminActivityRouteImport } from "./routes/admin/activity";
 import { Route as AdminAddBlogRouteImport } from "./routes/admin/addBlog";
 import { Route as AdminAddNewsletterRouteImport } from "./routes/admin/addNewsletter";
+import { Route as AdminAddQuestionRouteImport } from "./routes/admin/addQuestion";
 import { Route as AdminAdministratorsRouteImport } from "./routes/admin/administrators";
 import { Route as AdminAuthorsRouteImport } from "./routes/admin/authors";
 import { Route as AdminCalendarRouteImport } from "./routes/admin/calendar";
 import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
+import { Route as AdminClassesRouteImport } from "./routes/admin/classes";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
+import { Route as AdminCoursesRouteImport } from "./routes/admin/courses";
+import { Route as AdminCustomersRouteImport } from "./routes/admin/customers";
+import { Route as AdminExamsRouteImport } from "./routes/admin/exams";
 import { Route as AdminForgotPasswordRouteImport } from "./routes/admin/forgot-password";
 import { Route as AdminImportRouteImport } from "./routes/admin/import";
 import { Route as AdminInvitationRouteImport } from "./routes/admin/invitation";
@@ -46,32 +52,60 @@ import { Route as AdminMessagesRouteImport } from "./routes/admin/messages";
 import { Route as AdminNewslettersRouteImport } from "./routes/admin/newsletters";
 import { Route as AdminOrdersRouteImport } from "./routes/admin/orders";
 import { Route as AdminPagesRouteImport } from "./routes/admin/pages";
+import { Route as AdminQuestionsRouteImport } from "./routes/admin/questions";
 import { Route as AdminRedirectsRouteImport } from "./routes/admin/redirects";
+import { Route as AdminSalesRouteImport } from "./routes/admin/sales";
 import { Route as AdminSampleContentRouteImport } from "./routes/admin/sample-content";
 import { Route as AdminSecurityRouteImport } from "./routes/admin/security";
 import { Route as AdminSettingsRouteImport } from "./routes/admin/settings";
 import { Route as AdminSetupRouteImport } from "./routes/admin/setup";
 import { Route as AdminSubscribersRouteImport } from "./routes/admin/subscribers";
 import { Route as AdminTagsRouteImport } from "./routes/admin/tags";
+import { Route as AdminThreadsRouteImport } from "./routes/admin/threads";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminWelcomeRouteImport } from "./routes/admin/welcome";
+import { Route as SiteApproveCommentTokenRouteImport } from "./routes/_site/approve-comment.$token";
 import { Route as SiteAuthorSlugRouteImport } from "./routes/_site/author.$slug";
 import { Route as SiteBblogTutorialIdRouteImport } from "./routes/_site/bblog.$tutorialId";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site/blog.index";
 import { Route as SiteBlogPostIdRouteImport } from "./routes/_site/blog.$postId";
 import { Route as SiteCategorySlugRouteImport } from "./routes/_site/category.$slug";
 import { Route as SitePreviewPageIdRouteImport } from "./routes/_site/preview.$pageId";
+import { Route as SitePreviewLessonRouteImport } from "./routes/_site/preview.lesson";
 import { Route as SiteTagSlugRouteImport } from "./routes/_site/tag.$slug";
 import { Route as SiteTrackOrderIndexRouteImport } from "./routes/_site/track-order.index";
 import { Route as SiteTrackOrderOrderIdRouteImport } from "./routes/_site/track-order.$orderId";
 import { Route as SiteUnsubscribeTokenRouteImport } from "./routes/_site/unsubscribe.$token";
 import { Route as SiteUserDashboardIndexRouteImport } from "./routes/_site/userDashboard/index";
 import { Route as SiteUserDashboardAccountRouteImport } from "./routes/_site/userDashboard/account";
+import { Route as SiteUserDashboardAssignmentsRouteImport } from "./routes/_site/userDashboard/assignments";
+import { Route as SiteUserDashboardBookmarksRouteImport } from "./routes/_site/userDashboard/bookmarks";
+import { Route as SiteUserDashboardTimetableRouteImport } from "./routes/_site/userDashboard/timetable";
+import { Route as AdminAssignmentAssignmentIdRouteImport } from "./routes/admin/assignment.$assignmentId";
+import { Route as AdminClassClassIdRouteImport } from "./routes/admin/class.$classId";
+import { Route as AdminCommentSpamRouteImport } from "./routes/admin/comment_.spam";
+import { Route as AdminCustomerCustomerIdRouteImport } from "./routes/admin/customer.$customerId";
 import { Route as AdminEditBlogPostIdRouteImport } from "./routes/admin/editBlog.$postId";
 import { Route as AdminEditPagePageIdRouteImport } from "./routes/admin/editPage.$pageId";
+import { Route as AdminEditQuestionQuestionIdRouteImport } from "./routes/admin/editQuestion.$questionId";
 import { Route as AdminEditTutorialTutorialIdRouteImport } from "./routes/admin/editTutorial.$tutorialId";
+import { Route as AdminExamExamIdRouteImport } from "./routes/admin/exam.$examId";
+import { Route as AdminMessageMessageIdRouteImport } from "./routes/admin/message.$messageId";
+import { Route as AdminQuestionsImportRouteImport } from "./routes/admin/questions_.import";
+import { Route as AdminQuestionsPrintRouteImport } from "./routes/admin/questions_.print";
+import { Route as AdminQuestionsReportsRouteImport } from "./routes/admin/questions_.reports";
+import { Route as AdminThreadThreadIdRouteImport } from "./routes/admin/thread.$threadId";
 import { Route as SitePreviewPostTokenRouteImport } from "./routes/_site/preview.post.$token";
 import { Route as SiteSubscribeConfirmTokenRouteImport } from "./routes/_site/subscribe.confirm.$token";
+import { Route as SiteUserDashboardExamsIndexRouteImport } from "./routes/_site/userDashboard/exams.index";
+import { Route as SiteUserDashboardExamsExamIdRouteImport } from "./routes/_site/userDashboard/exams.$examId";
+import { Route as SiteUserDashboardPracticeIndexRouteImport } from "./routes/_site/userDashboard/practice.index";
+import { Route as SiteUserDashboardPracticeSessionIdRouteImport } from "./routes/_site/userDashboard/practice.$sessionId";
+import { Route as SiteUserDashboardQuestionsTutorialIdRouteImport } from "./routes/_site/userDashboard/questions.$tutorialId";
+import { Route as SiteUserDashboardSubjectSubjectIdRouteImport } from "./routes/_site/userDashboard/subject.$subjectId";
+import { Route as AdminQuestionsCorrectQuestionIdRouteImport } from "./routes/admin/questions_.correct.$questionId";
+import { Route as SiteUserDashboardExamsSittingSittingIdRouteImport } from "./routes/_site/userDashboard/exams.sitting.$sittingId";
+import { Route as SiteUserDashboardPracticeSessionIdReportRouteImport } from "./routes/_site/userDashboard/practice.$sessionId_.report";
 
 const SiteRoute = SiteRouteImport.update({
   id: "/_site",
@@ -132,6 +166,11 @@ const SiteSavedPostsRoute = SiteSavedPostsRouteImport.update({
   path: "/saved-posts",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteSavedSubjectsRoute = SiteSavedSubjectsRouteImport.update({
+  id: "/saved-subjects",
+  path: "/saved-subjects",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteSigninRoute = SiteSigninRouteImport.update({
   id: "/signin",
   path: "/signin",
@@ -172,6 +211,11 @@ const AdminAddNewsletterRoute = AdminAddNewsletterRouteImport.update({
   path: "/addNewsletter",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAddQuestionRoute = AdminAddQuestionRouteImport.update({
+  id: "/addQuestion",
+  path: "/addQuestion",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   id: "/administrators",
   path: "/administrators",
@@ -192,9 +236,29 @@ const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
   path: "/categories",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminClassesRoute = AdminClassesRouteImport.update({
+  id: "/classes",
+  path: "/classes",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminCommentRoute = AdminCommentRouteImport.update({
   id: "/comment",
   path: "/comment",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCoursesRoute = AdminCoursesRouteImport.update({
+  id: "/courses",
+  path: "/courses",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCustomersRoute = AdminCustomersRouteImport.update({
+  id: "/customers",
+  path: "/customers",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminExamsRoute = AdminExamsRouteImport.update({
+  id: "/exams",
+  path: "/exams",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminForgotPasswordRoute = AdminForgotPasswordRouteImport.update({
@@ -257,9 +321,19 @@ const AdminPagesRoute = AdminPagesRouteImport.update({
   path: "/pages",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminQuestionsRoute = AdminQuestionsRouteImport.update({
+  id: "/questions",
+  path: "/questions",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminRedirectsRoute = AdminRedirectsRouteImport.update({
   id: "/redirects",
   path: "/redirects",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSalesRoute = AdminSalesRouteImport.update({
+  id: "/sales",
+  path: "/sales",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminSampleContentRoute = AdminSampleContentRouteImport.update({
@@ -292,6 +366,11 @@ const AdminTagsRoute = AdminTagsRouteImport.update({
   path: "/tags",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminThreadsRoute = AdminThreadsRouteImport.update({
+  id: "/threads",
+  path: "/threads",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: "/users",
   path: "/users",
@@ -301,6 +380,11 @@ const AdminWelcomeRoute = AdminWelcomeRouteImport.update({
   id: "/welcome",
   path: "/welcome",
   getParentRoute: () => AdminRoute,
+} as any);
+const SiteApproveCommentTokenRoute = SiteApproveCommentTokenRouteImport.update({
+  id: "/approve-comment/$token",
+  path: "/approve-comment/$token",
+  getParentRoute: () => SiteRoute,
 } as any);
 const SiteAuthorSlugRoute = SiteAuthorSlugRouteImport.update({
   id: "/author/$slug",
@@ -330,6 +414,11 @@ const SiteCategorySlugRoute = SiteCategorySlugRouteImport.update({
 const SitePreviewPageIdRoute = SitePreviewPageIdRouteImport.update({
   id: "/preview/$pageId",
   path: "/preview/$pageId",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePreviewLessonRoute = SitePreviewLessonRouteImport.update({
+  id: "/preview/lesson",
+  path: "/preview/lesson",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteTagSlugRoute = SiteTagSlugRouteImport.update({
@@ -363,6 +452,45 @@ const SiteUserDashboardAccountRoute =
     path: "/account",
     getParentRoute: () => SiteUserDashboardRoute,
   } as any);
+const SiteUserDashboardAssignmentsRoute =
+  SiteUserDashboardAssignmentsRouteImport.update({
+    id: "/assignments",
+    path: "/assignments",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardBookmarksRoute =
+  SiteUserDashboardBookmarksRouteImport.update({
+    id: "/bookmarks",
+    path: "/bookmarks",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardTimetableRoute =
+  SiteUserDashboardTimetableRouteImport.update({
+    id: "/timetable",
+    path: "/timetable",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const AdminAssignmentAssignmentIdRoute =
+  AdminAssignmentAssignmentIdRouteImport.update({
+    id: "/assignment/$assignmentId",
+    path: "/assignment/$assignmentId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminClassClassIdRoute = AdminClassClassIdRouteImport.update({
+  id: "/class/$classId",
+  path: "/class/$classId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCommentSpamRoute = AdminCommentSpamRouteImport.update({
+  id: "/comment_/spam",
+  path: "/comment/spam",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCustomerCustomerIdRoute = AdminCustomerCustomerIdRouteImport.update({
+  id: "/customer/$customerId",
+  path: "/customer/$customerId",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminEditBlogPostIdRoute = AdminEditBlogPostIdRouteImport.update({
   id: "/editBlog/$postId",
   path: "/editBlog/$postId",
@@ -373,12 +501,48 @@ const AdminEditPagePageIdRoute = AdminEditPagePageIdRouteImport.update({
   path: "/editPage/$pageId",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminEditQuestionQuestionIdRoute =
+  AdminEditQuestionQuestionIdRouteImport.update({
+    id: "/editQuestion/$questionId",
+    path: "/editQuestion/$questionId",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminEditTutorialTutorialIdRoute =
   AdminEditTutorialTutorialIdRouteImport.update({
     id: "/editTutorial/$tutorialId",
     path: "/editTutorial/$tutorialId",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminExamExamIdRoute = AdminExamExamIdRouteImport.update({
+  id: "/exam/$examId",
+  path: "/exam/$examId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMessageMessageIdRoute = AdminMessageMessageIdRouteImport.update({
+  id: "/message/$messageId",
+  path: "/message/$messageId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuestionsImportRoute = AdminQuestionsImportRouteImport.update({
+  id: "/questions_/import",
+  path: "/questions/import",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuestionsPrintRoute = AdminQuestionsPrintRouteImport.update({
+  id: "/questions_/print",
+  path: "/questions/print",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuestionsReportsRoute = AdminQuestionsReportsRouteImport.update({
+  id: "/questions_/reports",
+  path: "/questions/reports",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminThreadThreadIdRoute = AdminThreadThreadIdRouteImport.update({
+  id: "/thread/$threadId",
+  path: "/thread/$threadId",
+  getParentRoute: () => AdminRoute,
+} as any);
 const SitePreviewPostTokenRoute = SitePreviewPostTokenRouteImport.update({
   id: "/preview/post/$token",
   path: "/preview/post/$token",
@@ -389,6 +553,60 @@ const SiteSubscribeConfirmTokenRoute =
     id: "/subscribe/confirm/$token",
     path: "/subscribe/confirm/$token",
     getParentRoute: () => SiteRoute,
+  } as any);
+const SiteUserDashboardExamsIndexRoute =
+  SiteUserDashboardExamsIndexRouteImport.update({
+    id: "/exams/",
+    path: "/exams/",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardExamsExamIdRoute =
+  SiteUserDashboardExamsExamIdRouteImport.update({
+    id: "/exams/$examId",
+    path: "/exams/$examId",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardPracticeIndexRoute =
+  SiteUserDashboardPracticeIndexRouteImport.update({
+    id: "/practice/",
+    path: "/practice/",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardPracticeSessionIdRoute =
+  SiteUserDashboardPracticeSessionIdRouteImport.update({
+    id: "/practice/$sessionId",
+    path: "/practice/$sessionId",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardQuestionsTutorialIdRoute =
+  SiteUserDashboardQuestionsTutorialIdRouteImport.update({
+    id: "/questions/$tutorialId",
+    path: "/questions/$tutorialId",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardSubjectSubjectIdRoute =
+  SiteUserDashboardSubjectSubjectIdRouteImport.update({
+    id: "/subject/$subjectId",
+    path: "/subject/$subjectId",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const AdminQuestionsCorrectQuestionIdRoute =
+  AdminQuestionsCorrectQuestionIdRouteImport.update({
+    id: "/questions_/correct/$questionId",
+    path: "/questions/correct/$questionId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const SiteUserDashboardExamsSittingSittingIdRoute =
+  SiteUserDashboardExamsSittingSittingIdRouteImport.update({
+    id: "/exams/sitting/$sittingId",
+    path: "/exams/sitting/$sittingId",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardPracticeSessionIdReportRoute =
+  SiteUserDashboardPracticeSessionIdReportRouteImport.update({
+    id: "/practice/$sessionId_/report",
+    path: "/practice/$sessionId/report",
+    getParentRoute: () => SiteUserDashboardRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -403,6 +621,7 @@ export interface FileRoutesByFullPath {
   "/offline": typeof SiteOfflineRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
   "/saved-posts": typeof SiteSavedPostsRoute;
+  "/saved-subjects": typeof SiteSavedSubjectsRoute;
   "/signin": typeof SiteSigninRoute;
   "/signup": typeof SiteSignupRoute;
   "/undo-change": typeof SiteUndoChangeRoute;
@@ -410,11 +629,16 @@ export interface FileRoutesByFullPath {
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
+  "/admin/addQuestion": typeof AdminAddQuestionRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
+  "/admin/classes": typeof AdminClassesRoute;
   "/admin/comment": typeof AdminCommentRoute;
+  "/admin/courses": typeof AdminCoursesRoute;
+  "/admin/customers": typeof AdminCustomersRoute;
+  "/admin/exams": typeof AdminExamsRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
@@ -427,33 +651,61 @@ export interface FileRoutesByFullPath {
   "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
   "/admin/pages": typeof AdminPagesRoute;
+  "/admin/questions": typeof AdminQuestionsRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
+  "/admin/sales": typeof AdminSalesRoute;
   "/admin/sample-content": typeof AdminSampleContentRoute;
   "/admin/security": typeof AdminSecurityRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/tags": typeof AdminTagsRoute;
+  "/admin/threads": typeof AdminThreadsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/approve-comment/$token": typeof SiteApproveCommentTokenRoute;
   "/author/$slug": typeof SiteAuthorSlugRoute;
   "/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/category/$slug": typeof SiteCategorySlugRoute;
   "/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/preview/lesson": typeof SitePreviewLessonRoute;
   "/tag/$slug": typeof SiteTagSlugRoute;
   "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/userDashboard/account": typeof SiteUserDashboardAccountRoute;
+  "/userDashboard/assignments": typeof SiteUserDashboardAssignmentsRoute;
+  "/userDashboard/bookmarks": typeof SiteUserDashboardBookmarksRoute;
+  "/userDashboard/timetable": typeof SiteUserDashboardTimetableRoute;
+  "/admin/assignment/$assignmentId": typeof AdminAssignmentAssignmentIdRoute;
+  "/admin/class/$classId": typeof AdminClassClassIdRoute;
+  "/admin/comment/spam": typeof AdminCommentSpamRoute;
+  "/admin/customer/$customerId": typeof AdminCustomerCustomerIdRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
   "/admin/editPage/$pageId": typeof AdminEditPagePageIdRoute;
+  "/admin/editQuestion/$questionId": typeof AdminEditQuestionQuestionIdRoute;
   "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
+  "/admin/exam/$examId": typeof AdminExamExamIdRoute;
+  "/admin/message/$messageId": typeof AdminMessageMessageIdRoute;
+  "/admin/questions/import": typeof AdminQuestionsImportRoute;
+  "/admin/questions/print": typeof AdminQuestionsPrintRoute;
+  "/admin/questions/reports": typeof AdminQuestionsReportsRoute;
+  "/admin/thread/$threadId": typeof AdminThreadThreadIdRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/track-order/": typeof SiteTrackOrderIndexRoute;
   "/userDashboard/": typeof SiteUserDashboardIndexRoute;
   "/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
+  "/userDashboard/exams/$examId": typeof SiteUserDashboardExamsExamIdRoute;
+  "/userDashboard/practice/$sessionId": typeof SiteUserDashboardPracticeSessionIdRoute;
+  "/userDashboard/questions/$tutorialId": typeof SiteUserDashboardQuestionsTutorialIdRoute;
+  "/userDashboard/subject/$subjectId": typeof SiteUserDashboardSubjectSubjectIdRoute;
+  "/admin/questions/correct/$questionId": typeof AdminQuestionsCorrectQuestionIdRoute;
+  "/userDashboard/exams/": typeof SiteUserDashboardExamsIndexRoute;
+  "/userDashboard/practice/": typeof SiteUserDashboardPracticeIndexRoute;
+  "/userDashboard/exams/sitting/$sittingId": typeof SiteUserDashboardExamsSittingSittingIdRoute;
+  "/userDashboard/practice/$sessionId/report": typeof SiteUserDashboardPracticeSessionIdReportRoute;
 }
 export interface FileRoutesByTo {
   "/closed": typeof ClosedRoute;
@@ -465,17 +717,23 @@ export interface FileRoutesByTo {
   "/offline": typeof SiteOfflineRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
   "/saved-posts": typeof SiteSavedPostsRoute;
+  "/saved-subjects": typeof SiteSavedSubjectsRoute;
   "/signin": typeof SiteSigninRoute;
   "/signup": typeof SiteSignupRoute;
   "/undo-change": typeof SiteUndoChangeRoute;
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
+  "/admin/addQuestion": typeof AdminAddQuestionRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
+  "/admin/classes": typeof AdminClassesRoute;
   "/admin/comment": typeof AdminCommentRoute;
+  "/admin/courses": typeof AdminCoursesRoute;
+  "/admin/customers": typeof AdminCustomersRoute;
+  "/admin/exams": typeof AdminExamsRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
@@ -488,34 +746,62 @@ export interface FileRoutesByTo {
   "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
   "/admin/pages": typeof AdminPagesRoute;
+  "/admin/questions": typeof AdminQuestionsRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
+  "/admin/sales": typeof AdminSalesRoute;
   "/admin/sample-content": typeof AdminSampleContentRoute;
   "/admin/security": typeof AdminSecurityRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/tags": typeof AdminTagsRoute;
+  "/admin/threads": typeof AdminThreadsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminIndexRoute;
+  "/approve-comment/$token": typeof SiteApproveCommentTokenRoute;
   "/author/$slug": typeof SiteAuthorSlugRoute;
   "/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/category/$slug": typeof SiteCategorySlugRoute;
   "/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/preview/lesson": typeof SitePreviewLessonRoute;
   "/tag/$slug": typeof SiteTagSlugRoute;
   "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/userDashboard/account": typeof SiteUserDashboardAccountRoute;
+  "/userDashboard/assignments": typeof SiteUserDashboardAssignmentsRoute;
+  "/userDashboard/bookmarks": typeof SiteUserDashboardBookmarksRoute;
+  "/userDashboard/timetable": typeof SiteUserDashboardTimetableRoute;
+  "/admin/assignment/$assignmentId": typeof AdminAssignmentAssignmentIdRoute;
+  "/admin/class/$classId": typeof AdminClassClassIdRoute;
+  "/admin/comment/spam": typeof AdminCommentSpamRoute;
+  "/admin/customer/$customerId": typeof AdminCustomerCustomerIdRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
   "/admin/editPage/$pageId": typeof AdminEditPagePageIdRoute;
+  "/admin/editQuestion/$questionId": typeof AdminEditQuestionQuestionIdRoute;
   "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
+  "/admin/exam/$examId": typeof AdminExamExamIdRoute;
+  "/admin/message/$messageId": typeof AdminMessageMessageIdRoute;
+  "/admin/questions/import": typeof AdminQuestionsImportRoute;
+  "/admin/questions/print": typeof AdminQuestionsPrintRoute;
+  "/admin/questions/reports": typeof AdminQuestionsReportsRoute;
+  "/admin/thread/$threadId": typeof AdminThreadThreadIdRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/track-order": typeof SiteTrackOrderIndexRoute;
   "/userDashboard": typeof SiteUserDashboardIndexRoute;
   "/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
+  "/userDashboard/exams/$examId": typeof SiteUserDashboardExamsExamIdRoute;
+  "/userDashboard/practice/$sessionId": typeof SiteUserDashboardPracticeSessionIdRoute;
+  "/userDashboard/questions/$tutorialId": typeof SiteUserDashboardQuestionsTutorialIdRoute;
+  "/userDashboard/subject/$subjectId": typeof SiteUserDashboardSubjectSubjectIdRoute;
+  "/admin/questions/correct/$questionId": typeof AdminQuestionsCorrectQuestionIdRoute;
+  "/userDashboard/exams": typeof SiteUserDashboardExamsIndexRoute;
+  "/userDashboard/practice": typeof SiteUserDashboardPracticeIndexRoute;
+  "/userDashboard/exams/sitting/$sittingId": typeof SiteUserDashboardExamsSittingSittingIdRoute;
+  "/userDashboard/practice/$sessionId/report": typeof SiteUserDashboardPracticeSessionIdReportRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -530,6 +816,7 @@ export interface FileRoutesById {
   "/_site/offline": typeof SiteOfflineRoute;
   "/_site/reset-password": typeof SiteResetPasswordRoute;
   "/_site/saved-posts": typeof SiteSavedPostsRoute;
+  "/_site/saved-subjects": typeof SiteSavedSubjectsRoute;
   "/_site/signin": typeof SiteSigninRoute;
   "/_site/signup": typeof SiteSignupRoute;
   "/_site/undo-change": typeof SiteUndoChangeRoute;
@@ -537,11 +824,16 @@ export interface FileRoutesById {
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/addNewsletter": typeof AdminAddNewsletterRoute;
+  "/admin/addQuestion": typeof AdminAddQuestionRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/calendar": typeof AdminCalendarRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
+  "/admin/classes": typeof AdminClassesRoute;
   "/admin/comment": typeof AdminCommentRoute;
+  "/admin/courses": typeof AdminCoursesRoute;
+  "/admin/customers": typeof AdminCustomersRoute;
+  "/admin/exams": typeof AdminExamsRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
@@ -554,34 +846,62 @@ export interface FileRoutesById {
   "/admin/newsletters": typeof AdminNewslettersRoute;
   "/admin/orders": typeof AdminOrdersRoute;
   "/admin/pages": typeof AdminPagesRoute;
+  "/admin/questions": typeof AdminQuestionsRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
+  "/admin/sales": typeof AdminSalesRoute;
   "/admin/sample-content": typeof AdminSampleContentRoute;
   "/admin/security": typeof AdminSecurityRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/tags": typeof AdminTagsRoute;
+  "/admin/threads": typeof AdminThreadsRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/welcome": typeof AdminWelcomeRoute;
   "/_site/": typeof SiteIndexRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/_site/approve-comment/$token": typeof SiteApproveCommentTokenRoute;
   "/_site/author/$slug": typeof SiteAuthorSlugRoute;
   "/_site/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/_site/blog/$postId": typeof SiteBlogPostIdRoute;
   "/_site/category/$slug": typeof SiteCategorySlugRoute;
   "/_site/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/_site/preview/lesson": typeof SitePreviewLessonRoute;
   "/_site/tag/$slug": typeof SiteTagSlugRoute;
   "/_site/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/_site/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/_site/userDashboard/account": typeof SiteUserDashboardAccountRoute;
+  "/_site/userDashboard/assignments": typeof SiteUserDashboardAssignmentsRoute;
+  "/_site/userDashboard/bookmarks": typeof SiteUserDashboardBookmarksRoute;
+  "/_site/userDashboard/timetable": typeof SiteUserDashboardTimetableRoute;
+  "/admin/assignment/$assignmentId": typeof AdminAssignmentAssignmentIdRoute;
+  "/admin/class/$classId": typeof AdminClassClassIdRoute;
+  "/admin/comment_/spam": typeof AdminCommentSpamRoute;
+  "/admin/customer/$customerId": typeof AdminCustomerCustomerIdRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
   "/admin/editPage/$pageId": typeof AdminEditPagePageIdRoute;
+  "/admin/editQuestion/$questionId": typeof AdminEditQuestionQuestionIdRoute;
   "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
+  "/admin/exam/$examId": typeof AdminExamExamIdRoute;
+  "/admin/message/$messageId": typeof AdminMessageMessageIdRoute;
+  "/admin/questions_/import": typeof AdminQuestionsImportRoute;
+  "/admin/questions_/print": typeof AdminQuestionsPrintRoute;
+  "/admin/questions_/reports": typeof AdminQuestionsReportsRoute;
+  "/admin/thread/$threadId": typeof AdminThreadThreadIdRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/track-order/": typeof SiteTrackOrderIndexRoute;
   "/_site/userDashboard/": typeof SiteUserDashboardIndexRoute;
   "/_site/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/_site/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
+  "/_site/userDashboard/exams/$examId": typeof SiteUserDashboardExamsExamIdRoute;
+  "/_site/userDashboard/practice/$sessionId": typeof SiteUserDashboardPracticeSessionIdRoute;
+  "/_site/userDashboard/questions/$tutorialId": typeof SiteUserDashboardQuestionsTutorialIdRoute;
+  "/_site/userDashboard/subject/$subjectId": typeof SiteUserDashboardSubjectSubjectIdRoute;
+  "/admin/questions_/correct/$questionId": typeof AdminQuestionsCorrectQuestionIdRoute;
+  "/_site/userDashboard/exams/": typeof SiteUserDashboardExamsIndexRoute;
+  "/_site/userDashboard/practice/": typeof SiteUserDashboardPracticeIndexRoute;
+  "/_site/userDashboard/exams/sitting/$sittingId": typeof SiteUserDashboardExamsSittingSittingIdRoute;
+  "/_site/userDashboard/practice/$sessionId_/report": typeof SiteUserDashboardPracticeSessionIdReportRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -597,6 +917,7 @@ export interface FileRouteTypes {
     | "/offline"
     | "/reset-password"
     | "/saved-posts"
+    | "/saved-subjects"
     | "/signin"
     | "/signup"
     | "/undo-change"
@@ -604,11 +925,16 @@ export interface FileRouteTypes {
     | "/admin/activity"
     | "/admin/addBlog"
     | "/admin/addNewsletter"
+    | "/admin/addQuestion"
     | "/admin/administrators"
     | "/admin/authors"
     | "/admin/calendar"
     | "/admin/categories"
+    | "/admin/classes"
     | "/admin/comment"
+    | "/admin/courses"
+    | "/admin/customers"
+    | "/admin/exams"
     | "/admin/forgot-password"
     | "/admin/import"
     | "/admin/invitation"
@@ -621,33 +947,61 @@ export interface FileRouteTypes {
     | "/admin/newsletters"
     | "/admin/orders"
     | "/admin/pages"
+    | "/admin/questions"
     | "/admin/redirects"
+    | "/admin/sales"
     | "/admin/sample-content"
     | "/admin/security"
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/tags"
+    | "/admin/threads"
     | "/admin/users"
     | "/admin/welcome"
     | "/admin/"
+    | "/approve-comment/$token"
     | "/author/$slug"
     | "/bblog/$tutorialId"
     | "/blog/$postId"
     | "/category/$slug"
     | "/preview/$pageId"
+    | "/preview/lesson"
     | "/tag/$slug"
     | "/track-order/$orderId"
     | "/unsubscribe/$token"
     | "/userDashboard/account"
+    | "/userDashboard/assignments"
+    | "/userDashboard/bookmarks"
+    | "/userDashboard/timetable"
+    | "/admin/assignment/$assignmentId"
+    | "/admin/class/$classId"
+    | "/admin/comment/spam"
+    | "/admin/customer/$customerId"
     | "/admin/editBlog/$postId"
     | "/admin/editPage/$pageId"
+    | "/admin/editQuestion/$questionId"
     | "/admin/editTutorial/$tutorialId"
+    | "/admin/exam/$examId"
+    | "/admin/message/$messageId"
+    | "/admin/questions/import"
+    | "/admin/questions/print"
+    | "/admin/questions/reports"
+    | "/admin/thread/$threadId"
     | "/blog/"
     | "/track-order/"
     | "/userDashboard/"
     | "/preview/post/$token"
-    | "/subscribe/confirm/$token";
+    | "/subscribe/confirm/$token"
+    | "/userDashboard/exams/$examId"
+    | "/userDashboard/practice/$sessionId"
+    | "/userDashboard/questions/$tutorialId"
+    | "/userDashboard/subject/$subjectId"
+    | "/admin/questions/correct/$questionId"
+    | "/userDashboard/exams/"
+    | "/userDashboard/practice/"
+    | "/userDashboard/exams/sitting/$sittingId"
+    | "/userDashboard/practice/$sessionId/report";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/closed"
@@ -659,17 +1013,23 @@ export interface FileRouteTypes {
     | "/offline"
     | "/reset-password"
     | "/saved-posts"
+    | "/saved-subjects"
     | "/signin"
     | "/signup"
     | "/undo-change"
     | "/admin/activity"
     | "/admin/addBlog"
     | "/admin/addNewsletter"
+    | "/admin/addQuestion"
     | "/admin/administrators"
     | "/admin/authors"
     | "/admin/calendar"
     | "/admin/categories"
+    | "/admin/classes"
     | "/admin/comment"
+    | "/admin/courses"
+    | "/admin/customers"
+    | "/admin/exams"
     | "/admin/forgot-password"
     | "/admin/import"
     | "/admin/invitation"
@@ -682,34 +1042,62 @@ export interface FileRouteTypes {
     | "/admin/newsletters"
     | "/admin/orders"
     | "/admin/pages"
+    | "/admin/questions"
     | "/admin/redirects"
+    | "/admin/sales"
     | "/admin/sample-content"
     | "/admin/security"
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/tags"
+    | "/admin/threads"
     | "/admin/users"
     | "/admin/welcome"
     | "/"
     | "/admin"
+    | "/approve-comment/$token"
     | "/author/$slug"
     | "/bblog/$tutorialId"
     | "/blog/$postId"
     | "/category/$slug"
     | "/preview/$pageId"
+    | "/preview/lesson"
     | "/tag/$slug"
     | "/track-order/$orderId"
     | "/unsubscribe/$token"
     | "/userDashboard/account"
+    | "/userDashboard/assignments"
+    | "/userDashboard/bookmarks"
+    | "/userDashboard/timetable"
+    | "/admin/assignment/$assignmentId"
+    | "/admin/class/$classId"
+    | "/admin/comment/spam"
+    | "/admin/customer/$customerId"
     | "/admin/editBlog/$postId"
     | "/admin/editPage/$pageId"
+    | "/admin/editQuestion/$questionId"
     | "/admin/editTutorial/$tutorialId"
+    | "/admin/exam/$examId"
+    | "/admin/message/$messageId"
+    | "/admin/questions/import"
+    | "/admin/questions/print"
+    | "/admin/questions/reports"
+    | "/admin/thread/$threadId"
     | "/blog"
     | "/track-order"
     | "/userDashboard"
     | "/preview/post/$token"
-    | "/subscribe/confirm/$token";
+    | "/subscribe/confirm/$token"
+    | "/userDashboard/exams/$examId"
+    | "/userDashboard/practice/$sessionId"
+    | "/userDashboard/questions/$tutorialId"
+    | "/userDashboard/subject/$subjectId"
+    | "/admin/questions/correct/$questionId"
+    | "/userDashboard/exams"
+    | "/userDashboard/practice"
+    | "/userDashboard/exams/sitting/$sittingId"
+    | "/userDashboard/practice/$sessionId/report";
   id:
     | "__root__"
     | "/_site"
@@ -723,6 +1111,7 @@ export interface FileRouteTypes {
     | "/_site/offline"
     | "/_site/reset-password"
     | "/_site/saved-posts"
+    | "/_site/saved-subjects"
     | "/_site/signin"
     | "/_site/signup"
     | "/_site/undo-change"
@@ -730,11 +1119,16 @@ export interface FileRouteTypes {
     | "/admin/activity"
     | "/admin/addBlog"
     | "/admin/addNewsletter"
+    | "/admin/addQuestion"
     | "/admin/administrators"
     | "/admin/authors"
     | "/admin/calendar"
     | "/admin/categories"
+    | "/admin/classes"
     | "/admin/comment"
+    | "/admin/courses"
+    | "/admin/customers"
+    | "/admin/exams"
     | "/admin/forgot-password"
     | "/admin/import"
     | "/admin/invitation"
@@ -747,34 +1141,62 @@ export interface FileRouteTypes {
     | "/admin/newsletters"
     | "/admin/orders"
     | "/admin/pages"
+    | "/admin/questions"
     | "/admin/redirects"
+    | "/admin/sales"
     | "/admin/sample-content"
     | "/admin/security"
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/tags"
+    | "/admin/threads"
     | "/admin/users"
     | "/admin/welcome"
     | "/_site/"
     | "/admin/"
+    | "/_site/approve-comment/$token"
     | "/_site/author/$slug"
     | "/_site/bblog/$tutorialId"
     | "/_site/blog/$postId"
     | "/_site/category/$slug"
     | "/_site/preview/$pageId"
+    | "/_site/preview/lesson"
     | "/_site/tag/$slug"
     | "/_site/track-order/$orderId"
     | "/_site/unsubscribe/$token"
     | "/_site/userDashboard/account"
+    | "/_site/userDashboard/assignments"
+    | "/_site/userDashboard/bookmarks"
+    | "/_site/userDashboard/timetable"
+    | "/admin/assignment/$assignmentId"
+    | "/admin/class/$classId"
+    | "/admin/comment_/spam"
+    | "/admin/customer/$customerId"
     | "/admin/editBlog/$postId"
     | "/admin/editPage/$pageId"
+    | "/admin/editQuestion/$questionId"
     | "/admin/editTutorial/$tutorialId"
+    | "/admin/exam/$examId"
+    | "/admin/message/$messageId"
+    | "/admin/questions_/import"
+    | "/admin/questions_/print"
+    | "/admin/questions_/reports"
+    | "/admin/thread/$threadId"
     | "/_site/blog/"
     | "/_site/track-order/"
     | "/_site/userDashboard/"
     | "/_site/preview/post/$token"
-    | "/_site/subscribe/confirm/$token";
+    | "/_site/subscribe/confirm/$token"
+    | "/_site/userDashboard/exams/$examId"
+    | "/_site/userDashboard/practice/$sessionId"
+    | "/_site/userDashboard/questions/$tutorialId"
+    | "/_site/userDashboard/subject/$subjectId"
+    | "/admin/questions_/correct/$questionId"
+    | "/_site/userDashboard/exams/"
+    | "/_site/userDashboard/practice/"
+    | "/_site/userDashboard/exams/sitting/$sittingId"
+    | "/_site/userDashboard/practice/$sessionId_/report";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -869,6 +1291,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteSavedPostsRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/saved-subjects": {
+      id: "/_site/saved-subjects";
+      path: "/saved-subjects";
+      fullPath: "/saved-subjects";
+      preLoaderRoute: typeof SiteSavedSubjectsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/signin": {
       id: "/_site/signin";
       path: "/signin";
@@ -925,6 +1354,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAddNewsletterRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/addQuestion": {
+      id: "/admin/addQuestion";
+      path: "/addQuestion";
+      fullPath: "/admin/addQuestion";
+      preLoaderRoute: typeof AdminAddQuestionRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/administrators": {
       id: "/admin/administrators";
       path: "/administrators";
@@ -953,11 +1389,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminCategoriesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/classes": {
+      id: "/admin/classes";
+      path: "/classes";
+      fullPath: "/admin/classes";
+      preLoaderRoute: typeof AdminClassesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/comment": {
       id: "/admin/comment";
       path: "/comment";
       fullPath: "/admin/comment";
       preLoaderRoute: typeof AdminCommentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/courses": {
+      id: "/admin/courses";
+      path: "/courses";
+      fullPath: "/admin/courses";
+      preLoaderRoute: typeof AdminCoursesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/customers": {
+      id: "/admin/customers";
+      path: "/customers";
+      fullPath: "/admin/customers";
+      preLoaderRoute: typeof AdminCustomersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/exams": {
+      id: "/admin/exams";
+      path: "/exams";
+      fullPath: "/admin/exams";
+      preLoaderRoute: typeof AdminExamsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/forgot-password": {
@@ -1044,11 +1508,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPagesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/questions": {
+      id: "/admin/questions";
+      path: "/questions";
+      fullPath: "/admin/questions";
+      preLoaderRoute: typeof AdminQuestionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/redirects": {
       id: "/admin/redirects";
       path: "/redirects";
       fullPath: "/admin/redirects";
       preLoaderRoute: typeof AdminRedirectsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/sales": {
+      id: "/admin/sales";
+      path: "/sales";
+      fullPath: "/admin/sales";
+      preLoaderRoute: typeof AdminSalesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/sample-content": {
@@ -1093,6 +1571,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminTagsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/threads": {
+      id: "/admin/threads";
+      path: "/threads";
+      fullPath: "/admin/threads";
+      preLoaderRoute: typeof AdminThreadsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/users": {
       id: "/admin/users";
       path: "/users";
@@ -1106,6 +1591,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/welcome";
       preLoaderRoute: typeof AdminWelcomeRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/_site/approve-comment/$token": {
+      id: "/_site/approve-comment/$token";
+      path: "/approve-comment/$token";
+      fullPath: "/approve-comment/$token";
+      preLoaderRoute: typeof SiteApproveCommentTokenRouteImport;
+      parentRoute: typeof SiteRoute;
     };
     "/_site/author/$slug": {
       id: "/_site/author/$slug";
@@ -1147,6 +1639,13 @@ declare module "@tanstack/react-router" {
       path: "/preview/$pageId";
       fullPath: "/preview/$pageId";
       preLoaderRoute: typeof SitePreviewPageIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/preview/lesson": {
+      id: "/_site/preview/lesson";
+      path: "/preview/lesson";
+      fullPath: "/preview/lesson";
+      preLoaderRoute: typeof SitePreviewLessonRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/tag/$slug": {
@@ -1191,6 +1690,55 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteUserDashboardAccountRouteImport;
       parentRoute: typeof SiteUserDashboardRoute;
     };
+    "/_site/userDashboard/assignments": {
+      id: "/_site/userDashboard/assignments";
+      path: "/assignments";
+      fullPath: "/userDashboard/assignments";
+      preLoaderRoute: typeof SiteUserDashboardAssignmentsRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/bookmarks": {
+      id: "/_site/userDashboard/bookmarks";
+      path: "/bookmarks";
+      fullPath: "/userDashboard/bookmarks";
+      preLoaderRoute: typeof SiteUserDashboardBookmarksRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/timetable": {
+      id: "/_site/userDashboard/timetable";
+      path: "/timetable";
+      fullPath: "/userDashboard/timetable";
+      preLoaderRoute: typeof SiteUserDashboardTimetableRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/admin/assignment/$assignmentId": {
+      id: "/admin/assignment/$assignmentId";
+      path: "/assignment/$assignmentId";
+      fullPath: "/admin/assignment/$assignmentId";
+      preLoaderRoute: typeof AdminAssignmentAssignmentIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/class/$classId": {
+      id: "/admin/class/$classId";
+      path: "/class/$classId";
+      fullPath: "/admin/class/$classId";
+      preLoaderRoute: typeof AdminClassClassIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/comment_/spam": {
+      id: "/admin/comment_/spam";
+      path: "/comment/spam";
+      fullPath: "/admin/comment/spam";
+      preLoaderRoute: typeof AdminCommentSpamRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/customer/$customerId": {
+      id: "/admin/customer/$customerId";
+      path: "/customer/$customerId";
+      fullPath: "/admin/customer/$customerId";
+      preLoaderRoute: typeof AdminCustomerCustomerIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/editBlog/$postId": {
       id: "/admin/editBlog/$postId";
       path: "/editBlog/$postId";
@@ -1205,11 +1753,60 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEditPagePageIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/editQuestion/$questionId": {
+      id: "/admin/editQuestion/$questionId";
+      path: "/editQuestion/$questionId";
+      fullPath: "/admin/editQuestion/$questionId";
+      preLoaderRoute: typeof AdminEditQuestionQuestionIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/editTutorial/$tutorialId": {
       id: "/admin/editTutorial/$tutorialId";
       path: "/editTutorial/$tutorialId";
       fullPath: "/admin/editTutorial/$tutorialId";
       preLoaderRoute: typeof AdminEditTutorialTutorialIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/exam/$examId": {
+      id: "/admin/exam/$examId";
+      path: "/exam/$examId";
+      fullPath: "/admin/exam/$examId";
+      preLoaderRoute: typeof AdminExamExamIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/message/$messageId": {
+      id: "/admin/message/$messageId";
+      path: "/message/$messageId";
+      fullPath: "/admin/message/$messageId";
+      preLoaderRoute: typeof AdminMessageMessageIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/questions_/import": {
+      id: "/admin/questions_/import";
+      path: "/questions/import";
+      fullPath: "/admin/questions/import";
+      preLoaderRoute: typeof AdminQuestionsImportRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/questions_/print": {
+      id: "/admin/questions_/print";
+      path: "/questions/print";
+      fullPath: "/admin/questions/print";
+      preLoaderRoute: typeof AdminQuestionsPrintRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/questions_/reports": {
+      id: "/admin/questions_/reports";
+      path: "/questions/reports";
+      fullPath: "/admin/questions/reports";
+      preLoaderRoute: typeof AdminQuestionsReportsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/thread/$threadId": {
+      id: "/admin/thread/$threadId";
+      path: "/thread/$threadId";
+      fullPath: "/admin/thread/$threadId";
+      preLoaderRoute: typeof AdminThreadThreadIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_site/preview/post/$token": {
@@ -1226,17 +1823,107 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteSubscribeConfirmTokenRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/userDashboard/exams/": {
+      id: "/_site/userDashboard/exams/";
+      path: "/exams";
+      fullPath: "/userDashboard/exams/";
+      preLoaderRoute: typeof SiteUserDashboardExamsIndexRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/exams/$examId": {
+      id: "/_site/userDashboard/exams/$examId";
+      path: "/exams/$examId";
+      fullPath: "/userDashboard/exams/$examId";
+      preLoaderRoute: typeof SiteUserDashboardExamsExamIdRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/practice/": {
+      id: "/_site/userDashboard/practice/";
+      path: "/practice";
+      fullPath: "/userDashboard/practice/";
+      preLoaderRoute: typeof SiteUserDashboardPracticeIndexRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/practice/$sessionId": {
+      id: "/_site/userDashboard/practice/$sessionId";
+      path: "/practice/$sessionId";
+      fullPath: "/userDashboard/practice/$sessionId";
+      preLoaderRoute: typeof SiteUserDashboardPracticeSessionIdRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/questions/$tutorialId": {
+      id: "/_site/userDashboard/questions/$tutorialId";
+      path: "/questions/$tutorialId";
+      fullPath: "/userDashboard/questions/$tutorialId";
+      preLoaderRoute: typeof SiteUserDashboardQuestionsTutorialIdRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/subject/$subjectId": {
+      id: "/_site/userDashboard/subject/$subjectId";
+      path: "/subject/$subjectId";
+      fullPath: "/userDashboard/subject/$subjectId";
+      preLoaderRoute: typeof SiteUserDashboardSubjectSubjectIdRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/admin/questions_/correct/$questionId": {
+      id: "/admin/questions_/correct/$questionId";
+      path: "/questions/correct/$questionId";
+      fullPath: "/admin/questions/correct/$questionId";
+      preLoaderRoute: typeof AdminQuestionsCorrectQuestionIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_site/userDashboard/exams/sitting/$sittingId": {
+      id: "/_site/userDashboard/exams/sitting/$sittingId";
+      path: "/exams/sitting/$sittingId";
+      fullPath: "/userDashboard/exams/sitting/$sittingId";
+      preLoaderRoute: typeof SiteUserDashboardExamsSittingSittingIdRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/practice/$sessionId_/report": {
+      id: "/_site/userDashboard/practice/$sessionId_/report";
+      path: "/practice/$sessionId/report";
+      fullPath: "/userDashboard/practice/$sessionId/report";
+      preLoaderRoute: typeof SiteUserDashboardPracticeSessionIdReportRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
   }
 }
 
 interface SiteUserDashboardRouteChildren {
   SiteUserDashboardAccountRoute: typeof SiteUserDashboardAccountRoute;
+  SiteUserDashboardAssignmentsRoute: typeof SiteUserDashboardAssignmentsRoute;
+  SiteUserDashboardBookmarksRoute: typeof SiteUserDashboardBookmarksRoute;
+  SiteUserDashboardTimetableRoute: typeof SiteUserDashboardTimetableRoute;
   SiteUserDashboardIndexRoute: typeof SiteUserDashboardIndexRoute;
+  SiteUserDashboardExamsExamIdRoute: typeof SiteUserDashboardExamsExamIdRoute;
+  SiteUserDashboardPracticeSessionIdRoute: typeof SiteUserDashboardPracticeSessionIdRoute;
+  SiteUserDashboardQuestionsTutorialIdRoute: typeof SiteUserDashboardQuestionsTutorialIdRoute;
+  SiteUserDashboardSubjectSubjectIdRoute: typeof SiteUserDashboardSubjectSubjectIdRoute;
+  SiteUserDashboardExamsIndexRoute: typeof SiteUserDashboardExamsIndexRoute;
+  SiteUserDashboardPracticeIndexRoute: typeof SiteUserDashboardPracticeIndexRoute;
+  SiteUserDashboardExamsSittingSittingIdRoute: typeof SiteUserDashboardExamsSittingSittingIdRoute;
+  SiteUserDashboardPracticeSessionIdReportRoute: typeof SiteUserDashboardPracticeSessionIdReportRoute;
 }
 
 const SiteUserDashboardRouteChildren: SiteUserDashboardRouteChildren = {
   SiteUserDashboardAccountRoute: SiteUserDashboardAccountRoute,
+  SiteUserDashboardAssignmentsRoute: SiteUserDashboardAssignmentsRoute,
+  SiteUserDashboardBookmarksRoute: SiteUserDashboardBookmarksRoute,
+  SiteUserDashboardTimetableRoute: SiteUserDashboardTimetableRoute,
   SiteUserDashboardIndexRoute: SiteUserDashboardIndexRoute,
+  SiteUserDashboardExamsExamIdRoute: SiteUserDashboardExamsExamIdRoute,
+  SiteUserDashboardPracticeSessionIdRoute:
+    SiteUserDashboardPracticeSessionIdRoute,
+  SiteUserDashboardQuestionsTutorialIdRoute:
+    SiteUserDashboardQuestionsTutorialIdRoute,
+  SiteUserDashboardSubjectSubjectIdRoute:
+    SiteUserDashboardSubjectSubjectIdRoute,
+  SiteUserDashboardExamsIndexRoute: SiteUserDashboardExamsIndexRoute,
+  SiteUserDashboardPracticeIndexRoute: SiteUserDashboardPracticeIndexRoute,
+  SiteUserDashboardExamsSittingSittingIdRoute:
+    SiteUserDashboardExamsSittingSittingIdRoute,
+  SiteUserDashboardPracticeSessionIdReportRoute:
+    SiteUserDashboardPracticeSessionIdReportRoute,
 };
 
 const SiteUserDashboardRouteWithChildren =
@@ -1251,16 +1938,19 @@ interface SiteRouteChildren {
   SiteOfflineRoute: typeof SiteOfflineRoute;
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
   SiteSavedPostsRoute: typeof SiteSavedPostsRoute;
+  SiteSavedSubjectsRoute: typeof SiteSavedSubjectsRoute;
   SiteSigninRoute: typeof SiteSigninRoute;
   SiteSignupRoute: typeof SiteSignupRoute;
   SiteUndoChangeRoute: typeof SiteUndoChangeRoute;
   SiteUserDashboardRoute: typeof SiteUserDashboardRouteWithChildren;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteApproveCommentTokenRoute: typeof SiteApproveCommentTokenRoute;
   SiteAuthorSlugRoute: typeof SiteAuthorSlugRoute;
   SiteBblogTutorialIdRoute: typeof SiteBblogTutorialIdRoute;
   SiteBlogPostIdRoute: typeof SiteBlogPostIdRoute;
   SiteCategorySlugRoute: typeof SiteCategorySlugRoute;
   SitePreviewPageIdRoute: typeof SitePreviewPageIdRoute;
+  SitePreviewLessonRoute: typeof SitePreviewLessonRoute;
   SiteTagSlugRoute: typeof SiteTagSlugRoute;
   SiteTrackOrderOrderIdRoute: typeof SiteTrackOrderOrderIdRoute;
   SiteUnsubscribeTokenRoute: typeof SiteUnsubscribeTokenRoute;
@@ -1279,16 +1969,19 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteOfflineRoute: SiteOfflineRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
   SiteSavedPostsRoute: SiteSavedPostsRoute,
+  SiteSavedSubjectsRoute: SiteSavedSubjectsRoute,
   SiteSigninRoute: SiteSigninRoute,
   SiteSignupRoute: SiteSignupRoute,
   SiteUndoChangeRoute: SiteUndoChangeRoute,
   SiteUserDashboardRoute: SiteUserDashboardRouteWithChildren,
   SiteIndexRoute: SiteIndexRoute,
+  SiteApproveCommentTokenRoute: SiteApproveCommentTokenRoute,
   SiteAuthorSlugRoute: SiteAuthorSlugRoute,
   SiteBblogTutorialIdRoute: SiteBblogTutorialIdRoute,
   SiteBlogPostIdRoute: SiteBlogPostIdRoute,
   SiteCategorySlugRoute: SiteCategorySlugRoute,
   SitePreviewPageIdRoute: SitePreviewPageIdRoute,
+  SitePreviewLessonRoute: SitePreviewLessonRoute,
   SiteTagSlugRoute: SiteTagSlugRoute,
   SiteTrackOrderOrderIdRoute: SiteTrackOrderOrderIdRoute,
   SiteUnsubscribeTokenRoute: SiteUnsubscribeTokenRoute,
@@ -1304,11 +1997,16 @@ interface AdminRouteChildren {
   AdminActivityRoute: typeof AdminActivityRoute;
   AdminAddBlogRoute: typeof AdminAddBlogRoute;
   AdminAddNewsletterRoute: typeof AdminAddNewsletterRoute;
+  AdminAddQuestionRoute: typeof AdminAddQuestionRoute;
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute;
   AdminAuthorsRoute: typeof AdminAuthorsRoute;
   AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
+  AdminClassesRoute: typeof AdminClassesRoute;
   AdminCommentRoute: typeof AdminCommentRoute;
+  AdminCoursesRoute: typeof AdminCoursesRoute;
+  AdminCustomersRoute: typeof AdminCustomersRoute;
+  AdminExamsRoute: typeof AdminExamsRoute;
   AdminForgotPasswordRoute: typeof AdminForgotPasswordRoute;
   AdminImportRoute: typeof AdminImportRoute;
   AdminInvitationRoute: typeof AdminInvitationRoute;
@@ -1321,30 +2019,50 @@ interface AdminRouteChildren {
   AdminNewslettersRoute: typeof AdminNewslettersRoute;
   AdminOrdersRoute: typeof AdminOrdersRoute;
   AdminPagesRoute: typeof AdminPagesRoute;
+  AdminQuestionsRoute: typeof AdminQuestionsRoute;
   AdminRedirectsRoute: typeof AdminRedirectsRoute;
+  AdminSalesRoute: typeof AdminSalesRoute;
   AdminSampleContentRoute: typeof AdminSampleContentRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminTagsRoute: typeof AdminTagsRoute;
+  AdminThreadsRoute: typeof AdminThreadsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminWelcomeRoute: typeof AdminWelcomeRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminAssignmentAssignmentIdRoute: typeof AdminAssignmentAssignmentIdRoute;
+  AdminClassClassIdRoute: typeof AdminClassClassIdRoute;
+  AdminCommentSpamRoute: typeof AdminCommentSpamRoute;
+  AdminCustomerCustomerIdRoute: typeof AdminCustomerCustomerIdRoute;
   AdminEditBlogPostIdRoute: typeof AdminEditBlogPostIdRoute;
   AdminEditPagePageIdRoute: typeof AdminEditPagePageIdRoute;
+  AdminEditQuestionQuestionIdRoute: typeof AdminEditQuestionQuestionIdRoute;
   AdminEditTutorialTutorialIdRoute: typeof AdminEditTutorialTutorialIdRoute;
+  AdminExamExamIdRoute: typeof AdminExamExamIdRoute;
+  AdminMessageMessageIdRoute: typeof AdminMessageMessageIdRoute;
+  AdminQuestionsImportRoute: typeof AdminQuestionsImportRoute;
+  AdminQuestionsPrintRoute: typeof AdminQuestionsPrintRoute;
+  AdminQuestionsReportsRoute: typeof AdminQuestionsReportsRoute;
+  AdminThreadThreadIdRoute: typeof AdminThreadThreadIdRoute;
+  AdminQuestionsCorrectQuestionIdRoute: typeof AdminQuestionsCorrectQuestionIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivityRoute: AdminActivityRoute,
   AdminAddBlogRoute: AdminAddBlogRoute,
   AdminAddNewsletterRoute: AdminAddNewsletterRoute,
+  AdminAddQuestionRoute: AdminAddQuestionRoute,
   AdminAdministratorsRoute: AdminAdministratorsRoute,
   AdminAuthorsRoute: AdminAuthorsRoute,
   AdminCalendarRoute: AdminCalendarRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
+  AdminClassesRoute: AdminClassesRoute,
   AdminCommentRoute: AdminCommentRoute,
+  AdminCoursesRoute: AdminCoursesRoute,
+  AdminCustomersRoute: AdminCustomersRoute,
+  AdminExamsRoute: AdminExamsRoute,
   AdminForgotPasswordRoute: AdminForgotPasswordRoute,
   AdminImportRoute: AdminImportRoute,
   AdminInvitationRoute: AdminInvitationRoute,
@@ -1357,19 +2075,34 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewslettersRoute: AdminNewslettersRoute,
   AdminOrdersRoute: AdminOrdersRoute,
   AdminPagesRoute: AdminPagesRoute,
+  AdminQuestionsRoute: AdminQuestionsRoute,
   AdminRedirectsRoute: AdminRedirectsRoute,
+  AdminSalesRoute: AdminSalesRoute,
   AdminSampleContentRoute: AdminSampleContentRoute,
   AdminSecurityRoute: AdminSecurityRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminTagsRoute: AdminTagsRoute,
+  AdminThreadsRoute: AdminThreadsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminWelcomeRoute: AdminWelcomeRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminAssignmentAssignmentIdRoute: AdminAssignmentAssignmentIdRoute,
+  AdminClassClassIdRoute: AdminClassClassIdRoute,
+  AdminCommentSpamRoute: AdminCommentSpamRoute,
+  AdminCustomerCustomerIdRoute: AdminCustomerCustomerIdRoute,
   AdminEditBlogPostIdRoute: AdminEditBlogPostIdRoute,
   AdminEditPagePageIdRoute: AdminEditPagePageIdRoute,
+  AdminEditQuestionQuestionIdRoute: AdminEditQuestionQuestionIdRoute,
   AdminEditTutorialTutorialIdRoute: AdminEditTutorialTutorialIdRoute,
+  AdminExamExamIdRoute: AdminExamExamIdRoute,
+  AdminMessageMessageIdRoute: AdminMessageMessageIdRoute,
+  AdminQuestionsImportRoute: AdminQuestionsImportRoute,
+  AdminQuestionsPrintRoute: AdminQuestionsPrintRoute,
+  AdminQuestionsReportsRoute: AdminQuestionsReportsRoute,
+  AdminThreadThreadIdRoute: AdminThreadThreadIdRoute,
+  AdminQuestionsCorrectQuestionIdRoute: AdminQuestionsCorrectQuestionIdRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

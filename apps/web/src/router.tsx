@@ -99,6 +99,7 @@ const emptyState: PageState = {
     scripts: noScripts,
   },
   form: undefined,
+  viewer: undefined,
   savesData: false,
   hasOrders: false,
 };

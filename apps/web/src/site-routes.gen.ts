@@ -20,24 +20,38 @@ import { Route as SiteForgotPasswordRouteImport } from "./routes/_site/forgot-pa
 import { Route as SiteOfflineRouteImport } from "./routes/_site/offline";
 import { Route as SiteResetPasswordRouteImport } from "./routes/_site/reset-password";
 import { Route as SiteSavedPostsRouteImport } from "./routes/_site/saved-posts";
+import { Route as SiteSavedSubjectsRouteImport } from "./routes/_site/saved-subjects";
 import { Route as SiteSigninRouteImport } from "./routes/_site/signin";
 import { Route as SiteSignupRouteImport } from "./routes/_site/signup";
 import { Route as SiteUndoChangeRouteImport } from "./routes/_site/undo-change";
 import { Route as SiteUserDashboardRouteImport } from "./routes/_site/userDashboard";
+import { Route as SiteApproveCommentTokenRouteImport } from "./routes/_site/approve-comment.$token";
 import { Route as SiteAuthorSlugRouteImport } from "./routes/_site/author.$slug";
 import { Route as SiteBblogTutorialIdRouteImport } from "./routes/_site/bblog.$tutorialId";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site/blog.index";
 import { Route as SiteBlogPostIdRouteImport } from "./routes/_site/blog.$postId";
 import { Route as SiteCategorySlugRouteImport } from "./routes/_site/category.$slug";
 import { Route as SitePreviewPageIdRouteImport } from "./routes/_site/preview.$pageId";
+import { Route as SitePreviewLessonRouteImport } from "./routes/_site/preview.lesson";
 import { Route as SiteTagSlugRouteImport } from "./routes/_site/tag.$slug";
 import { Route as SiteTrackOrderIndexRouteImport } from "./routes/_site/track-order.index";
 import { Route as SiteTrackOrderOrderIdRouteImport } from "./routes/_site/track-order.$orderId";
 import { Route as SiteUnsubscribeTokenRouteImport } from "./routes/_site/unsubscribe.$token";
 import { Route as SiteUserDashboardIndexRouteImport } from "./routes/_site/userDashboard/index";
 import { Route as SiteUserDashboardAccountRouteImport } from "./routes/_site/userDashboard/account";
+import { Route as SiteUserDashboardAssignmentsRouteImport } from "./routes/_site/userDashboard/assignments";
+import { Route as SiteUserDashboardBookmarksRouteImport } from "./routes/_site/userDashboard/bookmarks";
+import { Route as SiteUserDashboardTimetableRouteImport } from "./routes/_site/userDashboard/timetable";
 import { Route as SitePreviewPostTokenRouteImport } from "./routes/_site/preview.post.$token";
 import { Route as SiteSubscribeConfirmTokenRouteImport } from "./routes/_site/subscribe.confirm.$token";
+import { Route as SiteUserDashboardExamsIndexRouteImport } from "./routes/_site/userDashboard/exams.index";
+import { Route as SiteUserDashboardExamsExamIdRouteImport } from "./routes/_site/userDashboard/exams.$examId";
+import { Route as SiteUserDashboardPracticeIndexRouteImport } from "./routes/_site/userDashboard/practice.index";
+import { Route as SiteUserDashboardPracticeSessionIdRouteImport } from "./routes/_site/userDashboard/practice.$sessionId";
+import { Route as SiteUserDashboardQuestionsTutorialIdRouteImport } from "./routes/_site/userDashboard/questions.$tutorialId";
+import { Route as SiteUserDashboardSubjectSubjectIdRouteImport } from "./routes/_site/userDashboard/subject.$subjectId";
+import { Route as SiteUserDashboardExamsSittingSittingIdRouteImport } from "./routes/_site/userDashboard/exams.sitting.$sittingId";
+import { Route as SiteUserDashboardPracticeSessionIdReportRouteImport } from "./routes/_site/userDashboard/practice.$sessionId_.report";
 
 const SiteRoute = SiteRouteImport.update({
   id: "/_site",
@@ -93,6 +107,11 @@ const SiteSavedPostsRoute = SiteSavedPostsRouteImport.update({
   path: "/saved-posts",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteSavedSubjectsRoute = SiteSavedSubjectsRouteImport.update({
+  id: "/saved-subjects",
+  path: "/saved-subjects",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteSigninRoute = SiteSigninRouteImport.update({
   id: "/signin",
   path: "/signin",
@@ -111,6 +130,11 @@ const SiteUndoChangeRoute = SiteUndoChangeRouteImport.update({
 const SiteUserDashboardRoute = SiteUserDashboardRouteImport.update({
   id: "/userDashboard",
   path: "/userDashboard",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteApproveCommentTokenRoute = SiteApproveCommentTokenRouteImport.update({
+  id: "/approve-comment/$token",
+  path: "/approve-comment/$token",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteAuthorSlugRoute = SiteAuthorSlugRouteImport.update({
@@ -141,6 +165,11 @@ const SiteCategorySlugRoute = SiteCategorySlugRouteImport.update({
 const SitePreviewPageIdRoute = SitePreviewPageIdRouteImport.update({
   id: "/preview/$pageId",
   path: "/preview/$pageId",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePreviewLessonRoute = SitePreviewLessonRouteImport.update({
+  id: "/preview/lesson",
+  path: "/preview/lesson",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteTagSlugRoute = SiteTagSlugRouteImport.update({
@@ -174,6 +203,24 @@ const SiteUserDashboardAccountRoute =
     path: "/account",
     getParentRoute: () => SiteUserDashboardRoute,
   } as any);
+const SiteUserDashboardAssignmentsRoute =
+  SiteUserDashboardAssignmentsRouteImport.update({
+    id: "/assignments",
+    path: "/assignments",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardBookmarksRoute =
+  SiteUserDashboardBookmarksRouteImport.update({
+    id: "/bookmarks",
+    path: "/bookmarks",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardTimetableRoute =
+  SiteUserDashboardTimetableRouteImport.update({
+    id: "/timetable",
+    path: "/timetable",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
 const SitePreviewPostTokenRoute = SitePreviewPostTokenRouteImport.update({
   id: "/preview/post/$token",
   path: "/preview/post/$token",
@@ -184,6 +231,54 @@ const SiteSubscribeConfirmTokenRoute =
     id: "/subscribe/confirm/$token",
     path: "/subscribe/confirm/$token",
     getParentRoute: () => SiteRoute,
+  } as any);
+const SiteUserDashboardExamsIndexRoute =
+  SiteUserDashboardExamsIndexRouteImport.update({
+    id: "/exams/",
+    path: "/exams/",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardExamsExamIdRoute =
+  SiteUserDashboardExamsExamIdRouteImport.update({
+    id: "/exams/$examId",
+    path: "/exams/$examId",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardPracticeIndexRoute =
+  SiteUserDashboardPracticeIndexRouteImport.update({
+    id: "/practice/",
+    path: "/practice/",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardPracticeSessionIdRoute =
+  SiteUserDashboardPracticeSessionIdRouteImport.update({
+    id: "/practice/$sessionId",
+    path: "/practice/$sessionId",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardQuestionsTutorialIdRoute =
+  SiteUserDashboardQuestionsTutorialIdRouteImport.update({
+    id: "/questions/$tutorialId",
+    path: "/questions/$tutorialId",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardSubjectSubjectIdRoute =
+  SiteUserDashboardSubjectSubjectIdRouteImport.update({
+    id: "/subject/$subjectId",
+    path: "/subject/$subjectId",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardExamsSittingSittingIdRoute =
+  SiteUserDashboardExamsSittingSittingIdRouteImport.update({
+    id: "/exams/sitting/$sittingId",
+    path: "/exams/sitting/$sittingId",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
+const SiteUserDashboardPracticeSessionIdReportRoute =
+  SiteUserDashboardPracticeSessionIdReportRouteImport.update({
+    id: "/practice/$sessionId_/report",
+    path: "/practice/$sessionId/report",
+    getParentRoute: () => SiteUserDashboardRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -197,24 +292,38 @@ export interface FileRoutesByFullPath {
   "/offline": typeof SiteOfflineRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
   "/saved-posts": typeof SiteSavedPostsRoute;
+  "/saved-subjects": typeof SiteSavedSubjectsRoute;
   "/signin": typeof SiteSigninRoute;
   "/signup": typeof SiteSignupRoute;
   "/undo-change": typeof SiteUndoChangeRoute;
   "/userDashboard": typeof SiteUserDashboardRouteWithChildren;
+  "/approve-comment/$token": typeof SiteApproveCommentTokenRoute;
   "/author/$slug": typeof SiteAuthorSlugRoute;
   "/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/category/$slug": typeof SiteCategorySlugRoute;
   "/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/preview/lesson": typeof SitePreviewLessonRoute;
   "/tag/$slug": typeof SiteTagSlugRoute;
   "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/userDashboard/account": typeof SiteUserDashboardAccountRoute;
+  "/userDashboard/assignments": typeof SiteUserDashboardAssignmentsRoute;
+  "/userDashboard/bookmarks": typeof SiteUserDashboardBookmarksRoute;
+  "/userDashboard/timetable": typeof SiteUserDashboardTimetableRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/track-order/": typeof SiteTrackOrderIndexRoute;
   "/userDashboard/": typeof SiteUserDashboardIndexRoute;
   "/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
+  "/userDashboard/exams/$examId": typeof SiteUserDashboardExamsExamIdRoute;
+  "/userDashboard/practice/$sessionId": typeof SiteUserDashboardPracticeSessionIdRoute;
+  "/userDashboard/questions/$tutorialId": typeof SiteUserDashboardQuestionsTutorialIdRoute;
+  "/userDashboard/subject/$subjectId": typeof SiteUserDashboardSubjectSubjectIdRoute;
+  "/userDashboard/exams/": typeof SiteUserDashboardExamsIndexRoute;
+  "/userDashboard/practice/": typeof SiteUserDashboardPracticeIndexRoute;
+  "/userDashboard/exams/sitting/$sittingId": typeof SiteUserDashboardExamsSittingSittingIdRoute;
+  "/userDashboard/practice/$sessionId/report": typeof SiteUserDashboardPracticeSessionIdReportRoute;
 }
 export interface FileRoutesByTo {
   "/closed": typeof ClosedRoute;
@@ -226,24 +335,38 @@ export interface FileRoutesByTo {
   "/offline": typeof SiteOfflineRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
   "/saved-posts": typeof SiteSavedPostsRoute;
+  "/saved-subjects": typeof SiteSavedSubjectsRoute;
   "/signin": typeof SiteSigninRoute;
   "/signup": typeof SiteSignupRoute;
   "/undo-change": typeof SiteUndoChangeRoute;
   "/": typeof SiteIndexRoute;
+  "/approve-comment/$token": typeof SiteApproveCommentTokenRoute;
   "/author/$slug": typeof SiteAuthorSlugRoute;
   "/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/category/$slug": typeof SiteCategorySlugRoute;
   "/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/preview/lesson": typeof SitePreviewLessonRoute;
   "/tag/$slug": typeof SiteTagSlugRoute;
   "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/userDashboard/account": typeof SiteUserDashboardAccountRoute;
+  "/userDashboard/assignments": typeof SiteUserDashboardAssignmentsRoute;
+  "/userDashboard/bookmarks": typeof SiteUserDashboardBookmarksRoute;
+  "/userDashboard/timetable": typeof SiteUserDashboardTimetableRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/track-order": typeof SiteTrackOrderIndexRoute;
   "/userDashboard": typeof SiteUserDashboardIndexRoute;
   "/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
+  "/userDashboard/exams/$examId": typeof SiteUserDashboardExamsExamIdRoute;
+  "/userDashboard/practice/$sessionId": typeof SiteUserDashboardPracticeSessionIdRoute;
+  "/userDashboard/questions/$tutorialId": typeof SiteUserDashboardQuestionsTutorialIdRoute;
+  "/userDashboard/subject/$subjectId": typeof SiteUserDashboardSubjectSubjectIdRoute;
+  "/userDashboard/exams": typeof SiteUserDashboardExamsIndexRoute;
+  "/userDashboard/practice": typeof SiteUserDashboardPracticeIndexRoute;
+  "/userDashboard/exams/sitting/$sittingId": typeof SiteUserDashboardExamsSittingSittingIdRoute;
+  "/userDashboard/practice/$sessionId/report": typeof SiteUserDashboardPracticeSessionIdReportRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -257,25 +380,39 @@ export interface FileRoutesById {
   "/_site/offline": typeof SiteOfflineRoute;
   "/_site/reset-password": typeof SiteResetPasswordRoute;
   "/_site/saved-posts": typeof SiteSavedPostsRoute;
+  "/_site/saved-subjects": typeof SiteSavedSubjectsRoute;
   "/_site/signin": typeof SiteSigninRoute;
   "/_site/signup": typeof SiteSignupRoute;
   "/_site/undo-change": typeof SiteUndoChangeRoute;
   "/_site/userDashboard": typeof SiteUserDashboardRouteWithChildren;
   "/_site/": typeof SiteIndexRoute;
+  "/_site/approve-comment/$token": typeof SiteApproveCommentTokenRoute;
   "/_site/author/$slug": typeof SiteAuthorSlugRoute;
   "/_site/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/_site/blog/$postId": typeof SiteBlogPostIdRoute;
   "/_site/category/$slug": typeof SiteCategorySlugRoute;
   "/_site/preview/$pageId": typeof SitePreviewPageIdRoute;
+  "/_site/preview/lesson": typeof SitePreviewLessonRoute;
   "/_site/tag/$slug": typeof SiteTagSlugRoute;
   "/_site/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/_site/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/_site/userDashboard/account": typeof SiteUserDashboardAccountRoute;
+  "/_site/userDashboard/assignments": typeof SiteUserDashboardAssignmentsRoute;
+  "/_site/userDashboard/bookmarks": typeof SiteUserDashboardBookmarksRoute;
+  "/_site/userDashboard/timetable": typeof SiteUserDashboardTimetableRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/track-order/": typeof SiteTrackOrderIndexRoute;
   "/_site/userDashboard/": typeof SiteUserDashboardIndexRoute;
   "/_site/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/_site/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
+  "/_site/userDashboard/exams/$examId": typeof SiteUserDashboardExamsExamIdRoute;
+  "/_site/userDashboard/practice/$sessionId": typeof SiteUserDashboardPracticeSessionIdRoute;
+  "/_site/userDashboard/questions/$tutorialId": typeof SiteUserDashboardQuestionsTutorialIdRoute;
+  "/_site/userDashboard/subject/$subjectId": typeof SiteUserDashboardSubjectSubjectIdRoute;
+  "/_site/userDashboard/exams/": typeof SiteUserDashboardExamsIndexRoute;
+  "/_site/userDashboard/practice/": typeof SiteUserDashboardPracticeIndexRoute;
+  "/_site/userDashboard/exams/sitting/$sittingId": typeof SiteUserDashboardExamsSittingSittingIdRoute;
+  "/_site/userDashboard/practice/$sessionId_/report": typeof SiteUserDashboardPracticeSessionIdReportRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -290,24 +427,38 @@ export interface FileRouteTypes {
     | "/offline"
     | "/reset-password"
     | "/saved-posts"
+    | "/saved-subjects"
     | "/signin"
     | "/signup"
     | "/undo-change"
     | "/userDashboard"
+    | "/approve-comment/$token"
     | "/author/$slug"
     | "/bblog/$tutorialId"
     | "/blog/$postId"
     | "/category/$slug"
     | "/preview/$pageId"
+    | "/preview/lesson"
     | "/tag/$slug"
     | "/track-order/$orderId"
     | "/unsubscribe/$token"
     | "/userDashboard/account"
+    | "/userDashboard/assignments"
+    | "/userDashboard/bookmarks"
+    | "/userDashboard/timetable"
     | "/blog/"
     | "/track-order/"
     | "/userDashboard/"
     | "/preview/post/$token"
-    | "/subscribe/confirm/$token";
+    | "/subscribe/confirm/$token"
+    | "/userDashboard/exams/$examId"
+    | "/userDashboard/practice/$sessionId"
+    | "/userDashboard/questions/$tutorialId"
+    | "/userDashboard/subject/$subjectId"
+    | "/userDashboard/exams/"
+    | "/userDashboard/practice/"
+    | "/userDashboard/exams/sitting/$sittingId"
+    | "/userDashboard/practice/$sessionId/report";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/closed"
@@ -319,24 +470,38 @@ export interface FileRouteTypes {
     | "/offline"
     | "/reset-password"
     | "/saved-posts"
+    | "/saved-subjects"
     | "/signin"
     | "/signup"
     | "/undo-change"
     | "/"
+    | "/approve-comment/$token"
     | "/author/$slug"
     | "/bblog/$tutorialId"
     | "/blog/$postId"
     | "/category/$slug"
     | "/preview/$pageId"
+    | "/preview/lesson"
     | "/tag/$slug"
     | "/track-order/$orderId"
     | "/unsubscribe/$token"
     | "/userDashboard/account"
+    | "/userDashboard/assignments"
+    | "/userDashboard/bookmarks"
+    | "/userDashboard/timetable"
     | "/blog"
     | "/track-order"
     | "/userDashboard"
     | "/preview/post/$token"
-    | "/subscribe/confirm/$token";
+    | "/subscribe/confirm/$token"
+    | "/userDashboard/exams/$examId"
+    | "/userDashboard/practice/$sessionId"
+    | "/userDashboard/questions/$tutorialId"
+    | "/userDashboard/subject/$subjectId"
+    | "/userDashboard/exams"
+    | "/userDashboard/practice"
+    | "/userDashboard/exams/sitting/$sittingId"
+    | "/userDashboard/practice/$sessionId/report";
   id:
     | "__root__"
     | "/_site"
@@ -349,25 +514,39 @@ export interface FileRouteTypes {
     | "/_site/offline"
     | "/_site/reset-password"
     | "/_site/saved-posts"
+    | "/_site/saved-subjects"
     | "/_site/signin"
     | "/_site/signup"
     | "/_site/undo-change"
     | "/_site/userDashboard"
     | "/_site/"
+    | "/_site/approve-comment/$token"
     | "/_site/author/$slug"
     | "/_site/bblog/$tutorialId"
     | "/_site/blog/$postId"
     | "/_site/category/$slug"
     | "/_site/preview/$pageId"
+    | "/_site/preview/lesson"
     | "/_site/tag/$slug"
     | "/_site/track-order/$orderId"
     | "/_site/unsubscribe/$token"
     | "/_site/userDashboard/account"
+    | "/_site/userDashboard/assignments"
+    | "/_site/userDashboard/bookmarks"
+    | "/_site/userDashboard/timetable"
     | "/_site/blog/"
     | "/_site/track-order/"
     | "/_site/userDashboard/"
     | "/_site/preview/post/$token"
-    | "/_site/subscribe/confirm/$token";
+    | "/_site/subscribe/confirm/$token"
+    | "/_site/userDashboard/exams/$examId"
+    | "/_site/userDashboard/practice/$sessionId"
+    | "/_site/userDashboard/questions/$tutorialId"
+    | "/_site/userDashboard/subject/$subjectId"
+    | "/_site/userDashboard/exams/"
+    | "/_site/userDashboard/practice/"
+    | "/_site/userDashboard/exams/sitting/$sittingId"
+    | "/_site/userDashboard/practice/$sessionId_/report";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -454,6 +633,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteSavedPostsRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/saved-subjects": {
+      id: "/_site/saved-subjects";
+      path: "/saved-subjects";
+      fullPath: "/saved-subjects";
+      preLoaderRoute: typeof SiteSavedSubjectsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/signin": {
       id: "/_site/signin";
       path: "/signin";
@@ -480,6 +666,13 @@ declare module "@tanstack/react-router" {
       path: "/userDashboard";
       fullPath: "/userDashboard";
       preLoaderRoute: typeof SiteUserDashboardRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/approve-comment/$token": {
+      id: "/_site/approve-comment/$token";
+      path: "/approve-comment/$token";
+      fullPath: "/approve-comment/$token";
+      preLoaderRoute: typeof SiteApproveCommentTokenRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/author/$slug": {
@@ -524,6 +717,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SitePreviewPageIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/preview/lesson": {
+      id: "/_site/preview/lesson";
+      path: "/preview/lesson";
+      fullPath: "/preview/lesson";
+      preLoaderRoute: typeof SitePreviewLessonRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/tag/$slug": {
       id: "/_site/tag/$slug";
       path: "/tag/$slug";
@@ -566,6 +766,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteUserDashboardAccountRouteImport;
       parentRoute: typeof SiteUserDashboardRoute;
     };
+    "/_site/userDashboard/assignments": {
+      id: "/_site/userDashboard/assignments";
+      path: "/assignments";
+      fullPath: "/userDashboard/assignments";
+      preLoaderRoute: typeof SiteUserDashboardAssignmentsRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/bookmarks": {
+      id: "/_site/userDashboard/bookmarks";
+      path: "/bookmarks";
+      fullPath: "/userDashboard/bookmarks";
+      preLoaderRoute: typeof SiteUserDashboardBookmarksRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/timetable": {
+      id: "/_site/userDashboard/timetable";
+      path: "/timetable";
+      fullPath: "/userDashboard/timetable";
+      preLoaderRoute: typeof SiteUserDashboardTimetableRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
     "/_site/preview/post/$token": {
       id: "/_site/preview/post/$token";
       path: "/preview/post/$token";
@@ -580,17 +801,100 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteSubscribeConfirmTokenRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/userDashboard/exams/": {
+      id: "/_site/userDashboard/exams/";
+      path: "/exams";
+      fullPath: "/userDashboard/exams/";
+      preLoaderRoute: typeof SiteUserDashboardExamsIndexRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/exams/$examId": {
+      id: "/_site/userDashboard/exams/$examId";
+      path: "/exams/$examId";
+      fullPath: "/userDashboard/exams/$examId";
+      preLoaderRoute: typeof SiteUserDashboardExamsExamIdRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/practice/": {
+      id: "/_site/userDashboard/practice/";
+      path: "/practice";
+      fullPath: "/userDashboard/practice/";
+      preLoaderRoute: typeof SiteUserDashboardPracticeIndexRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/practice/$sessionId": {
+      id: "/_site/userDashboard/practice/$sessionId";
+      path: "/practice/$sessionId";
+      fullPath: "/userDashboard/practice/$sessionId";
+      preLoaderRoute: typeof SiteUserDashboardPracticeSessionIdRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/questions/$tutorialId": {
+      id: "/_site/userDashboard/questions/$tutorialId";
+      path: "/questions/$tutorialId";
+      fullPath: "/userDashboard/questions/$tutorialId";
+      preLoaderRoute: typeof SiteUserDashboardQuestionsTutorialIdRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/subject/$subjectId": {
+      id: "/_site/userDashboard/subject/$subjectId";
+      path: "/subject/$subjectId";
+      fullPath: "/userDashboard/subject/$subjectId";
+      preLoaderRoute: typeof SiteUserDashboardSubjectSubjectIdRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/exams/sitting/$sittingId": {
+      id: "/_site/userDashboard/exams/sitting/$sittingId";
+      path: "/exams/sitting/$sittingId";
+      fullPath: "/userDashboard/exams/sitting/$sittingId";
+      preLoaderRoute: typeof SiteUserDashboardExamsSittingSittingIdRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/practice/$sessionId_/report": {
+      id: "/_site/userDashboard/practice/$sessionId_/report";
+      path: "/practice/$sessionId/report";
+      fullPath: "/userDashboard/practice/$sessionId/report";
+      preLoaderRoute: typeof SiteUserDashboardPracticeSessionIdReportRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
   }
 }
 
 interface SiteUserDashboardRouteChildren {
   SiteUserDashboardAccountRoute: typeof SiteUserDashboardAccountRoute;
+  SiteUserDashboardAssignmentsRoute: typeof SiteUserDashboardAssignmentsRoute;
+  SiteUserDashboardBookmarksRoute: typeof SiteUserDashboardBookmarksRoute;
+  SiteUserDashboardTimetableRoute: typeof SiteUserDashboardTimetableRoute;
   SiteUserDashboardIndexRoute: typeof SiteUserDashboardIndexRoute;
+  SiteUserDashboardExamsExamIdRoute: typeof SiteUserDashboardExamsExamIdRoute;
+  SiteUserDashboardPracticeSessionIdRoute: typeof SiteUserDashboardPracticeSessionIdRoute;
+  SiteUserDashboardQuestionsTutorialIdRoute: typeof SiteUserDashboardQuestionsTutorialIdRoute;
+  SiteUserDashboardSubjectSubjectIdRoute: typeof SiteUserDashboardSubjectSubjectIdRoute;
+  SiteUserDashboardExamsIndexRoute: typeof SiteUserDashboardExamsIndexRoute;
+  SiteUserDashboardPracticeIndexRoute: typeof SiteUserDashboardPracticeIndexRoute;
+  SiteUserDashboardExamsSittingSittingIdRoute: typeof SiteUserDashboardExamsSittingSittingIdRoute;
+  SiteUserDashboardPracticeSessionIdReportRoute: typeof SiteUserDashboardPracticeSessionIdReportRoute;
 }
 
 const SiteUserDashboardRouteChildren: SiteUserDashboardRouteChildren = {
   SiteUserDashboardAccountRoute: SiteUserDashboardAccountRoute,
+  SiteUserDashboardAssignmentsRoute: SiteUserDashboardAssignmentsRoute,
+  SiteUserDashboardBookmarksRoute: SiteUserDashboardBookmarksRoute,
+  SiteUserDashboardTimetableRoute: SiteUserDashboardTimetableRoute,
   SiteUserDashboardIndexRoute: SiteUserDashboardIndexRoute,
+  SiteUserDashboardExamsExamIdRoute: SiteUserDashboardExamsExamIdRoute,
+  SiteUserDashboardPracticeSessionIdRoute:
+    SiteUserDashboardPracticeSessionIdRoute,
+  SiteUserDashboardQuestionsTutorialIdRoute:
+    SiteUserDashboardQuestionsTutorialIdRoute,
+  SiteUserDashboardSubjectSubjectIdRoute:
+    SiteUserDashboardSubjectSubjectIdRoute,
+  SiteUserDashboardExamsIndexRoute: SiteUserDashboardExamsIndexRoute,
+  SiteUserDashboardPracticeIndexRoute: SiteUserDashboardPracticeIndexRoute,
+  SiteUserDashboardExamsSittingSittingIdRoute:
+    SiteUserDashboardExamsSittingSittingIdRoute,
+  SiteUserDashboardPracticeSessionIdReportRoute:
+    SiteUserDashboardPracticeSessionIdReportRoute,
 };
 
 const SiteUserDashboardRouteWithChildren =
@@ -605,16 +909,19 @@ interface SiteRouteChildren {
   SiteOfflineRoute: typeof SiteOfflineRoute;
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
   SiteSavedPostsRoute: typeof SiteSavedPostsRoute;
+  SiteSavedSubjectsRoute: typeof SiteSavedSubjectsRoute;
   SiteSigninRoute: typeof SiteSigninRoute;
   SiteSignupRoute: typeof SiteSignupRoute;
   SiteUndoChangeRoute: typeof SiteUndoChangeRoute;
   SiteUserDashboardRoute: typeof SiteUserDashboardRouteWithChildren;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteApproveCommentTokenRoute: typeof SiteApproveCommentTokenRoute;
   SiteAuthorSlugRoute: typeof SiteAuthorSlugRoute;
   SiteBblogTutorialIdRoute: typeof SiteBblogTutorialIdRoute;
   SiteBlogPostIdRoute: typeof SiteBlogPostIdRoute;
   SiteCategorySlugRoute: typeof SiteCategorySlugRoute;
   SitePreviewPageIdRoute: typeof SitePreviewPageIdRoute;
+  SitePreviewLessonRoute: typeof SitePreviewLessonRoute;
   SiteTagSlugRoute: typeof SiteTagSlugRoute;
   SiteTrackOrderOrderIdRoute: typeof SiteTrackOrderOrderIdRoute;
   SiteUnsubscribeTokenRoute: typeof SiteUnsubscribeTokenRoute;
@@ -633,16 +940,19 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteOfflineRoute: SiteOfflineRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
   SiteSavedPostsRoute: SiteSavedPostsRoute,
+  SiteSavedSubjectsRoute: SiteSavedSubjectsRoute,
   SiteSigninRoute: SiteSigninRoute,
   SiteSignupRoute: SiteSignupRoute,
   SiteUndoChangeRoute: SiteUndoChangeRoute,
   SiteUserDashboardRoute: SiteUserDashboardRouteWithChildren,
   SiteIndexRoute: SiteIndexRoute,
+  SiteApproveCommentTokenRoute: SiteApproveCommentTokenRoute,
   SiteAuthorSlugRoute: SiteAuthorSlugRoute,
   SiteBblogTutorialIdRoute: SiteBblogTutorialIdRoute,
   SiteBlogPostIdRoute: SiteBlogPostIdRoute,
   SiteCategorySlugRoute: SiteCategorySlugRoute,
   SitePreviewPageIdRoute: SitePreviewPageIdRoute,
+  SitePreviewLessonRoute: SitePreviewLessonRoute,
   SiteTagSlugRoute: SiteTagSlugRoute,
   SiteTrackOrderOrderIdRoute: SiteTrackOrderOrderIdRoute,
   SiteUnsubscribeTokenRoute: SiteUnsubscribeTokenRoute,

@@ -3,6 +3,7 @@ import { readScores, type Scores } from "./lighthouse-scores.ts";
 import { measurePanel } from "./panel.ts";
 import { slow4G, worstCaseProfile } from "./profiles.ts";
 import { atLeast, atMost, type BrowserRow, median } from "./row.ts";
+import { measureStudentPages } from "./student-pages.ts";
 import { measureTyping } from "./typing.ts";
 import { measureClicks, measureVisits } from "./visits.ts";
 
@@ -24,6 +25,8 @@ type Options = {
   /** A public post. */
   postId: string;
   runs: number;
+  /** True to leave out everything but the pages of students. */
+  hasStudentsOnly?: boolean;
   /** Told as each figure is there, for the progress bar. */
   onRow?: (row: BrowserRow) => void;
 };
@@ -35,7 +38,8 @@ const ALL = 100;
  * server needs posts with pictures; the only change to its content is one post, which is
  * unpublished.
  */
-export async function measureBrowser({ url, postId, runs, onRow }: Options): Promise<BrowserRow[]> {
+export async function measureBrowser(options: Options): Promise<BrowserRow[]> {
+  const { url, postId, runs, hasStudentsOnly = false, onRow } = options;
   const rows: BrowserRow[] = [];
   const add = (...next: BrowserRow[]) => {
     rows.push(...next);
@@ -43,6 +47,8 @@ export async function measureBrowser({ url, postId, runs, onRow }: Options): Pro
   };
   const chromium = await launchChromium();
   try {
+    add(...(await measureStudentPages(chromium.browser, url, runs)));
+    if (hasStudentsOnly) return rows;
     const pages = [
       { name: "Home", path: "/", goals: withPictures },
       { name: "Post", path: `/blog/${postId}`, goals: withPictures },

@@ -2,7 +2,7 @@
 export type BrowserRow = {
   name: string;
   value: number;
-  unit: "ms" | "points" | "shift";
+  unit: "ms" | "points" | "shift" | "KB";
   /** Most that it may be, or least for points. */
   goal: number;
   isMet: boolean;
@@ -12,7 +12,7 @@ export function atMost(
   name: string,
   value: number,
   goal: number,
-  unit: "ms" | "shift" = "ms",
+  unit: "ms" | "shift" | "KB" = "ms",
 ): BrowserRow {
   return { name, value, unit, goal, isMet: value <= goal };
 }
@@ -26,7 +26,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-export function percentile(values: number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -43,7 +43,9 @@ const madeByDatabase: readonly string[] = [
   ...["posts.link_title", "posts.link_description", "posts.link_picture_id", "posts.canonical_url"],
   ...["posts.check_on", "posts.closed_on"],
   ...["posts.tag_names", "posts.author_id", "posts.created_by"],
+  ...["comments.answer", "comments.answered_at"],
   "students.version",
+  ...["students.age_band", "students.guardian_name", "students.guardian_phone"],
   ...["subscribers.stopped_at", "subscribers.stop_reason"],
   ...["subscribers.rhythm", "subscribers.follows_all"],
 ];

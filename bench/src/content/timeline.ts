@@ -7,8 +7,8 @@ const LONGEST_SPAN_MS = 4 * 365 * 86_400_000;
 const WIDEST_STEP_MS = 8 * 3_600_000;
 
 /**
- * When the post of that index was written, of so many: three a day, or as many more as four years
- * need.
+ * Time at which the post of that index was written, of so many: three a day, or as many more as
+ * four years need.
  */
 export function timeOfPost(index: number, posts: number): Date {
   const step = Math.min(WIDEST_STEP_MS, Math.floor(LONGEST_SPAN_MS / posts));

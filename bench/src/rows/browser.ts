@@ -10,7 +10,10 @@ import type { Site } from "../site.ts";
 const TITLE = "In Chromium: slow 4G and a processor four times slower";
 
 /** Browser metrics; they need more than the generator's core. */
-export async function measureInBrowser(site: Site, runs: number): Promise<RowResult[]> {
+export async function measureInBrowser(
+  site: Site,
+  { runs, hasStudentsOnly }: { runs: number; hasStudentsOnly: boolean },
+): Promise<RowResult[]> {
   printLine(`\n${TITLE}`);
   if (site.cores) moveTo(site.cores.all, process.pid);
   const [row] = await site.sql`
@@ -20,7 +23,7 @@ export async function measureInBrowser(site: Site, runs: number): Promise<RowRes
     await measureBrowser({
       url: site.server.url,
       postId: z.string().parse(row?.id),
-      runs,
+      ...{ runs, hasStudentsOnly },
       onRow(measured) {
         rows.push(measured);
         printLine(`  ${measured.name}: ${formatValue(measured)}`);
@@ -45,7 +48,7 @@ function toResult({ name, value, unit, goal, isMet }: BrowserRow): RowResult {
     isForScale: false,
     value,
     notes: [],
-    goal: { text: `${word} ${goal}${unit === "ms" ? " ms" : ""}`, isMet },
+    goal: { text: `${word} ${goal}${unit === "ms" || unit === "KB" ? ` ${unit}` : ""}`, isMet },
     runs: [value],
   };
 }

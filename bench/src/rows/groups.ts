@@ -1,3 +1,4 @@
+import { letters } from "./letters.ts";
 import { restLists } from "./lists.ts";
 import { cachedPages, feeds, renderedPages } from "./pages.ts";
 import { panel } from "./panel.ts";
@@ -21,5 +22,6 @@ export const benchmarkGroups: Group[] = [
   panel,
   writes,
   secondProcess,
+  letters,
   resources,
 ];

@@ -17,6 +17,8 @@ export type ServerOptions = {
   database?: DatabaseAddress | undefined;
   core?: number | undefined;
   port?: number;
+  /** Further settings of the environment. */
+  settings?: Record<string, string> | undefined;
 };
 
 /**
@@ -42,7 +44,12 @@ export async function startEbute(options: ServerOptions): Promise<Child> {
 }
 
 /** Settings of the measured server, for whatever starts it. */
-export function serverEnvironment({ dataDir, database, port }: ServerOptions): NodeJS.ProcessEnv {
+export function serverEnvironment({
+  dataDir,
+  database,
+  port,
+  settings,
+}: ServerOptions): NodeJS.ProcessEnv {
   return {
     ...plainEnvironment,
     NODE_ENV: "production",
@@ -57,6 +64,7 @@ export function serverEnvironment({ dataDir, database, port }: ServerOptions): N
     SAMPLE_CONTENT: "off",
     SITE_OPEN: "on",
     RATE_LIMITS: "off",
+    ...settings,
   };
 }
 

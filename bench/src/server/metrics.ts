@@ -1,7 +1,7 @@
 export type PageCounts = { rendered: number; confirmed: number; fromCache: number };
 
 /**
- * How many pages the server has made, looked up and found to be as before, and gave from memory.
+ * Numbers of pages that the server has made, found to be as before, and gave from memory.
  * Undefined when it does not count them.
  */
 export async function readPageCounts(url: string): Promise<PageCounts | undefined> {

@@ -1,15 +1,29 @@
 import type { CategoryLink } from "@ebute/contracts/categories";
 import type { ValidationIssue } from "@ebute/contracts/errors";
 import type { LogoPlate, SiteSettings } from "@ebute/contracts/settings";
+import type { Student } from "@ebute/contracts/students";
 
 /**
- * A rejected form post: the page shows the form again with the typed values and the error messages.
+ * A form that the page shows again: with the typed values and the error messages of a rejected
+ * post, or with its next step.
  */
 export type FormState = {
   form: string;
   values: Record<string, string>;
+  /** Empty if nothing was rejected. */
   message: string;
   issues: ValidationIssue[];
+  /** Reason of the refusal, if the form has a further step for it. */
+  reason?: string | undefined;
+  /** Message about a step that was done and goes on in the same form. */
+  notice?: string;
+};
+
+/** The signed-in student whom a page is for. No cache stores such a page. */
+export type PageViewer = {
+  student: Student;
+  /** Token of the session, which the browser keeps for its calls. */
+  token: string;
 };
 
 /** URLs of the built files that a page links to. */
@@ -86,6 +100,8 @@ export type PageRequest<Link> = {
   /** The client sent Save-Data: the page omits fonts and loads pictures on demand. */
   savesData: boolean;
   form: FormState | undefined;
+  /** Undefined on a page that is the same for everyone. */
+  viewer?: PageViewer | undefined;
   /** State to show instead of the current one, for a preview. */
   frame?: PageFrame | undefined;
   /** Shown on the error page, so that the log line can be found. */

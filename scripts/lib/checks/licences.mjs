@@ -63,7 +63,13 @@ const SOURCES_OF_ASSETS = [
   "tailwindcss",
 ];
 
-const PARTS = ["@ebute/api", "@ebute/web", "@ebute/contracts"];
+const PARTS = [
+  "@ebute/api",
+  "@ebute/web",
+  "@ebute/contracts",
+  "@ebute/marking",
+  "@ebute/question-formats",
+];
 
 /**
  * Describes why the licence of a package is refused; undefined for an allowed one.

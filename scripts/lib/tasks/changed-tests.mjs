@@ -17,10 +17,15 @@ export const testsOfDomains = {
   brand: { api: ["settings.logo"], browser: ["logo"] },
   categories: { api: ["categories."], browser: ["admin-categories", "visitor-"] },
   cdn: { api: ["settings.cdn"], browser: ["admin-settings"] },
+  classes: { api: ["classes.", "teachers.", "tutorials.classes"], browser: ["classes"] },
   comments: { api: ["comments."], browser: ["admin.", "optimistic", "visitor-"] },
   contact: { api: ["contact."], browser: ["admin-messages", "contact"] },
+  courses: { api: ["courses."], browser: ["courses", "student-without"] },
   dashboard: { api: ["dashboard."], browser: ["admin."] },
-  drafts: { api: ["drafts.", "revisions.pictures"], browser: ["drafts", "synced-drafts"] },
+  drafts: {
+    api: ["autosaves.", "drafts.", "revisions.pictures", "typing-"],
+    browser: ["drafts", "synced-drafts", "autosaved"],
+  },
   links: { api: ["settings.navigation", "settings.link"], browser: ["admin-navigation"] },
   mail: {
     api: ["faults/failing-mail", "letters", "mail", "subscriptions"],
@@ -31,7 +36,10 @@ export const testsOfDomains = {
     api: ["attachments", "media.", "revisions.pictures", "uploads"],
     browser: ["admin-media", "attachments", "editor", "publishing", "resumed-uploads"],
   },
-  orders: { api: ["order-tracking", "orders"], browser: ["admin-orders", "orders"] },
+  orders: {
+    api: ["order-tracking", "orders"],
+    browser: ["admin-customers", "admin-order-book", "admin-orders", "orders"],
+  },
   pages: { api: ["pages", "static-pages"], browser: ["admin-pages", "static-pages"] },
   posts: {
     api: ["notes", "page-revalidation", "feeds", "posts", "versions."],
@@ -51,13 +59,27 @@ export const testsOfDomains = {
       "visitor-",
     ],
   },
+  notices: { api: ["notices.", "comments.approval"], browser: ["comment-closing"] },
   newsletters: { api: ["newsletters."], browser: ["newsletters"] },
   exports: { api: ["exports.", "imports-of-"], browser: ["admin-import"] },
   imports: { api: ["imports.", "imports-of-"], browser: ["admin-import"] },
+  bookmarks: { api: ["bookmarks"], browser: ["student-questions"] },
+  corrections: { api: ["corrections", "exams.", "practice"], browser: ["corrections", "exams"] },
+  exams: { api: ["exams.", "questions."], browser: ["exams", "paper-scores"] },
+  practice: { api: ["practice"], browser: ["practice"] },
+  "question-reports": { api: ["question-reports"], browser: ["student-questions"] },
+  threads: { api: ["threads", "trash."], browser: ["student-questions"] },
+  questions: {
+    api: ["question", "practice", "media.replacement", "trash."],
+    browser: ["admin-question"],
+  },
   redirects: { api: ["redirects"], browser: ["admin-redirects"] },
   sessions: { api: ["known-devices", "sessions"], browser: ["sign-in-code"] },
   onboarding: { api: ["onboarding"], browser: ["onboarding", "set-up"] },
-  "sample-content": { api: ["sample-content", "first-start"], browser: ["onboarding"] },
+  "sample-content": {
+    api: ["sample-content", "sample-questions", "sample-lessons", "first-start"],
+    browser: ["onboarding"],
+  },
   settings: {
     api: ["home-sections", "closed-site", "settings"],
     browser: ["admin-settings", "home-sections", "look", "closed-site"],
@@ -78,7 +100,9 @@ export const testsOfDomains = {
   authors: { api: ["posts.authors"], browser: ["admin-authors", "visitor-"] },
   snippets: { api: ["snippets"], browser: ["editor-snippets"] },
   tags: { api: ["posts.tags"], browser: ["admin-tags", "visitor-"] },
-  tutorials: { api: ["tutorial"], browser: ["admin-learning", "learning."] },
+  tutorials: { api: ["tutorial"], browser: ["admin-learning", "learning.", "lesson-drafts"] },
+  assignments: { api: ["assignments."], browser: ["assignments"] },
+  timetable: { api: ["timetable."], browser: ["timetable"] },
   updates: { api: ["updates."], browser: ["admin-learning", "admin-upload-lists", "learning."] },
 };
 

@@ -9,7 +9,7 @@ const CORES = 2;
  * @typedef {{ name: string, title: string, cores: number, needs?: string[], run: () =>
  * Promise<Result> }} Task
  * @param {Task[]} tasks
- * @returns {Promise<Counts[]>}
+ * @returns {Promise<(Result & { title: string })[]>} in the order of the tasks
  */
 export async function runTasks(tasks) {
   const names = new Set(tasks.map(({ name }) => name));
@@ -40,7 +40,7 @@ export async function runTasks(tasks) {
     }
   }
   clearInterval(reminder);
-  return tasks.map(({ name }) => results.get(name).counts);
+  return tasks.map(({ name, title }) => ({ ...results.get(name), title }));
 }
 
 function isReady({ needs = [] }, { names, results }) {

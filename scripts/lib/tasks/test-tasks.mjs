@@ -165,6 +165,10 @@ export function testTasks({ root, folder, node, changed }) {
     task("unit-contracts", "Unit tests: contracts", 1, () =>
       unitTests("packages/contracts", "contracts"),
     ),
+    task("unit-marking", "Unit tests: marking", 1, () => unitTests("packages/marking", "marking")),
+    task("unit-question-formats", "Unit tests: question formats", 1, () =>
+      unitTests("packages/question-formats", "question-formats"),
+    ),
     task("unit-web", "Unit tests: web", 1, () => unitTests("apps/web", "web")),
     task("unit-api", "Unit tests: api", 1, () => unitTests("apps/api", "api", ["--project=unit"])),
     task("tools", "Tests of the developers' tools", 1, () => nodeTests("scripts/tests"), ["build"]),

@@ -58,6 +58,8 @@ async function serve({ config, connection, progress, shutdown }: Deps): Promise<
   shutdown.add(() => stopListening(app));
   // Idle connections come from a proxy or from browsers; both reconnect by themselves.
   if (config.trustProxy !== false) shutdown.add(() => drainConnections(app.server));
+  // Runs before the draining, which waits until connections are free.
+  shutdown.add(async () => container.services.live.close());
   await listen(app, config);
   // Runs while the server already accepts requests: checking a slow backup store can take long.
   const fault = await container.services.backups.checkAtStart();

@@ -1,5 +1,7 @@
+import { closeSittingsJob } from "#domains/exams/exams.jobs.ts";
 import { ORDERS_IN_USE_TAG } from "#domains/orders/orders.tags.ts";
 import { completeSlugsJob, countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
+import { rebuildPracticeJob } from "#domains/practice/practice.jobs.ts";
 import type { NotificationListener } from "#platform/db/notification-listener.ts";
 import { listenForInvalidations } from "#platform/pages/cache/page-invalidator.ts";
 import { type CoreOptions, createCoreServices } from "./core.ts";
@@ -37,6 +39,7 @@ export async function createContainer(options: CoreOptions) {
     linkedContent.setConnected(isConnected);
     pageCache.setConnected(isConnected);
     if (!isConnected) return;
+    services.live.catchUp();
     refreshFrame().catch((error) =>
       logger.warn({ err: error }, "whether there are orders is unknown"),
     );
@@ -80,13 +83,16 @@ export async function createContainer(options: CoreOptions) {
       await services.builtInPages.addOnce();
       await jobs.start(settings.identity.timeZone);
       // An earlier release, a restored backup or a migration may have left posts without indexed
-      // words or addresses.
+      // words or addresses, marked answers otherwise, or let deadlines of exams pass.
       await write(async (unit) => {
         await unit.enqueue(countWordsJob, {});
         await unit.enqueue(completeSlugsJob, {});
+        await unit.enqueue(rebuildPracticeJob, {});
+        await unit.enqueue(closeSittingsJob, {});
       });
     },
     async close(): Promise<void> {
+      services.live.close();
       core.closeReservations();
       await requestCounter.close();
       await listener?.close();

@@ -26,6 +26,7 @@ import { createSettingsRepository } from "#domains/settings/settings.repository.
 import { createSettingsReader } from "#domains/settings/values/settings.reader.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/db/client.ts";
+import { createTagListeners } from "#platform/db/tag-listeners.ts";
 import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
 import { createIdempotency, type Idempotency } from "#platform/idempotency/idempotency.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
@@ -47,6 +48,7 @@ import { createUploadSpool } from "#platform/storage/upload-spool.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { createTrash, type Trash } from "#platform/trash/trash.ts";
 import type { Config } from "#src/config/config.ts";
+import { announcedBy } from "#src/site/work/panel-announcements.ts";
 import { createOutageLog } from "../platform/db/outages/outage-log.ts";
 import { withRefusalCounter, withRefusedAttemptCounter } from "../site/refusal-counters.ts";
 import { openStorage } from "./domains/backup-source.ts";
@@ -143,8 +145,10 @@ export async function createCoreServices(options: CoreOptions) {
     logger,
   });
   const ordersInUse = createOrderExistenceCache({ orders: ordersRepository });
+  const tagListeners = createTagListeners();
   const invalidation = {
     invalidate(tags: string[]) {
+      tagListeners.observeTags(tags);
       ordersInUse.observeTags(tags);
       settingsReader.observeTags(tags);
       categoryDirectory.observeTags(tags);
@@ -167,7 +171,7 @@ export async function createCoreServices(options: CoreOptions) {
   const pageInvalidator = createPageInvalidator(invalidation);
   const cdn = createCdnHeaders({ settingsReader, environment: config.environmentSettings });
   const purgeCopies = createPurgeQueue(cdn.name, jobs);
-  const write = createWrite({ db, jobs, pageInvalidator, purgeCopies, audit });
+  const write = createWrite({ db, jobs, pageInvalidator, purgeCopies, audit, announcedBy });
   const limits = withRefusalCounter(
     createRateLimits({ db, clock, isEnabled: config.hasRateLimits }),
     metrics.countRefusal,
@@ -208,7 +212,7 @@ export async function createCoreServices(options: CoreOptions) {
     redirectsReader,
     requestCounter,
     cdn,
-    invalidation,
+    ...{ invalidation, tagListeners },
     ...{ storage, spool },
     sessionKey,
     resolveTarget,

@@ -2,6 +2,9 @@ import { sendAdminResetLinkJob } from "#domains/administrators/administrators.jo
 import { skipDuringBackup } from "#domains/backups/backups.lock.ts";
 import { makeBackupJob, makeRequestedBackupJob } from "#domains/backups/schedule/backups.jobs.ts";
 import { purgeCdnJob } from "#domains/cdn/cdn.jobs.ts";
+import { closeCommentsJob } from "#domains/comments/closing/comments.closing.jobs.ts";
+import { regradeJob } from "#domains/corrections/corrections.jobs.ts";
+import { closeSittingsJob } from "#domains/exams/exams.jobs.ts";
 import { runImportJob } from "#domains/imports/imports.jobs.ts";
 import type { MailDeliveryService } from "#domains/mail/delivery/mail.delivery.service.ts";
 import { deliverMailJob } from "#domains/mail/delivery/mail.jobs.ts";
@@ -12,11 +15,14 @@ import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs
 import { makeDigestJob } from "#domains/newsletters/digest/newsletters.digest.jobs.ts";
 import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
 import type { NewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
+import { sendNoticesJob } from "#domains/notices/notices.jobs.ts";
+import { writeOrderLettersJob } from "#domains/orders/letters/orders.letters.jobs.ts";
 import {
   completeSlugsJob,
   countWordsJob,
   publishDueJob,
 } from "#domains/posts/publishing/posts.jobs.ts";
+import { rebuildPracticeJob } from "#domains/practice/practice.jobs.ts";
 import {
   recordGuessingJob,
   sendResetLinksJob,
@@ -43,22 +49,30 @@ type Deps = {
     | "backupRunner"
     | "brand"
     | "cdnPurge"
+    | "contactHandling"
+    | "correctionEffects"
+    | "autosaves"
     | "drafts"
     | "importRunner"
     | "imports"
     | "invitations"
     | "media"
     | "mailOutbox"
+    | "orderLetterWriting"
     | "postSearch"
     | "postSlugs"
     | "postRevisions"
+    | "tutorialRevisions"
     | "previewLinks"
     | "postSchedules"
     | "recovery"
+    | "questionStates"
     | "redirects"
     | "mailUsage"
+    | "noticesSending"
     | "pagePublishing"
     | "sessions"
+    | "sittingsClosing"
     | "devices"
     | "signInCodes"
     | "contactChanges"
@@ -66,6 +80,8 @@ type Deps = {
     | "subscriberConsent"
     | "subscribers"
     | "trash"
+    | "commentsClosing"
+    | "commentsSpam"
     | "uploads"
   >;
   database: Pick<DatabaseClient, "sql">;
@@ -108,7 +124,11 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handleBatch(purgeCdnJob, (changes) => services.cdnPurge.purge(changes));
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(completeSlugsJob, () => services.postSlugs.complete());
+  jobs.handle(rebuildPracticeJob, () => services.questionStates.rebuildOutdated());
+  jobs.handle(closeSittingsJob, () => services.sittingsClosing.closeDue());
+  jobs.handle(regradeJob, ({ id }) => services.correctionEffects.regrade(id));
   jobs.handle(publishDueJob, () => services.postSchedules.runDue());
+  jobs.handle(closeCommentsJob, () => services.commentsClosing.invalidateClosed());
   jobs.handle(runImportJob, ({ id }) => services.importRunner.run(id), {
     onGivenUp: ({ id }) => services.importRunner.giveUp(id),
   });
@@ -133,6 +153,8 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {
     onGivenUp: ({ id }) => mailDelivery.giveUp(id),
   });
+  jobs.handle(sendNoticesJob, () => services.noticesSending.run());
+  jobs.handle(writeOrderLettersJob, () => services.orderLetterWriting.run());
   jobs.handle(makeDigestJob, () => services.newsletterDigest.run());
   jobs.handle(sendNewslettersJob, () => newsletterSending.run());
   jobs.handle(sendConfirmationJob, ({ id }) => subscriberConsent.sendConfirmation(id));
@@ -148,6 +170,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     await recovery.sweep();
     await mailOutbox.sweep();
     await services.mailUsage.sweep();
+    await services.contactHandling.sweep();
     await subscribers.sweep();
     await invitations.sweep();
     await services.redirects.sweep();
@@ -155,9 +178,12 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     await audit.sweep();
     await services.pagePublishing.sweep();
     await services.trash.sweep();
+    await services.commentsSpam.sweep();
     await services.postRevisions.sweep();
+    await services.tutorialRevisions.sweep();
     await services.previewLinks.sweep();
     await services.drafts.sweep();
+    await services.autosaves.sweep();
     await services.backups.alertIfOverdue();
   });
 }

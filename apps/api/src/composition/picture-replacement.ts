@@ -8,7 +8,6 @@ import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaReplacementService } from "#domains/media/replacement/media.replacement.service.ts";
 import { createSnippetPictures } from "#domains/snippets/snippets.pictures.ts";
 import { createSnippetsRepository } from "#domains/snippets/snippets.repository.ts";
-import { createTutorialPictures } from "#domains/tutorials/tutorials.pictures.ts";
 import type { PictureRewriter } from "#platform/rich-text/picture-swap.ts";
 import type { Core } from "./core.ts";
 import { type PictureRewriterName, pictureSources } from "./picture-sources.ts";
@@ -18,17 +17,20 @@ type Deps = {
   authors: AuthorsRepository;
   /** Of domains whose rewriters need more than a repository. */
   posts: PictureRewriter;
+  tutorials: PictureRewriter;
   pages: PictureRewriter;
   settings: PictureRewriter;
+  questions: PictureRewriter;
+  passages: PictureRewriter;
 };
 
 /** Wires the replacement of a picture with a rewriter for every source of pictures. */
-export function createPictureReplacement({ core, authors, posts, pages, settings }: Deps) {
-  const { shared, tutorialsRepository } = core;
+export function createPictureReplacement(deps: Deps) {
+  const { core, authors, posts, tutorials, pages, settings, questions, passages } = deps;
+  const { shared } = core;
   const { db } = core.database;
   const rewriters: Record<PictureRewriterName, PictureRewriter> = {
-    ...{ posts, pages, settings },
-    tutorials: createTutorialPictures({ ...shared, tutorials: tutorialsRepository }),
+    ...{ posts, tutorials, pages, settings, questions, passages },
     authors: createAuthorPictures({ ...shared, authors }),
     snippets: createSnippetPictures({ ...shared, snippets: createSnippetsRepository(db) }),
     drafts: createDraftPictures({ drafts: createDraftsRepository(db) }),

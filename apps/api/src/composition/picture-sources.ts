@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
 import { authorsTable } from "#domains/authors/authors.table.ts";
+import { autosavesTable } from "#domains/drafts/autosaves.table.ts";
 import { draftsTable } from "#domains/drafts/drafts.table.ts";
 import type { PictureSource } from "#domains/media/library/media.uses.ts";
 import { newslettersTable } from "#domains/newsletters/newsletters.table.ts";
 import { pagesTable } from "#domains/pages/pages.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
+import { passagesTable, passageVersionsTable } from "#domains/questions/passages/passages.table.ts";
+import {
+  questionExcerpt,
+  questionsTable,
+  questionVersionsTable,
+} from "#domains/questions/questions.table.ts";
 import { settingsTable } from "#domains/settings/settings.table.ts";
 import { snippetsTable } from "#domains/snippets/snippets.table.ts";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
@@ -19,6 +26,8 @@ export type PictureRewriterName =
   | "authors"
   | "settings"
   | "snippets"
+  | "questions"
+  | "passages"
   | "drafts";
 
 type Source = PictureSource & { rewriter: PictureRewriterName | null };
@@ -73,6 +82,18 @@ export const pictureSources: readonly Source[] = [
     ...{ id: snippetsTable.id, title: snippetsTable.name },
     hashLists: [snippetsTable.bodyPictures],
   },
+  {
+    ...{ table: questionsTable, place: "question", state: "current" },
+    rewriter: "questions",
+    ...{ id: questionsTable.id, title: questionExcerpt },
+    hashLists: [questionsTable.bodyPictures],
+  },
+  {
+    ...{ table: passagesTable, place: "passage", state: "current" },
+    rewriter: "passages",
+    ...{ id: passagesTable.id, title: passagesTable.title },
+    hashLists: [passagesTable.bodyPictures],
+  },
   // Pictures of drafts and earlier versions count as used, because a restore shows them again.
   {
     ...{ table: draftsTable, state: "draft", title: draftsTable.title },
@@ -87,6 +108,27 @@ export const pictureSources: readonly Source[] = [
     id: revisionsTable.objectId,
     title: sql`coalesce(${revisionsTable.value} ->> 'title', ${revisionsTable.objectId})`,
     documents: [revisionsTable.value],
+  },
+  {
+    ...{ table: questionVersionsTable, place: "question", state: "earlier" },
+    // Answers were given to exactly this version.
+    rewriter: null,
+    id: questionVersionsTable.questionId,
+    title: sql`split_part(${questionVersionsTable.plainText}, E'\n', 1)`,
+    hashLists: [questionVersionsTable.bodyPictures],
+  },
+  {
+    ...{ table: passageVersionsTable, place: "passage", state: "earlier" },
+    rewriter: null,
+    ...{ id: passageVersionsTable.passageId, title: sql`''::text` },
+    hashLists: [passageVersionsTable.bodyPictures],
+  },
+  {
+    ...{ table: autosavesTable, state: "earlier", title: autosavesTable.title },
+    rewriter: null,
+    place: sql`split_part(${autosavesTable.form}, ':', 1)`,
+    id: sql`split_part(${autosavesTable.form}, ':', 2)`,
+    documents: [autosavesTable.content],
   },
   {
     ...{ table: trashTable, place: sql`coalesce(${trashTable.kind}, 'other')`, state: "trash" },

@@ -1,21 +1,16 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
 import { currencies } from "@ebute/contracts/settings";
+import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import { createAiService } from "#domains/ai/ai.service.ts";
 import { createBrandService } from "#domains/brand/brand.service.ts";
 import { commentsTrashRule } from "#domains/comments/comments.trash.ts";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
-import { createContactService } from "#domains/contact/contact.service.ts";
 import { messagesTrashRule } from "#domains/contact/contact.trash.ts";
-import { createDashboardService } from "#domains/dashboard/dashboard.service.ts";
-import { createDraftsRepository } from "#domains/drafts/drafts.repository.ts";
-import { createDraftsService } from "#domains/drafts/drafts.service.ts";
 import { materialsTrashRule } from "#domains/materials/materials.trash.ts";
 import { createNewslettersRepository } from "#domains/newsletters/newsletters.repository.ts";
 import { createNewsletterQueue } from "#domains/newsletters/queue/newsletters.queue.repository.ts";
 import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
 import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
-import { createOrdersService } from "#domains/orders/orders.service.ts";
-import { createOrdersTrashRule } from "#domains/orders/orders.trash.ts";
 import { createPostsTrashRule } from "#domains/posts/posts.trash.ts";
 import { createFeaturesService } from "#domains/settings/groups/settings.features.service.ts";
 import { createSettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
@@ -27,30 +22,35 @@ import { unsubscribedAddresses } from "#domains/subscribers/files/unsubscribed-a
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
+import { threadsTrashRule } from "#domains/threads/threads.trash.ts";
 import { createTrashService } from "#domains/trash/trash.service.ts";
 import { tutorialCommentsTrashRule } from "#domains/tutorials/comments/tutorial-comments.trash.ts";
-import { tutorialsTrashRule } from "#domains/tutorials/tutorials.trash.ts";
 import { updatesTrashRule } from "#domains/updates/updates.trash.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import type { Core } from "./core.ts";
 import { createAccounts } from "./domains/accounts.ts";
-import { createAi } from "./domains/ai.ts";
 import { createBackups } from "./domains/backups.ts";
 import { createBusiness } from "./domains/business.ts";
 import { createCdn } from "./domains/cdn/cdn.ts";
+import { createContact } from "./domains/contact.ts";
 import { createContent } from "./domains/content.ts";
 import { createExports } from "./domains/content-files/exports.ts";
 import { createImports } from "./domains/content-files/imports.ts";
-import { createLearningServices } from "./domains/learning.ts";
+import { createDashboard } from "./domains/dashboard.ts";
 import { createLinks } from "./domains/links.ts";
 import { createMail } from "./domains/mail.ts";
-import { createNewsletters } from "./domains/newsletters.ts";
+import { createNotices } from "./domains/notices.ts";
+import { createOrders, guardOrders } from "./domains/orders.ts";
 import { createPages } from "./domains/pages.ts";
+import { createNewsletters } from "./domains/readers/newsletters.ts";
 import { createRedirects } from "./domains/redirects.ts";
 import { createSettings } from "./domains/settings.ts";
-import { guardStudyArea } from "./domains/study-area.ts";
+import { createQuestionBank } from "./domains/study/questions.ts";
+import { createStudyArea, guardStudyArea } from "./domains/study/study-area.ts";
+import { createAi } from "./domains/writing/ai.ts";
+import { createDrafts } from "./domains/writing/drafts.ts";
 import { createPictureReplacement } from "./picture-replacement.ts";
 
 export type Services = ReturnType<typeof createServices>["services"];
@@ -72,13 +72,10 @@ export function createServices(core: Core) {
   // Accounts are created below; nothing asks for them before the server runs.
   const findAdminEmails = (ids: string[]): Promise<ReadonlyMap<string, string>> =>
     accounts.accounts.findEmails(ids);
+  const findAdmin: AccountsService["findById"] = (id, tx) => accounts.accounts.findById(id, tx);
   const findAdminRole = async (id: string, tx?: Transaction): Promise<AdminRole | undefined> =>
-    (await accounts.accounts.findById(id, tx))?.admin.role;
-  const mailing = createMail({
-    core,
-    serverSettings,
-    findAdminEmails,
-  });
+    (await findAdmin(id, tx))?.admin.role;
+  const mailing = createMail({ core, serverSettings, findAdminEmails });
   const mail = mailing.service;
   const ai = createAi({ core, serverSettings });
   const cdn = createCdn({ core, serverSettings });
@@ -94,6 +91,7 @@ export function createServices(core: Core) {
     ...{ categoriesRepository, categoryDirectory, settingsReader, sessionKey },
     categoryFollowers: { move: subscriberChoices.moveFollowers },
     ...{ postsRepository, postAddresses, findAdminEmails, findAdminRole },
+    findAdmin,
     findColleagues: () => accounts.accounts.findColleagues(),
     mail,
   });
@@ -113,6 +111,7 @@ export function createServices(core: Core) {
     subscribers: subscribersRepository,
     readNotice: async () => (await settingsReader.read()).settings.words.subscribeNotice,
     ...{ mail, unsubscribed: unsubscribedAddresses },
+    ...{ choices: subscriberChoices, categories: categoryDirectory },
     leaveQueues: newsletterQueue.release,
   });
   const subscriberConsent = createSubscriberConsentService({
@@ -132,27 +131,24 @@ export function createServices(core: Core) {
   const newsletters = createNewsletters({
     ...{ core, mailing, media, queue: newsletterQueue, newsletters: newslettersRepository },
     ...{ serverSettings, hasWeeklyLetter, readers: subscriberChoices },
+    blocks: content.postBlocks,
   });
-  const learning = createLearningServices({
-    ...{ db, shared, media, storage, sessionKey },
-    tutorialsRepository,
-    spool: core.spool,
+  const study = createStudyArea({
+    ...{ db, shared, media, storage, sessionKey, spool: core.spool, findAdminEmails },
+    ...{ tutorialsRepository, postBlocks: content.postBlocks, siteName, siteAddress },
   });
+  const contactRepository = createContactRepository(db);
   const accounts = createAccounts({
     ...{ db, shared, sessionKey, mail },
     ...{ siteName, siteAddress },
-    tutorialComments: learning.services.tutorialComments,
+    ...study.aboutStudents,
     overwritten: audit,
+    unassignMessages: contactRepository.unassign,
   });
-  const orders = createOrdersService({
-    ...shared,
-    orders: core.ordersRepository,
-    inUse: core.ordersInUse,
-  });
-  const contact = createContactService({
-    ...shared,
-    contact: createContactRepository(db),
-    mail,
+  const orders = createOrders({ core, overwritten: audit, serverSettings, findAdminEmails, mail });
+  const contact = createContact({
+    ...{ core, contactRepository, mail, findAdminEmails },
+    ...{ orders: orders.orders, accounts: accounts.accounts },
   });
   const aiService = createAiService({
     authentication: accounts.authentication,
@@ -176,13 +172,17 @@ export function createServices(core: Core) {
   const pages = createPages({
     core,
     pagesRepository: core.pagesRepository,
-    media,
+    ...{ media, postBlocks: content.postBlocks },
     findAdminEmails,
     movedPaths: { rememberMove: (...move) => redirects.redirects.rememberMove(...move) },
+  });
+  const questionBank = createQuestionBank({
+    ...{ db, shared, media, findAdminEmails, spool: core.spool },
   });
   const mediaReplacement = createPictureReplacement({
     ...{ core, authors: content.authorsRepository, posts: content.postPictures },
     ...{ pages: pages.pagePictures, settings: settings.settingsPictures },
+    ...{ ...questionBank.pictures, tutorials: study.tutorialPictures },
   });
   const links = createLinks(core);
   const redirects = createRedirects({ core, posts, links });
@@ -191,7 +191,17 @@ export function createServices(core: Core) {
     ...{ core, categories: content.services.categories, posts: content.postsImport },
     ...{ authors: content.services.authors, redirects: redirects.redirects, media, findAdminRole },
   });
-  const dashboard = createDashboardService({ posts, comments, subscribers });
+  const dashboard = createDashboard({
+    ...{
+      ...content.services,
+      ...study.services,
+      subscribers,
+      contact: contact.contact,
+      orders: orders.orders,
+    },
+    ...{ mailOutbox: mailing.outbox, backups: backups.service },
+    ...{ core, authentication: accounts.authentication },
+  });
 
   const onboarding = createOnboardingService({
     ...{ ...shared, db },
@@ -218,12 +228,13 @@ export function createServices(core: Core) {
         ...{ schedules: content.postSchedules, clock: core.clock },
       }),
       comment: commentsTrashRule,
-      tutorial: tutorialsTrashRule,
-      tutorialComment: tutorialCommentsTrashRule,
+      tutorial: study.tutorialsTrashRule,
+      ...{ tutorialComment: tutorialCommentsTrashRule, thread: threadsTrashRule },
       material: materialsTrashRule,
       update: updatesTrashRule,
-      order: createOrdersTrashRule({ inUse: core.ordersInUse }),
+      order: orders.ordersTrashRule,
       message: messagesTrashRule,
+      question: questionBank.trashRule,
     },
   });
 
@@ -231,40 +242,34 @@ export function createServices(core: Core) {
   const services = {
     ...accounts,
     signUp: features.guard(accounts.signUp, { signUp: "signUp" }),
-    ...learning.services,
-    ...guardStudyArea(features, learning.services),
+    ...study.services,
+    ...guardStudyArea(features, study.services),
     ...content.services,
+    ...questionBank.services,
     mediaReplacement,
     comments: features.guard(comments, {
       ...{ list: "comments", listOnPage: "comments", create: "comments" },
     }),
-    ai: aiService,
-    aiUsage: ai.usage,
-    audit,
+    ...{ ai: aiService, aiUsage: ai.usage, audit },
     ...settings.services,
     brand,
     ...pages.services,
     subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
     ...{ subscriberConsent, subscriberChoice, subscriberFiles },
-    backups: backups.service,
-    backupRunner: backups.runner,
-    backupsPanel: backups.panel,
-    backupDownloads: backups.downloads,
-    placeCheck: backups.placeCheck,
-    dashboard,
-    drafts: createDraftsService({
+    ...{ backups: backups.service, backupRunner: backups.runner, backupsPanel: backups.panel },
+    ...{ backupDownloads: backups.downloads, placeCheck: backups.placeCheck, ...dashboard },
+    ...createDrafts({
+      ...{ core, findAdminEmails },
       requireEditablePost: content.services.postAccess.requireEditable,
-      ...shared,
-      drafts: createDraftsRepository(db),
-      findAdminEmails,
     }),
+    ...createNotices({ ...{ core, mail, findAdminEmails }, ...content.services }),
     ...{ onboarding, business },
-    orders: features.guard(orders, { track: "orders" }),
-    contact: features.guard(contact, { send: "contactForm" }),
+    ...guardOrders(features, orders),
+    ...contact,
+    contact: features.guard(contact.contact, { send: "contactForm" }),
     mail,
     ...newsletters.services,
-    mailOutbox: mailing.outbox,
-    mailUsage: mailing.throttle,
+    ...{ mailOutbox: mailing.outbox, mailUsage: mailing.throttle },
     ...{ letterTemplates: mailing.letterTemplates, letterPreview: mailing.letterPreview },
     domainRecords: mailing.domainRecords,
     links,
@@ -282,6 +287,6 @@ export function createServices(core: Core) {
     newsletterSending: newsletters.sending,
     mediaCleanUp: content.mediaCleanUp,
     attachmentsCleanUp: content.attachmentsCleanUp,
-    materialFilesCleanUp: learning.materialFilesCleanUp,
+    materialFilesCleanUp: study.materialFilesCleanUp,
   };
 }

@@ -128,6 +128,11 @@ const environmentSchema = z.object({
     .max(1, "must be at most 1")
     .optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce
+    .number("must be a number")
+    .int("must be a whole number of milliseconds")
+    .min(0, "must be at least 0")
+    .default(500),
   FAST_PATH: switchSchema("on"),
   RATE_LIMITS: switchSchema("on"),
   LOG_LEVEL: z
@@ -214,6 +219,8 @@ function toConfig(env: Environment) {
     /** URL of an OpenTelemetry collector; undefined when tracing is off. */
     traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: env.METRICS_TOKEN,
+    /** Mean delay of the event loop above which load is shed; never for 0. Unit: milliseconds. */
+    maxLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     /** Serves cached responses before Fastify, with several listeners (docs/architecture.md). */
     hasFastPath: env.FAST_PATH,
     hasRateLimits: env.RATE_LIMITS,

@@ -9,6 +9,7 @@ const nonSecretSettings = [
   "SAMPLE_CONTENT",
   "OFFLINE_PAGES",
   "TRUST_PROXY",
+  "MAX_EVENT_LOOP_DELAY_MS",
   "AI_BASE_URL",
   "AI_MODEL",
   "AI_MONTHLY_LIMIT",

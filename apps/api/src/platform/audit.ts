@@ -40,5 +40,9 @@ export type AuditLog = {
   /** Records an entry outside a write, such as a failed proof of identity. */
   recordAlone(entry: AuditEntry): Promise<void>;
   /** Records an export before its first row is read, and yields the rows. */
-  exported<Row>(actor: AuditActor, list: string, rows: AsyncIterable<Row>): AsyncIterable<Row>;
+  exported<Row>(
+    actor: AuditActor,
+    list: string,
+    rows: AsyncIterable<Row> | Iterable<Row>,
+  ): AsyncIterable<Row>;
 };

@@ -11,8 +11,10 @@ export const apiTags = [
   { name: "Contact", description: "Messages from the contact form." },
   { name: "Orders", description: "Tracking for customers, and the administrators' list." },
   { name: "Tutorials", description: "Lessons, and the comments of students below them." },
+  { name: "Exams", description: "Results of exams, for administrators." },
   { name: "Materials", description: "Files and links for students." },
   { name: "Updates", description: "Notices for students." },
+  { name: "Assignments", description: "What students of classes have done of their work." },
   {
     name: "Students",
     description: "Student accounts: signing up, one's own data, and the administrators' list.",

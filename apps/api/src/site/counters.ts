@@ -1,3 +1,4 @@
+import type { MessageState } from "@ebute/contracts/contact";
 import type { Database } from "#platform/db/client.ts";
 import * as rowCounts from "#platform/db/listing/row-counts.ts";
 
@@ -8,13 +9,15 @@ export type RowCountName =
   | `comments.${"approved" | "waiting"}`
   | `subscribers.${"confirmed" | "waiting"}`
   | `orders.${string}`
-  | `contact_messages.${"read" | "unread"}`
+  | `contact_messages.${MessageState}`
   | `mails.${string}`
   | "students"
   | "materials"
   | "tutorials"
   | "updates"
   | "media"
+  | "customers"
+  | "questions"
   | "tutorial_comments";
 
 /** Names of the row counters per date; they must equal those in the triggers of the migrations. */
@@ -25,7 +28,7 @@ export type RowPeriodName =
   | `comments.${"approved" | "waiting"}`
   | `subscribers.${"confirmed" | "waiting"}`
   | `orders.${string}`
-  | `contact_messages.${"read" | "unread"}`
+  | `contact_messages.${MessageState}`
   | `mails.${"queued" | "failed"}`
   | "students";
 

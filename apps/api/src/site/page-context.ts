@@ -6,7 +6,8 @@ type PageCaller = { subnet: string | undefined; principal?: Principal };
 
 /**
  * Page renders call the API as a visitor, so no personal data can get into a cached page. Only
- * previews and pages of a closed site for its staff, which no cache stores, have a principal.
+ * previews, pages of a signed-in student and pages of a closed site for its staff, which no cache
+ * stores, have a principal.
  */
 export function pageContext(
   { subnet = "in-process", principal = visitor }: PageCaller,

@@ -5,7 +5,11 @@ import {
   COMMENTS_ON_PAGE,
 } from "@ebute/contracts/comments";
 import { MESSAGE_SENT_NOTICE } from "@ebute/contracts/contact";
-import { PASSWORD_RESET_NOTICE, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/sign-in";
+import {
+  PASSWORD_RESET_NOTICE,
+  RESET_REQUESTED_NOTICE,
+  SIGNED_OUT_EVERYWHERE_NOTICE,
+} from "@ebute/contracts/sign-in";
 import {
   ACCOUNT_DELETED_NOTICE,
   CONTACT_UNDONE_NOTICE,
@@ -24,6 +28,7 @@ const notices: readonly string[] = [
   SIGNED_OUT_EVERYWHERE_NOTICE,
   MESSAGE_SENT_NOTICE,
   PASSWORD_RESET_NOTICE,
+  RESET_REQUESTED_NOTICE,
   SIGNED_UP_NOTICE,
   SUBSCRIBED_NOTICE,
 ];
@@ -33,7 +38,13 @@ const notices: readonly string[] = [
  * Unsubscribing and undoing a contact change must never wait for the owner.
  */
 export const openPaths =
-  /^\/(admin|userDashboard|signin|forgot-password|reset-password|confirm-email|undo-change|unsubscribe|subscribe|track-order|offline|saved-posts|preview)(\/|$)/i;
+  /^\/(admin|userDashboard|signin|forgot-password|reset-password|confirm-email|undo-change|unsubscribe|subscribe|approve-comment|track-order|offline|saved-posts|saved-subjects|preview)(\/|$)/i;
+
+/**
+ * Pages that a signed-in student gets for themselves: the student area, lessons, and the forms of
+ * sign-in and sign-up, which lead on.
+ */
+export const personalPaths = /^\/(userDashboard|bblog|signin|signup)(?=[/?]|$)/i;
 
 type Known = {
   /** True for the present name of a category. */
@@ -62,6 +73,6 @@ export function createPageRules({ isCategory }: Known): PageRules {
     signedInPaths: /^\/(admin|userDashboard)\b/i,
     // Pages of one order or subscription are not cached: only the owner views them, and guessing
     // must not fill the cache with misses.
-    privatePaths: /^\/(preview|track-order|subscribe|unsubscribe)\/./i,
+    privatePaths: /^\/(preview|track-order|subscribe|unsubscribe|approve-comment)\/./i,
   };
 }

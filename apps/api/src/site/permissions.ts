@@ -1,9 +1,19 @@
-import { hasPermission, type Permission } from "@ebute/contracts/administrators";
+import {
+  type AdminRole,
+  hasPermission,
+  type Permission,
+  teachesOwnClassesOnly,
+} from "@ebute/contracts/administrators";
 import type { Principal } from "#platform/security/principal.ts";
 
 /** Makes a policy that allows the administrators whose role has the permission, and nobody else. */
 export function allowAdminsWith(permission: Permission): (principal: Principal) => boolean {
   return (principal) => principal.kind === "admin" && hasPermission(principal.role, permission);
+}
+
+/** The same for a role, where nobody is calling. */
+export function allowRolesWith(permission: Permission): (role: AdminRole) => boolean {
+  return (role) => hasPermission(role, permission);
 }
 
 /** Policy that allows every administrator, whatever the role. */
@@ -14,4 +24,13 @@ export function allowAdmins(principal: Principal): boolean {
 /** Policy that allows students and administrators. */
 export function allowSignedIn(principal: Principal): boolean {
   return principal.kind !== "visitor";
+}
+
+/**
+ * Id of an administrator to whom only the classes count that they teach; undefined for everybody
+ * else.
+ */
+export function teacherIdOf(principal: Principal): string | undefined {
+  const isBound = principal.kind === "admin" && teachesOwnClassesOnly(principal.role);
+  return isBound ? principal.id : undefined;
 }

@@ -26,6 +26,7 @@ export async function createMail(
     triedAt: clock.now(),
     sentAt: null,
     expiresAt: null,
+    earlierIds: [],
     ...changes,
   };
   await db.transaction((tx) => createMailRepository(db).insert(tx, row));

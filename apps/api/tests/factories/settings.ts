@@ -1,4 +1,4 @@
-import type { MailSettings } from "@ebute/contracts/settings";
+import type { BankSettings, MailSettings } from "@ebute/contracts/settings";
 import { settingsTable } from "#domains/settings/settings.table.ts";
 import { type RevisionRow, revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -58,5 +58,16 @@ export async function saveMailSettings(
   await container.database.db
     .insert(settingsTable)
     .values({ group: "mail", value, updatedAt: clock.now() })
+    .onConflictDoUpdate({ target: settingsTable.group, set: { value } });
+}
+
+/** Names the account for transfers. */
+export async function saveBankSettings(
+  { container, clock }: TestApp,
+  value: Partial<BankSettings>,
+): Promise<void> {
+  await container.database.db
+    .insert(settingsTable)
+    .values({ group: "bank", value, updatedAt: clock.now() })
     .onConflictDoUpdate({ target: settingsTable.group, set: { value } });
 }

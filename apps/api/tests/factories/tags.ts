@@ -1,4 +1,4 @@
-import { tagKey } from "@ebute/contracts/tags";
+import { keyOfName } from "@ebute/contracts/primitives";
 import { postTagsTable } from "#domains/posts/tags/posts.tag-links.table.ts";
 import { type TagRow, tagsTable } from "#domains/tags/tags.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -13,7 +13,7 @@ export async function createTag(
   const id = newId();
   const name = `Tag ${id.slice(-8)}`;
   const now = clock.now();
-  const row = { id, name, nameKey: tagKey(name), slug: `tag-${id.slice(-8)}` };
+  const row = { id, name, nameKey: keyOfName(name), slug: `tag-${id.slice(-8)}` };
   const stored = { ...row, createdAt: now, updatedAt: now, version: 1 };
   await db.insert(tagsTable).values(stored);
   if (post) await db.insert(postTagsTable).values({ id: newId(), postId: post.id, tagId: id });

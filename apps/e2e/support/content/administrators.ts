@@ -5,7 +5,7 @@ const PASSWORD = "a calm river at noon, again";
 /** Invites an administrator and accepts the invitation. Returns the new credentials. */
 export async function addAdministrator(
   api: Api,
-  { email, role }: { email: string; role: "owner" | "editor" | "writer" | "moderator" },
+  { email, role }: { email: string; role: "owner" | "editor" | "teacher" | "writer" | "moderator" },
 ): Promise<{ email: string; password: string }> {
   const { link } = await api.call<{ link: string }>("POST", "/api/admin/invitations", {
     email,

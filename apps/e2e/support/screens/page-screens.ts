@@ -21,7 +21,7 @@ const pageList: Screen = {
       await harness.fails("pages.list");
       await goTo(harness.page, "/admin/pages");
       const again = harness.page.getByRole("button", { name: "Try again" });
-      await expect(again.first()).toBeVisible({ timeout: 15_000 });
+      await expect(again.first()).toBeVisible();
     },
   },
 };
@@ -57,6 +57,18 @@ const preview: Screen = {
   },
 };
 
+const lessonPreview: Screen = {
+  route: "/preview/lesson",
+  signedInAs: "visitor",
+  states: {
+    "not for visitors": async (harness) => {
+      harness.expectsRefusal();
+      await harness.page.goto("/preview/lesson");
+      await expect(harness.page.getByText("404 Not Found")).toBeVisible();
+    },
+  },
+};
+
 const ownPage: Screen = {
   route: "/$",
   signedInAs: "visitor",
@@ -73,4 +85,6 @@ const ownPage: Screen = {
   },
 };
 
-export const pageScreens: readonly Screen[] = [pageList, editPage, preview, ownPage];
+export const pageScreens: readonly Screen[] = [
+  ...[pageList, editPage, preview, lessonPreview, ownPage],
+];

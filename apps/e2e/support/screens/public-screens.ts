@@ -245,4 +245,5 @@ export const publicScreens: readonly Screen[] = [
   contact,
   page("/offline", "You are offline"),
   page("/saved-posts", "Saved posts"),
+  page("/saved-subjects", "Study without a connection"),
 ];

@@ -42,6 +42,7 @@ export function panelScreens({ postIds, tutorialIds, orderCount }: XssSite): Pan
     ...pagesOf("/admin/orders?", Math.ceil(orderCount / ROWS)),
     { path: "/admin/orders?sort=customerName", text: CALL, open: editFirst("Customer name") },
     { path: "/admin/messages", text: CALL, open: showWholeMessage },
+    { path: "/admin/messages?sort=fromName", text: CALL, open: openFirstMessage },
     { path: "/admin/subscribers", text: EVIL_EMAIL_NAME },
     { path: "/admin/subscribers?status=waiting", text: EVIL_EMAIL_NAME },
     ...pagesOf("/admin/activity?", 6),
@@ -167,6 +168,11 @@ async function showWholeMessage(page: Page): Promise<void> {
     .getByRole("button", { name: /^Show all: / })
     .first()
     .click();
+}
+
+async function openFirstMessage(page: Page): Promise<void> {
+  await page.getByRole("row").getByRole("link").first().click();
+  await expect(page.getByRole("list", { name: "Conversation" })).toContainText(CALL);
 }
 
 async function expectInvitationsVisible(page: Page): Promise<void> {

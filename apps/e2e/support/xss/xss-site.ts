@@ -1,7 +1,7 @@
 import type { MailServer } from "../../../api/tests/support/mail/mail-server.ts";
 import { type Api, createApi } from "../api.ts";
-import { addTutorial, addTutorialComment, addUpdate } from "../content/learning.ts";
 import { png } from "../content/picture.ts";
+import { addTutorial, addTutorialComment, addUpdate } from "../content/study/learning.ts";
 import { corpus, interleave, joinIntoTexts } from "./xss-corpus.ts";
 import { addEmailAddresses } from "./xss-emails.ts";
 

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, useRouterState } from "@tanstack/react-router";
+import { isStudyPath, StudyStyle } from "#components/layout/area/study-style.tsx";
 import { SitePage } from "#components/layout/site/site-page.tsx";
 import { unsentNoticeScript } from "#lib/forms/unsent-notice.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
@@ -8,13 +9,16 @@ import { EXCLUSIVE_DETAILS_SCRIPT } from "#lib/page/exclusive-details-script.ts"
 import { hydrateOnInteractionScript } from "#lib/page/loading/hydrate-on-interaction.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { sessionAttributeScript } from "#lib/session/session-attribute.ts";
+import { viewerScript } from "#lib/session/viewer-script.ts";
 
 export const Route = createFileRoute("/_site")({
-  head: ({ match: { context } }) => ({
+  head: ({ match: { context }, matches }) => ({
     // A page with its own `noindex` has an equal tag; the router keeps one of them.
     meta: context.site.discovery.isIndexed ? [] : [{ name: "robots", content: "noindex" }],
     links: [
-      { rel: "stylesheet", href: context.assets.siteCss },
+      ...(isStudyPath(matches.at(-1)?.pathname ?? "")
+        ? []
+        : [{ rel: "stylesheet", href: context.assets.siteCss }]),
       ...fontLinks(context),
       {
         rel: "alternate",
@@ -33,9 +37,10 @@ export const Route = createFileRoute("/_site")({
  * Joins all inline scripts into one, because the CSP header needs a hash per script and headers are
  * not compressed.
  */
-function siteScript({ assets, savesData }: RouterContext): string {
+function siteScript({ assets, savesData, viewer }: RouterContext): string {
   const worker = import.meta.env.DEV ? [] : [registerWorkerScript({ savesData })];
   const parts = [
+    ...(viewer ? [viewerScript(viewer)] : []),
     sessionAttributeScript,
     hydrateOnInteractionScript(assets),
     EXCLUSIVE_DETAILS_SCRIPT,
@@ -50,6 +55,7 @@ function SiteLayout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <SitePage site={site} path={path} hasOrders={hasOrders}>
+      {isStudyPath(path) && <StudyStyle />}
       <Outlet />
     </SitePage>
   );

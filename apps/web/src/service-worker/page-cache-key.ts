@@ -1,3 +1,10 @@
+import { LAYOUT_PARAM } from "#lib/offline/area-layout.ts";
+
+const STUDENT_AREA = "/userDashboard";
+
+/** Address of the student area without a student. */
+export const STUDENT_LAYOUT = `${STUDENT_AREA}?${LAYOUT_PARAM}=1`;
+
 const staticPaths = new Set([
   "/",
   "/about",
@@ -10,9 +17,8 @@ const staticPaths = new Set([
   "/signin",
   "/signup",
   "/track-order",
-  // Only the layout of the student area is cached; its data comes from API calls, which the worker
-  // ignores.
-  "/userDashboard",
+  // Only the layout of the student area is cached, which is equal for everyone.
+  STUDENT_AREA,
 ]);
 
 /** Search params that select another page; all others contain only messages or targets. */
@@ -34,5 +40,21 @@ export function pageCacheKey(url: URL): { key: string; isExact: boolean } {
     const value = url.searchParams.get(name);
     if (value) keyUrl.searchParams.set(name, value);
   }
-  return { key: keyUrl.href, isExact: keyUrl.search === url.search };
+  const isLayout = `${url.pathname}${url.search}` === STUDENT_LAYOUT;
+  return { key: keyUrl.href, isExact: isLayout || keyUrl.search === url.search };
+}
+
+/** Pages whose pictures must not outlast the sign-out of a student. */
+const studentPages = /^\/(userDashboard|bblog|saved-subjects)(\/|$)/;
+
+/**
+ * True for a picture of a student's page, and for one that is saved with a subject: no cache stores
+ * it.
+ */
+export function isPrivatePicture({
+  cache,
+  referrer,
+}: Pick<Request, "cache" | "referrer">): boolean {
+  if (cache === "no-store") return true;
+  return referrer.includes("/") && studentPages.test(new URL(referrer).pathname);
 }

@@ -5,7 +5,13 @@ import { matchPrecache } from "workbox-precaching";
 import { CacheFirst, NetworkFirst, StrategyHandler } from "workbox-strategies";
 import { listSavedPaths, savedCacheName } from "#lib/offline/saved-pages.ts";
 import { addSavedPostLinks, toSavedPostsPage, withFailedFormMessage } from "./offline-page.ts";
-import { cacheablePageKind, pageCacheKey } from "./page-cache-key.ts";
+import {
+  cacheablePageKind,
+  isPrivatePicture,
+  pageCacheKey,
+  STUDENT_LAYOUT,
+} from "./page-cache-key.ts";
+import { matchStudyFile } from "./study-pages.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_AGE_SECONDS = 30 * DAY_SECONDS;
@@ -64,7 +70,8 @@ export function pageStrategyOf(url: URL): NetworkFirst | undefined {
 }
 
 export async function handleAsset(options: RouteHandlerCallbackOptions): Promise<Response> {
-  return (await matchPrecache(options.request)) ?? assets.handle(options);
+  const stored = (await matchPrecache(options.request)) ?? (await matchStudyFile(options.request));
+  return stored ?? assets.handle(options);
 }
 
 /**
@@ -93,7 +100,16 @@ export function isAsset({ pathname }: URL): boolean {
 }
 
 export async function handlePicture(options: RouteHandlerCallbackOptions): Promise<Response> {
-  return (await matchPrecache(options.request)) ?? pictures.handle(options);
+  const { request } = options;
+  const stored = await matchPrecache(request);
+  if (stored) return stored;
+  return isPrivatePicture(request) ? fetch(request) : pictures.handle(options);
+}
+
+/** Keeps the layout of the student area up to date, for a visit without a connection. */
+export async function cacheStudentLayout(event: ExtendableEvent): Promise<void> {
+  const request = new Request(STUDENT_LAYOUT, { credentials: "omit" });
+  await Promise.allSettled(pages.handleAll({ event, request }));
 }
 
 /** Caches a page that was open before the worker was active. */

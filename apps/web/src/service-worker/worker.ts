@@ -2,10 +2,12 @@ import { clientsClaim } from "workbox-core";
 import { precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { isOutboxEmpty, sendOutbox } from "#lib/offline/outbox.ts";
+import { STUDY_PAGE } from "#lib/offline/study-page.ts";
 import { CACHE_PAGE_MESSAGE, FLUSH_OUTBOX_MESSAGE } from "#lib/offline/worker-messages.ts";
 import { isCommentFormPath, sendOrQueueComment } from "./comment-outbox.ts";
 import {
   cacheOpenPage,
+  cacheStudentLayout,
   copyFormerShell,
   failedFormPage,
   handleAsset,
@@ -15,6 +17,8 @@ import {
   pageStrategyOf,
   savedPostsPage,
 } from "./page-caches.ts";
+
+import { isPracticeRunning, studentPageOrStudy, studyPage } from "./study-pages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -58,9 +62,15 @@ precache([
   ...shellOf(SHELL).map(({ url, revision }) => ({ url, revision: revision && revision + release })),
   ...files.map((url) => ({ url, revision: null })),
 ]);
-// Activates a new worker at once. Chunks that open pages of the former build need are in the
-// `assets` cache.
-void self.skipWaiting();
+// Activates a new worker at once, unless somebody practises: chunks that open pages of the former
+// build need are in the `assets` cache.
+self.addEventListener("install", (event) =>
+  event.waitUntil(
+    isPracticeRunning(self.clients).then((isRunning) => {
+      if (!isRunning) void self.skipWaiting();
+    }),
+  ),
+);
 clientsClaim();
 
 registerRoute(
@@ -69,7 +79,13 @@ registerRoute(
   async (options) => {
     if (options.url.pathname === "/saved-posts") return savedPostsPage();
     try {
+      if (options.url.pathname === STUDY_PAGE) return await studyPage(options.request);
+      if (isBelowStudentArea(options.url)) {
+        const page = await studentPageOrStudy(options.request);
+        if (page) return page;
+      }
       const strategy = pageStrategyOf(options.url);
+      if (isStudentArea(options.url)) options.event.waitUntil(cacheStudentLayout(options.event));
       return await (strategy ? strategy.handle(options) : fetch(options.request));
     } catch {
       return offlinePage();
@@ -112,6 +128,14 @@ self.addEventListener("message", (event) => {
     event.waitUntil(cacheOpenPage(event, event.source.url));
   }
 });
+
+function isStudentArea({ pathname }: URL): boolean {
+  return pathname === "/userDashboard";
+}
+
+function isBelowStudentArea({ pathname }: URL): boolean {
+  return /^\/userDashboard(\/|$)/.test(pathname);
+}
 
 /** Omits fonts with Save-Data, because pages then have no heading font. */
 function shellOf(files: typeof SHELL): typeof SHELL {

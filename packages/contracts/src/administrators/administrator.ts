@@ -9,7 +9,7 @@ import {
 import { newAdminPasswordSchema } from "../sign-in/passwords.ts";
 import { adminRoles } from "./roles.ts";
 
-const roleSchema = z.enum(adminRoles, "role must be owner, editor, writer or moderator.");
+const roleSchema = z.enum(adminRoles, "role must be owner, editor, teacher, writer or moderator.");
 
 export const administratorSchema = z.object({
   _id: idSchema,

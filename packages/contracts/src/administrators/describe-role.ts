@@ -10,6 +10,9 @@ type Site = {
 export function describeAdminRole(role: AdminRole, site: Site): string {
   if (role === "owner") return "May do everything, also invite and remove administrators.";
   if (role === "moderator") return "Approves and deletes comments.";
+  if (role === "teacher") {
+    return "Teaches the classes that an editor gives them: lessons, questions, exams and results.";
+  }
   if (role === "writer") return "Writes their own blogs, which an editor publishes.";
   return describeEditor(site);
 }

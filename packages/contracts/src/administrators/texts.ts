@@ -23,6 +23,7 @@ export const INVITATIONS_MAX = 500;
 export const adminRoleNames = {
   owner: "Owner",
   editor: "Editor",
+  teacher: "Teacher",
   writer: "Writer",
   moderator: "Moderator",
 } as const satisfies Record<AdminRole, string>;

@@ -6,6 +6,7 @@ import {
   optionalTextSchema,
   pageInputSchema,
   textSchema,
+  toName,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import {
@@ -13,7 +14,6 @@ import {
   AUTHOR_NAME_MAX_CHARS,
   AUTHOR_REFERENCE_MAX_CHARS,
 } from "./limits.ts";
-import { toAuthorName } from "./names.ts";
 
 /** An author beside a post. */
 export const authorSchema = z.object({
@@ -50,7 +50,7 @@ export const managedAuthorSchema = authorProfileSchema.extend({
 export type ManagedAuthor = z.infer<typeof managedAuthorSchema>;
 
 const nameSchema = textSchema("Name", AUTHOR_NAME_MAX_CHARS)
-  .overwrite(toAuthorName)
+  .overwrite(toName)
   .describe("Unique in any letter case");
 
 const bioSchema = optionalTextSchema("About the author", AUTHOR_BIO_MAX_CHARS).describe(

@@ -1,5 +1,4 @@
 export * from "./author.ts";
 export * from "./failures.ts";
 export * from "./limits.ts";
-export * from "./names.ts";
 export * from "./texts.ts";

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { postAddressSchema } from "../posts/post-slug-schema.ts";
 import {
+  idInputSchema,
   idSchema,
+  lineSchema,
   listInputSchema,
   NAME_MAX_CHARS,
   nextCursorSchema,
@@ -14,6 +16,10 @@ import { COMMENT_MAX_CHARS } from "./limits.ts";
 import { commentSortColumns, commentStates } from "./list-options.ts";
 import { commentTexts } from "./texts.ts";
 
+export const commentAnswerSchema = z
+  .object({ content: z.string().describe("Plain text"), answeredAt: timestampSchema })
+  .describe("The firm's answer, shown below the comment");
+
 export const commentSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -21,6 +27,7 @@ export const commentSchema = z.object({
   createdAt: timestampSchema,
   isApproved: z.boolean(),
   blog: idSchema.describe("The post's id"),
+  answer: commentAnswerSchema.nullable(),
 });
 
 export type Comment = z.infer<typeof commentSchema>;
@@ -34,11 +41,23 @@ export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 
 export const createCommentInputSchema = z.object({
   blog: postAddressSchema("The blog's id is required."),
-  name: textSchema("Name", NAME_MAX_CHARS, commentTexts.required),
+  name: lineSchema("Name", NAME_MAX_CHARS, commentTexts.required),
   content: textSchema("Comment", COMMENT_MAX_CHARS, commentTexts.required),
 });
 
 export type CreateCommentInput = z.infer<typeof createCommentInputSchema>;
+
+export const answerCommentInputSchema = idInputSchema.extend({
+  content: textSchema("Answer", COMMENT_MAX_CHARS, commentTexts.answerRequired),
+  replaces: z
+    .string()
+    .max(COMMENT_MAX_CHARS)
+    .nullable()
+    .optional()
+    .describe("The answer that was seen, null for none; without it any answer is replaced"),
+});
+
+export type AnswerCommentInput = z.infer<typeof answerCommentInputSchema>;
 
 export const listCommentsInputSchema = listInputSchema.extend({
   blogId: postAddressSchema("blogId is required."),
@@ -50,6 +69,7 @@ export const commentListSchema = z.object({
   comments: z.array(commentSchema),
   nextCursor: nextCursorSchema,
   total: z.number().int().describe("Approved comments of the post, on all pages"),
+  isClosed: z.boolean().describe("Whether visitors can no longer comment on the post"),
 });
 
 export type CommentList = z.infer<typeof commentListSchema>;

@@ -1,7 +1,12 @@
 export const commentTexts = {
   added: "Comment added!",
+  closed: "People can no longer comment on this blog.",
   waits: "It will appear here once it has been approved.",
   approved: "Comment approved",
+  takenBack: "Comment taken back",
+  answered: "Answer saved",
+  answerRemoved: "Answer removed",
+  answerRequired: "Please write the answer.",
   deleted: "Comment deleted",
   required: "Name and comment are required.",
   confirmDelete: "Are you sure you want to delete this comment?",

@@ -1,23 +1,17 @@
 import { z } from "zod";
 import {
   EMAIL_MAX_CHARS,
-  idInputSchema,
   idSchema,
+  lineSchema,
   listInputSchema,
   NAME_MAX_CHARS,
-  pageCountsSchema,
-  tableInputSchema,
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
 import { MESSAGE_MAX_CHARS } from "./limits.ts";
-import { messageFilters, messageSortColumns } from "./list-options.ts";
 
 export const sendMessageInputSchema = z.object({
-  from_name: textSchema("Name", NAME_MAX_CHARS)
-    // A name is one line, so pasted line breaks become spaces.
-    .overwrite((name) => name.replace(/\s+/g, " "))
-    .describe("Who writes"),
+  from_name: lineSchema("Name", NAME_MAX_CHARS).describe("Who writes"),
   reply_to: textSchema("Email", EMAIL_MAX_CHARS)
     .pipe(z.email("Please enter a valid e-mail address."))
     .describe("The sender's e-mail address"),
@@ -49,20 +43,3 @@ export type ListMessagesInput = z.infer<typeof listMessagesInputSchema>;
 export const messageReadStateSchema = z.object({
   isRead: z.boolean("isRead must be true or false."),
 });
-
-export const setMessageReadInputSchema = idInputSchema.extend(messageReadStateSchema.shape);
-
-/** URL parameters of the administrators' Messages screen. */
-export const messageTableInputSchema = tableInputSchema(messageSortColumns, {
-  sort: "createdAt",
-  direction: "desc",
-}).extend({ show: z.enum(messageFilters).catch("all").default("all") });
-
-export type MessageTableInput = z.infer<typeof messageTableInputSchema>;
-
-export const messageTablePageSchema = pageCountsSchema.extend({
-  messages: z.array(contactMessageSchema),
-  unread: z.number().int().describe("Messages that nobody has read, on all pages"),
-});
-
-export type MessageTablePage = z.infer<typeof messageTablePageSchema>;

@@ -4,6 +4,7 @@ export const contactTexts = {
   deleted: "Message deleted",
   markedRead: "Message marked as read",
   markedUnread: "Message marked as unread",
+  stateSet: "State of the message saved",
   confirmDelete: "Are you sure you want to delete this item?",
   empty: "No messages yet.",
   noMatch: "No messages found. Try a different search or filter.",

@@ -1,5 +1,15 @@
 import { z } from "zod";
 import { postTableRowSchema } from "../posts/index.ts";
+import { waitingWorkSchema } from "./waiting.ts";
+
+export { type WaitingEvent, type WaitingWorkList, waitingWorkSchema } from "./waiting.ts";
+export {
+  SESSION_ENDED_EVENT,
+  STREAM_HEARTBEAT_MS,
+  WAITING_PATH,
+  type WaitingKind,
+  waitingKinds,
+} from "./waiting-kinds.ts";
 
 /** Rows of the Latest Blogs table. */
 export const LATEST_POSTS_COUNT = 5;
@@ -10,10 +20,11 @@ export const dashboardSchema = z.object({
   drafts: z.number().int().describe("Posts that are not published"),
   subscribers: z.number().int(),
   recentBlogs: z.array(postTableRowSchema).describe("The five newest posts"),
+  waiting: waitingWorkSchema,
 });
 
-/** As the REST API answers, which has no plans, categories, tags and authors of posts. */
-export const dashboardDataSchema = dashboardSchema.extend({
+/** As the REST API answers, without waiting work, and plans, categories, tags and authors of posts. */
+export const dashboardDataSchema = dashboardSchema.omit({ waiting: true }).extend({
   recentBlogs: z
     .array(
       postTableRowSchema.omit({

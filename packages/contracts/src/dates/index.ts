@@ -1,3 +1,4 @@
+export * from "./days.ts";
 export * from "./local-input.ts";
 export * from "./local-time.ts";
 export * from "./short-date-style.ts";

@@ -1,5 +1,8 @@
 const MINUTE_MS = 60_000;
 
+/** Offsets of Lagos, which has no summer time, as in `offsetAt`. Unit: minutes. */
+export const LAGOS_OFFSETS: readonly number[] = [60];
+
 const months =
   "January February March April May June July August September October November December".split(
     " ",

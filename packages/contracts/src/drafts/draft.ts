@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timestampSchema } from "../primitives/index.ts";
 
 /** Kinds of forms whose drafts the server stores. */
-export const draftKinds = ["post", "tutorial", "update", "newsletter"] as const;
+export const draftKinds = ["post", "tutorial", "update", "newsletter", "page"] as const;
 
 export const draftKindSchema = z.enum(draftKinds, "Choose a kind of the list.");
 
@@ -13,7 +13,7 @@ const TIME_MAX_MS = 8.64e15;
 
 const FORM = new RegExp(`^(?:${draftKinds.join("|")}):(?:new|[0-9a-f-]{36})$`);
 
-const formSchema = z
+export const draftFormSchema = z
   .string("The form is required.")
   .regex(FORM, "The form must be a kind and an id, such as post:new.")
   .describe("Kind of what is written, and its id or `new`");
@@ -45,15 +45,23 @@ export const draftSchema = z.object({
   content: fieldsSchema.describe("Fields of the form"),
 });
 
+/** A draft, and what the device knows of it at the moment that it sends it. */
+const sentDraftSchema = draftSchema.extend({
+  isAsSaved: z
+    .boolean("The state must be true or false.")
+    .optional()
+    .describe("True if nothing differs from what is saved, so that no version is kept of it"),
+});
+
 export type StoredDraft = z.infer<typeof draftSchema>;
 
-export const listDraftsInputSchema = z.object({ form: formSchema });
+export const listDraftsInputSchema = z.object({ form: draftFormSchema });
 
-export const saveDraftInputSchema = z.object({ form: formSchema, draft: draftSchema });
+export const saveDraftInputSchema = z.object({ form: draftFormSchema, draft: sentDraftSchema });
 
 export type SaveDraftInput = z.infer<typeof saveDraftInputSchema>;
 
-export const removeDraftInputSchema = z.object({ form: formSchema, id: draftIdSchema });
+export const removeDraftInputSchema = z.object({ form: draftFormSchema, id: draftIdSchema });
 
 export type RemoveDraftInput = z.infer<typeof removeDraftInputSchema>;
 
@@ -78,10 +86,14 @@ export const unfinishedSchema = z.object({
 
 export type Unfinished = z.infer<typeof unfinishedSchema>;
 
-/** A form that edits something stored; nobody shares a new one. */
-export const listOtherWritersInputSchema = z.object({
-  form: formSchema.refine((form) => !form.endsWith(":new"), "The form must name what is edited."),
-});
+/** A form that edits something stored. */
+export const editFormSchema = draftFormSchema.refine(
+  (form) => !form.endsWith(":new"),
+  "The form must name what is edited.",
+);
+
+/** Nobody shares a new form. */
+export const listOtherWritersInputSchema = z.object({ form: editFormSchema });
 
 /** Somebody else with unsaved changes to the same thing. */
 export const otherWriterSchema = z.object({

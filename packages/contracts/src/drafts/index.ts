@@ -1,3 +1,4 @@
+export * from "./autosave.ts";
 export * from "./draft.ts";
 export * from "./failures.ts";
 export * from "./texts.ts";

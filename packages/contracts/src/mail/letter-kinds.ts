@@ -11,8 +11,13 @@ export const letterKinds = [
   "adminEmailProof",
   "adminAccountChanged",
   "noteMention",
+  "staffNotice",
   "subscriptionConfirmation",
+  "orderStep",
   "backupAlert",
 ] as const;
 
 export type LetterKind = (typeof letterKinds)[number];
+
+/** Kinds of queued mails. An administrator writes every word of a reply, so it has no wording. */
+export const queuedMailKinds = [...letterKinds, "contactReply"] as const;

@@ -1,4 +1,4 @@
-import type { LetterKind } from "./letter-kinds.ts";
+import type { LetterKind, queuedMailKinds } from "./letter-kinds.ts";
 
 export const letterTexts = {
   saved: "Letter saved",
@@ -25,6 +25,14 @@ export const letterNames: Record<LetterKind, string> = {
   adminEmailProof: "Link to an administrator's new address",
   adminAccountChanged: "Notice of a change to an administrator's account",
   noteMention: "Notice of a note that names a colleague",
+  staffNotice: "Letter about new work",
   subscriptionConfirmation: "Question whether to subscribe",
+  orderStep: "News of an order, to the customer",
   backupAlert: "Warning about the nightly backup",
+};
+
+/** Names of queued mails in the panel. */
+export const mailNames: Record<(typeof queuedMailKinds)[number], string> = {
+  ...letterNames,
+  contactReply: "Reply to a message",
 };

@@ -7,13 +7,13 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { letterKinds } from "./letter-kinds.ts";
+import { queuedMailKinds } from "./letter-kinds.ts";
 import { mailSortColumns, unsentMailStatuses } from "./list-options.ts";
 
 /** An undelivered mail: failed or still queued. Its text is never exposed. */
 export const unsentMailSchema = z.object({
   _id: idSchema,
-  kind: z.enum(letterKinds),
+  kind: z.enum(queuedMailKinds),
   recipient: z.string().describe("E-mail address"),
   status: z.enum(unsentMailStatuses),
   attempts: z.number().int().describe("How often sending it was tried"),

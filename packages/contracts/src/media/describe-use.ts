@@ -12,6 +12,8 @@ const placeNames: Record<PicturePlace, string> = {
   page: "the page",
   newsletter: "the newsletter",
   snippet: "the snippet",
+  question: "the question",
+  passage: "the passage",
   author: "the author",
   settings: "the settings",
   letter: "the letter",

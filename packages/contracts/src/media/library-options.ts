@@ -20,6 +20,8 @@ export const picturePlaces = [
   "page",
   "newsletter",
   "snippet",
+  "question",
+  "passage",
   "author",
   "settings",
   "letter",

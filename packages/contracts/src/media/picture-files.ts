@@ -39,6 +39,14 @@ export function largestVariantPathOf(picture: Picture): string {
   return widest === undefined ? picture.src : variantName(prefixOf(picture), widest, "webp");
 }
 
+/** Path of its smallest file that is at least so wide, else of its widest. Unit: pixels. */
+export function variantPathOf(picture: Picture, width: number): string {
+  const wide = picture.widths.find((candidate) => candidate >= width);
+  return wide === undefined
+    ? largestVariantPathOf(picture)
+    : variantName(prefixOf(picture), wide, "webp");
+}
+
 /** Path of the 1200x630 JPEG for link previews; undefined until it exists. */
 export function previewPathOf(picture: Pick<Picture, "src" | "widths">): string | undefined {
   return picture.widths.length > 0 ? previewName(prefixOf(picture)) : undefined;

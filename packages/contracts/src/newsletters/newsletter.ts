@@ -96,6 +96,9 @@ export const newsletterPlanSchema = z.object({
   dailyLimit: countSchema
     .nullable()
     .describe("Letters that the mail service takes within 24 hours; null: any number"),
+  secondLimit: countSchema
+    .nullable()
+    .describe("Letters that the mail service takes within a second; null: any number"),
   hourlyLimit: countSchema
     .nullable()
     .describe("Letters that the mail service takes within an hour; null: any number"),

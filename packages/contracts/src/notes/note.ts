@@ -8,7 +8,7 @@ import {
 } from "../primitives/index.ts";
 import { NOTE_MENTIONS_MAX, NOTE_QUOTE_MAX_CHARS, NOTE_TEXT_MAX_CHARS } from "./limits.ts";
 
-/** How the block of a note is found again: the text of the blog has no mark of it. */
+/** Signs by which the block of a note is found again: the text of the blog has no mark of it. */
 export const noteAnchorSchema = z.object({
   index: z.int().min(0).max(10_000).describe("Position of the block when the note was written"),
   quote: optionalTextSchema("The quoted text", NOTE_QUOTE_MAX_CHARS).describe(

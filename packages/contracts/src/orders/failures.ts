@@ -1,3 +1,28 @@
 import { defineFailure } from "../errors/index.ts";
+import { ORDER_PAYMENTS_MAX } from "./limits.ts";
 
 export const orderNotFound = defineFailure("not_found", "ORDER_NOT_FOUND", "No order found");
+
+export const orderPaymentNotFound = defineFailure(
+  "not_found",
+  "ORDER_PAYMENT_NOT_FOUND",
+  "No payment found",
+);
+
+export const orderLetterNotFound = defineFailure(
+  "not_found",
+  "ORDER_LETTER_NOT_FOUND",
+  "This letter has left meanwhile, or was stopped. Open the order again.",
+);
+
+export const orderLetterUnderWay = defineFailure(
+  "conflict",
+  "ORDER_LETTER_UNDER_WAY",
+  "This letter is being sent right now. Look again in two minutes.",
+);
+
+export const tooManyPayments = defineFailure(
+  "conflict",
+  "TOO_MANY_PAYMENTS",
+  `An order can have at most ${ORDER_PAYMENTS_MAX} payments.`,
+);

@@ -1,3 +1,5 @@
+export * from "./amounts/money.ts";
+export * from "./amounts/order-sums.ts";
 export * from "./failures.ts";
 export * from "./limits.ts";
 export * from "./list-options.ts";
@@ -9,5 +11,11 @@ export {
   ORDER_CODE_CHARS,
   parseOrderCode,
 } from "./order-code.ts";
+export * from "./order-details.ts";
 export * from "./order-etag.ts";
+export * from "./order-kinds.ts";
+export * from "./order-letter.ts";
+export * from "./order-line.ts";
+export * from "./order-step.ts";
 export * from "./texts.ts";
+export * from "./tracked-order.ts";

@@ -8,3 +8,5 @@ export const NEW_ORDER_STATUS = "Placed" satisfies OrderStatus;
 export const orderSortColumns = ["createdAt", "updatedAt", "customerName"] as const;
 
 export const orderStatusFilters = ["all", ...orderStatuses] as const;
+
+export const orderMoneyFilters = ["all", "owed"] as const;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import {
+  daySchema,
+  idParamSchema,
   idSchema,
   NAME_MAX_CHARS,
   optionalTextSchema,
@@ -8,16 +10,19 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { optionalEmailSchema, optionalPhoneSchema } from "../settings/field-schemas.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { ORDER_NOTE_MAX_CHARS } from "./limits.ts";
+import { ORDER_ADDRESS_MAX_CHARS, ORDER_NOTE_MAX_CHARS } from "./limits.ts";
 import {
   NEW_ORDER_STATUS,
+  orderMoneyFilters,
   orderSortColumns,
   orderStatuses,
   orderStatusFilters,
 } from "./list-options.ts";
-
-const orderIdSchema = z.string().describe("What the customer was given, such as 7K3M-Q9XD-TW4H");
+import { handoverWays, orderOutcomes } from "./order-kinds.ts";
+import { orderLineSchema, orderLinesSchema } from "./order-line.ts";
+import { trackedOrderSchema } from "./tracked-order.ts";
 
 /** Accepts any text: an invalid id gives not found instead of a validation error. */
 export const orderIdInputSchema = z.object({
@@ -26,26 +31,22 @@ export const orderIdInputSchema = z.object({
     .describe("Letter case, spaces and dashes do not matter"),
 });
 
-/** The part of an order that is public to anyone with its id. */
-export const trackedOrderSchema = z.object({
-  orderId: orderIdSchema,
-  // Not an enum: a page must not fail on a status that a later version adds.
-  status: z.string().describe(`${orderStatuses.join(", ")}`),
-  updatedAt: timestampSchema.describe("When the status last changed"),
-});
-
-export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
-
-/** A tracked order with the time at which it was read. */
-export const trackedOrderWithTimeSchema = trackedOrderSchema.extend({ checkedAt: timestampSchema });
-
-export type TrackedOrderWithTime = z.infer<typeof trackedOrderWithTimeSchema>;
-
 /** An order for administrators. */
 export const orderSchema = trackedOrderSchema.extend({
   _id: idSchema,
+  number: z.number().int().describe("Short number, counted from 1; for administrators only"),
   customerName: z.string().describe("For administrators only; the customer is not shown it"),
+  phone: z.string().describe("The customer's phone; empty when there is none"),
+  email: z.string().describe("The customer's e-mail address; empty when there is none"),
+  handover: z.enum(handoverWays).describe("pickup: the customer collects it"),
+  address: z.string().describe("Where it is delivered; empty when there is none"),
+  expectedOn: z.string().nullable().describe("Day on which it should arrive, as yyyy-mm-dd"),
   note: z.string().describe("For administrators only; empty when there is none"),
+  outcome: z.enum(orderOutcomes),
+  lines: z.array(orderLineSchema).describe("What is sold"),
+  total: z.number().int().describe("Sum of the lines in kobo"),
+  paid: z.number().int().describe("Sum of the payments in kobo"),
+  owed: z.number().int().describe("What is still to be paid in kobo; 0 unless the order is open"),
   createdAt: timestampSchema,
   version: versionSchema,
 });
@@ -58,6 +59,12 @@ const noteSchema = optionalTextSchema("Note", ORDER_NOTE_MAX_CHARS);
 export const orderFieldsSchema = z.object({
   customerName: textSchema("Customer name", NAME_MAX_CHARS),
   note: noteSchema,
+  phone: optionalPhoneSchema("Phone"),
+  email: optionalEmailSchema,
+  handover: z.enum(handoverWays, "Choose delivery or pick-up."),
+  address: optionalTextSchema("Address", ORDER_ADDRESS_MAX_CHARS),
+  expectedOn: daySchema("Choose a day.").nullable(),
+  lines: orderLinesSchema,
 });
 
 export type OrderFields = z.infer<typeof orderFieldsSchema>;
@@ -67,12 +74,30 @@ const statusSchema = z.enum(
   `The status must be one of ${orderStatuses.slice(0, -1).join(", ")} or ${orderStatuses.at(-1)}.`,
 );
 
-/** A new order has the status Placed. */
-export const createOrderInputSchema = orderFieldsSchema.extend({ note: noteSchema.default("") });
+const outcomeSchema = z.enum(orderOutcomes, "The outcome must be open, cancelled or returned.");
 
-/** An order that was deleted during an edit is added again with its status. */
+const { shape: fields } = orderFieldsSchema;
+
+/** A new order has the status Placed; the name alone makes one. */
+export const createOrderInputSchema = z.object({
+  customerName: fields.customerName,
+  note: fields.note.default(""),
+  phone: fields.phone.default(""),
+  email: fields.email.default(""),
+  handover: fields.handover.default("delivery"),
+  address: fields.address.default(""),
+  expectedOn: fields.expectedOn.default(null),
+  lines: fields.lines.default([]),
+});
+
+/** An order that was deleted during an edit is added again with its status and outcome. */
 export const addOrderInputSchema = createOrderInputSchema.extend({
   status: statusSchema.default(NEW_ORDER_STATUS),
+  outcome: outcomeSchema.default("open"),
+  messageId: idParamSchema("The message is required.")
+    .nullable()
+    .default(null)
+    .describe("Message of the Contact page that the order comes from"),
 });
 
 export type AddOrderInput = z.infer<typeof addOrderInputSchema>;
@@ -80,6 +105,7 @@ export type AddOrderInput = z.infer<typeof addOrderInputSchema>;
 const orderChangesShape = {
   ...orderFieldsSchema.partial().shape,
   status: statusSchema.optional(),
+  outcome: outcomeSchema.optional(),
   // Any text: a status that an earlier version knew is no longer the order's, which is a conflict.
   from: optionalTextSchema("The status it comes from", NAME_MAX_CHARS)
     .optional()
@@ -87,11 +113,16 @@ const orderChangesShape = {
   version: versionInputSchema,
 };
 
+/** Fields that a change is about; the others only name the order and its version. */
+const changedFields = new Set([...Object.keys(fields), "status", "outcome"]);
+
 export const orderChangesSchema = z
   .object(orderChangesShape)
   .refine(
-    ({ status, customerName, note }) =>
-      [status, customerName, note].some((value) => value !== undefined),
+    (changes) =>
+      Object.entries(changes).some(
+        ([name, value]) => value !== undefined && changedFields.has(name),
+      ),
     "Send a status, a customer name or a note.",
   );
 
@@ -114,10 +145,16 @@ export type DeleteOrderInput = z.infer<typeof deleteOrderInputSchema>;
 export const orderTableInputSchema = tableInputSchema(orderSortColumns, {
   sort: "createdAt",
   direction: "desc",
-}).extend({ status: z.enum(orderStatusFilters).catch("all").default("all") });
+}).extend({
+  status: z.enum(orderStatusFilters).catch("all").default("all"),
+  money: z.enum(orderMoneyFilters).catch("all").default("all"),
+});
 
 export type OrderTableInput = z.infer<typeof orderTableInputSchema>;
 
-export const orderTablePageSchema = pageCountsSchema.extend({ orders: z.array(orderSchema) });
+export const orderTablePageSchema = pageCountsSchema.extend({
+  orders: z.array(orderSchema),
+  owed: z.number().int().describe("What all open orders still owe, in kobo"),
+});
 
 export type OrderTablePage = z.infer<typeof orderTablePageSchema>;

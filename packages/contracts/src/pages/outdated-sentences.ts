@@ -1,3 +1,4 @@
+import type { FeatureName } from "../settings/features.ts";
 import type { SiteSettings } from "../settings/site-settings.ts";
 import type { PageContent } from "./content.ts";
 import type { PageSection } from "./sections.ts";
@@ -12,7 +13,7 @@ export type OutdatedSentence = {
 
 type Features = SiteSettings["features"];
 
-type Subject = { feature: keyof Features; words: RegExp; reason: string };
+type Subject = { feature: FeatureName; words: RegExp; reason: string };
 
 /**
  * Words that indicate a sentence about a feature, so that owners can phrase the text freely.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalTextSchema, textSchema } from "../primitives/index.ts";
+import { optionalTextSchema, PRICE_MAX, textSchema } from "../primitives/index.ts";
 import {
   htmlSchema,
   iconSchema,
@@ -14,9 +14,6 @@ import {
   targetSchema,
   titleSchema,
 } from "./section-fields.ts";
-
-/** Maximum price in a list, in the site's currency. */
-export const PRICE_MAX = 1_000_000_000;
 
 const id = sectionIdSchema;
 

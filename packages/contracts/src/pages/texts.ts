@@ -15,6 +15,7 @@ export const pageTexts = {
   revisionRestored: "Earlier version restored as a draft",
   loadFailed: "Failed to load the pages",
   empty: "No pages yet. Make the first one: a menu, a price list, your courses.",
-  noRevisions: "Nothing has been published here yet.",
+  noRevisions:
+    "Nothing yet. Each publication adds a version, and so does writing, every ten minutes.",
   confirmDiscard: "Discard the changes that are not published?",
 } as const;

@@ -1,25 +1,22 @@
-import { z } from "zod";
-import { idInputSchema, idParamSchema, idSchema, timestampSchema } from "../primitives/index.ts";
+import type { z } from "zod";
+import {
+  TEXT_REVISIONS_MAX,
+  type TextRevision,
+  type TextRevisionInput,
+  textRevisionInputSchema,
+  textRevisionSchema,
+} from "../versions/index.ts";
 import { editablePostSchema } from "./post.ts";
 
-/** Maximum number of stored revisions per post; the next save deletes older ones. */
-export const POST_REVISIONS_MAX = 50;
+export const POST_REVISIONS_MAX = TEXT_REVISIONS_MAX;
 
-/** Metadata of a saved revision of a post. */
-export const postRevisionSchema = z.object({
-  _id: idSchema,
-  savedAt: timestampSchema,
-  savedBy: z.string().describe("E-mail of the administrator; empty for the site itself"),
-  title: z.string(),
-});
+export const postRevisionSchema = textRevisionSchema;
 
-export type PostRevision = z.infer<typeof postRevisionSchema>;
+export type PostRevision = TextRevision;
 
-export const postRevisionInputSchema = idInputSchema.extend({
-  revisionId: idParamSchema("The id is required."),
-});
+export const postRevisionInputSchema = textRevisionInputSchema;
 
-export type PostRevisionInput = z.infer<typeof postRevisionInputSchema>;
+export type PostRevisionInput = TextRevisionInput;
 
 /** Content of a saved revision, without slug and publication state. */
 export const postRevisionContentSchema = editablePostSchema.pick({

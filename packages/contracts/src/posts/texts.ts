@@ -10,7 +10,7 @@ export const postTexts = {
   adminFetchFailed: "Fetch error",
   confirmDelete: "Are you sure you want to delete this blog?",
   revisionsFailed: "Failed to load the earlier versions",
-  noRevisions: "Nothing yet. Each save adds a version, and the last 50 stay.",
+  noRevisions: "Nothing yet. Each save adds a version, and so does writing, every ten minutes.",
   scheduled: "Blog scheduled",
   notPublished: "The blog is not published",
   publicationFailed: "Failed to load the publication",

@@ -4,6 +4,9 @@ export const EMAIL_MAX_CHARS = 254;
 export const RICH_TEXT_MAX_CHARS = 500_000;
 export const SEARCH_MAX_CHARS = 200;
 
+/** Maximum price in a list, in the site's currency. */
+export const PRICE_MAX = 1_000_000_000;
+
 /** Maximum rows of one list request. */
 export const LIST_LIMIT_MAX = 500;
 

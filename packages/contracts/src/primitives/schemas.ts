@@ -18,7 +18,7 @@ function withoutInvisible(text: string): string {
 }
 
 /** True for a text of spaces and zero-width characters only. */
-function isBlank(text: string): boolean {
+export function isBlank(text: string): boolean {
   return text.replace(/[\s\p{Cf}\p{Z}]/gu, "") === "";
 }
 
@@ -39,6 +39,13 @@ export function textSchema(
     .min(1, requiredMessage)
     .max(maxChars, `${label} can have at most ${formatNumber(maxChars)} characters.`)
     .refine((text) => text === "" || !isBlank(text), requiredMessage);
+}
+
+/** A required text of one line, such as a name: pasted line breaks become spaces. */
+export function lineSchema(label: string, maxChars: number, requiredMessage?: string) {
+  return textSchema(label, maxChars, requiredMessage).overwrite((text) =>
+    text.replace(/\s+/g, " "),
+  );
 }
 
 export function optionalTextSchema(label: string, maxChars: number) {

@@ -9,6 +9,8 @@ export type Embed = {
   isTall: boolean;
   /** Estimate of the mobile data that playing costs. */
   dataUse: string;
+  /** The same as a number. Unit: MB a minute. */
+  megabytesPerMinute: number;
 };
 
 /** CSP sources of the players. */
@@ -23,13 +25,13 @@ const ADDRESS_MAX_CHARS = 500;
 
 const dataUses = {
   // 0.7 Mbit/s, which support.google.com/youtube/answer/78358 names for 360p.
-  YouTube: "about 5 MB a minute",
+  YouTube: { words: "about", perMinute: 5 },
   // 5 Mbit/s, to which Vimeo limits 1080p; it names no figure for less.
-  Vimeo: "up to 38 MB a minute",
+  Vimeo: { words: "up to", perMinute: 38 },
   // TikTok names no figure: 840 MB an hour, measured with default settings; source:
   // mintmobile.com/blog/how-much-data-does-tiktok-use.
-  TikTok: "about 14 MB a minute",
-} as const satisfies Record<Embed["host"], string>;
+  TikTok: { words: "about", perMinute: 14 },
+} as const satisfies Record<Embed["host"], { words: string; perMinute: number }>;
 
 /** Parses the address of a video; undefined for every other address, also a short link of TikTok. */
 export function parseEmbed(address: string): Embed | undefined {
@@ -81,5 +83,7 @@ function parseTikTok(address: string): Embed | undefined {
 }
 
 function embed(host: Embed["host"], parsed: Pick<Embed, "url" | "player" | "isTall">): Embed {
-  return { host, ...parsed, dataUse: dataUses[host] };
+  const { words, perMinute } = dataUses[host];
+  const dataUse = `${words} ${perMinute} MB a minute`;
+  return { host, ...parsed, dataUse, megabytesPerMinute: perMinute };
 }

@@ -1,3 +1,4 @@
 export * from "./attachments.ts";
 export * from "./blocks.ts";
 export * from "./embeds.ts";
+export * from "./post-blocks.ts";

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { idSchema } from "../primitives/index.ts";
 
-export const sampleKinds = ["post", "tutorial", "material", "update"] as const;
+/** In the order of their removal: what uses something comes before it. */
+export const sampleKinds = [
+  ...(["post", "tutorial", "material", "update"] as const),
+  ...(["exam", "question", "passage", "topic", "subject", "programme"] as const),
+] as const;
 
 export type SampleKind = (typeof sampleKinds)[number];
 
 /** Maximum number of rows of sample content that one call names; the product has fewer. */
-const SAMPLE_ROWS_MAX = 200;
+const SAMPLE_ROWS_MAX = 500;
 
 export const changedSampleSchema = z.object({
   _id: idSchema,
@@ -19,10 +23,12 @@ export const changedSampleSchema = z.object({
 
 export type ChangedSample = z.infer<typeof changedSampleSchema>;
 
+export const unchangedSamplesSchema = z.record(z.enum(sampleKinds), z.int().nonnegative());
+
 export const sampleContentSchema = z.object({
-  unchanged: z
-    .record(z.enum(sampleKinds), z.int().nonnegative())
-    .describe("Rows of each kind that are as they came"),
+  unchanged: unchangedSamplesSchema.describe(
+    "Rows of each kind that are as they came and that nothing of the site's own uses",
+  ),
   changed: z.array(changedSampleSchema).describe("Rows that removing leaves unless it names them"),
 });
 

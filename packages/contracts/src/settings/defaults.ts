@@ -123,6 +123,7 @@ export const defaultSettings: SiteSettings = {
   },
   features: {
     comments: true,
+    commentsOpenDays: 0,
     subscribing: true,
     contactForm: true,
     orders: true,

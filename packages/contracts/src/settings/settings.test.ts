@@ -105,6 +105,7 @@ describe("a WhatsApp link", () => {
       "https://wa.me/2348012345678?text=I%20saw%20your%20menu%20%26%20prices",
     );
     expect(whatsappLink("+44 20 7946 0000", "")).toBe("https://wa.me/442079460000");
+    expect(whatsappLink("", "Order 7 & 8")).toBe("https://wa.me/?text=Order%207%20%26%208");
   });
 });
 

@@ -3,6 +3,7 @@ export * from "./factor-texts.ts";
 export * from "./factors.ts";
 export * from "./failures.ts";
 export * from "./limits.ts";
+export * from "./next-path.ts";
 export * from "./passkeys.ts";
 export * from "./passwords.ts";
 export * from "./personal-data.ts";

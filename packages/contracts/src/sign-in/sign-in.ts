@@ -51,7 +51,7 @@ export const adminAccountSchema = z.object({
   role: z
     .enum(adminRoles)
     .describe(
-      "What the administrator may do: an owner all, a writer own posts, a moderator comments only",
+      "What the administrator may do: an owner all, a teacher own classes, a writer own posts, a moderator comments only",
     ),
 });
 

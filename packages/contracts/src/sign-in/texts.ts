@@ -31,6 +31,9 @@ export const authTexts = {
   deviceForgotten: "This device is forgotten.",
 } as const;
 
+/** Value of the `notice` parameter after a link for a new password was asked for without script. */
+export const RESET_REQUESTED_NOTICE = "reset-requested";
+
 /** Value of the `notice` parameter on the sign-in page after all sessions were ended. */
 export const SIGNED_OUT_EVERYWHERE_NOTICE = "signed-out-everywhere";
 

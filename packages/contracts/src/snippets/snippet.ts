@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { idInputSchema, idSchema, optionalTextSchema, textSchema } from "../primitives/index.ts";
+import {
+  idInputSchema,
+  idSchema,
+  optionalTextSchema,
+  textSchema,
+  toName,
+} from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import { SNIPPET_HTML_MAX_CHARS, SNIPPET_NAME_MAX_CHARS } from "./limits.ts";
-import { toSnippetName } from "./names.ts";
 
 /** A snippet in a list: its blocks are read when somebody inserts it. */
 export const listedSnippetSchema = z.object({
@@ -22,7 +27,7 @@ export const snippetSchema = listedSnippetSchema.extend({
 export type Snippet = z.infer<typeof snippetSchema>;
 
 const nameSchema = textSchema("Name", SNIPPET_NAME_MAX_CHARS)
-  .overwrite(toSnippetName)
+  .overwrite(toName)
   .describe("Unique in any letter case");
 
 export const createSnippetInputSchema = z.object({

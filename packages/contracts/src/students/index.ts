@@ -1,4 +1,6 @@
+export * from "./age-bands.ts";
 export * from "./contact-changes.ts";
+export * from "./details.ts";
 export * from "./failures.ts";
 export * from "./limits.ts";
 export * from "./list-options.ts";

@@ -1,5 +1,6 @@
 export const studentTexts = {
   signedUp: "Your account is ready. Please sign in.",
+  signedUpAndIn: "Your account is ready, and you are signed in.",
   signInFailed: "Login failed. Please try again.",
   signUpFailed: "Signup failed",
   signUpBroken: "Something went wrong during signup",
@@ -13,6 +14,8 @@ export const studentTexts = {
   contactUndone: "The change is undone and your new password is set. Please sign in.",
   preparingData: "Preparing my-data.json...",
   dataDownloaded: "The file is with your downloads: my-data.json.",
+  created: "The account is made.",
+  createFailed: "The account could not be made.",
   updated: "✅ Done — User updated successfully!",
   deleted: "User deleted",
   confirmDelete: "Are you sure you want to delete this user?",

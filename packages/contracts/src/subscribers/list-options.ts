@@ -1,6 +1,6 @@
 export const subscriberSortColumns = ["email", "createdAt"] as const;
 
-/** How soon a subscriber gets the posts that are sent to subscribers. */
+/** Delay until a subscriber gets the posts that are sent to subscribers. */
 export const letterRhythms = ["atOnce", "weekly"] as const;
 
 export type LetterRhythm = (typeof letterRhythms)[number];

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { CATEGORY_REFERENCE_MAX_CHARS } from "../categories/limits.ts";
 import {
   emailSchema,
   idSchema,
+  optionalTextSchema,
   pageCountsSchema,
   tableInputSchema,
   timestampSchema,
@@ -26,7 +28,12 @@ export const subscriberSchema = z.object({
 
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
-export const subscribeInputSchema = z.object({ email: emailSchema });
+export const subscribeInputSchema = z.object({
+  email: emailSchema,
+  category: optionalTextSchema("Category", CATEGORY_REFERENCE_MAX_CHARS)
+    .optional()
+    .describe("Name, slug or id of the only category whose posts are wanted; absent: all of them"),
+});
 
 export type SubscribeInput = z.infer<typeof subscribeInputSchema>;
 

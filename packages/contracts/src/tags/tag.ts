@@ -1,12 +1,18 @@
 import { z } from "zod";
-import { idInputSchema, idSchema, pageInputSchema, textSchema } from "../primitives/index.ts";
+import {
+  idInputSchema,
+  idSchema,
+  pageInputSchema,
+  textSchema,
+  toName,
+} from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import { TAG_NAME_MAX_CHARS, TAGS_PER_POST_MAX } from "./limits.ts";
-import { sortTagNames, toTagName } from "./names.ts";
+import { sortTagNames } from "./names.ts";
 import { tagTexts } from "./texts.ts";
 
 export const tagNameSchema = textSchema("Tag", TAG_NAME_MAX_CHARS, tagTexts.nameRequired)
-  .overwrite(toTagName)
+  .overwrite(toName)
   .refine((name) => !name.includes(","), tagTexts.commaInName)
   .describe("Unique in any letter case");
 

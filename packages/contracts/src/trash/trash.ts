@@ -8,10 +8,12 @@ export const trashKinds = [
   "comment",
   "tutorial",
   "tutorialComment",
+  "thread",
   "material",
   "update",
   "order",
   "message",
+  "question",
 ] as const;
 
 export const trashKindSchema = z.enum(trashKinds, { error: "Choose a kind of the list." });

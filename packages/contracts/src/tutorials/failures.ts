@@ -13,3 +13,16 @@ export const tutorialCommentNotFound = defineFailure(
   "TUTORIAL_COMMENT_NOT_FOUND",
   "No comment found",
 );
+
+export const tutorialRevisionNotFound = defineFailure(
+  "not_found",
+  "TUTORIAL_REVISION_NOT_FOUND",
+  "This version is no longer stored.",
+);
+
+/** Publishing for everyone is for administrators. */
+export const tutorialForOwnClasses = defineFailure(
+  "validation",
+  "TUTORIAL_FOR_OWN_CLASSES",
+  "Choose classes that you teach.",
+);

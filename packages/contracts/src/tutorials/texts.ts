@@ -1,5 +1,5 @@
 /** Readers who may read a tutorial. */
-export const tutorialAudiences = ["students", "everyone"] as const;
+export const tutorialAudiences = ["students", "everyone", "classes"] as const;
 
 export type TutorialAudience = (typeof tutorialAudiences)[number];
 
@@ -15,6 +15,8 @@ export const tutorialTexts = {
   empty: "No tutorial blogs available.",
   loading: "Loading...",
   loadFailed: "Failed to load blog",
+  versionsFailed: "Failed to load the earlier versions",
+  noVersions: "Nothing yet. Each save adds a version, and so does writing, every ten minutes.",
   confirmDelete: "Are you sure you want to delete this item?",
   contentRequired: "Content is required.",
 } as const;
@@ -22,7 +24,6 @@ export const tutorialTexts = {
 export const tutorialCommentTexts = {
   added: "Comment added!",
   deleted: "Comment deleted",
-  empty: "No comments yet.",
   placeholder: "Write a comment...",
   post: "Post Comment",
   required: "Please write a comment first.",

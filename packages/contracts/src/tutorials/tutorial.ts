@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   idInputSchema,
+  idParamSchema,
   idSchema,
   listInputSchema,
   NAME_MAX_CHARS,
@@ -14,7 +15,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { TUTORIAL_CATEGORY_MAX_CHARS } from "./limits.ts";
+import { TUTORIAL_CATEGORY_MAX_CHARS, TUTORIAL_CLASSES_MAX } from "./limits.ts";
 import { tutorialSortColumns } from "./list-options.ts";
 import {
   DEFAULT_TUTORIAL_AUDIENCE,
@@ -22,8 +23,13 @@ import {
   tutorialAudiences,
   tutorialTexts,
 } from "./texts.ts";
+import { tutorialVideoSchema, videoFields } from "./video.ts";
 
 const audienceSchema = z.enum(tutorialAudiences).describe("Who may read it");
+
+const topicIdSchema = idSchema.nullable().describe("Topic that it belongs to; null for none");
+
+const isPublishedSchema = z.boolean().describe("False while only administrators see it");
 
 const tutorialHeadShape = {
   _id: idSchema,
@@ -64,13 +70,21 @@ export const tutorialViewSchema = z.object({
   excerpt: z.string().describe("Plain text, cut at a word"),
   content: z.string().describe("HTML to show, with responsive images"),
   audience: audienceSchema,
+  topicId: topicIdSchema,
+  video: tutorialVideoSchema.nullable().describe("null for none, and when locked"),
   updatedAt: timestampSchema,
 });
 
 export type TutorialView = z.infer<typeof tutorialViewSchema>;
 
 /** A tutorial as the editor loads it: always HTML. */
-export const editableTutorialSchema = tutorialSchema;
+export const editableTutorialSchema = tutorialSchema.extend({
+  topicId: topicIdSchema,
+  classIds: z.array(idSchema).describe("Classes that may read it; empty for the other audiences"),
+  isPublished: isPublishedSchema,
+  videoUrl: z.string().describe("Address of its video; empty for none"),
+  videoMinutes: tutorialVideoSchema.shape.minutes,
+});
 
 export type EditableTutorial = z.infer<typeof editableTutorialSchema>;
 
@@ -86,7 +100,12 @@ const tutorialFields = {
     .nullable()
     .transform((name) => name || null)
     .describe("Shown as By ...; none when empty"),
-  audience: z.enum(tutorialAudiences, "Audience must be students or everyone."),
+  audience: z.enum(tutorialAudiences, "Audience must be students, everyone or classes."),
+  classIds: z
+    .array(idParamSchema("Choose classes of the list."), "Choose classes of the list.")
+    .max(TUTORIAL_CLASSES_MAX, `Choose at most ${TUTORIAL_CLASSES_MAX} classes.`)
+    .overwrite((ids) => [...new Set(ids)].sort())
+    .describe("Ids of the classes that may read it, for the audience classes"),
 };
 
 export const createTutorialInputSchema = z.object({
@@ -94,6 +113,7 @@ export const createTutorialInputSchema = z.object({
   category: tutorialFields.category.default(DEFAULT_TUTORIAL_CATEGORY),
   author: tutorialFields.author.default(null),
   audience: tutorialFields.audience.default(DEFAULT_TUTORIAL_AUDIENCE),
+  classIds: tutorialFields.classIds.default([]),
 });
 
 export type CreateTutorialInput = z.infer<typeof createTutorialInputSchema>;
@@ -106,7 +126,30 @@ export const tutorialChangesSchema = z
 
 export type TutorialChanges = z.infer<typeof tutorialChangesSchema>;
 
-export const updateTutorialInputSchema = tutorialChangesSchema.extend(idInputSchema.shape);
+/** Place, publication and video of a lesson, which the panel alone sets. */
+const panelFields = {
+  topicId: idParamSchema("Choose a topic of the list.")
+    .nullable()
+    .optional()
+    .describe("Topic that it belongs to; null for none"),
+  isPublished: z
+    .boolean("Choose whether it is published.")
+    .optional()
+    .describe("Published when absent at first; unchanged when absent later"),
+  videoUrl: videoFields.videoUrl.optional(),
+  videoMinutes: videoFields.videoMinutes.optional(),
+};
+
+export const createPlacedTutorialInputSchema = createTutorialInputSchema.extend(panelFields);
+
+export type CreatePlacedTutorialInput = z.infer<typeof createPlacedTutorialInputSchema>;
+
+export const updateTutorialInputSchema = tutorialChangesSchema.extend({
+  ...idInputSchema.shape,
+  ...panelFields,
+});
+
+export type PlacedTutorialChanges = Omit<z.infer<typeof updateTutorialInputSchema>, "id">;
 
 export const listTutorialsInputSchema = listInputSchema.extend({
   category: z
@@ -136,6 +179,7 @@ export type TutorialTableInput = z.infer<typeof tutorialTableInputSchema>;
 export const tutorialTableRowSchema = z.object({
   ...tutorialHeadShape,
   audience: audienceSchema,
+  isPublished: isPublishedSchema,
   commentCount: z.number().int().describe("Comments under it"),
   version: versionSchema,
 });

@@ -1,1 +1,2 @@
+export * from "./revision.ts";
 export * from "./version.ts";

@@ -8,8 +8,18 @@ import { createAdministratorsRepository } from "#domains/administrators/administ
 import { createAdministratorsService } from "#domains/administrators/administrators.service.ts";
 import { createAccountEmailService } from "#domains/administrators/e-mail/administrators.email.service.ts";
 import { createEmailLinksRepository } from "#domains/administrators/e-mail/administrators.email-links.repository.ts";
+import type { OwnAssignmentsService } from "#domains/assignments/assignments.own.service.ts";
 import type { AuditService } from "#domains/audit/audit.service.ts";
+import type { BookmarksService } from "#domains/bookmarks/bookmarks.service.ts";
+import type { ClassJoiningService } from "#domains/classes/members/classes.join.service.ts";
+import type { ClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
+import type { ProgressService } from "#domains/courses/progress/courses.progress.service.ts";
+import type { ExtraTimesService } from "#domains/exams/extra-times/extra-times.service.ts";
+import type { PaperScoresService } from "#domains/exams/paper-scores/paper-scores.service.ts";
+import type { StudentExamsService } from "#domains/exams/sittings/student-exams.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
+import type { PracticeService } from "#domains/practice/practice.service.ts";
+import type { OwnReportsService } from "#domains/question-reports/question-reports.own.service.ts";
 import { createKnownDevicesRepository } from "#domains/sessions/known-devices/known-devices.repository.ts";
 import { createKnownDevicesService } from "#domains/sessions/known-devices/known-devices.service.ts";
 import { createSessionTokens } from "#domains/sessions/session-tokens.gateway.ts";
@@ -47,13 +57,17 @@ import { createPasswordVerifier } from "#domains/sign-in/sign-in.password-verifi
 import { createSignInService } from "#domains/sign-in/sign-in.service.ts";
 import { createContactChangesRepository } from "#domains/students/contact-changes/students.contact-changes.repository.ts";
 import { createContactChangesService } from "#domains/students/contact-changes/students.contact-changes.service.ts";
+import { createStudentCreationService } from "#domains/students/creation/students.creation.service.ts";
+import { createSignUpService } from "#domains/students/creation/students.sign-up.service.ts";
+import type { StudentDetailsService } from "#domains/students/details/students.details.service.ts";
 import { createProfileService } from "#domains/students/profile/students.profile.service.ts";
 import { createStudentAccountsService } from "#domains/students/students.accounts.service.ts";
 import { createStudentsRepository } from "#domains/students/students.repository.ts";
 import { createStudentsService } from "#domains/students/students.service.ts";
-import { createSignUpService } from "#domains/students/students.sign-up.service.ts";
+import type { OwnThreadsService } from "#domains/threads/threads.own.service.ts";
+import type { CalendarFeedsService } from "#domains/timetable/feed/timetable.feeds.service.ts";
 import type { TutorialCommentsService } from "#domains/tutorials/comments/tutorial-comments.service.ts";
-import type { Database } from "#platform/db/client.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import { createDeviceSecrets } from "#platform/security/device-secrets.ts";
 import { createPasswords } from "#platform/security/passwords/passwords.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
@@ -67,7 +81,21 @@ type Deps = {
   siteName: () => string;
   siteAddress: SiteAddressService;
   tutorialComments: Pick<TutorialCommentsService, "listCommentsOf">;
+  progress: Pick<ProgressService, "listProgressOf">;
+  practice: Pick<PracticeService, "exportOf">;
+  questionReports: Pick<OwnReportsService, "exportOf">;
+  threads: Pick<OwnThreadsService, "exportOf">;
+  bookmarks: Pick<BookmarksService, "exportOf">;
+  studentExams: Pick<StudentExamsService, "exportOf">;
+  paperScores: Pick<PaperScoresService, "exportOf">;
+  extraTimes: Pick<ExtraTimesService, "exportOf">;
+  studentDetails: Pick<StudentDetailsService, "export" | "setAge" | "require">;
+  classJoining: Pick<ClassJoiningService, "exportOf">;
+  classTeachers: Pick<ClassTeachersService, "assertTeachesStudent">;
+  calendarFeeds: Pick<CalendarFeedsService, "exportOf">;
+  ownAssignments: Pick<OwnAssignmentsService, "exportOf">;
   overwritten: Pick<AuditService, "listOverwrittenOf">;
+  unassignMessages: (tx: Transaction, adminId: string) => Promise<void>;
 };
 
 /** Wires the accounts: administrators, students, sessions and passwords. */
@@ -145,7 +173,7 @@ export function createAccounts(deps: Deps) {
     mail,
     notices: createAdminAccountMails({ accounts, mail }),
   };
-  const recovery = createRecoveryService(signInDeps);
+  const recovery = createRecoveryService({ ...signInDeps, teachers: deps.classTeachers });
 
   const { listCommentsOf } = tutorialComments;
   const contactDeps = {
@@ -157,8 +185,21 @@ export function createAccounts(deps: Deps) {
   const contactChanges = createContactChangesService(contactDeps);
   const studentDeps = {
     ...contactDeps,
+    listProgressOf: deps.progress.listProgressOf,
+    exportPracticeOf: deps.practice.exportOf,
+    exportBookmarksOf: deps.bookmarks.exportOf,
+    exportPaperScoresOf: deps.paperScores.exportOf,
+    exportExtraTimesOf: deps.extraTimes.exportOf,
+    exportThreadsOf: deps.threads.exportOf,
+    exportReportsOf: deps.questionReports.exportOf,
+    exportExamsOf: deps.studentExams.exportOf,
     ...{ contactChanges, listCommentsOf, listDevicesOf: devices.listOfStudent },
     listOverwrittenOf: overwritten.listOverwrittenOf,
+    exportDetailsOf: deps.studentDetails.export,
+    details: deps.studentDetails,
+    listClassesOf: deps.classJoining.exportOf,
+    findCalendarFeedOf: deps.calendarFeeds.exportOf,
+    listAssignmentsOf: deps.ownAssignments.exportOf,
   };
   const access = createAdminAccessService(signInDeps);
   const administratorDeps = {
@@ -178,7 +219,10 @@ export function createAccounts(deps: Deps) {
 
   return {
     accounts,
-    administrators: createAdministratorsService(administratorDeps),
+    administrators: createAdministratorsService({
+      ...administratorDeps,
+      unassignMessages: deps.unassignMessages,
+    }),
     invitations: createInvitationsService(administratorDeps),
     adminRecovery: createAdminRecoveryService(administratorDeps),
     ownEmail: createAccountEmailService(administratorDeps),
@@ -200,6 +244,7 @@ export function createAccounts(deps: Deps) {
     signInCodes: createSignInCodesService(signInDeps),
     contactChanges,
     students: createStudentsService(studentDeps),
+    studentCreation: createStudentCreationService(studentDeps),
     signUp: createSignUpService(studentDeps),
     profile: createProfileService(studentDeps),
   };

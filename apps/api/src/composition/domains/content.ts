@@ -1,18 +1,12 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
 import { POST_REVISIONS_MAX } from "@ebute/contracts/posts";
+import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import { createAuthorsRepository } from "#domains/authors/authors.repository.ts";
 import { createAuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { createCategoryRemovalService } from "#domains/categories/categories.removal.service.ts";
 import type { CategoriesRepository } from "#domains/categories/categories.repository.ts";
 import { createCategoriesService } from "#domains/categories/categories.service.ts";
-import {
-  COMMENTER_DAYS,
-  createKnownCommenters,
-} from "#domains/comments/commenters/comments.known-commenters.ts";
-import { createCommentsReadModel } from "#domains/comments/comments.read-model.ts";
-import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
-import { createCommentsService } from "#domains/comments/comments.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import { parseAttachmentHash } from "#domains/media/attachments/attachments.names.ts";
 import { createAttachmentsRepository } from "#domains/media/attachments/attachments.repository.ts";
@@ -32,6 +26,7 @@ import { createUploadTargets } from "#domains/media/uploads/uploads.targets.ts";
 import { createAuthorPagesReadModel } from "#domains/posts/authors/posts.author-pages.read-model.ts";
 import { createAuthorPagesService } from "#domains/posts/authors/posts.author-pages.service.ts";
 import { createPostAuthorship } from "#domains/posts/authors/posts.authorship.ts";
+import { createPostBlockFacts } from "#domains/posts/blocks/posts.block-facts.service.ts";
 import { createCalendarReadModel } from "#domains/posts/calendar/posts.calendar.read-model.ts";
 import { createCalendarService } from "#domains/posts/calendar/posts.calendar.service.ts";
 import type { Colleague } from "#domains/posts/notes/posts.notes.people.ts";
@@ -79,12 +74,12 @@ import { createTagsService } from "#domains/tags/tags.service.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
-import { createTickets } from "#platform/security/signed-tickets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Spool } from "#platform/storage/upload-spool.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import type { SharedDependencies } from "../core.ts";
 import { pictureSources } from "../picture-sources.ts";
+import { createComments } from "./readers/comments.ts";
 
 type Deps = {
   db: Database;
@@ -100,6 +95,7 @@ type Deps = {
   categoryFollowers: { move(tx: Transaction, from: string, to: string): Promise<void> };
   sessionKey: Uint8Array;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  findAdmin: AccountsService["findById"];
   findAdminRole: (id: string, tx?: Transaction) => Promise<AdminRole | undefined>;
   findColleagues: () => Promise<Colleague[]>;
   mail: Pick<MailService, "enqueue">;
@@ -130,6 +126,10 @@ export function createContent(deps: Deps) {
   });
 
   const postSearch = createPostSearchService({ search: createPostSearchRepository(db) });
+  const postBlocks = createPostBlockFacts({
+    ...{ posts: postsRepository, media, settings: settingsReader },
+    categories: categoryDirectory,
+  });
   const schedules = createPostSchedulesRepository(db);
   const postAccess = createPostAccess({ posts: postsRepository, schedules });
   const posts = createPostsService({
@@ -137,6 +137,7 @@ export function createContent(deps: Deps) {
     readModel: createPostsReadModel(db),
     addresses: postAddresses,
     search: postSearch,
+    blocks: postBlocks,
     categories: categoryDirectory,
     ...{ media, clock: shared.clock, timeZone },
     readOrigin: siteAddress.readCacheable,
@@ -248,18 +249,9 @@ export function createContent(deps: Deps) {
     storage,
   });
 
-  const comments = createCommentsService({
-    ...shared,
-    comments: createCommentsRepository(db),
-    readModel: createCommentsReadModel(db),
-    posts,
-    settings: settingsReader,
-    commenters: createKnownCommenters(
-      createTickets({
-        ...{ key: sessionKey, purpose: "commenter", clock: shared.clock },
-        hours: COMMENTER_DAYS * 24,
-      }),
-    ),
+  const commentServices = createComments({
+    ...{ db, shared, posts, settingsReader, siteAddress, sessionKey },
+    findAdmin: deps.findAdmin,
   });
   const sampleContent = createSampleContentService({
     ...shared,
@@ -269,23 +261,14 @@ export function createContent(deps: Deps) {
   });
   return {
     services: {
-      ...{
-        media,
-        mediaLibrary,
-        attachments,
-        uploads,
-        posts,
-        furtherPosts,
-        postSearch,
-        postSlugs,
-        publishing,
-        postRevisions,
-      },
-      ...{ previewLinks, postSchedules, postAccess, postReviews, postNotes, calendar, comments },
+      ...{ media, mediaLibrary, attachments, uploads, posts, furtherPosts, postSearch },
+      ...{ postSlugs, publishing, postRevisions },
+      ...{ previewLinks, postSchedules, postAccess, postReviews, postNotes, calendar },
+      ...commentServices,
       ...{ categories, categoryRemoval, tags, tagPages, sampleContent },
       ...{ authors, authorPages, snippets },
     },
-    ...{ tagLinks, authorsRepository },
+    ...{ tagLinks, authorsRepository, postBlocks },
     postPictures: createPostPictures({
       ...{ ...shared, posts: postsRepository, edits, revisions: postRevisions },
     }),

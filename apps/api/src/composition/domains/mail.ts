@@ -145,6 +145,9 @@ function describeSite(settings: SiteSettings, publicUrl: string): LetterSite {
   return {
     ...{ name, publicUrl, operatorEmail: contact.email, look, dates: identity },
     ...{ subscribeNotice: words.subscribeNotice, duties: { words, features } },
+    ...(contact.phone && contact.phone !== defaultSettings.contact.phone
+      ? { phone: contact.phone }
+      : {}),
     ...(hasOwnTagline && tagline ? { footer: tagline } : {}),
   };
 }

@@ -12,6 +12,7 @@ import { createPagesReadModel } from "#domains/pages/pages.read-model.ts";
 import type { PagesRepository } from "#domains/pages/pages.repository.ts";
 import { createPagesService } from "#domains/pages/pages.service.ts";
 import { pagesTable } from "#domains/pages/pages.table.ts";
+import type { PostBlockFacts } from "#domains/posts/blocks/posts.block-facts.service.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import type { Core } from "../core.ts";
 
@@ -19,12 +20,14 @@ type Deps = {
   core: Core;
   pagesRepository: PagesRepository;
   media: MediaService;
+  postBlocks: PostBlockFacts;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   movedPaths: MovedPaths;
 };
 
 /** Wires the pages that owners compose from sections. */
-export function createPages({ core, pagesRepository, media, findAdminEmails, movedPaths }: Deps) {
+export function createPages(deps: Deps) {
+  const { core, pagesRepository, media, postBlocks, findAdminEmails, movedPaths } = deps;
   const { database, shared, settingsReader } = core;
   const { db } = database;
   const revisions = createRevisions(db, {
@@ -34,7 +37,7 @@ export function createPages({ core, pagesRepository, media, findAdminEmails, mov
   const pages = createPagesService({
     pages: pagesRepository,
     readModel: createPagesReadModel(db),
-    media,
+    ...{ media, blocks: postBlocks },
     revisions,
     settings: settingsReader,
     findAdminEmails,

@@ -42,7 +42,7 @@ export const administratorsOperations = describeOperations("Administrators", {
   setRole: {
     summary: "Change the role of an administrator",
     description:
-      "Owners may do everything, editors all but administrators and the activity log, writers write posts of their own that others publish, moderators look after comments. The last owner keeps the role: 409. Needs a recent confirmation.",
+      "Owners may do everything, editors all but administrators and the activity log, teachers work in the classes that they teach, writers write posts of their own that others publish, moderators look after comments. The last owner keeps the role: 409. Needs a recent confirmation.",
     request: { role: "moderator" },
     response: { message: administratorTexts.roleSet },
   },

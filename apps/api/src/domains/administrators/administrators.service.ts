@@ -2,6 +2,7 @@ import type { AdminRole } from "@ebute/contracts/administrators";
 import {
   type AdministratorList,
   administratorNotFound,
+  hasPermission,
   lastOwner,
   ownRoleNotChangeable,
   type SetRoleInput,
@@ -11,6 +12,7 @@ import { LIST_LIMIT_MAX } from "@ebute/contracts/primitives";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -31,7 +33,9 @@ type Deps = {
   access: Pick<AdminAccessService, "setRole" | "remove">;
   readModel: AdministratorsReadModel;
   invitations: Pick<AdministratorsRepository, "findInvitations">;
-  mail: Pick<MailService, "isConfigured">;
+  mail: Pick<MailService, "isConfigured" | "stopNoticesTo">;
+  /** Takes the contact messages of an administrator who may no longer see them. */
+  unassignMessages: (tx: Transaction, adminId: string) => Promise<void>;
   write: Write;
   clock: Clock;
 };
@@ -41,6 +45,7 @@ export type AdministratorsService = ReturnType<typeof createAdministratorsServic
 /** Lists administrators, changes their roles and removes them. */
 export function createAdministratorsService(deps: Deps) {
   const { accounts, access, readModel, invitations, mail, write, clock } = deps;
+  const { unassignMessages } = deps;
 
   /**
    * Locks all roles and returns the role of another administrator. Two owners who demote each other
@@ -97,6 +102,8 @@ export function createAdministratorsService(deps: Deps) {
         const before = await lockOther(unit, { owner, id, to: role });
         if (before === role) return;
         await access.setRole(unit, id, role);
+        await mail.stopNoticesTo(unit, id);
+        if (!hasPermission(role, "readMessages")) await unassignMessages(unit.tx, id);
         await unit.record(
           "administrators.setRole",
           { kind: "administrator", id },
@@ -116,6 +123,7 @@ export function createAdministratorsService(deps: Deps) {
       await write(owner, async (unit) => {
         const role = await lockOther(unit, { owner, id, to: undefined });
         await unit.record("administrators.remove", { kind: "administrator", id }, { role });
+        await mail.stopNoticesTo(unit, id);
         await access.remove(unit, id);
       });
     },

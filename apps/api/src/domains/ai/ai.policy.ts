@@ -1,7 +1,7 @@
 import { allowAdmins, allowAdminsWith } from "#src/site/permissions.ts";
 
-/** Owners, editors and writers; moderators only handle comments. */
-export const canGenerateDrafts = allowAdminsWith("writeOwnPosts");
+/** Everybody who writes texts; moderators only handle comments. */
+export const canGenerateDrafts = allowAdminsWith("useWritingAids");
 
 export const canSeeAiStatus = allowAdmins;
 

@@ -3,6 +3,7 @@ import type { ListInput } from "@ebute/contracts/primitives";
 import { and, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
+import { customersTable } from "#domains/orders/customers/orders.customers.table.ts";
 import { ordersTable } from "#domains/orders/orders.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import { subscribersTable } from "#domains/subscribers/subscribers.table.ts";
@@ -70,11 +71,11 @@ export function createAuditRepository(db: Database) {
       return row;
     },
 
-    findOverwrittenOf(targetId: string): Promise<OverwrittenStateRow[]> {
+    findOverwrittenOf(targetIds: string[]): Promise<OverwrittenStateRow[]> {
       return db
         .select()
         .from(overwrittenStatesTable)
-        .where(eq(overwrittenStatesTable.targetId, targetId))
+        .where(inArray(overwrittenStatesTable.targetId, targetIds))
         .orderBy(overwrittenStatesTable.createdAt, overwrittenStatesTable.entryId);
     },
 
@@ -139,6 +140,7 @@ export function createAuditRepository(db: Database) {
         named(studentsTable.id, studentsTable.fullName, of("student")),
         named(subscribersTable.id, subscribersTable.email, of("subscriber")),
         named(ordersTable.id, ordersTable.customerName, of("order")),
+        named(customersTable.id, customersTable.name, of("customer")),
         named(adminsTable.id, adminsTable.email, of("administrator")),
       ]);
       return new Map(titlesByKind.flat().map((row) => [row.id, row.name]));

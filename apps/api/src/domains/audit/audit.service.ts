@@ -110,7 +110,11 @@ export function createAuditService({ entries, sealing, clock, timeZone = () => "
     await entries.insertOverwritten(db, { ...of, createdAt: clock.now(), fields, sealedFields });
   }
 
-  async function* exported<Row>(actor: AuditActor, list: string, rows: AsyncIterable<Row>) {
+  async function* exported<Row>(
+    actor: AuditActor,
+    list: string,
+    rows: AsyncIterable<Row> | Iterable<Row>,
+  ) {
     const target = { kind: "list", id: list.toLowerCase(), label: list } as const;
     await write(undefined, { actor, action: "lists.export", target });
     yield* rows;
@@ -163,9 +167,9 @@ export function createAuditService({ entries, sealing, clock, timeZone = () => "
       return presentOverwritten(row, sealing);
     },
 
-    /** Every state of one object that a change without a version overwrote, oldest first. */
-    async listOverwrittenOf(targetId: string): Promise<OverwrittenState[]> {
-      const rows = await entries.findOverwrittenOf(targetId);
+    /** Every state of these objects that a change without a version overwrote, oldest first. */
+    async listOverwrittenOf(...targetIds: string[]): Promise<OverwrittenState[]> {
+      const rows = await entries.findOverwrittenOf(targetIds);
       return rows.map((row) => presentOverwritten(row, sealing));
     },
 

@@ -1,9 +1,5 @@
-import {
-  AUTHOR_SLUG_MAX_CHARS,
-  type Author,
-  authorKey,
-  authorNotFound,
-} from "@ebute/contracts/authors";
+import { AUTHOR_SLUG_MAX_CHARS, type Author, authorNotFound } from "@ebute/contracts/authors";
+import { keyOfName } from "@ebute/contracts/primitives";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { asc, count, eq, getTableColumns, inArray, ne, or, type SQL } from "drizzle-orm";
 import { mediaTable, pictureColumns } from "#domains/media/media.table.ts";
@@ -128,7 +124,7 @@ export function createAuthorsRepository(db: Database) {
       const [row] = await tx
         .select({ id: authorsTable.id })
         .from(authorsTable)
-        .where(eq(authorsTable.nameKey, authorKey(name)));
+        .where(eq(authorsTable.nameKey, keyOfName(name)));
       return row?.id;
     },
 

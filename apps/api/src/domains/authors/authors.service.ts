@@ -1,7 +1,6 @@
 import {
   AUTHORS_MAX,
   type AuthorOption,
-  authorKey,
   authorNameTaken,
   authorNotFound,
   type CreateAuthorInput,
@@ -9,6 +8,7 @@ import {
   tooManyAuthors,
   type UpdateAuthorInput,
 } from "@ebute/contracts/authors";
+import { keyOfName } from "@ebute/contracts/primitives";
 import { type DeleteInput, deletionConflict } from "@ebute/contracts/versions";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
@@ -76,7 +76,7 @@ export function createAuthorsService(deps: Deps) {
     const slug = await authors.findFreeSlug(tx, { slug: authorSlugOf(name), id });
     const now = clock.now();
     await authors.insert(tx, {
-      ...{ id, name, nameKey: authorKey(name), slug, bio, pictureId },
+      ...{ id, name, nameKey: keyOfName(name), slug, bio, pictureId },
       ...{ createdAt: now, updatedAt: now, version: 1 },
     });
     await unit.record("authors.create", { kind: "author", id, label: name });
@@ -91,7 +91,7 @@ export function createAuthorsService(deps: Deps) {
     const slug = isSame
       ? before.slug
       : await authors.findFreeSlug(tx, { slug: wanted, id: before.id });
-    return { name, nameKey: authorKey(name), slug };
+    return { name, nameKey: keyOfName(name), slug };
   }
 
   return {

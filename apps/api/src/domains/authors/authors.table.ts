@@ -9,7 +9,7 @@ export const authorsTable = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** `authorKey` of the name: two names may not differ in letter case only. */
+    /** `keyOfName` of the name: two names may not differ in letter case only. */
     nameKey: text().notNull(),
     /** Last part of the address /author/{slug}. */
     slug: text().notNull(),

@@ -2,8 +2,9 @@ import type { BackupState } from "@ebute/contracts/backups";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import type { ReadBackupConfig } from "./backups.config.ts";
-import { canSeeBackups } from "./backups.policy.ts";
+import { canManageBackups, canSeeBackups } from "./backups.policy.ts";
 import { presentBackupRun } from "./backups.presenter.ts";
 import type { BackupsRepository } from "./backups.repository.ts";
 import type { BackupAlerts } from "./schedule/backups.alerts.ts";
@@ -144,5 +145,11 @@ export function createBackupsService(deps: Deps) {
         isOverdue,
       };
     },
+
+    /** One while the last good backup is too old. */
+    waiting: {
+      isFor: canManageBackups,
+      count: async () => ((await readState()).isOverdue ? 1 : 0),
+    } satisfies WaitingWork,
   };
 }

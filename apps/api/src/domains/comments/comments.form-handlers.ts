@@ -1,4 +1,5 @@
 import {
+  APPROVAL_PATH,
   COMMENT_PUBLISHED_NOTICE,
   COMMENTED_NOTICE,
   createCommentInputSchema,
@@ -8,9 +9,14 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
 import type { PlainFormHandler } from "#platform/pages/plain-form-handler.ts";
+import type { CommentsApprovalService } from "./approval/comments.approval.service.ts";
 import type { CommentsService } from "./comments.service.ts";
 
-type Services = { comments: Pick<CommentsService, "create">; plainFormHandler: PlainFormHandler };
+type Services = {
+  comments: Pick<CommentsService, "create">;
+  commentsApproval: Pick<CommentsApprovalService, "approve">;
+  plainFormHandler: PlainFormHandler;
+};
 
 const nothingTyped = { name: "", content: "" };
 
@@ -21,9 +27,10 @@ const typedSchema = z
   .object({ name: z.string().catch(""), content: z.string().catch("") })
   .catch(nothingTyped);
 
-/** Handles the POST of the comment form in a browser without JavaScript. */
+/** The comment form, and the button behind the link of a letter, without JavaScript. */
 export function commentsFormHandlers({
   comments,
+  commentsApproval,
   plainFormHandler,
 }: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -48,10 +55,27 @@ export function commentsFormHandlers({
               createCommentInputSchema.parse({ ...values, blog: id }),
               createSessionBinding(request, reply),
             ),
-          successLocation: ({ isApproved }) => {
+          success: ({ isApproved }) => {
             const notice = isApproved ? COMMENT_PUBLISHED_NOTICE : COMMENTED_NOTICE;
             return `/blog/${id}?notice=${notice}#comments`;
           },
+        });
+      },
+    );
+
+    // The token in the address authorizes the approval; reading the page changes nothing.
+    app.post(
+      `${APPROVAL_PATH}/:token`,
+      {
+        config: { access: "anyone" },
+        schema: { params: z.object({ token: z.string() }), hide: true },
+      },
+      (request, reply) => {
+        const { token } = request.params;
+        return plainFormHandler.handle({
+          ...{ request, reply, form: "approveComment", values: {} },
+          run: () => commentsApproval.approve(token),
+          success: `${APPROVAL_PATH}/${encodeURIComponent(token)}`,
         });
       },
     );

@@ -13,6 +13,7 @@ const comment: Comment = {
   createdAt: EXAMPLE_TIME,
   isApproved: true,
   blog: EXAMPLE_ID,
+  answer: { content: "Thank you, Ada. We added a table of sizes.", answeredAt: EXAMPLE_TIME },
 };
 
 export const commentsOperations = describeOperations("Comments", {
@@ -27,7 +28,10 @@ export const commentsOperations = describeOperations("Comments", {
     description:
       "Name and comment are required, the comment with at most 5,000 characters. An unknown or unpublished post answers 404. The comment is shown once an administrator has approved it, also where the site publishes later comments of a known person at once: that holds for the form of the site alone.",
     request: { blog: EXAMPLE_ID, name: comment.name, content: comment.content },
-    response: { message: commentTexts.added, comment: { ...comment, isApproved: false } },
+    response: {
+      message: commentTexts.added,
+      comment: { ...comment, isApproved: false, answer: null },
+    },
   },
   listAll: {
     summary: "List all comments",
@@ -38,6 +42,7 @@ export const commentsOperations = describeOperations("Comments", {
         {
           ...comment,
           isApproved: false,
+          answer: null,
           blog: { _id: EXAMPLE_ID, title: "Sizing solar for a small shop" },
         },
       ],

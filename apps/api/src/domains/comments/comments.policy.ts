@@ -1,4 +1,7 @@
-import { allowAdminsWith } from "#src/site/permissions.ts";
+import { allowAdminsWith, allowRolesWith } from "#src/site/permissions.ts";
 
-/** Every administrator but writers. */
+/** Every administrator but teachers and writers. */
 export const canModerateComments = allowAdminsWith("moderateComments");
+
+/** True if administrators with the role approve comments. */
+export const roleModeratesComments = allowRolesWith("moderateComments");

@@ -10,7 +10,14 @@ export function presentComment(row: CommentRow): Comment {
     createdAt: row.createdAt.toISOString(),
     isApproved: row.isApproved,
     blog: row.postId,
+    answer: presentAnswer(row),
   };
+}
+
+function presentAnswer({ answer, answeredAt }: CommentRow): Comment["answer"] {
+  return answer === null || answeredAt === null
+    ? null
+    : { content: answer, answeredAt: answeredAt.toISOString() };
 }
 
 export function presentModeratedComment(row: CommentWithPost): ModeratedComment {

@@ -18,18 +18,24 @@ import {
   toQueryLimit,
 } from "#platform/db/listing/keyset.ts";
 import { rowCountOf } from "#src/site/counters.ts";
+import { isClosedAfter } from "./closing/comments.closing.condition.ts";
 import { type CommentRow, commentsTable } from "./comments.table.ts";
 
 type CommentsOnPost = KeysetPage<CommentRow> & {
   postId: string;
   total: number;
+  isClosed: boolean;
   fingerprint: Fingerprint;
 };
 
-/** @param by kind of the address: the id of the post, or a slug that it has or had */
+/**
+ * @param by kind of the address: the id of the post, or a slug that it has or had
+ * @param openDays days after publication in which visitors comment; 0: for good
+ */
 type OnPost = {
   by: PostAddress["kind"];
   address: string | Placeholder;
+  openDays: number | Placeholder;
   limit: number;
   cursor?: string | undefined;
 };
@@ -38,7 +44,7 @@ const newest = newestFirst(commentsTable.createdAt, commentsTable.id);
 
 export const commentQueries = {
   /** Approved comments with their total. Gives at least one row when visitors can read the post. */
-  onPost(db: Database, { by, address, limit, cursor }: OnPost, name?: string) {
+  onPost(db: Database, { by, address, openDays, limit, cursor }: OnPost, name?: string) {
     const postId = postIdAt({ kind: by, value: address });
     const ids = db
       .select({ id: commentsTable.id })
@@ -54,6 +60,8 @@ export const commentQueries = {
         comment: getTableColumns(commentsTable),
         postId: sql<string>`${postsTable.id}`,
         total: rowCountOf("comments.approved", postsTable.id),
+        // Computed in the statement, so that the fingerprint changes when the comments close.
+        isClosed: isClosedAfter(openDays),
       },
       from: (comments) =>
         comments
@@ -68,7 +76,10 @@ export const commentQueries = {
   newestOnPost: (db: Database, by: PostAddress["kind"]) =>
     commentQueries.onPost(
       db,
-      { by, address: sql.placeholder("address"), limit: COMMENTS_ON_PAGE + 1 },
+      {
+        ...{ by, address: sql.placeholder("address"), openDays: sql.placeholder("openDays") },
+        limit: COMMENTS_ON_PAGE + 1,
+      },
       `newest_comments_by_${by}`,
     ),
 };
@@ -98,24 +109,29 @@ export function createCommentsReadModel(db: Database) {
     /**
      * Comments with their total; undefined when visitors cannot read the post.
      * @param address id, slug or former slug
+     * @param openDays days after publication in which visitors comment; 0: for good
      */
-    async findOnPost(address: string, list: ListInput): Promise<CommentsOnPost | undefined> {
+    async findOnPost(
+      address: string,
+      openDays: number,
+      list: ListInput,
+    ): Promise<CommentsOnPost | undefined> {
       const parsed = parsePostAddress(address);
       if (!parsed) return undefined;
       const { kind: by } = parsed;
       const { cursor } = list;
       const isFirstPage = list.limit === COMMENTS_ON_PAGE && cursor === undefined;
       const { rows, fingerprint } = isFirstPage
-        ? await newestOnPost[by].execute({ address })
+        ? await newestOnPost[by].execute({ address, openDays })
         : await commentQueries
-            .onPost(db, { by, address, limit: toQueryLimit(list), cursor })
+            .onPost(db, { by, address, openDays, limit: toQueryLimit(list), cursor })
             .execute();
       const [first] = rows;
       if (!first) return undefined;
       // The left join gives one empty row for a post without comments.
       const comments = rows.flatMap(({ comment }) => comment ?? []);
-      const { postId, total } = first;
-      return { ...toKeysetPage(comments, list), postId, total, fingerprint };
+      const { postId, total, isClosed } = first;
+      return { ...toKeysetPage(comments, list), postId, total, isClosed, fingerprint };
     },
   };
 }

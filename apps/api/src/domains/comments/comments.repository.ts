@@ -1,6 +1,8 @@
 import type { CommentTableInput, ListModeratedCommentsInput } from "@ebute/contracts/comments";
 import { TRASH_NAME_CHARS } from "@ebute/contracts/trash";
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { auditEntriesTable } from "#domains/audit/audit.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
@@ -15,9 +17,13 @@ export type CommentWithPost = CommentRow & { postTitle: string };
 
 type CommentPost = { postId: string; postTitle: string };
 
-const postColumns = {
+/** `isChanged` is false for a comment that had the wanted state already. */
+export type ChangedComment = CommentPost & { isChanged: boolean };
+
+/** The post of a comment, for statements that change comments. */
+export const postColumns = {
   postId: commentsTable.postId,
-  postTitle: sql<string>`(select ${postsTable.title} from ${postsTable} where ${postsTable.id} = ${commentsTable.postId})`,
+  postTitle: postTitleOf(commentsTable.postId),
 };
 
 const columnsWithPost = { ...getTableColumns(commentsTable), postTitle: postsTable.title };
@@ -69,10 +75,35 @@ export function createCommentsRepository(db: Database) {
 
     count: () => sumRowCounters(db, ["comments.approved", "comments.waiting"]),
 
+    countWaiting: () => sumRowCounters(db, ["comments.waiting"]),
+
     /** Returns the title of the post. */
     async insert(tx: Transaction, row: CommentRow): Promise<string> {
       const [inserted] = await tx.insert(commentsTable).values(row).returning(postColumns);
       return inserted?.postTitle ?? "";
+    },
+
+    async findWithPost(
+      id: string,
+      from: Database | Transaction = db,
+    ): Promise<CommentWithPost | undefined> {
+      const [row] = await from
+        .select(columnsWithPost)
+        .from(commentsTable)
+        .innerJoin(postsTable, eq(postsTable.id, commentsTable.postId))
+        .where(eq(commentsTable.id, id));
+      return row;
+    },
+
+    /** True if a moderator has hidden the comment again. The activity log knows it. */
+    async wasTakenBackSince(tx: Transaction, id: string, since: Date): Promise<boolean> {
+      const { action, targetId, createdAt } = auditEntriesTable;
+      const found = await tx
+        .select({ targetId })
+        .from(auditEntriesTable)
+        .where(and(eq(action, "comments.takeBack"), gt(createdAt, since), eq(targetId, id)))
+        .limit(1);
+      return found.length > 0;
     },
 
     async findById(tx: Transaction, id: string): Promise<CommentRow | undefined> {
@@ -82,22 +113,53 @@ export function createCommentsRepository(db: Database) {
 
     /**
      * Returns the post of the comment; undefined when there is no such comment. `isChanged` is
-     * false when it was approved already.
+     * false when the comment had this state already.
      */
     async setApproved(
       tx: Transaction,
       id: string,
-    ): Promise<(CommentPost & { isChanged: boolean }) | undefined> {
+      isApproved: boolean,
+    ): Promise<ChangedComment | undefined> {
       if (!isId(id)) return undefined;
       const matchesId = eq(commentsTable.id, id);
       const [changed] = await tx
         .update(commentsTable)
-        .set({ isApproved: true })
-        .where(and(matchesId, eq(commentsTable.isApproved, false)))
+        .set({ isApproved })
+        .where(and(matchesId, ne(commentsTable.isApproved, isApproved)))
         .returning(postColumns);
-      if (changed) return { ...changed, isChanged: true };
-      const [known] = await tx.select(postColumns).from(commentsTable).where(matchesId);
-      return known && { ...known, isChanged: false };
+      return changed ? { ...changed, isChanged: true } : findUnchanged(tx, id);
+    },
+
+    /**
+     * Sets or, by null, removes the firm's answer. Returns the post of the comment, as `setApproved`
+     * does; undefined when there is no such comment.
+     */
+    async setAnswer(
+      tx: Transaction,
+      id: string,
+      answer: { content: string; answeredAt: Date } | null,
+    ): Promise<ChangedComment | undefined> {
+      if (!isId(id)) return undefined;
+      const matchesId = eq(commentsTable.id, id);
+      const [changed] = await tx
+        .update(commentsTable)
+        .set({ answer: answer?.content ?? null, answeredAt: answer?.answeredAt ?? null })
+        .where(
+          and(matchesId, sql`${commentsTable.answer} is distinct from ${answer?.content ?? null}`),
+        )
+        .returning(postColumns);
+      return changed ? { ...changed, isChanged: true } : findUnchanged(tx, id);
+    },
+
+    /** The firm's answer, which nobody else changes until the transaction ends. */
+    async lockAnswer(tx: Transaction, id: string): Promise<string | null> {
+      const { answer } = commentsTable;
+      const [row] = await tx
+        .select({ answer })
+        .from(commentsTable)
+        .where(eq(commentsTable.id, id))
+        .for("update");
+      return row?.answer ?? null;
     },
 
     /** Moves a comment to the trash. Returns its post; undefined when there was no such comment. */
@@ -112,7 +174,17 @@ export function createCommentsRepository(db: Database) {
   };
 }
 
+/** The post of a comment that had the wanted state already. */
+async function findUnchanged(tx: Transaction, id: string) {
+  const [known] = await tx.select(postColumns).from(commentsTable).where(eq(commentsTable.id, id));
+  return known && { ...known, isChanged: false };
+}
+
 /** Matches the commenter's name or the comment, case-insensitively. */
 function matchesSearch(q: string): SQL | undefined {
   return containsWords(q, commentsTable.name, commentsTable.content);
+}
+
+export function postTitleOf(postId: PgColumn): SQL<string> {
+  return sql`(select ${postsTable.title} from ${postsTable} where ${postsTable.id} = ${postId})`;
 }

@@ -1,4 +1,6 @@
+import type { AuditAction } from "@ebute/contracts/audit";
 import {
+  type AnswerCommentInput,
   COMMENTS_ON_PAGE,
   COMMENTS_ON_PAGE_MAX,
   type Comment,
@@ -6,6 +8,7 @@ import {
   type CommentTableInput,
   type CommentTablePage,
   type CreateCommentInput,
+  commentAnswerChanged,
   commentNotFound,
   type ListCommentsInput,
   type ListModeratedCommentsInput,
@@ -16,8 +19,9 @@ import { CHECK_FIRST_COMMENT, type SiteSettings } from "@ebute/contracts/setting
 import type { Trashed } from "@ebute/contracts/trash";
 import type { PostsService } from "#domains/posts/posts.service.ts";
 import { POSTS_TAG, postTag } from "#domains/posts/posts.tags.ts";
+import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
-import type { Write } from "#platform/db/unit-of-work.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { isForeignKeyViolation } from "#platform/errors/database-errors.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -25,6 +29,9 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { waitingTag } from "#src/site/work/panel-announcements.ts";
+import type { WaitingWork } from "#src/site/work/waiting-work.ts";
+import type { CommentsClosingService } from "./closing/comments.closing.service.ts";
 import {
   type CommenterBrowser,
   isTrustedCommenter,
@@ -34,8 +41,9 @@ import { canModerateComments } from "./comments.policy.ts";
 import { presentComment, presentModeratedComment } from "./comments.presenter.ts";
 import { commentsPerPost, commentsPerSubnet } from "./comments.rate-limits.ts";
 import type { CommentsReadModel } from "./comments.read-model.ts";
-import type { CommentsRepository } from "./comments.repository.ts";
+import type { ChangedComment, CommentsRepository } from "./comments.repository.ts";
 import { commentsTag } from "./comments.tags.ts";
+import type { CommentsSpamService } from "./spam/comments.spam.service.ts";
 
 type Deps = {
   comments: CommentsRepository;
@@ -43,6 +51,8 @@ type Deps = {
   posts: Pick<PostsService, "requirePublishedId">;
   settings: { read(): Promise<{ settings: Pick<SiteSettings, "features"> }> };
   commenters: KnownCommenters;
+  closing: Pick<CommentsClosingService, "assertOpen" | "readOpenDays">;
+  spam: Pick<CommentsSpamService, "judge" | "hold" | "releaseIn">;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<RateLimits, "count">;
@@ -50,6 +60,7 @@ type Deps = {
 };
 
 type ApprovedList = { comments: Comment[]; nextCursor: string | null };
+type Answer = { content: string; answeredAt: Date };
 type ModeratedList = { comments: ModeratedComment[]; nextCursor: string | null };
 
 /** Idempotency records of earlier releases have only the first two fields. */
@@ -63,6 +74,8 @@ export function createCommentsService({
   posts,
   settings,
   commenters,
+  closing,
+  spam,
   write,
   idempotency,
   limits,
@@ -75,6 +88,43 @@ export function createCommentsService({
     if (!browser) return undefined;
     const { features } = (await settings.read()).settings;
     return features.comments === CHECK_FIRST_COMMENT ? browser : undefined;
+  }
+
+  async function setApproved(caller: Caller, id: string, isApproved: boolean): Promise<void> {
+    assertAllowed(caller, canModerateComments(caller.principal));
+    await write(caller.principal, (unit) => approveIn(unit, id, isApproved));
+  }
+
+  async function approveIn(
+    unit: AuditedUnitOfWork,
+    id: string,
+    isApproved: boolean,
+  ): Promise<void> {
+    if (isApproved) await spam.releaseIn(unit, id);
+    const changed = await comments.setApproved(unit.tx, id, isApproved);
+    await note(unit, id, changed, isApproved ? "comments.approve" : "comments.takeBack");
+  }
+
+  async function setAnswer(
+    unit: AuditedUnitOfWork,
+    id: string,
+    answer: Answer | null,
+  ): Promise<void> {
+    const changed = await comments.setAnswer(unit.tx, id, answer);
+    await note(unit, id, changed, answer ? "comments.answer" : "comments.removeAnswer");
+  }
+
+  /** A comment that had the wanted state already is neither audited nor invalidated. */
+  async function note(
+    unit: AuditedUnitOfWork,
+    id: string,
+    comment: ChangedComment | undefined,
+    action: AuditAction,
+  ): Promise<void> {
+    if (!comment) throw new DomainError(commentNotFound);
+    if (!comment.isChanged) return;
+    await unit.record(action, { kind: "comment", id, label: comment.postTitle });
+    unit.invalidateTags(commentsTag(comment.postId));
   }
 
   return {
@@ -101,21 +151,23 @@ export function createCommentsService({
       ...list
     }: ListCommentsInput): Promise<CacheableResult<CommentList>> {
       const limit = Math.min(list.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX);
-      const result = await readModel.findOnPost(blogId, { ...list, limit });
+      const openDays = await closing.readOpenDays();
+      const result = await readModel.findOnPost(blogId, openDays, { ...list, limit });
       if (!result) throw new DomainError(postNotFound);
-      const { rows, nextCursor, total, postId, fingerprint } = result;
+      const { rows, nextCursor, total, isClosed, postId, fingerprint } = result;
       return {
-        value: { comments: rows.map(presentComment), nextCursor, total },
+        value: { comments: rows.map(presentComment), nextCursor, total, isClosed },
         fingerprint,
-        tags: [commentsTag(postId)],
+        tags: [commentsTag(postId), SETTINGS_TAG],
       };
     },
 
     /**
      * Adds a comment, which visitors see once it is approved. Where the owner checks first comments
-     * only, a browser with an approved comment under the same name publishes at once.
+     * only, a browser with an approved comment under the same name publishes at once. Spam goes to
+     * its folder, and the sender cannot tell.
      * @param from the browser of the site's own form; the comment of any other client waits
-     * @throws {DomainError} POST_NOT_FOUND, TOO_MANY_REQUESTS
+     * @throws {DomainError} POST_NOT_FOUND, COMMENTS_CLOSED, TOO_MANY_REQUESTS
      */
     async create(
       caller: Caller,
@@ -125,10 +177,12 @@ export function createCommentsService({
       await limits.count(commentsPerSubnet, caller.subnet);
       const { blog, name, content } = input;
       const postId = await posts.requirePublishedId(blog);
+      await closing.assertOpen(postId);
       await limits.count(commentsPerPost, postId);
       const browser = await browserToTie(from);
       const earlierId = browser && commenters.readCommentId(browser);
-      const row = { id: newId(), postId, name, content, createdAt: clock.now() };
+      const ofFirm = { answer: null, answeredAt: null };
+      const row = { id: newId(), postId, name, content, createdAt: clock.now(), ...ofFirm };
       const request = { operation: "comments.create", caller, input };
       // The idempotency record stores only generated values, so a deleted comment leaves no copy of
       // its text.
@@ -136,7 +190,14 @@ export function createCommentsService({
         .onceByContent<AddedComment>(request, async (unit) => {
           const earlier = earlierId ? await comments.findById(unit.tx, earlierId) : undefined;
           const isApproved = isTrustedCommenter(earlier, name);
+          const reasons = await spam.judge(unit.tx, { name, content, isTrusted: isApproved });
+          if (reasons.length > 0) {
+            await spam.hold(unit.tx, { ...row, isApproved: false }, reasons);
+            const kept = earlier?.id ?? row.id;
+            return { id: row.id, createdAt: row.createdAt.toISOString(), tiedTo: kept };
+          }
           const label = await comments.insert(unit.tx, { ...row, isApproved });
+          unit.announce(waitingTag("comments"));
           if (isApproved) {
             // Nobody approved it, so the entry names the system.
             const target = { kind: "comment", id: row.id, label } as const;
@@ -169,27 +230,48 @@ export function createCommentsService({
     },
 
     /**
-     * Makes the comment visible. Idempotent: a second approval changes nothing and is not audited.
+     * Makes the comment visible, from the spam folder too. Idempotent: a second approval changes
+     * nothing and is not audited.
      * @throws {DomainError} COMMENT_NOT_FOUND
      */
-    async approve(caller: Caller, id: string): Promise<void> {
+    approve: (caller: Caller, id: string) => setApproved(caller, id, true),
+
+    /**
+     * Hides an approved comment, which waits for approval again. Idempotent as an approval is.
+     * @throws {DomainError} COMMENT_NOT_FOUND
+     */
+    takeBack: (caller: Caller, id: string) => setApproved(caller, id, false),
+
+    /**
+     * Sets the firm's answer, in place of an earlier one, and approves a comment that waited:
+     * nobody could read the answer otherwise.
+     * @throws {DomainError} COMMENT_NOT_FOUND, COMMENT_ANSWER_CHANGED
+     */
+    async answer(caller: Caller, { id, content, replaces }: AnswerCommentInput): Promise<void> {
       assertAllowed(caller, canModerateComments(caller.principal));
       await write(caller.principal, async (unit) => {
-        const approved = await comments.setApproved(unit.tx, id);
-        if (!approved) throw new DomainError(commentNotFound);
-        if (!approved.isChanged) return;
-        await unit.record("comments.approve", { kind: "comment", id, label: approved.postTitle });
-        unit.invalidateTags(commentsTag(approved.postId));
+        await approveIn(unit, id, true);
+        const stored = await comments.lockAnswer(unit.tx, id);
+        const isAsSeen = replaces === undefined || stored === replaces || stored === content;
+        if (!isAsSeen) throw new DomainError(commentAnswerChanged);
+        await setAnswer(unit, id, { content, answeredAt: clock.now() });
       });
     },
 
+    /** @throws {DomainError} COMMENT_NOT_FOUND */
+    async removeAnswer(caller: Caller, id: string): Promise<void> {
+      assertAllowed(caller, canModerateComments(caller.principal));
+      await write(caller.principal, (unit) => setAnswer(unit, id, null));
+    },
+
     /**
-     * Moves a comment to the trash.
+     * Moves a comment to the trash, from the spam folder too.
      * @throws {DomainError} COMMENT_NOT_FOUND
      */
     async delete(caller: Caller, id: string): Promise<Trashed> {
       assertAllowed(caller, canModerateComments(caller.principal));
       return write(caller.principal, async (unit) => {
+        await spam.releaseIn(unit, id);
         const removed = await comments.remove(unit.tx, id, clock.now());
         if (!removed) throw new DomainError(commentNotFound);
         await unit.record("comments.delete", { kind: "comment", id, label: removed.postTitle });
@@ -200,6 +282,18 @@ export function createCommentsService({
 
     /** All comments, approved or not. */
     count: () => comments.count(),
+
+    /**
+     * Approves a comment in the unit of an administrator who may; see `approve`.
+     * @throws {DomainError} COMMENT_NOT_FOUND
+     */
+    approveIn: (unit: AuditedUnitOfWork, id: string) => approveIn(unit, id, true),
+
+    /** Comments that are not approved yet. */
+    waiting: {
+      isFor: canModerateComments,
+      count: comments.countWaiting,
+    } satisfies WaitingWork,
   };
 }
 

@@ -1,21 +1,29 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { postsTable } from "#domains/posts/posts.table.ts";
+
+/** Columns of a comment, wherever it is kept. */
+export const commentColumns = () => ({
+  id: uuid().primaryKey(),
+  postId: uuid()
+    .notNull()
+    .references(() => postsTable.id, { onDelete: "cascade" }),
+  name: text().notNull(),
+  content: text().notNull(),
+  isApproved: boolean().notNull(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  /** The firm's; null with `answeredAt` while there is none. */
+  answer: text(),
+  answeredAt: timestamp({ withTimezone: true, precision: 3 }),
+});
 
 export const commentsTable = pgTable(
   "comments",
-  {
-    id: uuid().primaryKey(),
-    postId: uuid()
-      .notNull()
-      .references(() => postsTable.id, { onDelete: "cascade" }),
-    name: text().notNull(),
-    content: text().notNull(),
-    isApproved: boolean().notNull(),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+  commentColumns(),
   // Lists run newest first; PostgreSQL scans these backwards. drizzle's desc() would add NULLS LAST
   // and serve none.
   (table) => [
+    check("comments_answer_dated", sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     // Includes unapproved comments, because deleting a post looks up all of its comments here.
     index("comments_post_approved_created_idx").on(
       table.postId,

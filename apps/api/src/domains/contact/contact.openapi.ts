@@ -1,4 +1,9 @@
-import { type ContactMessage, contactTexts } from "@ebute/contracts/contact";
+import {
+  type ContactMessage,
+  contactTexts,
+  type MessageThread,
+  threadOfMessageTexts,
+} from "@ebute/contracts/contact";
 import {
   describeOperations,
   EXAMPLE_ID,
@@ -12,6 +17,22 @@ const contactMessage: ContactMessage = {
   message: "Do you also teach at weekends?",
   isRead: false,
   createdAt: EXAMPLE_TIME,
+};
+
+const { isRead: _isRead, ...sentMessage } = contactMessage;
+
+const thread: MessageThread = {
+  ...sentMessage,
+  ...{ state: "answered", assignee: "bola@example.ng", assigneeId: EXAMPLE_ID },
+  ...{ note: "A regular customer.", version: 2, phone: null, order: 12, canMail: true },
+  ...{ customer: null, orders: [] },
+  replies: [
+    {
+      ...{ _id: EXAMPLE_ID, way: "mail", by: "bola@example.ng", text: "Yes, on Saturdays." },
+      ...{ createdAt: EXAMPLE_TIME, sending: "sent", reason: null, canSendAgain: false },
+    },
+  ],
+  colleagues: [{ _id: EXAMPLE_ID, email: "bola@example.ng" }],
 };
 
 export const contactOperations = describeOperations("Contact", {
@@ -28,18 +49,40 @@ export const contactOperations = describeOperations("Contact", {
   },
   list: {
     summary: "List messages",
-    description: "Messages from the contact form, newest first; `isRead` filters them.",
+    description:
+      "Messages from the contact form, newest first, without spam; `isRead` filters them.",
     parameters: { isRead: "false" },
     response: { messages: [contactMessage], nextCursor: null },
   },
   export: {
     summary: "Export messages as CSV",
-    description: "All messages, for a spreadsheet.",
+    description: "All messages but spam, for a spreadsheet.",
     response: `"Received","Name","Email","Message","Read"\r\n"${EXAMPLE_TIME}","Ada","ada@example.ng","Do you also teach at weekends?","no"\r\n`,
+  },
+  read: {
+    summary: "Read a message with its replies",
+    description:
+      "Also its note, who answers it, and whether each reply was sent. `order` is the number of the writer's latest order, found by e-mail address or phone.",
+    response: { thread },
+  },
+  reply: {
+    summary: "Reply to a message by mail",
+    description:
+      "The reply is mailed from a queue, with the message quoted below. `repliesSeen` is the number of replies that its author has read: if there are more by now, nothing is sent and the answer is 409.",
+    request: { repliesSeen: 0, text: "Yes, on Saturdays." },
+    response: { message: threadOfMessageTexts.replied },
+  },
+  setState: {
+    summary: "Set the state of a message",
+    description:
+      "`new`, `answered`, `closed` or `spam`. Spam is in no list but its own, and deleted for good after 30 days.",
+    request: { state: "closed" },
+    response: { message: contactTexts.stateSet },
   },
   setRead: {
     summary: "Mark a message as read or unread",
-    description: "Sets the state, however often the call is sent.",
+    description:
+      "Sets the state, however often the call is sent. An unread message waits in the panel as new; an answered or closed one is read.",
     request: { isRead: true },
     response: {
       message: contactTexts.markedRead,

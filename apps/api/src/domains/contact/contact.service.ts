@@ -17,8 +17,10 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { waitingTag } from "#src/site/work/panel-announcements.ts";
+import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import { canReadMessages } from "./contact.policy.ts";
-import { presentMessage } from "./contact.presenter.ts";
+import { presentMessage, presentPanelMessage } from "./contact.presenter.ts";
 import { messagesPerSubnet } from "./contact.rate-limits.ts";
 import type { ContactRepository } from "./contact.repository.ts";
 
@@ -29,6 +31,7 @@ type Deps = {
   write: Write;
   idempotency: Idempotency;
   limits: Pick<RateLimits, "count">;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   clock: Clock;
 };
 
@@ -37,7 +40,7 @@ type MessageList = { messages: ContactMessage[]; nextCursor: string | null };
 export type ContactService = ReturnType<typeof createContactService>;
 
 export function createContactService(deps: Deps) {
-  const { contact, mail, audit, write, idempotency, limits, clock } = deps;
+  const { contact, mail, audit, write, idempotency, limits, findAdminEmails, clock } = deps;
   return {
     /**
      * Stores the message and the mail to the operator in one transaction, so neither is lost while
@@ -47,18 +50,20 @@ export function createContactService(deps: Deps) {
     async send(caller: Caller, input: SendMessageInput): Promise<void> {
       await limits.count(messagesPerSubnet, caller.subnet);
       const { from_name: fromName, reply_to: replyTo, message } = input;
-      const row = {
-        id: newId(),
-        fromName,
-        replyTo,
-        message,
-        isRead: false,
-        createdAt: clock.now(),
-      };
+      const id = newId();
+      const row = { id, fromName, replyTo, message, isRead: false, createdAt: clock.now() };
       const request = { operation: "contact.send", caller, input };
       await idempotency.onceByContent(request, async (unit) => {
         await contact.insert(unit.tx, row);
-        await mail.enqueue(unit, { kind: "contactNotice", fromName, replyTo, message });
+        unit.announce(waitingTag("messages"));
+        const notice = {
+          kind: "contactNotice",
+          messageId: id,
+          fromName,
+          replyTo,
+          message,
+        } as const;
+        await mail.enqueue(unit, notice);
         return null;
       });
     },
@@ -72,14 +77,18 @@ export function createContactService(deps: Deps) {
     /** One page of the administrators' Messages screen. */
     async listTable(caller: Caller, input: MessageTableInput): Promise<MessageTablePage> {
       assertAllowed(caller, canReadMessages(caller.principal));
-      const [{ rows, ...counts }, unread] = await Promise.all([
+      const [{ rows, ...counts }, waiting] = await Promise.all([
         contact.findTablePage(input),
-        contact.countUnread(),
+        contact.countNew(),
       ]);
-      return { messages: rows.map(presentMessage), page: input.page, ...counts, unread };
+      const emails = await findAdminEmails([
+        ...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? [])),
+      ]);
+      const messages = rows.map((row) => presentPanelMessage(row, emails));
+      return { messages, page: input.page, ...counts, waiting };
     },
 
-    /** Streams every message, newest first. */
+    /** Streams every message but spam, newest first. */
     exportRows(caller: Caller): AsyncIterable<ContactMessage> {
       assertAllowed(caller, canReadMessages(caller.principal));
       const rows = readAllRows(contact.findAll, presentMessage);
@@ -87,7 +96,8 @@ export function createContactService(deps: Deps) {
     },
 
     /**
-     * Sets the given state, so a repeated request changes nothing.
+     * Sets the given state, so a repeated request changes nothing. An unread message is a new one,
+     * and reading a new one closes it.
      * @throws {DomainError} MESSAGE_NOT_FOUND
      */
     async setRead(caller: Caller, id: string, isRead: boolean): Promise<ContactMessage> {
@@ -113,5 +123,8 @@ export function createContactService(deps: Deps) {
         return { trashId: id };
       });
     },
+
+    /** New messages. */
+    waiting: { isFor: canReadMessages, count: contact.countNew } satisfies WaitingWork,
   };
 }

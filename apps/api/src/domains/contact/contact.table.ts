@@ -1,23 +1,47 @@
+import { messageStates } from "@ebute/contracts/contact";
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
+import { versionColumn } from "#platform/versions/version-column.ts";
 
 export const contactTable = pgTable(
   "contact_messages",
   {
+    /** Also the left part of the Message-ID of the notice, which replies refer to. */
     id: uuid().primaryKey(),
     fromName: text().notNull(),
     replyTo: text().notNull(),
     message: text().notNull(),
+    /** False while the state is `new`. A trigger derives each of the two from a change of the other. */
     isRead: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    state: text({ enum: messageStates }).notNull().default("new"),
+    /** Time at which it last became spam. */
+    spamAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Number of its replies, written with them. */
+    replyCount: integer().notNull().default(0),
+    /** Administrator who answers it; null once the account is deleted or may see no messages. */
+    assigneeId: uuid().references(() => adminsTable.id, { onDelete: "set null" }),
+    /** Plain text for colleagues. */
+    note: text().notNull().default(""),
+    version: versionColumn(),
   },
   // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
   // desc" cannot use.
   (table) => [
-    index("contact_messages_created_idx").on(table.createdAt, table.id),
-    index("contact_messages_read_created_idx").on(table.isRead, table.createdAt, table.id),
-    index("contact_messages_name_sort_idx").on(table.fromName, table.id),
-    index("contact_messages_read_name_idx").on(table.isRead, table.fromName, table.id),
+    index("contact_messages_created_idx")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.state} <> 'spam'`),
+    index("contact_messages_read_created_idx")
+      .on(table.isRead, table.createdAt, table.id)
+      .where(sql`${table.state} <> 'spam'`),
+    index("contact_messages_name_sort_idx")
+      .on(table.fromName, table.id)
+      .where(sql`${table.state} <> 'spam'`),
+    index("contact_messages_state_created_idx").on(table.state, table.createdAt, table.id),
+    index("contact_messages_state_name_idx").on(table.state, table.fromName, table.id),
+    index("contact_messages_spam_idx").on(table.spamAt).where(sql`${table.state} = 'spam'`),
+    index("contact_messages_assignee_idx").on(table.assigneeId),
     index("contact_messages_trgm_idx").using(
       "gin",
       sql`${table.fromName} gin_trgm_ops`,
@@ -27,4 +51,11 @@ export const contactTable = pgTable(
   ],
 );
 
+/** Spam is in no list but its own. Written out, so that the partial indexes serve it. */
+export const isNoSpam = sql`${contactTable.state} <> 'spam'`;
+
+/** Column that people edit; the table's version trigger counts changes of exactly this one. */
+export const editableMessageColumns = { note: contactTable.note };
+
 export type MessageRow = typeof contactTable.$inferSelect;
+export type NewMessageRow = typeof contactTable.$inferInsert;

@@ -1,4 +1,14 @@
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
 import { canReadMessages } from "./contact.policy.ts";
 
-export const messagesTrashRule: TrashRule = { canManage: canReadMessages };
+export const messagesTrashRule: TrashRule = {
+  canManage: canReadMessages,
+  /**
+   * Nobody is assigned: the administrator may have lost the permission meanwhile. Spam comes back as
+   * new, because the next clean-up would delete it for good.
+   */
+  prepare: async (_unit, { row }) => ({
+    assignee_id: null,
+    ...(row.state === "spam" && { state: "new", is_read: false, spam_at: null }),
+  }),
+};

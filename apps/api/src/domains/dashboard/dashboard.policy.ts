@@ -1,4 +1,4 @@
 import { allowAdminsWith } from "#src/site/permissions.ts";
 
-/** Every administrator: it shows figures and titles, no names and no addresses. */
+/** Every administrator but teachers: it shows figures and titles, no names and no addresses. */
 export const canSeeDashboard = allowAdminsWith("seeDashboard");

@@ -1,13 +1,23 @@
-import { dashboardDataSchema } from "@ebute/contracts/dashboard";
+import {
+  dashboardDataSchema,
+  WAITING_PATH,
+  type WaitingEvent,
+  waitingWorkSchema,
+} from "@ebute/contracts/dashboard";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { acceptsEvents, createEventStream, sendEvents } from "#platform/http/reply/event-stream.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
+import { routeOptions } from "#platform/http/rest/rest-route.ts";
+import { buildSuccessBody, defineReadResponses } from "#platform/http/routing/rest-responses.ts";
 import { dashboardOperations } from "./dashboard.openapi.ts";
 import type { DashboardService } from "./dashboard.service.ts";
+import type { WaitingService } from "./dashboard.waiting.service.ts";
+import type { LiveService } from "./live/dashboard.live.service.ts";
 
-type Services = { dashboard: DashboardService };
+type Services = { dashboard: DashboardService; waiting: WaitingService; live: LiveService };
 
-/** REST operation of the dashboard. */
-export function dashboardRest({ dashboard }: Services): FastifyPluginAsyncZod {
+/** REST operations of the dashboard. */
+export function dashboardRest({ dashboard, waiting, live }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     registerRead(app, {
       route: { url: "/api/admin/dashboard", access: "admin" },
@@ -18,5 +28,28 @@ export function dashboardRest({ dashboard }: Services): FastifyPluginAsyncZod {
         dashboardData: dashboardDataSchema.parse(await dashboard.get(caller)),
       }),
     });
+
+    app.route({
+      ...routeOptions(
+        {
+          route: { url: WAITING_PATH, method: "GET", access: "admin", isPassive: true },
+          operation: dashboardOperations.waiting,
+        },
+        { response: defineReadResponses({ waiting: waitingWorkSchema }) },
+      ),
+      handler: async (request, reply) => {
+        reply.headers({ "cache-control": "no-store", vary: "accept" });
+        if (!acceptsEvents(request)) {
+          return buildSuccessBody({ waiting: await waiting.list(request.caller) });
+        }
+        const events = createEventStream(mergeEvents);
+        events.body.once("close", live.open(request.caller, events));
+        return sendEvents(reply, events);
+      },
+    });
   };
+}
+
+function mergeEvents(earlier: WaitingEvent, later: WaitingEvent): WaitingEvent {
+  return { ...later, changed: [...new Set([...earlier.changed, ...later.changed])] };
 }

@@ -1,4 +1,5 @@
 import {
+  AUTOSAVE_STEPS,
   DRAFT_DAYS,
   DRAFTS_MAX,
   OTHER_WRITERS_HOURS,
@@ -39,6 +40,26 @@ export const draftsOperations = describeOperations("Drafts", {
     description: `Other administrators who have changed the same thing in the last ${OTHER_WRITERS_HOURS} hours and not saved, latest first; never their texts.`,
     parameters: { form: `post:${EXAMPLE_ID}` },
     response: { writers: [{ email: "ada@example.com", savedAt: EXAMPLE_TIME }] },
+  },
+  autosaves: {
+    summary: "List the autosaved versions of a text",
+    description: `What the administrator had typed into the form of a stored post, tutorial or page, newest first. Nobody else can read it. One state is kept every ${AUTOSAVE_STEPS[0].minutes} minutes, older ones at greater distances, for ${AUTOSAVE_STEPS[2].hours / 24} days.`,
+    parameters: { form: `post:${EXAMPLE_ID}` },
+    response: {
+      autosaves: [
+        {
+          ...{ _id: EXAMPLE_ID, title: "Fibre reaches Ibadan" },
+          ...{ savedAt: EXAMPLE_TIME, savedBy: "ada@example.com" },
+        },
+      ],
+    },
+  },
+  autosave: {
+    summary: "Get an autosaved version",
+    description: "The fields of the form, as they were then.",
+    parameters: { form: `post:${EXAMPLE_ID}`, id: EXAMPLE_ID },
+    response: { content: draft.content },
+    extraErrorStatuses: [404],
   },
   save: {
     summary: "Store a draft",

@@ -66,10 +66,11 @@ export function createDraftsRepository(db: Database) {
     /**
      * Adds or replaces a draft. A request that arrives late never replaces a newer state, nor does
      * it bring back a draft that was removed in that state.
+     * @returns false for such a request
      */
-    async put(tx: Transaction, draft: DraftRow): Promise<void> {
+    async put(tx: Transaction, draft: DraftRow): Promise<boolean> {
       const { adminId: _by, form: _form, id: _id, ...fields } = draft;
-      await tx
+      const rows = await tx
         .insert(draftsTable)
         .values(draft)
         .onConflictDoUpdate({
@@ -79,7 +80,9 @@ export function createDraftsRepository(db: Database) {
             lt(writtenAt, draft.writtenAt),
             and(lte(writtenAt, draft.writtenAt), isNull(removedAt)),
           ),
-        });
+        })
+        .returning({ id });
+      return rows.length > 0;
     },
 
     /** Empties a draft; its id tells devices to forget their copies. */

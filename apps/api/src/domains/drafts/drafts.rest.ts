@@ -1,6 +1,10 @@
 import {
+  autosavedContentSchema,
+  autosaveInputSchema,
+  autosaveSchema,
   draftListSchema,
   draftTexts,
+  listAutosavesInputSchema,
   listDraftsInputSchema,
   listOtherWritersInputSchema,
   otherWriterSchema,
@@ -13,11 +17,14 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { registerCommand } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
+import type { AutosavesService } from "./autosaves.service.ts";
 import { draftsOperations } from "./drafts.openapi.ts";
 import type { DraftsService } from "./drafts.service.ts";
 
+type Deps = { drafts: DraftsService; autosaves: AutosavesService };
+
 /** REST operations under /api/admin/drafts. */
-export function draftsRest({ drafts }: { drafts: DraftsService }): FastifyPluginAsyncZod {
+export function draftsRest({ drafts, autosaves }: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     registerRead(app, {
       route: { url: "/api/admin/drafts", access: "admin" },
@@ -45,6 +52,22 @@ export function draftsRest({ drafts }: { drafts: DraftsService }): FastifyPlugin
       read: async ({ caller, query }) => ({
         writers: await drafts.listOtherWriters(caller, query.form),
       }),
+    });
+
+    registerRead(app, {
+      route: { url: "/api/admin/drafts/autosaves", access: "admin" },
+      operation: draftsOperations.autosaves,
+      querystring: listAutosavesInputSchema,
+      result: { autosaves: z.array(autosaveSchema) },
+      read: async ({ caller, query }) => ({ autosaves: await autosaves.list(caller, query.form) }),
+    });
+
+    registerRead(app, {
+      route: { url: "/api/admin/drafts/autosave", access: "admin" },
+      operation: draftsOperations.autosave,
+      querystring: autosaveInputSchema,
+      result: autosavedContentSchema.shape,
+      read: ({ caller, query }) => autosaves.get(caller, query),
     });
 
     registerCommand(app, {

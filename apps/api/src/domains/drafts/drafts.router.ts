@@ -1,4 +1,6 @@
 import {
+  autosaveInputSchema,
+  listAutosavesInputSchema,
   listDraftsInputSchema,
   listOtherWritersInputSchema,
   removeDraftInputSchema,
@@ -6,9 +8,12 @@ import {
   unfinishedInputSchema,
 } from "@ebute/contracts/drafts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import type { AutosavesService } from "./autosaves.service.ts";
 import type { DraftsService } from "./drafts.service.ts";
 
-export function createDraftsRouter({ drafts }: { drafts: DraftsService }) {
+type Deps = { drafts: DraftsService; autosaves: AutosavesService };
+
+export function createDraftsRouter({ drafts, autosaves }: Deps) {
   return router({
     list: adminProcedure
       .input(listDraftsInputSchema)
@@ -21,6 +26,14 @@ export function createDraftsRouter({ drafts }: { drafts: DraftsService }) {
     otherWriters: adminProcedure
       .input(listOtherWritersInputSchema)
       .query(({ ctx, input }) => drafts.listOtherWriters(ctx.caller, input.form)),
+
+    autosaves: adminProcedure
+      .input(listAutosavesInputSchema)
+      .query(({ ctx, input }) => autosaves.list(ctx.caller, input.form)),
+
+    autosave: adminProcedure
+      .input(autosaveInputSchema)
+      .query(({ ctx, input }) => autosaves.get(ctx.caller, input)),
 
     save: adminProcedure
       .input(saveDraftInputSchema)

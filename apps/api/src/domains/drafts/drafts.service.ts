@@ -15,12 +15,19 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
-import { canSeeOtherWriters, canSeeOtherWritersOfOwnPosts } from "./drafts.policy.ts";
+import type { AutosavesService } from "./autosaves.service.ts";
+import {
+  canSeeOtherWriters,
+  canSeeOtherWritersOfOwnPosts,
+  canSeeOtherWritersOfTutorials,
+} from "./drafts.policy.ts";
 import { presentDraftList, presentUnfinished } from "./drafts.presenter.ts";
 import type { DraftsRepository } from "./drafts.repository.ts";
+import type { DraftRow } from "./drafts.table.ts";
 
 type Deps = {
   drafts: DraftsRepository;
+  autosaves: Pick<AutosavesService, "keep">;
   /** Throws unless the caller may edit the post. */
   requireEditablePost: (caller: Caller, id: string) => Promise<unknown>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
@@ -39,12 +46,13 @@ export type DraftsService = ReturnType<typeof createDraftsService>;
  * It changes nothing that others see, and no activity is recorded.
  */
 export function createDraftsService(deps: Deps) {
-  const { drafts, requireEditablePost, findAdminEmails, write, clock } = deps;
+  const { drafts, autosaves, requireEditablePost, findAdminEmails, write, clock } = deps;
 
   /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED */
   async function assertMaySeeWriters(caller: Caller, form: string): Promise<void> {
     if (canSeeOtherWriters(caller.principal)) return;
     const [kind, id = ""] = form.split(":");
+    if (kind === "tutorial" && canSeeOtherWritersOfTutorials(caller.principal)) return;
     const isOfPost = kind === "post";
     assertAllowed(caller, isOfPost && canSeeOtherWritersOfOwnPosts(caller.principal));
     await requireEditablePost(caller, id);
@@ -85,18 +93,19 @@ export function createDraftsService(deps: Deps) {
      */
     async save(caller: Caller, { form, draft }: SaveDraftInput): Promise<void> {
       const { id: adminId } = requireAdmin(caller);
-      const { id, savedAt, basedOn, base, content } = draft;
+      const { id, savedAt, basedOn, base, content, isAsSaved } = draft;
       await write(async ({ tx }) => {
         const isKnown = await drafts.has(tx, { adminId, form, id });
         if (!isKnown && (await drafts.count(tx, adminId)) >= DRAFTS_MAX)
           throw new DomainError(tooManyDrafts);
-        await drafts.put(tx, {
+        const row: DraftRow = {
           ...{ adminId, form, id, content, title: titleOf(content), removedAt: null },
           basedOn: basedOn ?? null,
           base: base ?? null,
           writtenAt: new Date(savedAt),
           savedAt: clock.now(),
-        });
+        };
+        if (await drafts.put(tx, row)) await autosaves.keep(tx, row, { isAsSaved });
       });
     },
 

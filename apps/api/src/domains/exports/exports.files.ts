@@ -6,6 +6,7 @@ import {
   createContentFiles,
   pictureFile,
 } from "./files/content-files.ts";
+import { createQuestionFiles } from "./files/question-files.ts";
 import { readMe } from "./files/read-me.ts";
 import type { ZipEntry } from "./files/zip-stream.ts";
 
@@ -34,6 +35,7 @@ export function createExportFiles(deps: Deps) {
     const attachments = new Set<string>();
     const onAttachment = (name: string) => void attachments.add(name);
     const files = createContentFiles({ ...readers, toMarkdown, onPicture, onAttachment });
+    const questionFiles = createQuestionFiles({ onPicture, onAttachment });
     const text = readMe({ siteName: siteName(), madeAt: now });
     yield { name: "README.md", content: Buffer.from(text), modifiedAt: now };
     for await (const post of eachRow(content.findPosts)) yield files.ofPost(post);
@@ -44,6 +46,8 @@ export function createExportFiles(deps: Deps) {
     for await (const tutorial of eachRow(content.findTutorials)) yield files.ofTutorial(tutorial);
     for await (const update of eachRow(content.findUpdates)) yield files.ofUpdate(update);
     for await (const snippet of eachRow(content.findSnippets)) yield files.ofSnippet(snippet);
+    for await (const row of eachRow(content.findQuestions)) yield questionFiles.ofQuestion(row);
+    for await (const row of eachRow(content.findPassages)) yield questionFiles.ofPassage(row);
     for (const contentHash of pictures) {
       const picture = await storage.read(storedName(contentHash));
       if (!picture) continue;

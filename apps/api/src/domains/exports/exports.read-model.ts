@@ -1,9 +1,20 @@
 import { asc, avg, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { selectAuthorName } from "#domains/authors/authors.table.ts";
+import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
 import { mediaTable } from "#domains/media/media.table.ts";
 import { pagesTable } from "#domains/pages/pages.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
+import {
+  isCurrentPassageVersion,
+  passagesTable,
+  passageVersionsTable,
+} from "#domains/questions/passages/passages.table.ts";
+import {
+  isCurrentQuestionVersion,
+  questionsTable,
+  questionVersionsTable,
+} from "#domains/questions/questions.table.ts";
 import { snippetsTable } from "#domains/snippets/snippets.table.ts";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import { updatesTable } from "#domains/updates/updates.table.ts";
@@ -43,10 +54,26 @@ const postColumns = {
   linkPicture: linkPictureTable.contentHash,
 };
 
+const questionColumns = {
+  id: questionsTable.id,
+  use: questionsTable.use,
+  state: questionsTable.state,
+  subject: subjectsTable.name,
+  topic: topicsTable.name,
+  difficulty: questionsTable.difficulty,
+  sourceNote: questionsTable.sourceNote,
+  passageId: questionsTable.passageId,
+  createdAt: questionsTable.createdAt,
+  updatedAt: questionsTable.updatedAt,
+  content: questionVersionsTable.content,
+};
+
 export type ExportsReadModel = ReturnType<typeof createExportsReadModel>;
 export type ExportedPost = Awaited<ReturnType<ExportsReadModel["findPosts"]>>[number];
 export type ExportedTutorial = Awaited<ReturnType<ExportsReadModel["findTutorials"]>>[number];
 export type ExportedSnippet = Awaited<ReturnType<ExportsReadModel["findSnippets"]>>[number];
+export type ExportedQuestion = Awaited<ReturnType<ExportsReadModel["findQuestions"]>>[number];
+export type ExportedPassage = Awaited<ReturnType<ExportsReadModel["findPassages"]>>[number];
 export type ExportedUpdate = Awaited<ReturnType<ExportsReadModel["findUpdates"]>>[number];
 
 /** Reads all content in batches, each after the last id of the one before. */
@@ -125,6 +152,30 @@ export function createExportsReadModel(db: Database) {
         .from(snippetsTable)
         .where(gt(snippetsTable.id, afterId))
         .orderBy(asc(snippetsTable.id))
+        .limit(BATCH);
+    },
+
+    /** Questions with the content of their current version. */
+    findQuestions(afterId: string) {
+      return db
+        .select(questionColumns)
+        .from(questionsTable)
+        .innerJoin(questionVersionsTable, isCurrentQuestionVersion)
+        .innerJoin(subjectsTable, eq(subjectsTable.id, questionsTable.subjectId))
+        .leftJoin(topicsTable, eq(topicsTable.id, questionsTable.topicId))
+        .where(gt(questionsTable.id, afterId))
+        .orderBy(asc(questionsTable.id))
+        .limit(BATCH);
+    },
+
+    findPassages(afterId: string) {
+      const { id, title, updatedAt } = passagesTable;
+      return db
+        .select({ id, title, html: passageVersionsTable.html, updatedAt })
+        .from(passagesTable)
+        .innerJoin(passageVersionsTable, isCurrentPassageVersion)
+        .where(gt(id, afterId))
+        .orderBy(asc(id))
         .limit(BATCH);
     },
 

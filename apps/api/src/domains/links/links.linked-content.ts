@@ -1,4 +1,5 @@
 import { pathOfTarget, type SiteSettings } from "@ebute/contracts/settings";
+import type { TutorialAudience } from "@ebute/contracts/tutorials";
 import { POSTS_TAG, postTag } from "#domains/posts/posts.tags.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { tutorialTag } from "#domains/tutorials/tutorials.tags.ts";
@@ -29,12 +30,14 @@ type PostTitle = {
   isPublished: boolean;
 };
 
+type LessonTitle = { id: string; title: string; audience: TutorialAudience; isPublished: boolean };
+
 type Titles = {
   posts: {
     /** Finds posts at their ids, slugs and former slugs. */
     findTitles(addresses: string[]): Promise<PostTitle[]>;
   };
-  lessons: { findTitles(ids: string[]): Promise<{ id: string; title: string }[]> };
+  lessons: { findTitles(ids: string[]): Promise<LessonTitle[]> };
 };
 
 type Deps = Titles & {
@@ -69,9 +72,11 @@ export async function readTitles(
   ]);
   const titles = new Map<string, ContentTitle>([
     ...postRows.map(({ address, ...row }) => [`/blog/${address}`, toContentTitle(row)] as const),
-    ...lessonRows.map(({ id, title }) => {
+    ...lessonRows.map(({ id, title, audience, ...lesson }) => {
       const path = `/bblog/${id}`;
-      return [path, { kind: "lesson", id, path, title, isPublished: true }] as const;
+      // Visitors find nothing at the address of a lesson for classes.
+      const isPublished = lesson.isPublished && audience !== "classes";
+      return [path, { kind: "lesson", id, path, title, isPublished }] as const;
     }),
   ]);
   return new Map(paths.map((path) => [path, titles.get(path)] as const));

@@ -14,6 +14,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import { deliverMailJob } from "./delivery/mail.jobs.ts";
 import { canManageMail } from "./mail.policy.ts";
 import { presentUnsentMail } from "./mail.presenter.ts";
@@ -101,6 +102,12 @@ export function createMailOutboxService(deps: Deps) {
         await unit.record("mail.delete", { kind: "mail", id });
       });
     },
+
+    /** Letters that could not be delivered. */
+    waiting: {
+      isFor: canManageMail,
+      count: () => mails.countByStatus("failed"),
+    } satisfies WaitingWork,
 
     /** Deletes mails whose retention has ended, delivered or not. */
     async sweep(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ListUnsentMailsInput, MailTableInput } from "@ebute/contracts/mail";
-import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { findKeysetPage, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
@@ -11,6 +12,8 @@ import { type MailRow, mailStatuses, mailsTable } from "./mail.table.ts";
 export type MailRepository = ReturnType<typeof createMailRepository>;
 
 type Status = MailRow["status"];
+
+export type Delivery = Pick<MailRow, "status" | "lastError">;
 
 const emptied = { subject: "", text: "", html: "", replyTo: null, headers: {} };
 
@@ -24,6 +27,20 @@ export function createMailRepository(db: Database) {
       if (!isId(id)) return undefined;
       const [row] = await db.select().from(mailsTable).where(eq(mailsTable.id, id));
       return row;
+    },
+
+    /** State of mails and the reason of their last failure, by id. */
+    async findDeliveries(
+      ids: readonly string[],
+      tx: Database | Transaction = db,
+    ): Promise<Map<string, Delivery>> {
+      if (ids.length === 0) return new Map();
+      const { id, status, lastError } = mailsTable;
+      const rows = await tx
+        .select({ id, status, lastError })
+        .from(mailsTable)
+        .where(inArray(id, [...ids]));
+      return new Map(rows.map((row) => [row.id, row]));
     },
 
     /** Counts an attempt at a queued mail; undefined when it is no longer queued. */
@@ -85,6 +102,45 @@ export function createMailRepository(db: Database) {
         .where(and(eq(mailsTable.id, id), ne(mailsTable.status, "sent")))
         .returning({ id: mailsTable.id });
       return rows.length > 0;
+    },
+
+    /**
+     * Deletes an undelivered mail of which no attempt has begun since this time.
+     * @returns false if there is none
+     */
+    async removeResting(tx: Transaction, id: string, triedBefore: Date): Promise<boolean> {
+      const { triedAt, status } = mailsTable;
+      const isResting = or(eq(status, "failed"), isNull(triedAt), lt(triedAt, triedBefore));
+      const rows = await tx
+        .delete(mailsTable)
+        .where(and(eq(mailsTable.id, id), ne(status, "sent"), isResting))
+        .returning({ id: mailsTable.id });
+      return rows.length > 0;
+    },
+
+    /** Deletes undelivered mails, also one that is being sent. */
+    async removeAllUnsent(tx: Transaction, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await tx
+        .delete(mailsTable)
+        .where(and(inArray(mailsTable.id, [...ids]), ne(mailsTable.status, "sent")));
+    },
+
+    /** Deletes the undelivered letters about new work to an administrator. */
+    async removeNoticesTo(tx: Transaction, adminId: string): Promise<void> {
+      const address = tx
+        .select({ email: adminsTable.email })
+        .from(adminsTable)
+        .where(eq(adminsTable.id, adminId));
+      await tx
+        .delete(mailsTable)
+        .where(
+          and(
+            ne(mailsTable.status, "sent"),
+            eq(mailsTable.kind, "staffNotice"),
+            inArray(mailsTable.recipient, address),
+          ),
+        );
     },
 
     /**

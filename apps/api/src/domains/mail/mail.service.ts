@@ -1,13 +1,16 @@
 import type { LetterKind, LetterTemplate } from "@ebute/contracts/mail";
+import type { Transaction } from "#platform/db/client.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import { SENDING_TIMEOUT_MS } from "./delivery/mail.gateway.ts";
 import { deliverMailJob } from "./delivery/mail.jobs.ts";
-import { type MailPriority, priorityOf } from "./delivery/mail.priorities.ts";
+import { type MailPriority, mailPriorities, priorityOf } from "./delivery/mail.priorities.ts";
 import { composeLetter } from "./letters/mail.composer.ts";
-import type { LetterSite } from "./letters/mail.letter-draft.ts";
+import type { ComposedLetter, LetterSite } from "./letters/mail.letter-draft.ts";
 import type { Letter } from "./letters/mail.letters.ts";
-import type { MailRepository } from "./mail.repository.ts";
+import { composeReply, type ReplyLetter } from "./letters/mail.reply-letter.ts";
+import type { Delivery, MailRepository } from "./mail.repository.ts";
 
 // Other domains compose and send letters of their own.
 export type { MailConnectionState } from "./delivery/mail.connection.ts";
@@ -17,8 +20,18 @@ export type { OutgoingMail } from "./delivery/mail.gateway.ts";
 export { type MailPriority, mailPriorities } from "./delivery/mail.priorities.ts";
 export { type LetterBlock, renderHtml, renderText } from "./letters/mail.layout.ts";
 export { type LetterSite, withoutLineBreaks } from "./letters/mail.letter-draft.ts";
-export type { AdminAccountChange, ContactChange, Letter } from "./letters/mail.letters.ts";
+export type {
+  AdminAccountChange,
+  ContactChange,
+  Letter,
+  NoticePart,
+} from "./letters/mail.letters.ts";
+export type { ReplyLetter } from "./letters/mail.reply-letter.ts";
+export type { Delivery } from "./mail.repository.ts";
 export { UNCONFIRMED_ORIGIN } from "./mail.site-origin.ts";
+
+/** Longest time of an attempt, and as much again for a slow database. Unit: milliseconds. */
+const ATTEMPT_MAX_MS = 2 * SENDING_TIMEOUT_MS;
 
 export type MailService = ReturnType<typeof createMailService>;
 
@@ -27,7 +40,16 @@ type Deps = {
   isConfigured: () => boolean;
   /** The same, after reading what another process may have saved. */
   readIsConfigured: () => Promise<boolean>;
-  mails: Pick<MailRepository, "insert" | "removeToAccount">;
+  mails: Pick<
+    MailRepository,
+    | "insert"
+    | "removeToAccount"
+    | "removeResting"
+    | "removeAllUnsent"
+    | "removeNoticesTo"
+    | "setQueued"
+    | "findDeliveries"
+  >;
   /** Current sender of the mails. */
   site: () => LetterSite;
   /** Current wording of a letter. */
@@ -37,6 +59,20 @@ type Deps = {
 
 export function createMailService(deps: Deps) {
   const { isConfigured, readIsConfigured, mails, site, words, clock } = deps;
+
+  type Queued = Omit<ComposedLetter, "expiresAfterMinutes"> & {
+    id: string;
+    expiresAt: Date | null;
+    earlierIds: string[];
+  };
+
+  async function queue(unit: UnitOfWork, mail: Queued, createdAt: Date, priority: MailPriority) {
+    await mails.insert(unit.tx, {
+      ...mail,
+      ...{ status: "queued", attempts: 0, lastError: null, createdAt, triedAt: null, sentAt: null },
+    });
+    await unit.enqueue(deliverMailJob, { id: mail.id }, { priority });
+  }
 
   return {
     /** False without a mail server: then mails are dropped, and callers must offer another way. */
@@ -52,6 +88,9 @@ export function createMailService(deps: Deps) {
     /** Deletes every account mail to this address, so a deleted account leaves none. */
     forget: ({ tx }: UnitOfWork, recipient: string) => mails.removeToAccount(tx, recipient),
 
+    /** Stops letters about work that the administrator may see no longer. */
+    stopNoticesTo: ({ tx }: UnitOfWork, adminId: string) => mails.removeNoticesTo(tx, adminId),
+
     /** Queues the mail in the transaction that causes it; the job sends it after the commit. */
     async enqueue(
       unit: UnitOfWork,
@@ -64,23 +103,54 @@ export function createMailService(deps: Deps) {
         site(),
         words(letter.kind),
       );
-      const id = newId();
+      const id = chosenId(letter) ?? newId();
       const createdAt = clock.now();
-      await mails.insert(unit.tx, {
-        ...composed,
-        id,
-        status: "queued",
-        attempts: 0,
-        lastError: null,
-        createdAt,
-        triedAt: null,
-        sentAt: null,
-        expiresAt:
-          expiresAfterMinutes === null
-            ? null
-            : new Date(createdAt.getTime() + expiresAfterMinutes * 60_000),
-      });
-      await unit.enqueue(deliverMailJob, { id }, { priority });
+      const expiresAt =
+        expiresAfterMinutes === null
+          ? null
+          : new Date(createdAt.getTime() + expiresAfterMinutes * 60_000);
+      await queue(unit, { ...composed, id, expiresAt, earlierIds: [] }, createdAt, priority);
+    },
+
+    /** Queues an administrator's reply. Callers have checked that there is a mail server. */
+    async enqueueReply(unit: UnitOfWork, letter: ReplyLetter): Promise<void> {
+      const { expiresAfterMinutes: _never, ...composed } = composeReply(letter, site());
+      const { id, earlierIds } = letter;
+      const mail = { ...composed, id, earlierIds, expiresAt: null };
+      await queue(unit, mail, clock.now(), mailPriorities.ordinary);
+    },
+
+    /** States of mails, by id. Those whose retention has ended are absent. */
+    findDeliveries: (ids: readonly string[], tx?: Transaction): Promise<Map<string, Delivery>> =>
+      mails.findDeliveries(ids, tx),
+
+    /**
+     * Deletes a mail that has not been delivered.
+     * @returns `underWay` while it may be on its way to the mail server; `gone` if it was delivered
+     * or deleted
+     */
+    async takeBack({ tx }: UnitOfWork, id: string): Promise<"taken" | "underWay" | "gone"> {
+      const triedBefore = new Date(clock.now().getTime() - ATTEMPT_MAX_MS);
+      if (await mails.removeResting(tx, id, triedBefore)) return "taken";
+      const delivery = (await mails.findDeliveries([id], tx)).get(id);
+      return delivery?.status === "queued" ? "underWay" : "gone";
+    },
+
+    /** Deletes mails that have lost their object; one that is being sent still arrives. */
+    discard: ({ tx }: UnitOfWork, ids: readonly string[]): Promise<void> =>
+      mails.removeAllUnsent(tx, ids),
+
+    /** Queues a refused mail again; returns false if it was not refused. */
+    async requeue(unit: UnitOfWork, id: string): Promise<boolean> {
+      if (!(await mails.setQueued(unit.tx, id))) return false;
+      await unit.enqueue(deliverMailJob, { id });
+      return true;
     },
   };
+}
+
+/** Id that the mail of a letter shares with what it is about. */
+function chosenId(letter: Letter): string | undefined {
+  if (letter.kind === "orderStep") return letter.id;
+  return letter.kind === "contactNotice" ? letter.messageId : undefined;
 }

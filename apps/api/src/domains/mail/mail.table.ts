@@ -1,4 +1,4 @@
-import { letterKinds, unsentMailStatuses } from "@ebute/contracts/mail";
+import { queuedMailKinds, unsentMailStatuses } from "@ebute/contracts/mail";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
@@ -9,7 +9,7 @@ export const mailsTable = pgTable(
   {
     /** Also the left part of the Message-ID, so mail clients recognise a duplicate. */
     id: uuid().primaryKey(),
-    kind: text({ enum: letterKinds }).notNull(),
+    kind: text({ enum: queuedMailKinds }).notNull(),
     recipient: text().notNull(),
     replyTo: text(),
     /**
@@ -28,6 +28,8 @@ export const mailsTable = pgTable(
     sentAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Time at which the mail loses its use, for example because its link expires. */
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Ids of the earlier mails of the conversation, oldest first. */
+    earlierIds: uuid().array().notNull().default([]),
   },
   // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ...
   // desc" cannot use.

@@ -199,6 +199,11 @@ export function createMediaService(deps: Deps) {
     /** Presents picture rows by content hash, as rich text references them. */
     toPictures: byContentHash,
 
+    /** Pictures of a text that is not stored, by content hash. */
+    async findInText(contentHashes: string[]): Promise<ReadonlyMap<string, Picture>> {
+      return byContentHash(await media.findByContentHashes(contentHashes));
+    },
+
     /** Reads a public file; undefined for any other name, such as the source of a picture. */
     async readFile(name: string): Promise<MediaFile | undefined> {
       const contentType = publicContentType(name);

@@ -56,7 +56,7 @@ export const newslettersOperations = describeOperations("Newsletters", {
     response: {
       plan: {
         ...{ recipients: 412, weekly: 60, categories: [{ _id: EXAMPLE_ID, name: "Finance" }] },
-        ...{ dailyLimit: 300, hourlyLimit: null, lastAt: EXAMPLE_TIME },
+        ...{ secondLimit: null, hourlyLimit: null, dailyLimit: 300, lastAt: EXAMPLE_TIME },
         ...{ obstacle: null, isPostSent: false },
       },
     },

@@ -53,9 +53,10 @@ type Deps = {
   /** Whether subscribers can have the posts of a week in one letter. */
   hasWeeklyLetter: () => Promise<boolean>;
   throttle: {
-    estimateLast(
-      letters: number,
-    ): Promise<{ limits: Pick<NewsletterPlan, "dailyLimit" | "hourlyLimit">; lastAt: Date }>;
+    estimateLast(letters: number): Promise<{
+      limits: Pick<NewsletterPlan, "secondLimit" | "dailyLimit" | "hourlyLimit">;
+      lastAt: Date;
+    }>;
   };
   write: Write;
   idempotency: Idempotency;
@@ -155,6 +156,7 @@ export function createNewslettersService(deps: Deps) {
       return {
         ...{ recipients, weekly },
         categories: offered.map(({ id, name }) => ({ _id: id, name })),
+        secondLimit: limits.secondLimit,
         ...{ dailyLimit: limits.dailyLimit, hourlyLimit: limits.hourlyLimit },
         lastAt: lastAt.toISOString(),
         obstacle: obstacle?.message ?? null,

@@ -1,5 +1,6 @@
 import {
   normalizeOrderCode,
+  type OrderLine,
   type OrderTableInput,
   orderNotFound,
   orderStatusChanged,
@@ -7,7 +8,7 @@ import {
 } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
 import { versionConflict } from "@ebute/contracts/versions";
-import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { findKeysetPage, inlineLimit, type KeysetPage } from "#platform/db/listing/keyset.ts";
 import { containsPattern, containsText } from "#platform/db/listing/like-patterns.ts";
@@ -18,6 +19,8 @@ import {
   type Written,
   writeAtVersion,
 } from "#platform/versions/write-at-version.ts";
+import { linesOfOrder } from "./details/orders.parts.repository.ts";
+import { matchesCustomer } from "./details/orders.search.ts";
 import {
   editableOrderColumns,
   type NewOrderRow,
@@ -25,11 +28,24 @@ import {
   ordersTable,
 } from "./orders.table.ts";
 
+/** Nobody works through more, and a count reads every row that it counts. */
+const COUNTED_MAX = 1_000;
+
 const trackedColumns = {
+  id: ordersTable.id,
   code: ordersTable.code,
   status: ordersTable.status,
+  createdAt: ordersTable.createdAt,
   updatedAt: ordersTable.updatedAt,
+  outcome: ordersTable.outcome,
+  handover: ordersTable.handover,
+  expectedOn: ordersTable.expectedOn,
+  owed: ordersTable.owed,
 };
+
+const orderColumns = { ...getTableColumns(ordersTable), lines: linesOfOrder };
+
+export type OrderWithLines = OrderRow & { lines: OrderLine[] };
 
 export type TrackedRow = Pick<OrderRow, keyof typeof trackedColumns>;
 
@@ -39,6 +55,8 @@ type OrderEdit = {
   /** The expected status before a move. */
   from?: string | undefined;
   changes: Partial<Pick<NewOrderRow, keyof typeof editableOrderColumns>>;
+  /** Sum of the lines that the caller has stored already, and whether they are others than before. */
+  lines?: { total: number; isChanged: boolean } | undefined;
   now: Date;
 };
 
@@ -60,20 +78,23 @@ export function createOrdersRepository(db: Database) {
       return row;
     },
 
-    async findByCode(code: string): Promise<OrderRow | undefined> {
-      const [row] = await db.select().from(ordersTable).where(eq(ordersTable.code, code));
+    async findByCode(code: string): Promise<OrderWithLines | undefined> {
+      const [row] = await db
+        .select(orderColumns)
+        .from(ordersTable)
+        .where(eq(ordersTable.code, code));
       return row;
     },
 
-    async findById(id: string): Promise<OrderRow | undefined> {
-      const [row] = await db.select().from(ordersTable).where(eq(ordersTable.id, id));
+    async findById(id: string): Promise<OrderWithLines | undefined> {
+      const [row] = await db.select(orderColumns).from(ordersTable).where(eq(ordersTable.id, id));
       return row;
     },
 
-    async findAll(list: ListInput): Promise<KeysetPage<OrderRow>> {
+    async findAll(list: ListInput): Promise<KeysetPage<OrderWithLines>> {
       return findKeysetPage(ordersTable, list, (isOnPage, orderBy, limit) =>
         db
-          .select()
+          .select(orderColumns)
           .from(ordersTable)
           .where(isOnPage)
           .orderBy(...orderBy)
@@ -81,25 +102,65 @@ export function createOrdersRepository(db: Database) {
       );
     },
 
-    findTablePage({ q, status, sort, direction, page }: OrderTableInput) {
+    /** Open orders that are on their way; counts no further than `COUNTED_MAX`. */
+    countUndelivered: () =>
+      db.$count(
+        db
+          .select({ id: ordersTable.id })
+          .from(ordersTable)
+          .where(and(eq(ordersTable.outcome, "open"), ne(ordersTable.status, "Delivered")))
+          .limit(inlineLimit(COUNTED_MAX))
+          .as("undelivered"),
+      ),
+
+    /** Counts no further than `COUNTED_MAX`. */
+    countOwing: () =>
+      db.$count(
+        db
+          .select({ id: ordersTable.id })
+          .from(ordersTable)
+          .where(gt(ordersTable.owed, 0))
+          .limit(inlineLimit(COUNTED_MAX))
+          .as("owing"),
+      ),
+
+    /** Sum that open orders owe, in kobo. */
+    async sumOwed(): Promise<number> {
+      const [row] = await db
+        .select({ owed: sql<string>`coalesce(sum(${ordersTable.owed}), 0)` })
+        .from(ordersTable)
+        .where(gt(ordersTable.owed, 0));
+      return Number(row?.owed ?? 0);
+    },
+
+    findTablePage({ q, status, money, sort, direction, page }: OrderTableInput) {
+      const counters = money === "all" ? statusCounters(status) : undefined;
       return findOffsetPage(db, ordersTable.id, {
-        where: status === "all" ? undefined : eq(ordersTable.status, status),
+        where: and(
+          status === "all" ? undefined : eq(ordersTable.status, status),
+          money === "all" ? undefined : gt(ordersTable.owed, 0),
+        ),
         words: matchesSearch(q),
         order: { by: ordersTable[sort], direction },
         page,
-        counters: statusCounters(status),
-        dated: { by: ordersTable.createdAt, names: statusCounters(status) },
+        counters,
+        ...(counters && { dated: { by: ordersTable.createdAt, names: counters } }),
         fetch: (isOnPage, orderBy) =>
           db
-            .select()
+            .select(orderColumns)
             .from(ordersTable)
             .where(isOnPage)
             .orderBy(...orderBy),
       });
     },
 
-    async insert(tx: Transaction, row: NewOrderRow): Promise<void> {
-      await tx.insert(ordersTable).values(row);
+    /** @returns the number of the order */
+    async insert(tx: Transaction, row: NewOrderRow): Promise<number> {
+      const [added] = await tx
+        .insert(ordersTable)
+        .values(row)
+        .returning({ number: ordersTable.number });
+      return added?.number ?? 0;
     },
 
     /**
@@ -110,12 +171,16 @@ export function createOrdersRepository(db: Database) {
      */
     async edit(
       tx: Transaction,
-      { code, version, from, changes, now }: OrderEdit,
-    ): Promise<Written<OrderRow>> {
+      { code, version, from, changes, lines, now }: OrderEdit,
+    ): Promise<Written<OrderWithLines>> {
       const { status } = changes;
       const updatedAt = status
         ? sql`case when ${ordersTable.status} = ${status} then ${ordersTable.updatedAt} else ${now.toISOString()} end`
         : undefined;
+      const sums = lines && {
+        total: lines.total,
+        linesRevision: sql`${ordersTable.linesRevision} + ${lines.isChanged ? 1 : 0}`,
+      };
       const isAtFrom =
         from === undefined || status === undefined
           ? undefined
@@ -132,9 +197,9 @@ export function createOrdersRepository(db: Database) {
       return writeAtVersion(tx, target, (condition) =>
         tx
           .update(ordersTable)
-          .set({ ...changes, updatedAt })
+          .set({ ...changes, ...sums, updatedAt })
           .where(and(condition, isAtFrom))
-          .returning(),
+          .returning(orderColumns),
       );
     },
 
@@ -161,12 +226,18 @@ function statusCounters(status: OrderTableInput["status"]): `orders.${string}`[]
   return counted.map((one) => `orders.${one}` as const);
 }
 
-/** Matches a part of the customer's name, or of the order id in any notation. */
+/**
+ * Matches a part of the name, the phone, the e-mail, the address or the order id, or the number of
+ * the order.
+ */
 function matchesSearch(q: string): SQL | undefined {
   if (!q) return undefined;
   const code = normalizeOrderCode(q);
+  const [, number] = /^(?:#|No\.?\s*)?(\d{1,9})$/i.exec(q) ?? [];
   return or(
-    containsText(q, ordersTable.customerName),
+    matchesCustomer(q),
+    containsText(q, ordersTable.email, ordersTable.address),
     code ? like(ordersTable.code, containsPattern(code)) : undefined,
+    number ? eq(ordersTable.number, Number(number)) : undefined,
   );
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import {
   type AddOrderInput,
+  formatOrderCode,
   generateOrderCode,
   ORDER_CODE_CHARS,
   type Order,
@@ -8,8 +10,7 @@ import {
   type OrderTableInput,
   type OrderTablePage,
   orderNotFound,
-  parseOrderCode,
-  type TrackedOrderWithTime,
+  sumOrderLines,
 } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { Trashed } from "@ebute/contracts/trash";
@@ -18,72 +19,58 @@ import { readAllRows } from "#platform/db/listing/keyset.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import type { WaitingWork } from "#src/site/work/waiting-work.ts";
+import { orderEvent, recordMoves } from "./details/orders.history.ts";
+import type { OrderPartsRepository } from "./details/orders.parts.repository.ts";
+import type { OrderLetterWritingService } from "./letters/orders.letters.writing.service.ts";
+import type {
+  LatestOrder,
+  OrderContact,
+  OrderMessagesRepository,
+} from "./messages/orders.messages.repository.ts";
+import { parseOrderId } from "./order-id.ts";
 import type { OrderExistenceCache } from "./orders.existence-cache.ts";
 import { canManageOrders } from "./orders.policy.ts";
-import { presentOrder, presentTrackedOrder } from "./orders.presenter.ts";
-import { orderMissesPerSubnet } from "./orders.rate-limits.ts";
-import type { OrdersRepository } from "./orders.repository.ts";
-import type { OrderRow } from "./orders.table.ts";
+import { type OrderExportRow, presentExportedOrder, presentOrder } from "./orders.presenter.ts";
+import type { OrdersRepository, OrderWithLines } from "./orders.repository.ts";
 import { ORDERS_IN_USE_TAG } from "./orders.tags.ts";
+
+// The thread of a message names the latest order of its writer.
+export type { LatestOrder } from "./messages/orders.messages.repository.ts";
 
 type Deps = {
   orders: OrdersRepository;
+  parts: OrderPartsRepository;
   audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
-  limits: Pick<RateLimits, "count">;
   inUse: Pick<OrderExistenceCache, "isInUse">;
+  messages: OrderMessagesRepository;
+  letters: Pick<OrderLetterWritingService, "plan" | "discard">;
   clock: Clock;
 };
 
-type OrderList = { orders: Order[]; nextCursor: string | null };
+type OrderOfMessage = Pick<Order, "orderId" | "number">;
 
-type TrackRequest = {
-  /** As the customer typed it. */
-  orderId: string;
-};
+type OrderList = { orders: Order[]; nextCursor: string | null };
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 export function createOrdersService(deps: Deps) {
-  const { orders, audit, write, idempotency, limits, inUse, clock } = deps;
-
-  /** @throws {DomainError} ORDER_NOT_FOUND also for a text that cannot be an order id */
-  function parseCode(orderId: string): string {
-    const code = parseOrderCode(orderId);
-    if (!code) throw new DomainError(orderNotFound);
-    return code;
-  }
+  const { orders, parts, audit, write, idempotency, inUse, messages, letters, clock } = deps;
 
   /** @throws {DomainError} ORDER_NOT_FOUND */
-  async function find(id: string): Promise<OrderRow> {
+  async function find(id: string): Promise<OrderWithLines> {
     const row = await orders.findById(id);
     if (!row) throw new DomainError(orderNotFound);
     return row;
   }
 
   return {
-    /**
-     * Returns the status of an order. Only unknown ids count toward the limit of a subnet, and only
-     * they are refused.
-     * @throws {DomainError} ORDER_NOT_FOUND, TOO_MANY_REQUESTS
-     */
-    async track(caller: Caller, { orderId }: TrackRequest): Promise<TrackedOrderWithTime> {
-      const code = parseOrderCode(orderId);
-      const row = code ? await orders.findTracked(code) : undefined;
-      if (!row) {
-        await limits.count(orderMissesPerSubnet, caller.subnet);
-        throw new DomainError(orderNotFound);
-      }
-      const order = presentTrackedOrder(row);
-      return { ...order, checkedAt: clock.now().toISOString() };
-    },
-
     async list(caller: Caller, input: ListInput): Promise<OrderList> {
       assertAllowed(caller, canManageOrders(caller.principal));
       const { rows, nextCursor } = await orders.findAll(input);
@@ -93,14 +80,17 @@ export function createOrdersService(deps: Deps) {
     /** One page of the administrators' Orders screen. */
     async listTable(caller: Caller, input: OrderTableInput): Promise<OrderTablePage> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      const { rows, ...counts } = await orders.findTablePage(input);
-      return { orders: rows.map(presentOrder), page: input.page, ...counts };
+      const [{ rows, ...counts }, owed] = await Promise.all([
+        orders.findTablePage(input),
+        orders.sumOwed(),
+      ]);
+      return { orders: rows.map(presentOrder), page: input.page, ...counts, owed };
     },
 
     /** Streams every order, newest first. */
-    exportRows(caller: Caller): AsyncIterable<Order> {
+    exportRows(caller: Caller): AsyncIterable<OrderExportRow> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      const rows = readAllRows(orders.findAll, presentOrder);
+      const rows = readAllRows(orders.findAll, presentExportedOrder);
       return audit.exported(caller.principal, "Orders", rows);
     },
 
@@ -109,33 +99,38 @@ export function createOrdersService(deps: Deps) {
       assertAllowed(caller, canManageOrders(caller.principal));
       const now = clock.now();
       const code = generateOrderCode(randomBytes(ORDER_CODE_CHARS));
-      const row = {
-        ...input,
-        id: newId(),
-        code,
-        createdAt: now,
-        updatedAt: now,
-      };
+      const { lines, ...fields } = input;
+      const total = sumOrderLines(lines);
+      const row = { ...fields, id: newId(), code, total, createdAt: now, updatedAt: now };
       // The idempotency record stores only generated values, so a deleted order leaves no copy of
       // the customer's name.
       const added = await idempotency.once(
         { operation: "orders.create", caller, input },
         async (unit) => {
-          await orders.insert(unit.tx, row);
+          const messageId = await messages.claimMessage(unit.tx, input.messageId);
+          const number = await orders.insert(unit.tx, { ...row, messageId });
+          await parts.replaceLines(unit.tx, row.id, lines);
+          const change = { kind: "status", to: row.status } as const;
+          const event = { orderId: row.id, createdAt: now, ...change };
+          await parts.addEvent(unit.tx, orderEvent(caller, event));
+          await letters.plan(unit.tx, { before: null, after: row });
           if (!inUse.isInUse()) unit.invalidateTags(ORDERS_IN_USE_TAG);
           await unit.record("orders.create", { kind: "order", id: row.id });
-          return { id: row.id, code, at: now.toISOString() };
+          return { id: row.id, code, number, at: now.toISOString() };
         },
       );
       const createdAt = new Date(added.at);
-      const times = { createdAt: createdAt, updatedAt: createdAt };
-      return presentOrder({ ...row, id: added.id, code: added.code, ...times, version: 1 });
+      return presentOrder({
+        ...{ ...row, lines, id: added.id, code: added.code, number: added.number },
+        ...{ createdAt, updatedAt: createdAt, version: 1 },
+        ...{ paid: 0, owed: row.outcome === "open" ? total : 0 },
+      });
     },
 
     /** @throws {DomainError} ORDER_NOT_FOUND */
     async get(caller: Caller, orderId: string): Promise<Order> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      const row = await orders.findByCode(parseCode(orderId));
+      const row = await orders.findByCode(parseOrderId(orderId));
       if (!row) throw new DomainError(orderNotFound);
       return presentOrder(row);
     },
@@ -148,22 +143,32 @@ export function createOrdersService(deps: Deps) {
      */
     async update(caller: Caller, orderId: string, input: OrderChanges): Promise<Order> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      const code = parseCode(orderId);
-      const { version, from, status, customerName, note } = input;
-      const changes = { status, customerName, note };
+      const code = parseOrderId(orderId);
+      const { version, from, lines, ...changes } = input;
+      const sums = lines && { lines, total: sumOrderLines(lines) };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
-        const edit = { code, version, from, changes, now: clock.now() };
-        const { row, overwritten } = await orders.edit(unit.tx, edit);
+        const { tx } = unit;
+        const now = clock.now();
+        const before = await parts.lock(tx, code);
+        if (!before) throw new DomainError(orderNotFound);
+        const linesBefore = lines && (await parts.findLines(tx, before.id));
+        const isChanged = !isDeepStrictEqual(linesBefore, lines);
+        if (lines && isChanged) await parts.replaceLines(tx, before.id, lines);
+        const sum = sums && { total: sums.total, isChanged };
+        const edit = { code, version, from, changes, lines: sum, now };
+        const { row, overwritten } = await orders.edit(tx, edit);
+        await recordMoves(tx, parts, { caller, before, after: row, now });
+        await letters.plan(tx, { before, after: row });
         await unit.record(
           "orders.update",
           { kind: "order", id: row.id },
           { status: row.status },
-          overwritten && overwrittenOrder(overwritten),
+          overwritten && overwrittenOrder({ ...overwritten, lines: linesBefore }),
         );
         return row;
       };
       const request = { operation: "orders.update", caller, input: { code, ...input } };
-      const edit = { request, changes, write: writeEdit, find };
+      const edit = { request, changes: { ...changes, ...sums }, write: writeEdit, find };
       return presentOrder(await saveIdempotently(idempotency, edit));
     },
 
@@ -173,17 +178,39 @@ export function createOrdersService(deps: Deps) {
      */
     async delete(caller: Caller, orderId: string, version?: number): Promise<Trashed> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      const code = parseCode(orderId);
+      const code = parseOrderId(orderId);
       return write(caller.principal, async (unit) => {
+        // A letter that is being written meanwhile would outlive the order.
+        await parts.lock(unit.tx, code);
+        await letters.discard(unit, code);
         const { id } = await orders.remove(unit.tx, { code, version, now: clock.now() });
         await unit.record("orders.delete", { kind: "order", id });
         return { trashId: id };
       });
     },
+
+    /** Orders that were made from a message; none for callers who may see no orders. */
+    async findOfMessage(caller: Caller, messageId: string): Promise<OrderOfMessage[]> {
+      if (!canManageOrders(caller.principal)) return [];
+      const rows = await messages.findOfMessage(messageId);
+      return rows.map(({ code, number }) => ({ orderId: formatOrderCode(code), number }));
+    },
+
+    /** Number and customer of somebody's latest order; undefined for callers who may see no orders. */
+    async findLatestOf(caller: Caller, contact: OrderContact): Promise<LatestOrder | undefined> {
+      return canManageOrders(caller.principal) ? messages.findLatestOf(contact) : undefined;
+    },
+
+    /** Open orders that are not delivered yet. */
+    waiting: { isFor: canManageOrders, count: orders.countUndelivered } satisfies WaitingWork,
+
+    /** Open orders that are not paid in full. */
+    owing: { isFor: canManageOrders, count: orders.countOwing } satisfies WaitingWork,
   };
 }
 
-/** The customer's name and the note are personal data. */
-function overwrittenOrder({ status, ...personalFields }: Record<string, unknown>): Overwritten {
-  return { fields: { status }, personalFields };
+/** All but the states is personal data. */
+function overwrittenOrder(fields: Record<string, unknown>): Overwritten {
+  const { status, outcome, ...personalFields } = fields;
+  return { fields: { status, outcome }, personalFields };
 }

@@ -25,10 +25,18 @@ type ShownPage = {
   content: PageContent;
   pictures: ReadonlyMap<string, Picture>;
   values: PlaceholderValues;
+  /** Fills the blocks of a text. */
+  fill: (html: string) => string;
 };
 
 /** A page for readers: with the values of the placeholders and responsive pictures. */
-export function presentPublicPage({ path, content, pictures, values }: ShownPage): PublicPage {
+export function presentPublicPage({
+  path,
+  content,
+  pictures,
+  values,
+  fill,
+}: ShownPage): PublicPage {
   const { sections, ...texts } = fillPlaceholders(content, values);
   return {
     ...texts,
@@ -36,7 +44,7 @@ export function presentPublicPage({ path, content, pictures, values }: ShownPage
     sections: sections.map((section) =>
       // `rel=noopener` protects only links that open a new window, which the editor cannot make.
       mapRichText(section, (html) =>
-        presentRichText(html, pictures).replaceAll(' rel="noopener"', ""),
+        presentRichText(fill(html), pictures).replaceAll(' rel="noopener"', ""),
       ),
     ),
     pictures: pickPictures(content, pictures),

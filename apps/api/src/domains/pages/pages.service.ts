@@ -14,13 +14,14 @@ import {
 import type { SiteSettings } from "@ebute/contracts/settings";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
+import type { PostBlockFacts } from "#domains/posts/blocks/posts.block-facts.service.ts";
 import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
 import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { contentForEditing, parseStoredContent } from "./content/pages.content.ts";
+import { contentForEditing, parseStoredContent, textsOf } from "./content/pages.content.ts";
 import { excerptOf } from "./content/pages.excerpt.ts";
 import { canManagePages } from "./pages.policy.ts";
 import {
@@ -40,6 +41,7 @@ type Deps = {
   readModel: PagesReadModel;
   media: Pick<MediaService, "toPictures">;
   revisions: Pick<Revisions, "list">;
+  blocks: Pick<PostBlockFacts, "present">;
   settings: { readCacheable(): Promise<CacheableResult<SiteSettings>> };
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   publicUrl: () => string;
@@ -49,7 +51,8 @@ export type PagesService = ReturnType<typeof createPagesService>;
 
 /** Reads pages: published ones for everyone, drafts for administrators. */
 export function createPagesService(deps: Deps) {
-  const { pages, readModel, media, revisions, settings, findAdminEmails, publicUrl } = deps;
+  const { pages, readModel, media, blocks, revisions, settings } = deps;
+  const { findAdminEmails, publicUrl } = deps;
 
   const valuesOf = ({ identity, contact }: SiteSettings) => ({
     name: identity.name,
@@ -65,14 +68,15 @@ export function createPagesService(deps: Deps) {
     fingerprint: Fingerprint;
   }): Promise<CacheableResult<PublicPage>> {
     const pictures = media.toPictures(row.pictures);
+    const content = parseStoredContent(row.published ?? {});
     const page = { value: row, tags: [PAGES_TAG, ...tagsOf(pictures)], fingerprint };
-    return mapResult(joinResults(page, await settings.readCacheable()), ([shown, current]) =>
-      presentPublicPage({
-        path: shown.path,
-        content: parseStoredContent(shown.published ?? {}),
-        pictures,
-        values: valuesOf(current),
-      }),
+    const joined = joinResults(page, await settings.readCacheable());
+    return blocks.present(textsOf(content), (fill) =>
+      mapResult(joined, ([shown, current]) =>
+        presentPublicPage({
+          ...{ path: shown.path, content, pictures, values: valuesOf(current), fill },
+        }),
+      ),
     );
   }
 
@@ -136,12 +140,13 @@ export function createPagesService(deps: Deps) {
      */
     async preview(caller: Caller, id: string): Promise<PublicPage> {
       const { row, pictures } = await findForEditing(caller, id);
-      return presentPublicPage({
-        path: row.path,
-        content: contentForEditing(row),
-        pictures: media.toPictures(pictures),
-        values: valuesOf((await settings.readCacheable()).value),
-      });
+      const content = contentForEditing(row);
+      const current = await settings.readCacheable();
+      const shown = { path: row.path, content, pictures: media.toPictures(pictures) };
+      const { value } = await blocks.present(textsOf(content), (fill) =>
+        mapResult(current, (site) => presentPublicPage({ ...shown, values: valuesOf(site), fill })),
+      );
+      return value;
     },
 
     /** The last published states of a page, newest first. */

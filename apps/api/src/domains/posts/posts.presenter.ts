@@ -10,12 +10,10 @@ import {
   type PostCard,
   type PostPublication,
   type PostReviewState,
-  type PostRevision,
   type PostRevisionContent,
   type PostTableRow,
   READING_SPEED,
 } from "@ebute/contracts/posts";
-import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
 import type { RichTextHeading } from "#platform/rich-text/headings.ts";
 import { countWords, toFirstSentences } from "#platform/rich-text/plain-text.ts";
 import type { ArticleRow } from "./posts.read-model.ts";
@@ -190,18 +188,6 @@ export function presentEditablePost(
     author: row.authorId ?? "",
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
-  };
-}
-
-export function presentPostRevision(
-  { id, savedAt, value }: RevisionRow,
-  savedBy: string,
-): PostRevision {
-  return {
-    _id: id,
-    savedAt: savedAt.toISOString(),
-    savedBy,
-    title: String(value.title),
   };
 }
 

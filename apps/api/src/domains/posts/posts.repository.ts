@@ -123,6 +123,11 @@ export function createPostsRepository(db: Database) {
         .limit(limit);
     },
 
+    /** Cards of those posts that visitors can read. */
+    async findCardsOf(ids: string[]): Promise<PostCardRow[]> {
+      return selectCards(and(inArray(postsTable.id, ids), postsTable.isPublished));
+    },
+
     findTablePage: (input: PostTableInput, scope: TableScope) => findTablePage(db, input, scope),
 
     findNewest: (limit: number, createdBy?: string) => findNewestTableRows(db, limit, createdBy),

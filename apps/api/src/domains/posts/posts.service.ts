@@ -23,12 +23,10 @@ import type {
 import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
-import { TAGS_TAG } from "#domains/tags/tags.tags.ts";
 import { type CacheableResult, withCacheState } from "#platform/cacheable-result.ts";
 import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import type { OffsetPage, PageCounts } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { presentPageText } from "#platform/rich-text/present-page-text.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import {
   assertAllowed,
@@ -36,16 +34,17 @@ import {
   type Principal,
   visitor,
 } from "#platform/security/principal.ts";
+import { createArticlePresenter } from "./blocks/posts.article.ts";
+import type { PostBlockFacts } from "./blocks/posts.block-facts.service.ts";
 import { canListAllPosts, canReadPost, canWritePosts } from "./posts.policy.ts";
 import {
   addressOf,
-  presentArticle,
   presentEditablePost,
   presentPost,
   presentPostCard,
   presentPostTableRow,
 } from "./posts.presenter.ts";
-import type { FoundArticle, PostsReadModel } from "./posts.read-model.ts";
+import type { PostsReadModel } from "./posts.read-model.ts";
 import type {
   PostCardRow,
   PostsRepository,
@@ -64,6 +63,7 @@ type Deps = {
   readModel: PostsReadModel;
   addresses: Pick<PostAddressesRepository, "findPublishedId">;
   search: Pick<PostSearchService, "findPage">;
+  blocks: Pick<PostBlockFacts, "present">;
   categories: Pick<CategoryDirectory, "read" | "cacheStateOf">;
   media: Pick<MediaService, "toPicture" | "toPictures">;
   clock: Clock;
@@ -85,6 +85,7 @@ export type PostsService = ReturnType<typeof createPostsService>;
 export function createPostsService(deps: Deps) {
   const { posts, access, readModel, addresses, search, categories, media } = deps;
   const { clock, timeZone, readOrigin } = deps;
+  const toArticle = createArticlePresenter(deps);
 
   function toPost(row: ReadPostRow, { picture, author }: ShownWith, origin: string): Post {
     const shown = media.toPicture(picture);
@@ -110,23 +111,6 @@ export function createPostsService(deps: Deps) {
     const filter = toPostFilter(input, known);
     const common = await readModel.findCards(filter, input.page);
     return common ?? posts.findCardPage(filter, input.page);
-  }
-
-  function toArticle({ row, fingerprint }: FoundArticle): CacheableResult<Article> {
-    const pictures = media.toPictures(row.picturesInText);
-    const text = presentPageText(row.description, pictures);
-    const cover = media.toPicture(row.picture);
-    const ofLinks = media.toPicture(row.linkPicture);
-    const shown = [...pictures.values(), cover, ofLinks].filter((picture) => picture !== null);
-    return {
-      value: presentArticle(row, text, { cover, ofLinks }),
-      fingerprint,
-      tags: [
-        ...[postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
-        ...(row.tags.length > 0 ? [TAGS_TAG] : []),
-        ...tagsOfAuthor(row),
-      ],
-    };
   }
 
   return {
@@ -232,7 +216,7 @@ export function createPostsService(deps: Deps) {
      */
     async getArticleForPreview(id: string): Promise<Article | undefined> {
       const found = await readModel.findArticle(id);
-      return found && toArticle(found).value;
+      return found && (await toArticle(found)).value;
     },
 
     /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED */

@@ -1,20 +1,10 @@
 import type { SampleKind } from "@ebute/contracts/sample-content";
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { commentsTable } from "#domains/comments/comments.table.ts";
-import { materialsTable } from "#domains/materials/materials.table.ts";
-import { postsTable } from "#domains/posts/posts.table.ts";
-import { tutorialCommentsTable } from "#domains/tutorials/comments/tutorial-comments.table.ts";
-import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
-import { updatesTable } from "#domains/updates/updates.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
+import { sampleTables, sampleTitles } from "./sample-content.sources.ts";
 import { type SampleRow, sampleRowsTable } from "./sample-content.table.ts";
-
-const tables = {
-  post: postsTable,
-  tutorial: tutorialsTable,
-  material: materialsTable,
-  update: updatesTable,
-} as const;
+import { sampleComments, sampleUses } from "./sample-content.uses.ts";
 
 /** A row of sample content that is still there. */
 export type RemainingSample = {
@@ -23,6 +13,8 @@ export type RemainingSample = {
   isEdited: boolean;
   /** Whether people wrote comments below it. */
   hasComments: boolean;
+  /** Whether something that is no unedited sample content needs it. */
+  isUsed: boolean;
 };
 
 export type SampleContentRepository = ReturnType<typeof createSampleContentRepository>;
@@ -35,20 +27,37 @@ export function createSampleContentRepository(db: Database) {
     },
 
     async find(kind: SampleKind): Promise<RemainingSample[]> {
-      return selectSamples(db, kind).orderBy(tables[kind].title);
+      return selectSamples(db, kind).orderBy(sampleTitles[kind]);
     },
 
     /**
-     * Locks the rows, so that nobody edits or comments on one between the question and its
+     * Locks the rows, so that nobody edits, uses or comments on one between the question and its
      * deletion.
      */
     async findForUpdate(tx: Transaction, kind: SampleKind): Promise<RemainingSample[]> {
-      return selectSamples(tx, kind).orderBy(tables[kind].id).for("update", { of: tables[kind] });
+      const { id } = sampleTables[kind];
+      // Two statements: a lock that waited would see the uses of before.
+      await tx
+        .select({ id })
+        .from(sampleTables[kind])
+        .where(
+          inArray(
+            id,
+            tx
+              .select({ id: sampleRowsTable.rowId })
+              .from(sampleRowsTable)
+              .where(eq(sampleRowsTable.kind, kind)),
+          ),
+        )
+        .orderBy(asc(id))
+        .for("update");
+      return selectSamples(tx, kind).orderBy(asc(id));
     },
 
     /** Deletes rows with everything below them. */
     async remove(tx: Transaction, kind: SampleKind, ids: string[]): Promise<void> {
-      if (ids.length > 0) await tx.delete(tables[kind]).where(inArray(tables[kind].id, ids));
+      if (ids.length > 0)
+        await tx.delete(sampleTables[kind]).where(inArray(sampleTables[kind].id, ids));
     },
 
     /** Deletes the sample comments of posts that stay. @returns ids of these posts */
@@ -70,7 +79,7 @@ export function createSampleContentRepository(db: Database) {
 
     /** Deletes the records of rows that no longer exist. */
     async forgetRemoved(tx: Transaction): Promise<void> {
-      for (const [kind, table] of Object.entries(tables)) {
+      for (const [kind, table] of Object.entries(sampleTables)) {
         await tx.delete(sampleRowsTable).where(
           sql`${sampleRowsTable.kind} = ${kind} and not exists (
               select from ${table} where ${table.id} = ${sampleRowsTable.rowId})`,
@@ -82,14 +91,15 @@ export function createSampleContentRepository(db: Database) {
 }
 
 function selectSamples(db: Pick<Database, "select">, kind: SampleKind) {
-  const table = tables[kind];
+  const table = sampleTables[kind];
   const { version } = getTableColumns(table);
   return db
     .select({
       id: table.id,
-      title: table.title,
+      title: sql<string>`${sampleTitles[kind]}`,
       isEdited: sql<boolean>`${version} <> ${sampleRowsTable.version}`,
-      hasComments: hasComments(kind),
+      hasComments: sampleComments[kind],
+      isUsed: sampleUses[kind],
     })
     .from(table)
     .innerJoin(
@@ -97,17 +107,4 @@ function selectSamples(db: Pick<Database, "select">, kind: SampleKind) {
       and(eq(sampleRowsTable.kind, kind), eq(sampleRowsTable.rowId, table.id)),
     )
     .$dynamic();
-}
-
-function hasComments(kind: SampleKind): SQL<boolean> {
-  if (kind === "post")
-    return sql`exists (
-      select from ${commentsTable} where ${commentsTable.postId} = ${postsTable.id} and not exists (
-        select from ${sampleRowsTable} as known
-        where known.kind = 'comment' and known.row_id = ${commentsTable.id}))`;
-  if (kind === "tutorial")
-    return sql`exists (
-      select from ${tutorialCommentsTable}
-      where ${tutorialCommentsTable.tutorialId} = ${tutorialsTable.id})`;
-  return sql`false`;
 }

@@ -4,8 +4,10 @@ import {
   type SampleContent,
   type SampleKind,
   sampleKinds,
+  unchangedSamplesSchema,
 } from "@ebute/contracts/sample-content";
 import { commentsTag } from "#domains/comments/comments.tags.ts";
+import { COURSES_TAG } from "#domains/courses/courses.tags.ts";
 import { POSTS_TAG, postTag } from "#domains/posts/posts.tags.ts";
 import { TUTORIALS_TAG, tutorialTag } from "#domains/tutorials/tutorials.tags.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -26,21 +28,36 @@ export type SampleContentService = ReturnType<typeof createSampleContentService>
 export function createSampleContentService(deps: Deps) {
   const { samples, write, onPostsRemoved, removeUnusedCategories } = deps;
 
+  async function removeKind(
+    unit: AuditedUnitOfWork,
+    kind: SampleKind,
+    also: ReadonlySet<string>,
+  ): Promise<string[]> {
+    const rows = await samples.findForUpdate(unit.tx, kind);
+    const ids = rows
+      .filter((row) => !row.isUsed && (changeOf(row) === undefined || also.has(row.id)))
+      .map((row) => row.id);
+    await samples.remove(unit.tx, kind, ids);
+    unit.invalidateTags(...tagsOf(kind, ids));
+    return ids;
+  }
+
   /** @returns numbers of deleted rows by kind */
   async function removeWithin(
     unit: AuditedUnitOfWork,
     also: ReadonlySet<string>,
   ): Promise<Record<string, number>> {
     const removed: Record<string, number> = {};
-    for (const kind of sampleKinds) {
-      const rows = await samples.findForUpdate(unit.tx, kind);
-      const ids = rows
-        .filter((row) => changeOf(row) === undefined || also.has(row.id))
-        .map((row) => row.id);
-      await samples.remove(unit.tx, kind, ids);
-      removed[kind] = ids.length;
-      unit.invalidateTags(...tagsOf(kind, ids));
-    }
+    let total: number;
+    // A row may be free only once what used it is gone, so it goes on until a round finds none.
+    do {
+      total = 0;
+      for (const kind of sampleKinds) {
+        const ids = await removeKind(unit, kind, also);
+        removed[kind] = (removed[kind] ?? 0) + ids.length;
+        total += ids.length;
+      }
+    } while (total > 0);
     const postIds = await samples.removeComments(unit.tx);
     unit.invalidateTags(...postIds.flatMap((id) => [commentsTag(id), postTag(id)]));
     await samples.forgetRemoved(unit.tx);
@@ -51,27 +68,26 @@ export function createSampleContentService(deps: Deps) {
   return {
     async isAnyLeft(): Promise<boolean> {
       const samplesByKind = await Promise.all(sampleKinds.map(samples.find));
-      return samplesByKind.some((rows) => rows.length > 0);
+      return samplesByKind.some((rows) => rows.some(({ isUsed }) => !isUsed));
     },
 
-    /** Lists the sample content that is still there. */
+    /** Lists the sample content that is still there and that nothing of the firm's uses. */
     async get(caller: Caller): Promise<SampleContent> {
       assertAllowed(caller, canRemoveSampleContent(caller.principal));
       const samplesByKind = await Promise.all(
-        sampleKinds.map(async (kind) => ({ kind, rows: await samples.find(kind) })),
+        sampleKinds.map(async (kind) => {
+          const rows = await samples.find(kind);
+          return { kind, rows: rows.filter(({ isUsed }) => !isUsed) };
+        }),
       );
-      const countUnchanged = (wanted: SampleKind) =>
-        samplesByKind
-          .filter(({ kind }) => kind === wanted)
-          .flatMap(({ rows }) => rows)
-          .filter((row) => changeOf(row) === undefined).length;
+      const unchanged = Object.fromEntries(
+        samplesByKind.map(({ kind, rows }) => [
+          kind,
+          rows.filter((row) => changeOf(row) === undefined).length,
+        ]),
+      );
       return {
-        unchanged: {
-          post: countUnchanged("post"),
-          tutorial: countUnchanged("tutorial"),
-          material: countUnchanged("material"),
-          update: countUnchanged("update"),
-        },
+        unchanged: unchangedSamplesSchema.parse(unchanged),
         changed: samplesByKind.flatMap(({ kind, rows }) =>
           rows.flatMap((row) => presentChanged(kind, row)),
         ),
@@ -80,7 +96,8 @@ export function createSampleContentService(deps: Deps) {
 
     /**
      * Deletes the unchanged sample content, its comments, and the changed rows that the caller
-     * names; on demand also the categories that are left without posts.
+     * names, but nothing that the firm uses; on demand also the categories that are left without
+     * posts.
      */
     async remove(caller: Caller, input: RemoveSampleContentInput): Promise<void> {
       assertAllowed(caller, canRemoveSampleContent(caller.principal));
@@ -111,5 +128,6 @@ function presentChanged(kind: SampleKind, row: RemainingSample): ChangedSample[]
 function tagsOf(kind: SampleKind, ids: string[]): string[] {
   if (ids.length === 0) return [];
   if (kind === "post") return [POSTS_TAG, ...ids.map(postTag)];
-  return kind === "tutorial" ? [TUTORIALS_TAG, ...ids.map(tutorialTag)] : [];
+  if (kind === "tutorial") return [TUTORIALS_TAG, ...ids.map(tutorialTag)];
+  return kind === "topic" || kind === "subject" || kind === "programme" ? [COURSES_TAG] : [];
 }

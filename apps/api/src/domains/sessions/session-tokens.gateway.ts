@@ -8,7 +8,8 @@ const AUDIENCE = "ebute";
 export type SessionClaims = { sessionId: string; accountKind: AccountKind };
 
 export type SessionTokens = {
-  sign(claims: SessionClaims, expiresAt: Date): Promise<string>;
+  /** Signs equal tokens for the same session. */
+  sign(claims: SessionClaims, times: { issuedAt: Date; expiresAt: Date }): Promise<string>;
   /**
    * Returns the claims of a token that this site signed and that has not expired; undefined for any
    * other text.
@@ -22,12 +23,12 @@ export type SessionTokens = {
  */
 export function createSessionTokens(key: Uint8Array): SessionTokens {
   return {
-    sign: ({ sessionId, accountKind }, expiresAt) =>
+    sign: ({ sessionId, accountKind }, { issuedAt, expiresAt }) =>
       new SignJWT({ kind: accountKind })
         .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
         .setJti(sessionId)
         .setAudience(AUDIENCE)
-        .setIssuedAt()
+        .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .sign(key),
     async read(token, now) {

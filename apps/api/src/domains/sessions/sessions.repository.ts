@@ -46,17 +46,22 @@ export function createSessionsRepository(db: Database) {
         .select({ session: sessionsTable, role: adminsTable.role })
         .from(sessionsTable)
         .innerJoin(adminsTable, eq(adminsTable.id, sessionsTable.accountId))
-        .where(
-          and(
-            eq(sessionsTable.accountKind, "admin"),
-            eq(sessionsTable.cookieSecretHash, cookieSecretHash),
-          ),
-        );
+        .where(matchesCookieAndKind(cookieSecretHash, "admin"));
       return row;
     },
 
     async findOfStudent(id: string) {
       const [row] = await studentSessionQuery.execute({ id });
+      return row;
+    },
+
+    /** The session of a student that a browser's cookie belongs to. */
+    async findOfStudentByCookie(cookieSecretHash: string) {
+      const [row] = await db
+        .select({ session: sessionsTable, name: studentsTable.fullName })
+        .from(sessionsTable)
+        .innerJoin(studentsTable, eq(studentsTable.id, sessionsTable.accountId))
+        .where(matchesCookieAndKind(cookieSecretHash, "student"));
       return row;
     },
 
@@ -129,6 +134,13 @@ export function createSessionsRepository(db: Database) {
 /** Matches a session by id and kind of account; the id is a parameter of a prepared statement. */
 function matchesIdAndKind(kind: AccountKind) {
   return and(eq(sessionsTable.id, sql.placeholder("id")), eq(sessionsTable.accountKind, kind));
+}
+
+function matchesCookieAndKind(cookieSecretHash: string, kind: AccountKind) {
+  return and(
+    eq(sessionsTable.accountKind, kind),
+    eq(sessionsTable.cookieSecretHash, cookieSecretHash),
+  );
 }
 
 function belongsTo({ kind, id }: Account) {

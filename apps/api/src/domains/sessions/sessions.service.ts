@@ -76,7 +76,7 @@ export function createSessionsService(deps: Deps) {
       if (binding.isBrowser) binding.bind(secret, sessionLifetimeOf(session).maxAgeMs / 1_000);
       bindDevice();
       const claims = { sessionId: session.id, accountKind: account.kind };
-      return tokens.sign(claims, session.expiresAt);
+      return tokens.sign(claims, { issuedAt: session.createdAt, expiresAt: session.expiresAt });
     },
 
     /**

@@ -1,10 +1,10 @@
 import type { Principal } from "#platform/security/principal.ts";
 import { allowAdminsWith } from "#src/site/permissions.ts";
 
-/** Owners, editors and writers. */
-export const canUseSnippets = allowAdminsWith("writeOwnPosts");
+/** Everybody who writes texts. */
+export const canUseSnippets = allowAdminsWith("useWritingAids");
 
-/** Owners and editors; writers change only the snippets that they saved. */
+/** Owners and editors; others change only the snippets that they saved. */
 const canManageSnippets = allowAdminsWith("writeContent");
 
 export function canChangeSnippet(

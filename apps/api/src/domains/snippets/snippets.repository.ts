@@ -1,4 +1,5 @@
-import { snippetKey, snippetNotFound } from "@ebute/contracts/snippets";
+import { keyOfName } from "@ebute/contracts/primitives";
+import { snippetNotFound } from "@ebute/contracts/snippets";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { asc, count, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
@@ -44,7 +45,7 @@ export function createSnippetsRepository(db: Database) {
       const [row] = await tx
         .select({ id: snippetsTable.id })
         .from(snippetsTable)
-        .where(eq(snippetsTable.nameKey, snippetKey(name)));
+        .where(eq(snippetsTable.nameKey, keyOfName(name)));
       return row?.id;
     },
 
@@ -73,7 +74,7 @@ export function createSnippetsRepository(db: Database) {
       return writeAtVersion(tx, { ...target, editable: editableSnippetColumns }, (condition) =>
         tx
           .update(snippetsTable)
-          .set({ name, nameKey: snippetKey(name), updatedAt })
+          .set({ name, nameKey: keyOfName(name), updatedAt })
           .where(condition)
           .returning(),
       );

@@ -1,3 +1,4 @@
+import { keyOfName } from "@ebute/contracts/primitives";
 import {
   type CreateSnippetInput,
   type ListedSnippet,
@@ -5,7 +6,6 @@ import {
   SNIPPETS_MAX,
   type Snippet,
   snippetEmpty,
-  snippetKey,
   snippetNameTaken,
   snippetNotFound,
   tooManySnippets,
@@ -38,7 +38,7 @@ type Deps = {
 const EXCERPT_CHARS = 80;
 
 /** Blocks that say something without words. */
-const SHOWS_SOMETHING = /<(?:img|hr|table|figure)\b|\bdata-/;
+const SHOWS_SOMETHING = /<(?:img|hr|table|figure)\b|\bdata-|class="(?:related-post|sign-up)"/;
 
 export type SnippetsService = ReturnType<typeof createSnippetsService>;
 
@@ -101,7 +101,7 @@ export function createSnippetsService(deps: Deps) {
         await assertFree(tx, name, id);
         const now = clock.now();
         await snippets.insert(tx, {
-          ...{ id, name, nameKey: snippetKey(name), html, bodyPictures, createdBy },
+          ...{ id, name, nameKey: keyOfName(name), html, bodyPictures, createdBy },
           excerpt: toExcerpt(plainText, EXCERPT_CHARS),
           ...{ createdAt: now, updatedAt: now, version: 1 },
         });

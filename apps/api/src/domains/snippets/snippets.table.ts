@@ -8,7 +8,7 @@ export const snippetsTable = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** `snippetKey` of the name: two names may not differ in letter case only. */
+    /** `keyOfName` of the name: two names may not differ in letter case only. */
     nameKey: text().notNull(),
     /** Sanitized HTML. */
     html: text().notNull(),

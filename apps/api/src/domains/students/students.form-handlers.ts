@@ -1,12 +1,31 @@
+import { sanitizeNextPath } from "@ebute/contracts/sign-in";
 import { SIGNED_UP_NOTICE, signUpInputSchema, studentTexts } from "@ebute/contracts/students";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { type PlainFormHandler, publicFormOptions } from "#platform/pages/plain-form-handler.ts";
-import type { SignUpService } from "./students.sign-up.service.ts";
+import { errorResponseFor } from "#platform/errors/error-responses.ts";
+import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
+import {
+  nextQuerySchema,
+  type PlainFormHandler,
+  publicFormOptions,
+} from "#platform/pages/plain-form-handler.ts";
+import type { Caller } from "#platform/security/principal.ts";
+import type { SessionBinding } from "#platform/security/session-binding.ts";
+import type { SignUpService } from "./creation/students.sign-up.service.ts";
 
-type Services = { signUp: Pick<SignUpService, "signUp">; plainFormHandler: PlainFormHandler };
+type Services = {
+  signUp: Pick<SignUpService, "signUp">;
+  signIn: {
+    signInStudent(
+      caller: Caller,
+      credentials: { phone: string; password: string },
+      binding: SessionBinding,
+    ): Promise<unknown>;
+  };
+  plainFormHandler: PlainFormHandler;
+};
 
-const nothingTyped = { fullName: "", email: "", phone: "", state: "", city: "" };
+const nothingTyped = { fullName: "", email: "", phone: "", state: "", city: "", ageBand: "" };
 const noPasswords = { password: "", confirmPassword: "" };
 const text = z.string().catch("");
 
@@ -15,7 +34,7 @@ const text = z.string().catch("");
  * sign-up.
  */
 const typedSchema = z
-  .object({ fullName: text, email: text, phone: text, state: text, city: text })
+  .object({ fullName: text, email: text, phone: text, state: text, city: text, ageBand: text })
   .catch(nothingTyped);
 
 /** Passwords are never shown again. */
@@ -33,13 +52,16 @@ const formSchema = signUpInputSchema
     when: () => true,
   });
 
-/** The sign-up form, for visitors without JavaScript. */
+/** The sign-up form, for visitors without JavaScript. It signs in as well. */
 export function studentsFormHandlers({
   signUp,
+  signIn,
   plainFormHandler,
 }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post("/signup", publicFormOptions, (request, reply) => {
+    const options = { ...publicFormOptions, schema: { querystring: nextQuerySchema, hide: true } };
+    app.post("/signup", options, (request, reply) => {
+      const { next } = request.query;
       const values = typedSchema.parse(request.body);
       const passwords = passwordsSchema.parse(request.body);
       return plainFormHandler.handle({
@@ -53,8 +75,19 @@ export function studentsFormHandlers({
             ...passwords,
           });
           await signUp.signUp(caller, input);
+          // The account exists, so a refusal, such as a code for a new device, is for the sign-in.
+          try {
+            await signIn.signInStudent(caller, input, createSessionBinding(request, reply));
+            return true;
+          } catch (error) {
+            const { isUnexpected } = errorResponseFor(error);
+            if (isUnexpected)
+              request.log.error({ err: error, reqId: request.id }, "sign-in failed");
+            return false;
+          }
         },
-        successLocation: `/signin?notice=${SIGNED_UP_NOTICE}`,
+        success: (isSignedIn) =>
+          isSignedIn ? sanitizeNextPath(next) : `/signin?notice=${SIGNED_UP_NOTICE}`,
       });
     });
   };

@@ -1,13 +1,11 @@
 import { OVERWRITTEN_RETENTION_DAYS, type OverwrittenState } from "@ebute/contracts/audit";
 import type { AccountSession } from "@ebute/contracts/sign-in";
 import {
-  type ExportedComment,
-  type ExportedDevice,
   overwrittenProfileSchema,
   type Student,
   type StudentExport,
 } from "@ebute/contracts/students";
-import type { ContactChangeRow } from "./contact-changes/students.contact-changes.table.ts";
+import type { PersonalData } from "./profile/students.personal-data.ts";
 import type { StudentRecord } from "./students.table.ts";
 import { formatPhone } from "./values/students.phone.ts";
 
@@ -26,29 +24,33 @@ export function presentStudent(row: StudentRecord): Student {
   };
 }
 
-type ExportedData = {
+type ExportedData = PersonalData & {
   row: StudentRecord;
   sessions: readonly AccountSession[];
-  comments: ExportedComment[];
-  devices: ExportedDevice[];
-  /** Previous contact data that can still be restored. */
-  earlier: ContactChangeRow[];
-  replaced: OverwrittenState[];
   at: Date;
 };
 
 /** Everything that is stored about a student. */
 export function presentExport(exported: ExportedData): StudentExport {
-  const { row, sessions, comments, devices, earlier, replaced, at } = exported;
+  const { row, details, classes, sessions, comments, lessonsDone, at } = exported;
+  const { practice, questionReports, threads, bookmarks, exams, devices, earlier } = exported;
+  const { replaced, calendarFeed, assignments, paperScores, extraTimes } = exported;
   return {
     exportedAt: at.toISOString(),
     account: presentStudent(row),
+    details,
+    classes,
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
       device,
       createdAt,
       lastSeenAt,
     })),
     comments,
+    lessonsDone,
+    ...{ practice, questionReports, threads, bookmarks, exams, paperScores },
+    extraTimes,
+    calendarFeed,
+    assignments,
     devices,
     earlierContacts: earlier.map(({ email, phone, createdAt, expiresAt }) => ({
       email,

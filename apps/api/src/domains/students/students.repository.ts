@@ -139,7 +139,7 @@ export function createStudentsRepository(db: Database) {
     },
 
     /** Never writes the password; `setPasswordHash` does. */
-    async update(tx: Transaction, record: StudentRecord): Promise<StudentRow> {
+    async update(tx: Transaction, record: StudentRecord): Promise<StudentRecord> {
       const {
         id,
         passwordHash: _kept,

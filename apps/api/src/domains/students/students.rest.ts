@@ -13,9 +13,9 @@ import { registerCreation } from "#platform/http/rest/register-command.ts";
 import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
+import type { SignUpService } from "./creation/students.sign-up.service.ts";
 import { studentsOperations } from "./students.openapi.ts";
 import type { ResetCodes, StudentsService } from "./students.service.ts";
-import type { SignUpService } from "./students.sign-up.service.ts";
 
 type Services = {
   students: StudentsService;

@@ -1,5 +1,6 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
+  createStudentInputSchema,
   deleteAccountInputSchema,
   signUpInputSchema,
   studentTableInputSchema,
@@ -19,12 +20,14 @@ import {
 } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { ContactChangesService } from "./contact-changes/students.contact-changes.service.ts";
+import type { StudentCreationService } from "./creation/students.creation.service.ts";
+import type { SignUpService } from "./creation/students.sign-up.service.ts";
 import type { ProfileService } from "./profile/students.profile.service.ts";
 import type { ResetCodes, StudentsService } from "./students.service.ts";
-import type { SignUpService } from "./students.sign-up.service.ts";
 
 type Services = {
   students: StudentsService;
+  studentCreation: StudentCreationService;
   profile: ProfileService;
   signUp: SignUpService;
   contactChanges: Pick<ContactChangesService, "get" | "mailProofAgain" | "prove" | "undo">;
@@ -32,7 +35,7 @@ type Services = {
 };
 
 export function createStudentsRouter(services: Services) {
-  const { students, profile, signUp, contactChanges, recovery } = services;
+  const { students, studentCreation, profile, signUp, contactChanges, recovery } = services;
   return router({
     signUp: contentProcedure.input(signUpInputSchema).mutation(forCaller(signUp.signUp)),
 
@@ -66,6 +69,10 @@ export function createStudentsRouter(services: Services) {
       .mutation(({ ctx, input }) => profile.delete(ctx.caller, input, ctx.session)),
 
     table: adminProcedure.input(studentTableInputSchema).query(forCaller(students.listTable)),
+
+    create: adminProcedure
+      .input(createStudentInputSchema)
+      .mutation(forCaller(studentCreation.create)),
 
     update: adminProcedure
       .input(updateStudentInputSchema)

@@ -1,9 +1,6 @@
-import type { OverwrittenState } from "@ebute/contracts/audit";
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { ResetCode } from "@ebute/contracts/sign-in";
 import {
-  type ExportedComment,
-  type ExportedDevice,
   type Student,
   type StudentExport,
   type StudentTableInput,
@@ -25,6 +22,7 @@ import {
 } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { ContactChangesService } from "./contact-changes/students.contact-changes.service.ts";
+import { type PersonalDataReaders, readPersonalData } from "./profile/students.personal-data.ts";
 import type { StudentSessions } from "./profile/students.profile.service.ts";
 import {
   changedColumns,
@@ -44,16 +42,10 @@ export type ResetCodes = {
   issueCode(caller: Caller, studentId: string): Promise<ResetCode>;
 };
 
-type Deps = {
+type Deps = PersonalDataReaders & {
   students: StudentsRepository;
   sessions: Pick<StudentSessions, "endAllOf" | "revokeAllOf" | "listOfStudent">;
-  contactChanges: Pick<ContactChangesService, "recordByAdministrator" | "listOf">;
-  /** Devices on which the account signed in. */
-  listDevicesOf(studentId: string): Promise<ExportedDevice[]>;
-  /** States of the account that changes without a version overwrote. */
-  listOverwrittenOf(studentId: string): Promise<OverwrittenState[]>;
-  /** The student's comments under tutorials. */
-  listCommentsOf(studentId: string): Promise<ExportedComment[]>;
+  contactChanges: Pick<ContactChangesService, "recordByAdministrator">;
   /** Deletes the account's mails, queued or sent. */
   mail: { forget(unit: UnitOfWork, recipient: string): Promise<void> };
   recovery: { deleteResetLink(unit: UnitOfWork, studentId: string): Promise<void> };
@@ -147,15 +139,11 @@ export function createStudentsService(deps: Deps) {
       requireRecentConfirmation(caller);
       const row = await find(id);
       const open = await sessions.listOfStudent(row.id);
-      const comments = await deps.listCommentsOf(row.id);
-      const devices = await deps.listDevicesOf(row.id);
-      const earlier = await contactChanges.listOf(row.id);
-      const replaced = await deps.listOverwrittenOf(row.id);
+      const personalData = await readPersonalData(deps, row.id);
       await write(caller.principal, (unit) =>
         unit.record("students.export", { kind: "student", id: row.id }),
       );
-      const personalData = { row, sessions: open, comments, devices, earlier, replaced };
-      return presentExport({ ...personalData, at: clock.now() });
+      return presentExport({ ...personalData, row, sessions: open, at: clock.now() });
     },
 
     /**

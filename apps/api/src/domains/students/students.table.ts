@@ -1,3 +1,4 @@
+import { ageBands } from "@ebute/contracts/students";
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { versionColumn } from "#platform/versions/version-column.ts";
@@ -23,6 +24,12 @@ export const studentsTable = pgTable(
     cityKey: text().notNull(),
     /** Folded text of all searchable fields. */
     searchText: text().notNull(),
+    /** Null until the student joins a class. */
+    ageBand: text({ enum: ageBands }),
+    /** Only under 18. */
+    guardianName: text(),
+    /** E.164. */
+    guardianPhone: text(),
     version: versionColumn(),
   },
   // Ascending, also scanned backwards; see posts.table.ts.
@@ -46,10 +53,23 @@ export const editableStudentColumns = {
   city: studentsTable.city,
 };
 
+/** The student whose data a row is; deleting the account deletes it. */
+export const studentColumn = () =>
+  uuid()
+    .notNull()
+    .references(() => studentsTable.id, { onDelete: "cascade" });
+
 export type StudentRow = typeof studentsTable.$inferSelect;
 
-/** A row without derived columns. */
+/** A row without derived columns, and without those that `students.details` writes. */
 export type StudentRecord = Omit<
   StudentRow,
-  "emailKey" | "nameKey" | "stateKey" | "cityKey" | "searchText"
+  | "emailKey"
+  | "nameKey"
+  | "stateKey"
+  | "cityKey"
+  | "searchText"
+  | "ageBand"
+  | "guardianName"
+  | "guardianPhone"
 >;

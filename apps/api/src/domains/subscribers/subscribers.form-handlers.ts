@@ -25,7 +25,9 @@ type Services = {
 /**
  * Accepts any form, so the page can show it again; the contract decides whether it is an address.
  */
-const typedSchema = z.object({ email: z.string().catch("") }).catch({ email: "" });
+const typedSchema = z
+  .object({ email: z.string().catch(""), category: z.string().catch("") })
+  .catch({ email: "", category: "" });
 
 /** The form of a confirmed subscription: other than the button that confirms, it has fields. */
 const choiceSchema = z.object({
@@ -54,7 +56,7 @@ export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZ
         form: "subscribe",
         values,
         run: async (caller) => subscribers.subscribe(caller, subscribeInputSchema.parse(values)),
-        successLocation: ({ mustConfirm }) =>
+        success: ({ mustConfirm }) =>
           `/?notice=${mustConfirm ? CONFIRMATION_SENT_NOTICE : SUBSCRIBED_NOTICE}#subscribe`,
       });
     });
@@ -65,7 +67,7 @@ export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZ
       const chosen = choiceSchema.safeParse(request.body);
       if (!chosen.success) {
         return plainFormHandler.handle({
-          ...{ request, reply, form: "confirmSubscription", values: {}, successLocation: page },
+          ...{ request, reply, form: "confirmSubscription", values: {}, success: page },
           run: () => subscriberConsent.confirm(token),
         });
       }
@@ -74,7 +76,7 @@ export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZ
         ...{ request, reply, form: "letterChoice" },
         values: { ...data, categoryIds: data.categoryIds.join(" ") },
         run: async () => subscriberChoice.choose(token, letterChoiceInputSchema.parse(data)),
-        successLocation: `${page}?notice=${CHOICE_SAVED_NOTICE}`,
+        success: `${page}?notice=${CHOICE_SAVED_NOTICE}`,
       });
     });
 

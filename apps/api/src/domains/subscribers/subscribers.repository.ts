@@ -99,6 +99,7 @@ export function createSubscribersRepository(db: Database) {
      */
     async insertOrRenew(tx: Transaction, row: NewSubscriberRow): Promise<string> {
       const { createdAt, consentForm, consentWording, confirmedAt, emailKey } = subscribersTable;
+      const { followsAll } = subscribersTable;
       const isUnconfirmed = (column: SQL, next: SQL) =>
         sql`case when ${confirmedAt} is null then ${next} else ${column} end`;
       const [kept] = await tx
@@ -110,6 +111,7 @@ export function createSubscribersRepository(db: Database) {
             createdAt: isUnconfirmed(sql`${createdAt}`, sql`excluded.created_at`),
             consentForm: isUnconfirmed(sql`${consentForm}`, sql`excluded.consent_form`),
             consentWording: isUnconfirmed(sql`${consentWording}`, sql`excluded.consent_wording`),
+            followsAll: isUnconfirmed(sql`${followsAll}`, sql`excluded.follows_all`),
             confirmedAt: sql`coalesce(${confirmedAt}, excluded.confirmed_at)`,
           },
         })

@@ -10,6 +10,7 @@ import {
   subscriberNotFound,
   UNCONFIRMED_RETENTION_DAYS,
 } from "@ebute/contracts/subscribers";
+import type { Categories } from "#domains/categories/categories.directory.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { AuditLog } from "#platform/audit.ts";
 import { readAllRows } from "#platform/db/listing/keyset.ts";
@@ -20,6 +21,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { isId, newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { newSecret } from "#platform/security/secrets.ts";
+import type { SubscriberChoices } from "./choice/subscribers.choice.repository.ts";
 import type { UnsubscribedAddresses } from "./files/unsubscribed-addresses.repository.ts";
 import type { LeaveQueues } from "./subscribers.consent.service.ts";
 import { sendConfirmationJob } from "./subscribers.jobs.ts";
@@ -34,6 +36,8 @@ type Deps = {
   mail: Pick<MailService, "isConfigured">;
   leaveQueues: LeaveQueues;
   unsubscribed: Pick<UnsubscribedAddresses, "remove">;
+  choices: Pick<SubscriberChoices, "followFromForm">;
+  categories: { read(): Promise<Pick<Categories, "find">> };
   audit: AuditLog;
   write: Write;
   limits: Pick<RateLimits, "count">;
@@ -49,24 +53,25 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export type SubscribersService = ReturnType<typeof createSubscribersService>;
 
 export function createSubscribersService(deps: Deps) {
-  const { subscribers, mail, leaveQueues, unsubscribed, audit } = deps;
+  const { subscribers, mail, leaveQueues, unsubscribed, choices, categories, audit } = deps;
   const { write, limits, readNotice, clock } = deps;
 
   return {
     /**
      * Subscribes the address: unconfirmed until its owner confirms, or at once without a mail
-     * server. The response is the same for a known address in any letter case, so it reveals no
-     * subscriber.
+     * server. A category that is gone counts as none. The response is the same for a known address
+     * in any letter case, so it reveals no subscriber.
      * @throws {DomainError} TOO_MANY_REQUESTS
      */
     async subscribe(
       caller: Caller,
-      { email }: SubscribeInput,
+      { email, category: word }: SubscribeInput,
       consentForm: SubscriberRow["consentForm"] = "subscribeForm",
     ): Promise<SubscribeOutcome> {
       await limits.count(subscriptionsPerSubnet, caller.subnet);
       const mustConfirm = mail.isConfigured;
       const now = clock.now();
+      const category = word ? (await categories.read()).find(word) : undefined;
       const consentWording = wordingOf(await readNotice());
       await write(async (unit) => {
         const id = await subscribers.insertOrRenew(unit.tx, {
@@ -78,7 +83,12 @@ export function createSubscribersService(deps: Deps) {
           consentWording,
           confirmedAt: mustConfirm ? null : now,
           token: newSecret(),
+          followsAll: !category,
         });
+        if (category) {
+          const { id: categoryId } = category;
+          await choices.followFromForm(unit.tx, { subscriberId: id, categoryId, enteredAt: now });
+        }
         if (mustConfirm) await unit.enqueue(sendConfirmationJob, { id });
         else await unsubscribed.remove(unit.tx, email.toLowerCase());
       });

@@ -1,4 +1,5 @@
-import { sortTagNames, tagKey } from "@ebute/contracts/tags";
+import { keyOfName } from "@ebute/contracts/primitives";
+import { sortTagNames } from "@ebute/contracts/tags";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -21,7 +22,7 @@ export function createTagAssignmentService({ tags, clock }: Deps) {
     const id = newId();
     const slug = await tags.findFreeSlug(tx, { slug: tagSlugOf(name), tagId: id });
     const now = clock.now();
-    const row = { id, name, nameKey: tagKey(name), slug, createdAt: now, updatedAt: now };
+    const row = { id, name, nameKey: keyOfName(name), slug, createdAt: now, updatedAt: now };
     await tags.insert(tx, { ...row, version: 1 });
     return row;
   }
@@ -34,7 +35,7 @@ export function createTagAssignmentService({ tags, clock }: Deps) {
     async claim(tx: Transaction, names: readonly string[]): Promise<ClaimedTags> {
       const wanted = sortTagNames(names);
       if (wanted.length === 0) return { ids: [], names: [] };
-      const keys = wanted.map(tagKey);
+      const keys = wanted.map(keyOfName);
       let found = await tags.claim(tx, keys);
       if (!keys.every((key) => found.has(key))) {
         await tags.lockSlugs(tx);
@@ -42,7 +43,7 @@ export function createTagAssignmentService({ tags, clock }: Deps) {
       }
       const claimed = new Map<string, string>();
       for (const name of wanted) {
-        const tag = found.get(tagKey(name)) ?? (await add(tx, name));
+        const tag = found.get(keyOfName(name)) ?? (await add(tx, name));
         claimed.set(tag.id, tag.name);
       }
       return { ids: [...claimed.keys()], names: sortTagNames([...claimed.values()]) };

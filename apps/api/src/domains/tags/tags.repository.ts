@@ -1,9 +1,5 @@
-import {
-  TAG_SLUG_MAX_CHARS,
-  TAG_SUGGESTIONS_MAX,
-  tagKey,
-  tagNotFound,
-} from "@ebute/contracts/tags";
+import { keyOfName } from "@ebute/contracts/primitives";
+import { TAG_SLUG_MAX_CHARS, TAG_SUGGESTIONS_MAX, tagNotFound } from "@ebute/contracts/tags";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, type SQL } from "drizzle-orm";
 import { postTagsTable } from "#domains/posts/tags/posts.tag-links.table.ts";
@@ -131,7 +127,7 @@ export function createTagsRepository(db: Database) {
       const rows = await tx
         .select({ id: tagsTable.id })
         .from(tagsTable)
-        .where(and(eq(tagsTable.nameKey, tagKey(name)), ne(tagsTable.id, tagId)));
+        .where(and(eq(tagsTable.nameKey, keyOfName(name)), ne(tagsTable.id, tagId)));
       return rows.length > 0;
     },
 

@@ -1,8 +1,8 @@
+import { keyOfName } from "@ebute/contracts/primitives";
 import {
   type ManagedTag,
   type MergeTagInput,
   type RenameTagInput,
-  tagKey,
   tagNameTaken,
   tagNotFound,
   targetTagMissing,
@@ -110,7 +110,7 @@ export function createTagsService({ tags, posts, listTags, write, clock }: Deps)
         const slug = isSameSlug
           ? before.slug
           : await tags.findFreeSlug(tx, { slug: tagSlugOf(name), tagId: id });
-        const changes = { name, nameKey: tagKey(name), slug, updatedAt: clock.now() };
+        const changes = { name, nameKey: keyOfName(name), slug, updatedAt: clock.now() };
         const { row, overwritten } = await tags.update(tx, { id, version }, changes);
         await tags.forgetFormer(tx, row.slug);
         if (row.slug !== before.slug) await tags.rememberFormer(tx, before, id);

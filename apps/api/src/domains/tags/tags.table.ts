@@ -6,7 +6,7 @@ export const tagsTable = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** `tagKey` of the name: two names may not differ in letter case only. */
+    /** `keyOfName` of the name: two names may not differ in letter case only. */
     nameKey: text().notNull(),
     /** Last part of the address /tag/{slug}. */
     slug: text().notNull(),
@@ -27,7 +27,7 @@ export const formerTagSlugsTable = pgTable(
   {
     id: uuid().primaryKey(),
     slug: text().notNull(),
-    /** `tagKey` of the name that the tag had with this slug. */
+    /** `keyOfName` of the name that the tag had with this slug. */
     nameKey: text().notNull(),
     tagId: uuid()
       .notNull()

@@ -32,9 +32,16 @@ export function toEditorHtml(content: string): string {
   return paragraphs.join("");
 }
 
-/** Converts stored content of either kind to HTML with responsive pictures, for pages. */
-export function toDisplayHtml(content: string, pictures: ReadonlyMap<string, Picture>): string {
-  return presentRichText(toEditorHtml(content), pictures);
+/**
+ * Converts stored content of either kind to HTML with responsive pictures, for pages.
+ * @param fill fills the blocks of the text
+ */
+export function toDisplayHtml(
+  content: string,
+  pictures: ReadonlyMap<string, Picture>,
+  fill: (html: string) => string,
+): string {
+  return presentRichText(fill(toEditorHtml(content)), pictures);
 }
 
 function sanitizeWritten(written: string): string {

@@ -9,6 +9,7 @@ import type {
 import { toDisplayHtml, toEditorHtml } from "./tutorials.body.ts";
 import type { TutorialTableRow as TableRow } from "./tutorials.repository.ts";
 import type { TutorialRow } from "./tutorials.table.ts";
+import { presentVideo } from "./video/tutorials.video.ts";
 
 type HeadRow = Pick<TutorialRow, "id" | "title" | "author" | "category" | "createdAt">;
 type Pictures = ReadonlyMap<string, Picture>;
@@ -27,26 +28,38 @@ export function presentLockedTutorial(row: TutorialRow): LockedTutorial {
   return { ...presentHeader(row), locked: true, content: "" };
 }
 
-export function presentTutorialView(row: TutorialRow, pictures: Pictures): TutorialView {
+export function presentTutorialView(
+  row: TutorialRow,
+  pictures: Pictures,
+  fill: (html: string) => string,
+): TutorialView {
   return {
     ...presentTutorial(row),
     isLocked: false,
+    topicId: row.topicId,
+    video: presentVideo(row),
     excerpt: row.excerpt,
-    content: toDisplayHtml(row.content, pictures),
+    content: toDisplayHtml(row.content, pictures, fill),
   };
 }
 
 export function presentLockedTutorialView(row: TutorialRow): TutorialView {
-  return { ...presentTutorial(row), isLocked: true, excerpt: "", content: "" };
+  const { topicId } = row;
+  const nothing = { excerpt: "", content: "", video: null };
+  return { ...presentTutorial(row), isLocked: true, topicId, ...nothing };
 }
 
 export function presentEditableTutorial(row: TutorialRow): EditableTutorial {
-  return { ...presentTutorial(row), content: toEditorHtml(row.content) };
+  const { topicId, classIds, isPublished, videoUrl, videoMinutes } = row;
+  return {
+    ...{ ...presentTutorial(row), content: toEditorHtml(row.content) },
+    ...{ topicId, classIds, isPublished, videoUrl: videoUrl ?? "", videoMinutes },
+  };
 }
 
 export function presentTutorialTableRow(row: TableRow): TutorialTableRow {
-  const { audience, commentCount, version } = row;
-  return { ...presentHeader(row), audience, commentCount, version };
+  const { audience, isPublished, commentCount, version } = row;
+  return { ...presentHeader(row), audience, isPublished, commentCount, version };
 }
 
 function presentHeader({ id, title, author, category, createdAt }: HeadRow) {

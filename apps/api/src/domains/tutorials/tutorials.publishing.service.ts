@@ -1,20 +1,23 @@
 import type { Trashed } from "@ebute/contracts/trash";
 import {
-  type CreateTutorialInput,
+  type CreatePlacedTutorialInput,
   type EditableTutorial,
+  type PlacedTutorialChanges,
   type Tutorial,
-  type TutorialChanges,
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
 import type { DeleteInput } from "@ebute/contracts/versions";
+import type { LessonPlaces } from "#domains/courses/lessons/courses.lesson-places.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import type { TutorialAudienceService } from "./audience/tutorials.audience.service.ts";
+import type { TutorialRevisionsService } from "./revisions/tutorials.revisions.service.ts";
 import { tutorialBodyColumns } from "./tutorials.body.ts";
 import { canManageTutorials } from "./tutorials.policy.ts";
 import { presentEditableTutorial, presentTutorial } from "./tutorials.presenter.ts";
@@ -25,6 +28,9 @@ import { TUTORIALS_TAG, tutorialTag } from "./tutorials.tags.ts";
 type Deps = {
   tutorials: TutorialsRepository;
   media: Pick<MediaService, "claim">;
+  places: Pick<LessonPlaces, "choose">;
+  audience: TutorialAudienceService;
+  revisions: Pick<TutorialRevisionsService, "record">;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -35,26 +41,35 @@ type EditedTutorial = { tutorial: Tutorial; editable: EditableTutorial };
 export type TutorialsPublishingService = ReturnType<typeof createTutorialsPublishingService>;
 
 export function createTutorialsPublishingService(deps: Deps) {
-  const { tutorials, media, write, idempotency, clock } = deps;
+  const { tutorials, media, places, audience: audiences, revisions } = deps;
+  const { write, idempotency, clock } = deps;
 
   /** @throws {DomainError} TUTORIAL_NOT_FOUND */
   async function find(id: string): Promise<TutorialRow> {
-    const row = await tutorials.findById(id);
+    const row = await tutorials.findById({ kind: "admin" }, id);
     if (!row) throw new DomainError(tutorialNotFound);
     return row;
   }
 
   return {
     /**
+     * Creates a lesson, for its readers at once unless `isPublished` is false.
      * @throws {DomainError} NOT_READABLE without readable content, PICTURE_GONE,
-     * RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
+     * RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG, TOPIC_UNKNOWN, CLASSES_REQUIRED,
+     * TUTORIAL_FOR_OWN_CLASSES
      */
-    async create(caller: Caller, input: CreateTutorialInput): Promise<Tutorial> {
+    async create(caller: Caller, input: CreatePlacedTutorialInput): Promise<Tutorial> {
       assertAllowed(caller, canManageTutorials(caller.principal));
+      const { id: savedBy } = requireAdmin(caller);
       const now = clock.now();
-      const { title, category, author, audience } = input;
+      const { title, category, author, audience, topicId, isPublished = true } = input;
+      const { videoUrl, videoMinutes = null } = input;
       const body = tutorialBodyColumns(input.content);
-      const row = { title, category, author, audience, ...body, createdAt: now, updatedAt: now };
+      const row = {
+        ...{ title, category, author, audience, ...body, classIds: [], isPublished },
+        ...{ videoUrl: videoUrl || null, videoMinutes },
+        ...{ createdAt: now, updatedAt: now },
+      };
       // The idempotency record stores only generated values, so a deleted tutorial leaves no copy
       // of its text.
       const added = await idempotency.once(
@@ -62,38 +77,65 @@ export function createTutorialsPublishingService(deps: Deps) {
         async (unit) => {
           const id = newId();
           await media.claim(unit.tx, { inText: body.bodyPictures, field: "content" });
-          await tutorials.insert(unit.tx, { id, ...row });
-          await unit.record("tutorials.create", { kind: "tutorial", id, label: title });
+          const place = await places.choose(unit.tx, id, topicId);
+          const classIds = await audiences.claim(caller, unit.tx, {
+            audience,
+            classIds: input.classIds,
+          });
+          await tutorials.insert(unit.tx, { id, ...row, ...place, classIds });
+          await audiences.set(unit.tx, id, classIds);
+          await revisions.record(unit, { after: { id, ...row, version: 1 }, savedBy });
+          const target = { kind: "tutorial", id, label: title } as const;
+          await unit.record("tutorials.create", target, isPublished ? {} : { isPublished });
           unit.invalidateTags(TUTORIALS_TAG, tutorialTag(id));
           return { id, createdAt: now.toISOString() };
         },
       );
       const createdAt = new Date(added.createdAt);
       return presentTutorial({
-        ...row,
+        ...{ ...row, topicId: topicId ?? null, topicPosition: null },
         ...{ id: added.id, createdAt, updatedAt: createdAt, version: 1 },
       });
     },
 
     /**
      * Changes the given fields. With a version, fails if somebody else changed the tutorial since.
+     * A publication dates the lesson, so that students find it among the newest.
      * @returns the updated tutorial, for editors and for REST clients
      * @throws {DomainError} TUTORIAL_NOT_FOUND, VERSION_CONFLICT and the failures of `create`
      */
-    async update(caller: Caller, id: string, input: TutorialChanges): Promise<EditedTutorial> {
+    async update(
+      caller: Caller,
+      id: string,
+      input: PlacedTutorialChanges,
+    ): Promise<EditedTutorial> {
       assertAllowed(caller, canManageTutorials(caller.principal));
-      const { version, content, title, category, author, audience } = input;
+      const { id: savedBy } = requireAdmin(caller);
+      const { version, content, title, category, author, audience, topicId, isPublished } = input;
+      const videoUrl = input.videoUrl === "" ? null : input.videoUrl;
       const body = content === undefined ? undefined : tutorialBodyColumns(content);
-      const changes = { title, category, author, audience, ...body };
+      const changes = {
+        ...{ title, category, author, audience, topicId, isPublished, ...body },
+        ...{ videoUrl, videoMinutes: input.videoMinutes },
+      };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
+        await audiences.lockForChange(caller, unit.tx, id);
         const inText = body?.bodyPictures ?? [];
         await media.claim(unit.tx, { inText, field: "content" });
-        const columns = { ...changes, updatedAt: clock.now() };
+        const place = await places.choose(unit.tx, id, topicId);
+        const before = await tutorials.findForUpdate(unit.tx, id);
+        if (!before) throw new DomainError(tutorialNotFound);
+        const classIds = await audiences.claimChanged(caller, unit.tx, before, input);
+        const now = clock.now();
+        const createdAt = isPublished && !before.isPublished ? now : undefined;
+        const columns = { ...changes, ...place, classIds, createdAt, updatedAt: now };
         const { row, overwritten } = await tutorials.update(unit.tx, { id, version }, columns);
+        if (classIds) await audiences.set(unit.tx, row.id, classIds);
+        await revisions.record(unit, { before, after: row, savedBy });
         await unit.record(
           "tutorials.update",
           { kind: "tutorial", id: row.id, label: row.title },
-          {},
+          row.isPublished === before.isPublished ? {} : { isPublished: row.isPublished },
           overwritten && { fields: overwritten },
         );
         unit.invalidateTags(TUTORIALS_TAG, tutorialTag(row.id));
@@ -111,6 +153,7 @@ export function createTutorialsPublishingService(deps: Deps) {
     async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
       assertAllowed(caller, canManageTutorials(caller.principal));
       return write(caller.principal, async (unit) => {
+        await audiences.lockForChange(caller, unit.tx, input.id);
         const { id, name } = await tutorials.remove(unit.tx, input, clock.now());
         await unit.record("tutorials.delete", { kind: "tutorial", id, label: name });
         unit.invalidateTags(TUTORIALS_TAG, tutorialTag(id));

@@ -14,6 +14,7 @@ import {
 } from "#platform/db/listing/keyset.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { rowCountOf } from "#src/site/counters.ts";
+import { existsFor, type TutorialReader } from "./audience/tutorials.audience.condition.ts";
 import {
   type TutorialCommentRow,
   tutorialCommentsTable,
@@ -41,13 +42,18 @@ const shownColumns = {
 const newestComments = newestFirst(tutorialCommentsTable.createdAt, tutorialCommentsTable.id);
 
 export const tutorialQueries = {
-  tutorial: (db: Database, id: string) =>
+  tutorial: (db: Database, reader: TutorialReader, id: string) =>
     fingerprintedQuery(db, {
       fields: shownColumns,
-      from: (tutorial) => tutorial.from(tutorialsTable).where(eq(tutorialsTable.id, id)),
+      from: (tutorial) =>
+        tutorial.from(tutorialsTable).where(and(eq(tutorialsTable.id, id), existsFor(reader))),
     }),
 
-  list: (db: Database, category: string | undefined, list: ListInput) =>
+  list: (
+    db: Database,
+    reader: TutorialReader,
+    { category, ...list }: ListInput & { category?: string | undefined },
+  ) =>
     fingerprintedQuery(db, {
       fields: shownColumns,
       from: (tutorials) =>
@@ -55,6 +61,9 @@ export const tutorialQueries = {
           .from(tutorialsTable)
           .where(
             and(
+              existsFor(reader),
+              // Lists of administrators, of which a client may make a copy, show no drafts either.
+              eq(tutorialsTable.isPublished, true),
               matchesCategory(category),
               afterCursor(tutorialsTable.createdAt, tutorialsTable.id, list.cursor),
             ),
@@ -66,7 +75,7 @@ export const tutorialQueries = {
   /**
    * Comments with their authors and total. Gives at least one row when there is such a tutorial.
    */
-  comments(db: Database, tutorialId: string, list: ListInput) {
+  comments(db: Database, reader: TutorialReader, tutorialId: string, list: ListInput) {
     const { createdAt, id } = tutorialCommentsTable;
     const isOfTutorial = eq(tutorialCommentsTable.tutorialId, tutorialId);
     const ids = db
@@ -87,7 +96,7 @@ export const tutorialQueries = {
           .from(tutorialsTable)
           .leftJoin(tutorialCommentsTable, inArray(id, ids))
           .leftJoin(studentsTable, eq(studentsTable.id, tutorialCommentsTable.studentId))
-          .where(eq(tutorialsTable.id, tutorialId))
+          .where(and(eq(tutorialsTable.id, tutorialId), existsFor(reader)))
           .orderBy(...newestComments),
     });
   },
@@ -95,31 +104,35 @@ export const tutorialQueries = {
 
 export type TutorialsReadModel = ReturnType<typeof createTutorialsReadModel>;
 
-/** Reads the tutorials and their comments as pages and lists show them. */
+/** Reads the tutorials that exist for a reader, and their comments, as pages and lists show them. */
 export function createTutorialsReadModel(db: Database) {
   return {
-    async findById(id: string): Promise<WithFingerprint<{ row: ShownTutorialRow }> | undefined> {
+    async findById(
+      reader: TutorialReader,
+      id: string,
+    ): Promise<WithFingerprint<{ row: ShownTutorialRow }> | undefined> {
       if (!isId(id)) return undefined;
-      const { rows, fingerprint } = await tutorialQueries.tutorial(db, id).execute();
+      const { rows, fingerprint } = await tutorialQueries.tutorial(db, reader, id).execute();
       const [row] = rows;
       return row && { row, fingerprint };
     },
 
     async findAll(
-      category: string | undefined,
-      list: ListInput,
+      reader: TutorialReader,
+      list: ListInput & { category?: string | undefined },
     ): Promise<WithFingerprint<KeysetPage<ShownTutorialRow>>> {
-      const { rows, fingerprint } = await tutorialQueries.list(db, category, list).execute();
+      const { rows, fingerprint } = await tutorialQueries.list(db, reader, list).execute();
       return { ...toKeysetPage(rows, list), fingerprint };
     },
 
     /** Comments with their total, in one statement; undefined when there is no such tutorial. */
     async findComments(
+      reader: TutorialReader,
       tutorialId: string,
       list: ListInput,
     ): Promise<WithFingerprint<CommentsOnTutorial> | undefined> {
       if (!isId(tutorialId)) return undefined;
-      const query = tutorialQueries.comments(db, tutorialId, list);
+      const query = tutorialQueries.comments(db, reader, tutorialId, list);
       const { rows, fingerprint } = await query.execute();
       const [first] = rows;
       if (!first) return undefined;

@@ -1,6 +1,6 @@
 import { type TutorialTableInput, tutorialNotFound } from "@ebute/contracts/tutorials";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
@@ -8,6 +8,11 @@ import { isId } from "#platform/runtime/ids.ts";
 import { moveToTrashAtVersion, type TrashedRow } from "#platform/trash/trash.ts";
 import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
 import { type RowCountName, rowCountOf } from "#src/site/counters.ts";
+import {
+  existsFor,
+  isForClassesOf,
+  type TutorialReader,
+} from "./audience/tutorials.audience.condition.ts";
 import {
   editableTutorialColumns,
   type NewTutorialRow,
@@ -21,6 +26,7 @@ const tableColumns = {
   author: tutorialsTable.author,
   category: tutorialsTable.category,
   audience: tutorialsTable.audience,
+  isPublished: tutorialsTable.isPublished,
   createdAt: tutorialsTable.createdAt,
   version: tutorialsTable.version,
   commentCount: rowCountOf("tutorial_comments", tutorialsTable.id),
@@ -28,16 +34,20 @@ const tableColumns = {
 
 export type TutorialTableRow = Pick<
   TutorialRow,
-  "id" | "title" | "author" | "category" | "audience" | "createdAt" | "version"
+  "id" | "title" | "author" | "category" | "audience" | "isPublished" | "createdAt" | "version"
 > & { commentCount: number };
 
 export type TutorialsRepository = ReturnType<typeof createTutorialsRepository>;
 
 export function createTutorialsRepository(db: Database) {
   return {
-    async findById(id: string): Promise<TutorialRow | undefined> {
+    /** Finds a tutorial that exists for the reader. */
+    async findById(reader: TutorialReader, id: string): Promise<TutorialRow | undefined> {
       if (!isId(id)) return undefined;
-      const [row] = await db.select().from(tutorialsTable).where(eq(tutorialsTable.id, id));
+      const [row] = await db
+        .select()
+        .from(tutorialsTable)
+        .where(and(eq(tutorialsTable.id, id), existsFor(reader)));
       return row;
     },
 
@@ -51,30 +61,42 @@ export function createTutorialsRepository(db: Database) {
       return row;
     },
 
-    async findAudience(id: string): Promise<TutorialRow["audience"] | undefined> {
+    /** Undefined for a tutorial that does not exist for the reader. */
+    async findAudience(
+      reader: TutorialReader,
+      id: string,
+      from: Database | Transaction = db,
+    ): Promise<TutorialRow["audience"] | undefined> {
       if (!isId(id)) return undefined;
-      const [row] = await db
+      const [row] = await from
         .select({ audience: tutorialsTable.audience })
         .from(tutorialsTable)
-        .where(eq(tutorialsTable.id, id));
+        .where(and(eq(tutorialsTable.id, id), existsFor(reader)));
       return row?.audience;
     },
 
     /** Titles of the tutorials that exist. */
-    async findTitles(ids: readonly string[]): Promise<Pick<TutorialRow, "id" | "title">[]> {
+    async findTitles(
+      ids: readonly string[],
+    ): Promise<Pick<TutorialRow, "id" | "title" | "audience" | "isPublished">[]> {
       const validIds = ids.filter(isId);
       if (validIds.length === 0) return [];
-      const { id, title } = tutorialsTable;
-      return db.select({ id, title }).from(tutorialsTable).where(inArray(id, validIds));
+      const { id, title, audience, isPublished } = tutorialsTable;
+      return db
+        .select({ id, title, audience, isPublished })
+        .from(tutorialsTable)
+        .where(inArray(id, validIds));
     },
 
-    findTablePage({ q, sort, direction, page }: TutorialTableInput) {
+    /** With a teacher, only the tutorials that the teacher may change. */
+    findTablePage({ q, sort, direction, page }: TutorialTableInput, teacherId?: string) {
+      const isOfAll = teacherId === undefined;
       return findOffsetPage(db, tutorialsTable.id, {
-        where: undefined,
+        where: isOfAll ? undefined : isForClassesOf(teacherId),
         words: containsText(q, tutorialsTable.title),
         order: { by: tutorialsTable[sort], direction },
         page,
-        counters: ["tutorials"] satisfies RowCountName[],
+        counters: isOfAll ? (["tutorials"] satisfies RowCountName[]) : undefined,
         fetch: (isOnPage, orderBy) =>
           db
             .select(tableColumns)

@@ -1,13 +1,13 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
+  createPlacedTutorialInputSchema,
   createTutorialCommentInputSchema,
-  createTutorialInputSchema,
   listTutorialCommentsInputSchema,
   listTutorialsInputSchema,
   tutorialTableInputSchema,
   updateTutorialInputSchema,
 } from "@ebute/contracts/tutorials";
-import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteInputSchema, textRevisionInputSchema } from "@ebute/contracts/versions";
 import { deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import {
   adminProcedure,
@@ -18,17 +18,19 @@ import {
 } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { TutorialCommentsService } from "./comments/tutorial-comments.service.ts";
+import type { TutorialRevisionsService } from "./revisions/tutorials.revisions.service.ts";
 import type { TutorialsPublishingService } from "./tutorials.publishing.service.ts";
 import type { TutorialsService } from "./tutorials.service.ts";
 
 type Services = {
   tutorials: TutorialsService;
   tutorialPublishing: TutorialsPublishingService;
+  tutorialRevisions: TutorialRevisionsService;
   tutorialComments: TutorialCommentsService;
 };
 
 export function createTutorialsRouter(services: Services) {
-  const { tutorials, tutorialPublishing, tutorialComments } = services;
+  const { tutorials, tutorialPublishing, tutorialRevisions, tutorialComments } = services;
 
   return router({
     /** Visitors get tutorials for students with `isLocked` and without content. */
@@ -47,8 +49,14 @@ export function createTutorialsRouter(services: Services) {
       .input(idInputSchema)
       .query(({ ctx, input }) => tutorials.getForEditing(ctx.caller, input.id)),
 
+    revisions: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => tutorialRevisions.list(ctx.caller, input.id)),
+
+    revision: adminProcedure.input(textRevisionInputSchema).query(forCaller(tutorialRevisions.get)),
+
     create: adminProcedure
-      .input(createTutorialInputSchema)
+      .input(createPlacedTutorialInputSchema)
       .mutation(forCaller(tutorialPublishing.create)),
 
     update: adminProcedure

@@ -13,9 +13,15 @@ import {
 } from "@ebute/contracts/tutorials";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { mediaTag } from "#domains/media/media.tags.ts";
-import type { CacheableResult } from "#platform/cacheable-result.ts";
+import type { PostBlockFacts } from "#domains/posts/blocks/posts.block-facts.service.ts";
+import { type CacheableResult, type CacheState, mapResult } from "#platform/cacheable-result.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { assertAllowed, type Caller, type Principal } from "#platform/security/principal.ts";
+import { teacherIdOf } from "#src/site/permissions.ts";
+import { toTutorialReader } from "./audience/tutorials.audience.condition.ts";
+import type { TutorialAudienceService } from "./audience/tutorials.audience.service.ts";
 import { canListTutorialTable, canManageTutorials, canReadTutorial } from "./tutorials.policy.ts";
 import {
   presentEditableTutorial,
@@ -34,6 +40,9 @@ type Deps = {
   tutorials: TutorialsRepository;
   readModel: Pick<TutorialsReadModel, "findById" | "findAll">;
   media: Pick<MediaService, "toPictures">;
+  blocks: Pick<PostBlockFacts, "present">;
+  audience: Pick<TutorialAudienceService, "assertMayChange">;
+  clock: Clock;
 };
 
 type RestList = { bblogs: ListedTutorial[]; nextCursor: string | null };
@@ -41,24 +50,37 @@ type RestList = { bblogs: ListedTutorial[]; nextCursor: string | null };
 export type TutorialsService = ReturnType<typeof createTutorialsService>;
 
 /** Reads tutorials; `tutorials.publishing.service.ts` writes them. */
-export function createTutorialsService({ tutorials, readModel, media }: Deps) {
+export function createTutorialsService(deps: Deps) {
+  const { tutorials, readModel, media, blocks, audience, clock } = deps;
+
+  const readerOf = (principal: Principal) => toTutorialReader(principal, clock.now());
+
   /** @throws {DomainError} TUTORIAL_NOT_FOUND */
-  async function find(id: string): Promise<TutorialRow> {
-    const row = await tutorials.findById(id);
+  async function find(principal: Principal, id: string): Promise<TutorialRow> {
+    const row = await tutorials.findById(readerOf(principal), id);
     if (!row) throw new DomainError(tutorialNotFound);
     return row;
   }
 
-  /** Presents the rows for the caller, with the cache tags of their pictures. */
-  function toViews({ principal }: Caller, rows: ShownTutorialRow[]) {
+  /** Presents the rows for the caller, with the cache state of what their texts show. */
+  async function toViews(
+    { principal }: Caller,
+    rows: ShownTutorialRow[],
+    state: CacheState,
+  ): Promise<CacheableResult<TutorialView[]>> {
     const readable = rows.filter((row) => canReadTutorial(principal, row));
     const pictures = media.toPictures(readable.flatMap(({ picturesInText }) => picturesInText));
-    const views = rows.map((row) =>
-      canReadTutorial(principal, row)
-        ? presentTutorialView(row, pictures)
-        : presentLockedTutorialView(row),
-    );
-    return { views, pictureTags: [...pictures.values()].map(({ _id }) => mediaTag(_id)) };
+    const pictureTags = [...pictures.values()].map(({ _id }) => mediaTag(_id));
+    const texts = readable.map(({ content }) => content);
+    return blocks.present(texts, (fill) => ({
+      ...state,
+      value: rows.map((row) =>
+        canReadTutorial(principal, row)
+          ? presentTutorialView(row, pictures, fill)
+          : presentLockedTutorialView(row),
+      ),
+      tags: [...state.tags, ...pictureTags],
+    }));
   }
 
   return {
@@ -66,11 +88,8 @@ export function createTutorialsService({ tutorials, readModel, media }: Deps) {
      * Tutorials by cursor, newest first; locked ones without content.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
-    async list(
-      { principal }: Caller,
-      { category, ...list }: ListTutorialsInput,
-    ): Promise<RestList> {
-      const { rows, nextCursor } = await readModel.findAll(category, list);
+    async list({ principal }: Caller, input: ListTutorialsInput): Promise<RestList> {
+      const { rows, nextCursor } = await readModel.findAll(readerOf(principal), input);
       const bblogs = rows.map((row) =>
         canReadTutorial(principal, row) ? presentTutorial(row) : presentLockedTutorial(row),
       );
@@ -83,22 +102,18 @@ export function createTutorialsService({ tutorials, readModel, media }: Deps) {
      */
     async listOnPage(
       caller: Caller,
-      { category, ...input }: ListTutorialsInput,
+      input: ListTutorialsInput,
     ): Promise<CacheableResult<TutorialList>> {
       const limit = Math.min(input.limit ?? TUTORIALS_ON_PAGE, TUTORIALS_ON_PAGE);
-      const result = await readModel.findAll(category, { ...input, limit });
+      const result = await readModel.findAll(readerOf(caller.principal), { ...input, limit });
       const { rows, nextCursor, fingerprint } = result;
-      const { views, pictureTags } = toViews(caller, rows);
-      return {
-        value: { tutorials: views, nextCursor },
-        fingerprint,
-        tags: [TUTORIALS_TAG, ...pictureTags],
-      };
+      const views = await toViews(caller, rows, { fingerprint, tags: [TUTORIALS_TAG] });
+      return mapResult(views, (tutorials) => ({ tutorials, nextCursor }));
     },
 
     /** @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED */
     async get({ principal }: Caller, id: string): Promise<Tutorial> {
-      const row = await find(id);
+      const row = await find(principal, id);
       if (!canReadTutorial(principal, row)) throw new DomainError(tutorialLocked);
       return presentTutorial(row);
     },
@@ -109,27 +124,31 @@ export function createTutorialsService({ tutorials, readModel, media }: Deps) {
      * @throws {DomainError} TUTORIAL_NOT_FOUND
      */
     async getOnPage(caller: Caller, id: string): Promise<CacheableResult<TutorialView>> {
-      const result = await readModel.findById(id);
-      const { views, pictureTags } = toViews(caller, result ? [result.row] : []);
-      const [view] = views;
-      if (!view) throw new DomainError(tutorialNotFound);
-      return {
-        value: view,
-        fingerprint: result?.fingerprint,
-        tags: [tutorialTag(id), ...pictureTags],
-      };
+      const result = await readModel.findById(readerOf(caller.principal), id);
+      if (!result) throw new DomainError(tutorialNotFound);
+      const { row, fingerprint } = result;
+      const views = await toViews(caller, [row], { fingerprint, tags: [tutorialTag(id)] });
+      return mapResult(views, ([view]) => {
+        if (!view) throw new DomainError(tutorialNotFound);
+        return view;
+      });
     },
 
-    /** @throws {DomainError} TUTORIAL_NOT_FOUND */
+    /** @throws {DomainError} TUTORIAL_NOT_FOUND, NOT_ALLOWED */
     async getForEditing(caller: Caller, id: string): Promise<EditableTutorial> {
       assertAllowed(caller, canManageTutorials(caller.principal));
-      return presentEditableTutorial(await find(id));
+      const row = await find(caller.principal, id);
+      await audience.assertMayChange(caller, row);
+      return presentEditableTutorial(row);
     },
 
-    /** One page of the administrators' table. */
+    /** One page of the administrators' table; a teacher sees those that a teacher may change. */
     async listTable(caller: Caller, input: TutorialTableInput): Promise<TutorialTablePage> {
       assertAllowed(caller, canListTutorialTable(caller.principal));
-      const { rows, ...counts } = await tutorials.findTablePage(input);
+      const { rows, ...counts } = await tutorials.findTablePage(
+        input,
+        teacherIdOf(caller.principal),
+      );
       return { tutorials: rows.map(presentTutorialTableRow), page: input.page, ...counts };
     },
 
@@ -137,10 +156,10 @@ export function createTutorialsService({ tutorials, readModel, media }: Deps) {
      * Checks access for objects that share the tutorial's audience, such as comments.
      * @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED
      */
-    async assertReadable({ principal }: Caller, id: string): Promise<void> {
-      const audience = await tutorials.findAudience(id);
-      if (!audience) throw new DomainError(tutorialNotFound);
-      if (!canReadTutorial(principal, { audience })) throw new DomainError(tutorialLocked);
+    async assertReadable({ principal }: Caller, id: string, tx?: Transaction): Promise<void> {
+      const readers = await tutorials.findAudience(readerOf(principal), id, tx);
+      if (!readers) throw new DomainError(tutorialNotFound);
+      if (!canReadTutorial(principal, { audience: readers })) throw new DomainError(tutorialLocked);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { tutorialAudiences } from "@ebute/contracts/tutorials";
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { topicsTable } from "#domains/courses/courses.table.ts";
 import { versionColumn } from "#platform/versions/version-column.ts";
 
 export const tutorialsTable = pgTable(
@@ -14,8 +15,23 @@ export const tutorialsTable = pgTable(
     category: text().notNull(),
     author: text(),
     audience: text({ enum: tutorialAudiences }).notNull(),
+    /**
+     * Sorted ids of the classes that may read it, a copy of `tutorial_classes` by which saves count
+     * changes. Reads ask the other table.
+     */
+    classIds: uuid().array().notNull().default([]),
     /** Content hashes of the pictures in the content; the clean-up keeps these pictures. */
     bodyPictures: text().array().notNull().default([]),
+    /** Null for a lesson without a place in the courses. A topic with lessons cannot be deleted. */
+    topicId: uuid().references(() => topicsTable.id),
+    /** Place in the topic, from 1; null exactly where there is no topic. */
+    topicPosition: integer(),
+    /** False while only administrators see it. */
+    isPublished: boolean().notNull().default(true),
+    /** Address of a video on another site; null without one. */
+    videoUrl: text(),
+    videoMinutes: integer(),
+    /** The day of the latest publication, or of the first save. */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     version: versionColumn(),
@@ -29,6 +45,7 @@ export const tutorialsTable = pgTable(
       table.createdAt,
       table.id,
     ),
+    index("tutorials_topic_idx").on(table.topicId, table.topicPosition, table.createdAt, table.id),
     index("tutorials_title_sort_idx").on(table.title, table.id),
     index("tutorials_title_trgm_idx").using("gin", sql`${table.title} gin_trgm_ops`),
     index("tutorials_body_pictures_idx").using("gin", table.bodyPictures),
@@ -42,6 +59,11 @@ export const editableTutorialColumns = {
   category: tutorialsTable.category,
   author: tutorialsTable.author,
   audience: tutorialsTable.audience,
+  topicId: tutorialsTable.topicId,
+  classIds: tutorialsTable.classIds,
+  isPublished: tutorialsTable.isPublished,
+  videoUrl: tutorialsTable.videoUrl,
+  videoMinutes: tutorialsTable.videoMinutes,
 };
 
 export type TutorialRow = typeof tutorialsTable.$inferSelect;

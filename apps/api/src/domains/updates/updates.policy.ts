@@ -1,10 +1,10 @@
 import { allowAdminsWith, allowSignedIn } from "#src/site/permissions.ts";
 
-/** Owners and editors. */
+/** Owners and editors: every student sees updates. */
 export const canManageUpdates = allowAdminsWith("writeContent");
 
 /** Students and administrators. */
 export const canReadUpdates = allowSignedIn;
 
 /** Not writers. */
-export const canListUpdateTable = allowAdminsWith("listContent");
+export const canListUpdateTable = allowAdminsWith("listLessons");

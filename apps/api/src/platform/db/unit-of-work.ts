@@ -11,6 +11,11 @@ export type UnitOfWork = {
    * when the transaction commits.
    */
   invalidateTags(...tags: string[]): void;
+  /**
+   * Names changes that other processes must know of although no page shows them. A CDN has nothing
+   * to purge for them.
+   */
+  announce(...tags: string[]): void;
   enqueue<Payload extends object>(
     kind: JobKind<Payload>,
     payload: Payload,
@@ -65,6 +70,8 @@ type Deps = {
   /** Enqueues, in the same transaction, a purge of the CDN's copies. */
   purgeCopies?: (tx: Transaction, tags: string[]) => Promise<void>;
   audit: Pick<AuditLog, "record">;
+  /** Tags to announce for an audited action. */
+  announcedBy?: (entry: AuditEntry) => readonly string[];
 };
 
 /** Retries after a deadlock. */
@@ -77,29 +84,37 @@ const MAX_RETRIES = 3;
  */
 export function createWrite(deps: Deps): Write {
   const { db, jobs, pageInvalidator, audit, purgeCopies = async () => {} } = deps;
+  const { announcedBy = () => [] } = deps;
 
   async function run<Result>(
     actor: AuditActor,
     work: Work<AuditedUnitOfWork, Result>,
   ): Promise<Result> {
     const tags = new Set<string>();
+    const announced = new Set<string>();
     const result = await db.transaction(async (tx) => {
       const unitOf = (by: AuditActor): AuditedUnitOfWork => ({
         tx,
         invalidateTags: (...names) => {
           for (const name of names) tags.add(name);
         },
+        announce: (...names) => {
+          for (const name of names) announced.add(name);
+        },
         enqueue: (kind, payload, options) => jobs.enqueue(tx, kind, payload, options),
         as: unitOf,
-        record: (action, target, details, overwritten) =>
-          audit.record(tx, { actor: by, action, target, details, overwritten }),
+        record: (action, target, details, overwritten) => {
+          const entry = { actor: by, action, target, details, overwritten };
+          for (const name of announcedBy(entry)) announced.add(name);
+          return audit.record(tx, entry);
+        },
       });
       const result = await work(unitOf(actor));
-      await pageInvalidator.notify(tx, [...tags]);
+      await pageInvalidator.notify(tx, [...tags, ...announced]);
       await purgeCopies(tx, [...tags]);
       return result;
     });
-    pageInvalidator.invalidate([...tags]);
+    pageInvalidator.invalidate([...tags, ...announced]);
     return result;
   }
 

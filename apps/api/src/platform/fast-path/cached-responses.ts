@@ -5,6 +5,7 @@ import type { PageCounters } from "../metrics/page-counters.ts";
 import type { CachedPage, PageCache } from "../pages/cache/page-cache.ts";
 import { pageCacheKey } from "../pages/page-url.ts";
 import { encodingFor, type PageRefiner } from "../pages/responses/compression.ts";
+import { mayBePersonal, type PersonalPages } from "../pages/responses/page-audience.ts";
 import {
   isNotModified,
   type ResponseVariant,
@@ -40,6 +41,8 @@ export type CachedResponsesDeps = {
   recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly">;
   /** False while the site is closed to visitors, so that Fastify must check the session. */
   isOpen: () => boolean;
+  /** Pages that Fastify renders for somebody who is signed in. */
+  personalPages: Pick<PersonalPages, "paths">;
 };
 
 type CachedResponses = {
@@ -58,7 +61,7 @@ type CachedResponses = {
  * other spelling goes to Fastify.
  */
 export function createCachedResponses(deps: CachedResponsesDeps): CachedResponses {
-  const { cache, refine, counts, recorder, isOpen } = deps;
+  const { cache, refine, counts, recorder, isOpen, personalPages } = deps;
   const preparedOf = new WeakMap<Buffer, Prepared>();
 
   function prepare(page: CachedPage, body: Buffer, acceptEncoding: string | undefined): Prepared {
@@ -100,8 +103,10 @@ export function createCachedResponses(deps: CachedResponsesDeps): CachedResponse
   }
 
   /** Undefined for requests that Fastify has to read. */
-  function cacheKeyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
+  function cacheKeyOf(request: IncomingMessage): string | undefined {
+    const { method, url = "", headers } = request;
     if ((method !== "GET" && method !== "HEAD") || hasPersonalHeaders(headers)) return undefined;
+    if (mayBePersonal(request, personalPages)) return undefined;
     return isOpen() ? pageCacheKey(url, { savesData: headers["save-data"] === "on" }) : undefined;
   }
 

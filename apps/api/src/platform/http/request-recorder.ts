@@ -6,6 +6,7 @@ import type { Logger } from "../runtime/logger.ts";
 import type { RouteOf } from "../tracing/route-names.ts";
 import { createAccessLog } from "./access-log.ts";
 import type { TrustProxy } from "./caller/trust-proxy.ts";
+import { isEventStream } from "./reply/event-stream.ts";
 import { createClientIpReader, createRequestIds, REQUEST_ID_HEADER } from "./request-ids.ts";
 
 /** Route of requests that cannot be read, in metrics and in the access log. */
@@ -51,6 +52,17 @@ export function createRequestRecorder({ metrics, logger, trustProxy, routeOf }: 
     record(labels, { reqId, milliseconds, readAddress: () => addressOf(request) });
   }
 
+  /**
+   * Writes the access log line of a stream at its end. How long a panel was open is no time of
+   * response, so the metrics leave it out.
+   */
+  function logStream(request: FastifyRequest, reply: FastifyReply): void {
+    if (!accessLog.isOn()) return;
+    const { method, id: reqId, ip: address } = request;
+    const { statusCode: status, elapsedTime: milliseconds } = reply;
+    accessLog.write({ method, route: routeOf(request), status, reqId, milliseconds, address });
+  }
+
   /** Records the response to a routed request. */
   function recordRouted(request: FastifyRequest, status: number, milliseconds: number): void {
     const { method, id: reqId, ip } = request;
@@ -83,7 +95,13 @@ export function createRequestRecorder({ metrics, logger, trustProxy, routeOf }: 
       app.addHook("onRequest", async (request, reply) => {
         reply.header(REQUEST_ID_HEADER, request.id);
       });
+      app.addHook("onSend", (request, reply, _payload, done) => {
+        // A client that leaves causes no `onResponse`.
+        if (isEventStream(reply)) reply.raw.once("close", () => logStream(request, reply));
+        done();
+      });
       app.addHook("onResponse", async (request, reply) => {
+        if (isEventStream(reply)) return;
         recordRouted(request, reply.statusCode, reply.elapsedTime);
       });
     },

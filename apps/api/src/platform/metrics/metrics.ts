@@ -73,6 +73,16 @@ export function createMetrics(pageCounts: PageCounters) {
         },
       });
     },
+    showOpenStreams(count: () => number): void {
+      new Gauge({
+        name: "ebute_live_streams",
+        help: "Streams of live counts that open panels hold",
+        registers,
+        collect() {
+          this.set(count());
+        },
+      });
+    },
     /** Adds gauges that are read from the database at each scrape. */
     addDatabaseGauges: (read: () => Promise<GaugeReadings>) => databaseGauges.add(read),
     async render(): Promise<string> {

@@ -1,5 +1,5 @@
 import { notAllowed } from "@ebute/contracts/errors";
-import type { PageFrame } from "@ebute/page-port";
+import type { FormState, PageFrame } from "@ebute/page-port";
 import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -23,6 +23,14 @@ export type SitePreview = {
   readFrame: (principal: Principal, typed: unknown) => Promise<PageFrame>;
 };
 
+/** A page that shows what is typed into a form of the panel and stored nowhere. */
+export type TypedPreview = {
+  path: string;
+  canPreview: (principal: Principal) => boolean;
+  /** Undefined for what no form of the panel sends. */
+  read: (principal: Principal, typed: unknown) => Promise<FormState | undefined>;
+};
+
 const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
 
 /** Headers of a page whose address is a secret that somebody passes on. */
@@ -35,9 +43,10 @@ const secretAddressHeaders = { "referrer-policy": "no-referrer", "x-robots-tag":
 export async function registerPreviewRoutes(
   app: FastifyInstance,
   pages: PageHandler,
-  { site, ...options }: Options & { site: SitePreview },
+  { site, typed, ...options }: Options & { site: SitePreview; typed: TypedPreview },
 ): Promise<void> {
   await registerSitePreview(app, pages, { ...options, ...site });
+  await registerTypedPreview(app, pages, { ...options, ...typed });
   app.get(
     "/preview/post/:token",
     { ...hidden, onSend: async (_request, reply) => void reply.headers(secretAddressHeaders) },
@@ -70,9 +79,7 @@ async function registerSitePreview(
         method: ["GET", "POST"],
         url,
         handler: async (request, reply) => {
-          if (request.method === "POST" && isCrossSite(request)) {
-            throw new DomainError(notAllowed, { detail: "cross-site form" });
-          }
+          if (request.method === "POST") refuseCrossSite(request);
           const principal = await findCaller(request, options);
           if (!principal || !canPreview(principal)) return pages.send(request, reply);
           const frame = await readFrame(principal, parseTyped(request.body));
@@ -81,6 +88,28 @@ async function registerSitePreview(
       });
     }
   });
+}
+
+/** Others than those who may change the content get the not-found page. */
+async function registerTypedPreview(
+  app: FastifyInstance,
+  pages: PageHandler,
+  { path: url, canPreview, read, ...options }: Options & TypedPreview,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+    scope.post(url, hidden, async (request, reply) => {
+      refuseCrossSite(request);
+      const principal = await findCaller(request, options);
+      if (!principal || !canPreview(principal)) return pages.send(request, reply);
+      const form = await read(principal, parseTyped(request.body));
+      return pages.sendPreview(request, reply, { principal, ...(form && { form }) });
+    });
+  });
+}
+
+function refuseCrossSite(request: FastifyRequest): void {
+  if (isCrossSite(request)) throw new DomainError(notAllowed, { detail: "cross-site form" });
 }
 
 async function findCaller(

@@ -1,11 +1,12 @@
 import { Parser } from "htmlparser2";
+import { withoutLinkBlocks } from "./blocks/fill-blocks.ts";
 import { takeFootnotes } from "./blocks/footnotes.ts";
 
 const inlineTags = new Set(["a", "code", "em", "s", "strong", "sub", "sup", "u"]);
 
 /**
  * Extracts the text of sanitised HTML, with blocks separated by a space and footnotes at the end.
- * Runs in linear time.
+ * Leaves out sign-ups and related posts, whose titles may change or go. Runs in linear time.
  */
 export function toPlainText(html: string): string {
   const pieces: string[] = [];
@@ -18,7 +19,7 @@ export function toPlainText(html: string): string {
       if (!inlineTags.has(tag)) pieces.push(" ");
     },
   });
-  const { html: text, notes } = takeFootnotes(html);
+  const { html: text, notes } = takeFootnotes(withoutLinkBlocks(html));
   parser.end([text, ...notes].join(" "));
   return pieces.join("").replace(/\s+/g, " ").trim();
 }

@@ -1,9 +1,11 @@
 import { type Picture, srcsetOf } from "@ebute/contracts/media";
+import { dropUnknownPosts } from "./blocks/fill-blocks.ts";
 import { listFootnotes } from "./blocks/footnotes.ts";
 import { findGallerySizes } from "./blocks/gallery-sizes.ts";
 import { highlightCode } from "./blocks/highlight-code.ts";
 import { presentAttachments } from "./blocks/present-attachments.ts";
 import { presentFormulas } from "./blocks/present-formulas.ts";
+import { presentPrices } from "./blocks/present-prices.ts";
 
 /** Width of the article's text column from 752 px on. Unit: CSS pixels. */
 const BODY_WIDTH = 720;
@@ -32,11 +34,12 @@ export function findMediaHashes(html: string): string[] {
 
 /**
  * Prepares sanitised HTML for a page: responsive pictures, scrollable tables and code, coloured
- * code, and formulas.
+ * code, and formulas. `fillBlocks` comes before, or no block with a post is left.
  */
 export function presentRichText(html: string, pictures: ReadonlyMap<string, Picture>): string {
+  const known = presentPrices(dropUnknownPosts(html));
   return presentGalleries(
-    presentTables(presentFormulas(highlightCode(presentAttachments(listFootnotes(html))))),
+    presentTables(presentFormulas(highlightCode(presentAttachments(listFootnotes(known))))),
     pictures,
   )
     .replace(OWN_PICTURES, (tag, hash: string, rest: string) =>

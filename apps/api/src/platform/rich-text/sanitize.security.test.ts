@@ -104,6 +104,17 @@ describe("hostile rich text", () => {
     ["<ul><li>", 60_000],
     ["<pre>", 90_000],
     ['<small class="footnote">', 20_000],
+    ['<p class="related-post">', 20_000],
+    ['<p class="related-post"><a href="/blog/0198c5a0-0000-7000-8000-000000000001"> ', 5_000],
+    [
+      `<p class="sign-up"><a href="/#subscribe" rel="noopener">${" ".repeat(200_000)}<b>x</b></a></p>`,
+      1,
+    ],
+    ['<table class="price-list"><tbody>', 12_000],
+    [
+      '<table class="price-list"><tbody><tr><th scope="row">x</th><td data-price="5">x</td><td>',
+      5_000,
+    ],
     [`<small class="footnote">${"x ".repeat(100_000)}<b>`, 1],
     ['</figure><figure class="embed">', 15_000],
     ['</div><div class="gallery"><figure>', 14_000],

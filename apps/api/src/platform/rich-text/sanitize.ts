@@ -3,10 +3,11 @@ import { linkProtocols, RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives"
 import sanitizeHtml from "sanitize-html";
 import { createFieldError } from "../errors/domain-error.ts";
 import {
-  BUTTON_LINK,
   blockTags,
   fixBlockShapes,
   isFigureOfLink,
+  linkBlockClasses,
+  priceAttribute,
   transformBlockTags,
 } from "./blocks/sanitize-blocks.ts";
 
@@ -49,7 +50,9 @@ const options: sanitizeHtml.IOptions = {
     img: ["src", "alt", "width", "height"],
     ol: ["start"],
     th: ["colspan", "rowspan", "scope"],
-    td: ["colspan", "rowspan"],
+    td: ["colspan", "rowspan", "data-price"],
+    table: ["class"],
+    p: ["data-category"],
     ul: ["data-type"],
     li: ["data-checked"],
     code: ["class"],
@@ -59,7 +62,7 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedClasses: {
     ...Object.fromEntries(indentable.map((tag) => [tag, indentClasses])),
-    p: [...indentClasses, BUTTON_LINK],
+    p: [...indentClasses, ...linkBlockClasses],
   },
   allowedSchemes: [...linkProtocols],
   allowedSchemesByTag: { img: [] },
@@ -85,7 +88,10 @@ const options: sanitizeHtml.IOptions = {
       tagName,
       attribs: { src, alt, ...numbersOf(attribs, ["width", "height"], MAX_PIXELS) },
     }),
-    td: (tagName, attribs) => ({ tagName, attribs: spansOf(attribs) }),
+    td: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...priceAttribute(attribs), ...spansOf(attribs) },
+    }),
     th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...spansOf(attribs) } }),
   },
   exclusiveFilter: ({ tag, attribs, mediaChildren }) => {

@@ -49,6 +49,18 @@ export const trashTable = pgTable(
     index("trash_student_idx")
       .on(sql`(${table.row} ->> 'student_id')`)
       .where(sql`${table.source} = 'tutorial_comments'`),
+    // It finds the progress of the student too, who is gone with the account.
+    index("trash_progress_idx")
+      .on(sql`(${table.row} ->> 'student_id')`)
+      .where(sql`${table.source} = 'lesson_progress'`),
+    // And the student's questions to teachers.
+    index("trash_threads_idx")
+      .on(sql`(${table.row} ->> 'student_id')`)
+      .where(sql`${table.source} = 'threads'`),
+    // The erasure of a customer finds the deleted orders.
+    index("trash_customer_idx")
+      .on(sql`customer_key(${table.row} ->> 'phone', ${table.row} ->> 'email')`)
+      .where(sql`${table.source} = 'orders'`),
     index("trash_admin_idx")
       .on(sql`(${table.row} ->> 'admin_id')`)
       .where(sql`${table.source} = 'tutorial_comments'`),

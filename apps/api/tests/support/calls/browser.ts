@@ -15,6 +15,15 @@ export type Browser = {
   cookies: ReadonlyMap<string, string>;
   /** Sends the stored cookies and stores those of the response. */
   post(url: string, body: object): Promise<RestResponse<AnyBody>>;
+  /** Submits a form without script. */
+  submit(
+    url: string,
+    /** Pairs where a field has several values. */
+    fields: Record<string, string> | [string, string][],
+    site?: "same-origin" | "cross-site",
+  ): Promise<RestResponse<AnyBody>>;
+  /** Opens a page. */
+  open(url: string): Promise<RestResponse<AnyBody>>;
 };
 
 /** Creates a browser with a cookie jar, in a new subnet or at a given address. */
@@ -23,19 +32,34 @@ export function createBrowser(
   { remoteAddress = nextSubnetAddress(), cookies = new Map<string, string>() } = {},
 ): Browser {
   const client = createRestClient(app, { remoteAddress, headers: { origin: PUBLIC_URL } });
+  const cookie = () => cookieOf({ cookies });
+
+  function withCookies(answer: RestResponse<AnyBody>): RestResponse<AnyBody> {
+    for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
+      const [pair = ""] = String(line).split(";");
+      const [name = "", value = ""] = pair.split("=");
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return answer;
+  }
+
   return {
     client,
     cookies,
-    async post(url, body) {
-      const answer = await client.post(url, body, { headers: { cookie: cookieOf({ cookies }) } });
-      for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
-        const [pair = ""] = String(line).split(";");
-        const [name = "", value = ""] = pair.split("=");
-        if (value) cookies.set(name, value);
-        else cookies.delete(name);
-      }
-      return answer;
-    },
+    post: async (url, body) =>
+      withCookies(await client.post(url, body, { headers: { cookie: cookie() } })),
+    submit: async (url, fields, site = "same-origin") =>
+      withCookies(
+        await client.post(url, new URLSearchParams(fields).toString(), {
+          headers: {
+            cookie: cookie(),
+            "content-type": "application/x-www-form-urlencoded",
+            "sec-fetch-site": site,
+          },
+        }),
+      ),
+    open: (url) => client.get(url, { headers: { cookie: cookie() } }),
   };
 }
 

@@ -58,6 +58,7 @@ export const comment = z.strictObject({
   content: text,
   createdAt: time,
   isApproved: z.boolean(),
+  answer: z.strictObject({ content: text, answeredAt: time }).nullable(),
   blog: id,
 });
 export const adminComment = comment.extend({ blog: z.strictObject({ _id: id, title: text }) });
@@ -123,8 +124,19 @@ export const trackedOrder = {
 export const order = z.strictObject({
   _id: id,
   ...trackedOrder,
+  number: z.int().min(1),
   customerName: text,
+  ...{ phone: text, email: text, handover: z.enum(["delivery", "pickup"]), address: text },
+  expectedOn: z.iso.date().nullable(),
   note: text,
+  outcome: z.enum(["open", "cancelled", "returned"]),
+  lines: z.array(
+    z.strictObject({
+      ...{ kind: z.enum(["item", "delivery", "discount"]), description: text },
+      ...{ quantity: z.int().min(1), unitPrice: z.int().min(0) },
+    }),
+  ),
+  ...{ total: z.int().min(0), paid: z.int().min(0), owed: z.int().min(0) },
   createdAt: time,
   version,
 });

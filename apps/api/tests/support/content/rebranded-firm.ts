@@ -102,6 +102,7 @@ export const rebrandedFirm: SiteSettings = {
   },
   features: {
     comments: true,
+    commentsOpenDays: 0,
     subscribing: true,
     contactForm: true,
     orders: true,

@@ -1,10 +1,20 @@
 import type { ApiCall } from "../calls/api-calls.ts";
-import { type OneOfEach, subjectOf } from "./one-of-each.ts";
+import { subjectOf } from "../generated-input/input-for.ts";
+import type { OneOfEach } from "./one-of-each.ts";
 
 /**
  * A change of accounts may end the caller's session or be what a call without a subject is about.
  */
 const accounts = ["admin", "student", "invitation"] as const;
+
+/** Objects that go with another one. */
+const owners: Partial<Record<keyof OneOfEach, keyof OneOfEach>> = {
+  sitting: "student",
+  post: "author",
+  comment: "post",
+  approvedComment: "post",
+  spamComment: "post",
+};
 
 /**
  * Returns objects, and their callers, for each of many calls. Creates new ones only where an
@@ -17,8 +27,12 @@ export function reuseObjects<Created>(create: () => Promise<Created>) {
   return {
     async prepare(call: ApiCall): Promise<Created> {
       const subject = subjectOf(call);
-      const needed = subject ? [subject] : accounts;
-      if (!current || needed.some((kind) => changed.has(kind))) {
+      const needed: readonly (keyof OneOfEach)[] = subject ? [subject] : accounts;
+      const isOutdated = (kind: keyof OneOfEach) => {
+        const owner = owners[kind];
+        return changed.has(kind) || (owner !== undefined && changed.has(owner));
+      };
+      if (!current || needed.some(isOutdated)) {
         changed.clear();
         current = await create();
       }

@@ -5,6 +5,8 @@ import { createMaterial } from "#tests/factories/materials.ts";
 import { createMessage } from "#tests/factories/messages.ts";
 import { createOrder } from "#tests/factories/orders.ts";
 import { createPost } from "#tests/factories/posts.ts";
+import { createQuestion } from "#tests/factories/questions.ts";
+import { createThread } from "#tests/factories/threads.ts";
 import { createTutorial, createTutorialComment } from "#tests/factories/tutorials.ts";
 import { createUpdate } from "#tests/factories/updates.ts";
 import type { TestApp } from "../servers/test-app.ts";
@@ -36,6 +38,12 @@ export function trashableEntries(site: TestApp): Record<TrashKind, () => Promise
       });
       return { id, table: "tutorial_comments", name: text, calls: [`DELETE /api/bcomments/${id}`] };
     },
+    async thread() {
+      const { id: tutorialId } = await createTutorial(site);
+      const { id } = await createThread(site, { tutorialId });
+      const calls = ["POST /trpc/threads.delete"];
+      return { id, table: "threads", name: "Why do we halve it?", calls };
+    },
     async material() {
       const { id, title } = await createMaterial(site);
       const calls = [`DELETE /api/bmaterials/${id}`, "POST /api/bmaterials"];
@@ -59,6 +67,15 @@ export function trashableEntries(site: TestApp): Record<TrashKind, () => Promise
       const { id } = await createMessage(site);
       const calls = [`DELETE /api/admin/messages/${id}`];
       return { id, table: "contact_messages", name: "Ngozi Okafor: Do you teach in Yaba?", calls };
+    },
+    async question() {
+      const { id } = await createQuestion(site);
+      return {
+        id,
+        table: "questions",
+        name: "Which gas do plants take in?",
+        calls: ["POST /trpc/questions.delete"],
+      };
     },
   };
 }

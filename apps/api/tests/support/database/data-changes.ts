@@ -140,9 +140,11 @@ function otherValueOf(column: Column): SQL {
   const type = column.getSQLType();
   if (type === "text") return sql`coalesce(${column}, '') || 'x'`;
   if (type === "text[]") return sql`array_append(${column}, 'x')`;
+  if (type === "uuid[]") return sql`array_append(${column}, gen_random_uuid())`;
   if (type === "jsonb") return sql`${column} || '{"x": 1}'`;
   if (type === "boolean") return sql`not ${column}`;
   if (type === "integer" || type === "bigint") return sql`${column} + 1`;
+  if (type === "date") return sql`coalesce(${column}, current_date) - 1`;
   if (type.startsWith("timestamp")) return sql`${column} - interval '1 second'`;
   throw new Error(`${nameOf(column)} has type ${type}: say how to change it`);
 }

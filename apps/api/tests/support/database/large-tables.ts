@@ -1,25 +1,13 @@
 import { auditActions } from "@ebute/contracts/audit";
 import type postgres from "postgres";
+import { at, classId, examId, id, oneOf, searchTexts, text } from "./large/large-columns.ts";
+import { CUSTOMER_ID } from "./large/order-plan-cases.ts";
+import { smallTables, studyTables } from "./large/study-tables.ts";
+
+export { searchTexts };
 
 /** Rows per growing table: enough for PostgreSQL to prefer an index wherever one exists. */
 const LARGE = 8_000;
-
-/** A word in every row, one in every hundredth, and one in a single row. */
-export const searchTexts = {
-  everywhere: "everywhere",
-  seldom: "seldomly",
-  once: "xylophone",
-} as const;
-
-/** Ids in order of time, like those of the product. */
-const id = (table: string) =>
-  `(lpad(to_hex(i), 8, '0') || '-${table}-7000-8000-000000000000')::uuid`;
-/** Spread over some hundred days, because counters per day exist too. */
-const at = `timestamptz '2026-02-23' + i * interval '40 minutes'`;
-const text = `'${searchTexts.everywhere} ' || md5(i::text) || case when i % 100 = 0 then ' ${searchTexts.seldom}' else '' end
-  || case when i = 4321 then ' ${searchTexts.once}' else '' end`;
-const oneOf = (...values: string[]) =>
-  `(array[${values.map((value) => `'${value}'`).join()}])[1 + i % ${values.length}]`;
 
 /** SQL expressions of the columns by table. A table comes after those that it references. */
 const tables: Record<string, Record<string, string>> = {
@@ -79,11 +67,34 @@ const tables: Record<string, Record<string, string>> = {
   orders: {
     ...{ id: id("6666"), code: "upper(md5(i::text))", customer_name: text, note: "''" },
     status: oneOf("Placed", "Shipped", "Out for Delivery", "Delivered"),
-    ...{ created_at: at, updated_at: at },
+    ...{ created_at: at, updated_at: at, number: "i", phone: "'0803' || lpad(i::text, 7, '0')" },
+    email: "i || '@example.com'",
+    total: "case when i % 500 = 0 then 100000 else 0 end",
+  },
+  order_lines: {
+    ...{ id: id("6667"), order_id: id("6666"), position: "0", kind: "'item'" },
+    ...{ description: text, quantity: "1", unit_price: "100000" },
+  },
+  order_payments: {
+    ...{ id: id("6668"), order_id: id("6666"), amount: "100", paid_on: `(${at})::date` },
+    ...{ way: "'cash'", reference: "''", created_at: at },
+  },
+  order_events: {
+    ...{ id: id("6669"), order_id: id("6666"), kind: "'status'", to_value: "'Placed'" },
+    created_at: at,
+  },
+  order_letters: {
+    ...{ id: id("666a"), order_id: id("6666"), state: oneOf("mailed", "waiting"), before: "null" },
+    ...{ step: "'Placed'", created_at: at, due_at: at, sent_at: at },
   },
   contact_messages: {
-    ...{ id: id("7777"), from_name: text, reply_to: "'a@b.ng'", message: text },
-    ...{ is_read: "i % 2 = 0", created_at: at },
+    ...{ id: id("7777"), from_name: text, reply_to: "i || '@example.com'", created_at: at },
+    message: `${text} || ' 0803' || lpad((i + 1)::text, 7, '0')`,
+    ...{ state: oneOf("new", "answered", "closed", "spam", "answered"), is_read: "i % 5 <> 0" },
+  },
+  message_replies: {
+    ...{ id: id("7778"), message_id: id("7777"), way: oneOf("mail", "whatsapp"), text },
+    created_at: at,
   },
   mails: {
     ...{
@@ -112,13 +123,15 @@ const tables: Record<string, Record<string, string>> = {
   },
   tutorials: {
     ...{ id: id("bbbb"), title: text, content: text, excerpt: text },
-    ...{ category: oneOf("tutorial", "exam"), audience: oneOf("students", "everyone") },
+    ...{ category: oneOf("tutorial", "exam"), audience: oneOf("students", "everyone", "classes") },
     ...{ body_pictures: "array[md5((-i)::text)]", created_at: at, updated_at: at },
+    ...{ topic_id: id("bcde", "1 + i % 900"), topic_position: "i" },
   },
   tutorial_comments: {
     ...{ id: id("cccc"), tutorial_id: id("bbbb"), author_kind: "'student'" },
     ...{ student_id: id("4444"), text, created_at: at },
   },
+  ...studyTables,
   updates: { id: id("dddd"), title: text, content: text, created_at: at, updated_at: at },
   sessions: {
     ...{ id: id("eeee"), account_kind: oneOf("student", "admin"), account_id: id("4444") },
@@ -149,25 +162,57 @@ const tables: Record<string, Record<string, string>> = {
 
 export const growingTables = [
   ...Object.keys(tables),
-  ...["row_counts", "row_periods", "post_words"],
+  ...["customers", "row_counts", "row_periods", "post_words"],
 ];
 
 /** Ids of rows that `fillLargeTables` inserts. */
 export const largeIds = {
   post: "000004d2-2222-7000-8000-000000000000",
+  customer: CUSTOMER_ID,
   media: "000004d2-1111-7000-8000-000000000000",
+  passage: "000004d2-2b2b-7000-8000-000000000000",
+  question: "000004d2-4b4b-7000-8000-000000000000",
+  subject: "00000032-abcd-7000-8000-000000000000",
+  message: "000004d2-7777-7000-8000-000000000000",
+  thread: "000004d2-9b9c-7000-8000-000000000000",
+  practice: "000004d2-6b6b-7000-8000-000000000000",
   tutorial: "000004d2-bbbb-7000-8000-000000000000",
+  exam: "00000022-aaf7-7000-8000-000000000000",
+  sitting: "000004d2-8b8b-7000-8000-000000000000",
+  schoolClass: "00000022-aaee-7000-8000-000000000000",
+  assignment: "000004d2-aaf6-7000-8000-000000000000",
+  codeBatch: "000004d2-aaf1-7000-8000-000000000000",
 };
 
 /** Fills every growing table and updates the planner's statistics. */
 export async function fillLargeTables(sql: postgres.Sql): Promise<void> {
+  for (const [table, { rows, columns }] of Object.entries(smallTables)) {
+    await sql.unsafe(insertion(table, columns, rows));
+  }
+  await sql.unsafe(
+    `insert into classes (id, name, name_key, note, state, join_code, is_code_on, created_at, updated_at)
+     select ${classId}, ${text}, i::text, '', 'active', md5(i::text), true, ${at}, ${at}
+     from generate_series(1, 200) as i`,
+  );
+  await sql.unsafe(
+    `insert into exams (id, title, instructions, kind, state, class_id, scale, minutes, opens_at,
+       closes_at, grace_minutes, attempts, shuffles_questions, shuffles_options, feedback,
+       allows_take_back, blueprint_number, created_at, updated_at)
+     select ${examId}, ${text}, '', 'set', 'open', ${classId}, 'percent', 60, ${at}, ${at}, 15, 1,
+       true, false, 'answers', false, 1, ${at}, ${at}
+     from generate_series(1, 200) as i`,
+  );
   for (const [table, columns] of Object.entries(tables)) {
     // Few rows per page, like real rows with long texts.
     await sql.unsafe(`alter table ${table} set (fillfactor = 10)`);
-    await sql.unsafe(
-      `insert into ${table} (${Object.keys(columns).join()})
-       select ${Object.values(columns).join()} from generate_series(1, ${LARGE}) as i`,
-    );
+    await sql.unsafe(insertion(table, columns, LARGE));
   }
+  // Triggers have added the customers, with ids of their own.
+  await sql`update customers set id = ${largeIds.customer} where phone = '08030001234'`;
   await sql.unsafe("vacuum analyze");
+}
+
+function insertion(table: string, columns: Record<string, string>, rows: number): string {
+  return `insert into ${table} (${Object.keys(columns).join()})
+    select ${Object.values(columns).join()} from generate_series(1, ${rows}) as i`;
 }

@@ -6,11 +6,22 @@ import { materialSortColumns } from "@ebute/contracts/materials";
 import { newsletterSortColumns } from "@ebute/contracts/newsletters";
 import { orderSortColumns, orderStatusFilters } from "@ebute/contracts/orders";
 import { postSortColumns, postStatuses } from "@ebute/contracts/posts";
+import { reportLists } from "@ebute/contracts/question-reports";
+import {
+  questionDifficultyFilters,
+  questionKindFilters,
+  questionSortColumns,
+  questionStateFilters,
+  questionUseFilters,
+} from "@ebute/contracts/questions";
 import { redirectSortColumns } from "@ebute/contracts/redirects";
 import { studentSortColumns } from "@ebute/contracts/students";
 import { subscriberSortColumns, subscriberStatuses } from "@ebute/contracts/subscribers";
+import { threadStates } from "@ebute/contracts/threads";
 import { tutorialSortColumns } from "@ebute/contracts/tutorials";
 import { updateSortColumns } from "@ebute/contracts/updates";
+import { orderCases } from "./large/order-plan-cases.ts";
+import { studyProcedures } from "./large/study-procedures.ts";
 import { largeIds, searchTexts } from "./large-tables.ts";
 
 /** Words of every length and frequency. */
@@ -44,6 +55,24 @@ const auditFilters: Record<string, readonly string[]>[] = [
   { to: ["2026-02-25"] },
 ];
 
+/** Properties of questions, alone. */
+const questionFilters: Record<string, readonly string[]>[] = [
+  { subject: ["", largeIds.subject] },
+  { topic: [largeIds.question] },
+  { kind: questionKindFilters },
+  { use: questionUseFilters },
+  { difficulty: questionDifficultyFilters },
+  { state: questionStateFilters },
+];
+
+/** Selected questions, and those of a filter. */
+const chosenQuestions = [
+  { ids: [largeIds.question], filter: {} },
+  ...[{ subject: largeIds.subject }, { q: searchTexts.seldom }].map((filter) => ({
+    ...{ ids: [], filter },
+  })),
+];
+
 const auditPaths = [
   "/api/admin/activity",
   `/api/admin/activity?actor=admin-7@example.ng&action=${auditActions[0]}`,
@@ -53,7 +82,7 @@ const auditPaths = [
 
 /** Queries whose input changes nothing about the statement. */
 const withoutInput =
-  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage audit.actors authors.options authors.table auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get exports.getSize imports.get mail.letters.list mail.state mail.usage onboarding.get onboarding.getBusiness pages.list sampleContent.get settings.list settings.timeZones snippets.list students.exportOwn students.me students.ownContact tags.names tags.table";
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage assignments.next assignments.own audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays authors.options authors.table backups.getActivity backups.getOverview backups.getState backups.list bookmarks.list categories.choices categories.table classes.list classes.own classes.teacherChoices contact.savedReplies courses.list courses.overview dashboard.get exams.list exams.own exports.getSize imports.get mail.letters.list mail.state mail.usage notices.own onboarding.get onboarding.getBusiness packs.list pages.list passages.list practice.overview questionReports.countOpen questions.subjects sampleContent.get settings.list settings.timeZones snippets.list students.exportOwn students.me students.ownContact tags.names tags.table threads.answered timetable.feed timetable.next timetable.own";
 
 /** Every query of the tRPC router, with the inputs that make different statements. */
 export const procedures: Record<string, object[]> = {
@@ -61,9 +90,14 @@ export const procedures: Record<string, object[]> = {
   "audit.overwritten": [{ id: largeIds.post }],
   "audit.table": auditFilters.flatMap((filter) => tableInputs(["createdAt"], filter)),
   "categories.bySlug": [{ slug: "health" }, { slug: "no-such-category" }],
+  ...{ ...studyProcedures, "contact.thread": [{ id: largeIds.message }] },
   "comments.list": [{ blogId: largeIds.post }, { blogId: "post-77" }].flatMap(withPlace),
+  ...{ "comments.spam": [{ page: 1 }, { page: 150 }], "comments.blockedTexts": [{}] },
   "comments.table": tableInputs(commentSortColumns, { status: commentStates }),
   "contact.table": tableInputs(messageSortColumns, { show: messageFilters }),
+  "courses.lessons": [{ id: largeIds.subject }],
+  "courses.place": [{ id: largeIds.tutorial }],
+  "courses.subject": [{ id: largeIds.subject }],
   "settings.revisions": [{ group: "home" }],
   "settings.heroPicture": [{ id: largeIds.media }],
   "links.describe": [
@@ -72,6 +106,8 @@ export const procedures: Record<string, object[]> = {
     { path: "/blog/post-77" },
   ],
   "links.findBroken": [{ paths: ["/page-77", `/blog/${largeIds.post}`, "/blog/post-77"] }],
+  "drafts.autosave": [{ form: `post:${largeIds.post}`, id: largeIds.post }],
+  "drafts.autosaves": [{ form: `post:${largeIds.post}` }],
   "drafts.list": [{ form: "post:new" }],
   "drafts.otherWriters": [{ form: `post:${largeIds.post}` }],
   "drafts.unfinished": [{ kind: "post" }],
@@ -79,8 +115,7 @@ export const procedures: Record<string, object[]> = {
   "mail.table": tableInputs(mailSortColumns, { status: unsentMailStatuses }),
   "materials.list": withPlace({}),
   "materials.table": tableInputs(materialSortColumns),
-  "media.get": [{ id: largeIds.media }],
-  "media.uses": [{ id: largeIds.media }],
+  ...{ "media.get": [{ id: largeIds.media }], "media.uses": [{ id: largeIds.media }] },
   "media.table": [
     ...[1, 2, 30, 400].map((page) => ({ page })),
     ...searches.map((q) => ({ q })),
@@ -91,8 +126,11 @@ export const procedures: Record<string, object[]> = {
   "newsletters.table": tableInputs(newsletterSortColumns),
   "notes.list": [{ id: largeIds.post }],
   "notes.people": [{ id: largeIds.post }],
-  "orders.table": tableInputs(orderSortColumns, { status: orderStatusFilters }),
-  "orders.track": [{ orderId: "ABCD-EFGH-JKMN" }],
+  "orders.table": [
+    ...[{ money: "owed" }, { q: "#77" }, { q: "0803 000 0077" }],
+    ...tableInputs(orderSortColumns, { status: orderStatusFilters }),
+  ],
+  ...orderCases,
   "pages.excerpt": [{ builtIn: "services" }, { builtIn: "faqs" }],
   "pages.find": [{ path: "/page-77" }],
   "pages.get": [{ id: largeIds.post }],
@@ -111,12 +149,27 @@ export const procedures: Record<string, object[]> = {
   "posts.byAuthor": [{ slug: "ada-obi" }],
   "posts.forEditing": [{ id: largeIds.post }],
   "posts.table": tableInputs(postSortColumns, { status: postStatuses }),
+  "packs.manifest": [{ id: largeIds.subject }],
+  "packs.size": [{ id: largeIds.subject }],
+  "packs.items": [{ id: largeIds.subject, items: [largeIds.question, largeIds.tutorial] }],
+  "passages.get": [{ id: largeIds.passage }],
+  "practice.review": [{ id: largeIds.practice }],
+  "practice.session": [{ id: largeIds.practice }, { id: largeIds.practice, number: 2 }],
+  "questionReports.ofQuestion": [{ id: largeIds.question }],
+  "questionReports.table": reportLists.flatMap((list) => [{ list }, { list, page: 3 }]),
+  "threads.get": [{ id: largeIds.thread }],
+  "threads.table": threadStates.flatMap((state) => [{ state }, { state, page: 3 }]),
+  "questions.get": [{ id: largeIds.question }],
+  "questions.export": chosenQuestions.map((chosen) => ({ ...chosen, format: "gift" })),
+  "questions.paper": chosenQuestions.slice(0, 1),
+  "questions.versions": [{ id: largeIds.question }],
+  "questions.table": questionFilters.flatMap((filter) => tableInputs(questionSortColumns, filter)),
   "redirects.missing": [{}, { page: 3 }],
   "redirects.suggestTarget": [{ path: "/old/fishing-nets.html" }],
   "redirects.table": tableInputs(redirectSortColumns),
   "snippets.get": [{ id: largeIds.post }],
   "students.table": tableInputs(studentSortColumns),
-  "subscribers.link": [{ token: "0123456789abcdef" }],
+  ...{ "comments.approval": [{ token: "" }], "subscribers.link": [{ token: "0123456789abcdef" }] },
   "subscribers.table": tableInputs(subscriberSortColumns, { status: subscriberStatuses }),
   "posts.publication": [{ id: largeIds.post }],
   "posts.previewed": [{ token: "0123456789abcdef" }],
@@ -129,6 +182,8 @@ export const procedures: Record<string, object[]> = {
   "tutorials.forEditing": [{ id: largeIds.tutorial }],
   "tutorials.get": [{ id: largeIds.tutorial }],
   "tutorials.list": withPlace({}).concat(withPlace({ category: "exam" })),
+  "tutorials.revision": [{ id: largeIds.tutorial, revisionId: largeIds.post }],
+  "tutorials.revisions": [{ id: largeIds.tutorial }],
   "tutorials.table": tableInputs(tutorialSortColumns),
   "updates.list": withPlace({}),
   "updates.table": tableInputs(updateSortColumns),
@@ -161,14 +216,23 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/comments": lists("/api/admin/comments", "/api/admin/comments?isApproved=false"),
   "/api/admin/dashboard": ["/api/admin/dashboard"],
   "/api/admin/drafts": ["/api/admin/drafts?form=post:new"],
+  "/api/admin/drafts/autosave": [
+    `/api/admin/drafts/autosave?form=post:${largeIds.post}&id=${largeIds.post}`,
+  ],
+  "/api/admin/drafts/autosaves": [`/api/admin/drafts/autosaves?form=post:${largeIds.post}`],
   "/api/admin/drafts/other-writers": [`/api/admin/drafts/other-writers?form=post:${largeIds.post}`],
   "/api/admin/drafts/unfinished": ["/api/admin/drafts/unfinished?kind=post"],
   "/api/admin/onboarding": ["/api/admin/onboarding"],
   "/api/admin/onboarding/business": ["/api/admin/onboarding/business"],
   "/api/admin/sample-content": ["/api/admin/sample-content"],
+  "/api/admin/exams/:id/questions.csv": [`/api/admin/exams/${largeIds.exam}/questions.csv`],
+  "/api/admin/exams/:id/results.csv": [`/api/admin/exams/${largeIds.exam}/results.csv`],
   "/api/admin/imports/newest": ["/api/admin/imports/newest"],
   "/api/admin/missing-paths": ["/api/admin/missing-paths", "/api/admin/missing-paths?page=2"],
   "/api/admin/redirects": lists("/api/admin/redirects"),
+  "/api/admin/assignments/:id/students.csv": [
+    `/api/admin/assignments/${largeIds.assignment}/students.csv`,
+  ],
   "/api/admin/redirects.csv": ["/api/admin/redirects.csv"],
   "/api/admin/pages": ["/api/admin/pages"],
   "/api/admin/pages/:id": [`/api/admin/pages/${largeIds.post}`],
@@ -188,9 +252,12 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/newsletters/:id": [`/api/admin/newsletters/${largeIds.post}`],
   "/api/admin/newsletters/:id/letter": [`/api/admin/newsletters/${largeIds.post}/letter`],
   "/api/admin/messages": lists("/api/admin/messages", "/api/admin/messages?isRead=false"),
+  ...{ "/api/admin/messages/:id": [`/api/admin/messages/${largeIds.message}`] },
   "/api/admin/messages.csv": ["/api/admin/messages.csv"],
   "/api/admin/orders": lists("/api/admin/orders"),
   "/api/admin/orders.csv": ["/api/admin/orders.csv"],
+  "/api/admin/orders/:orderId": ["/api/admin/orders/ABCD-EFGH-JKMN"],
+  "/api/admin/sales.csv": ["/api/admin/sales.csv?from=2026-03-02&to=2026-03-08&unit=day"],
   "/api/admin/subscribers.csv": ["/api/admin/subscribers.csv"],
   "/api/admin/users.csv": ["/api/admin/users.csv"],
   "/api/auth/factors": ["/api/auth/factors"],
@@ -222,6 +289,7 @@ export const addresses: Record<string, string[]> = {
   "/tag/:slug/feed.xml": ["/tag/solar/feed.xml"],
   "/feed.xml": ["/feed.xml"],
   "/attachments/:name": ["/attachments/00000000000000000000000000000000.pdf"],
+  "/calendar/:name": [`/calendar/${"A".repeat(22)}.ics`],
   "/files/:id": ["/files/000004d2-9999-7000-8000-000000000000?ticket=x"],
   "/rss.xml": ["/rss.xml"],
   "/sitemap.xml": ["/sitemap.xml"],
@@ -229,4 +297,4 @@ export const addresses: Record<string, string[]> = {
 
 /** Routes that ask the tables nothing, and those whose questions are the procedures above. */
 export const ROUTES_WITHOUT_QUERIES =
-  /^\/(\*|api|api\/\*|api\/docs.*|api\/openapi\.json|assets\/\*|assets\/site\/:hash|favicon\.ico|healthz|media\/:name|media\/brand\/:name|metrics|readyz|preview\/\*|preview\/post\/:token|preview\/site(\/\*)?|robots\.txt|site\.webmanifest|sw\.js|trpc\/:path)$/;
+  /^\/(\*|api|api\/\*|api\/admin\/waiting|api\/docs.*|api\/openapi\.json|assets\/\*|assets\/site\/:hash|favicon\.ico|healthz|media\/:name|media\/brand\/:name|metrics|readyz|preview\/\*|preview\/post\/:token|preview\/site(\/\*)?|robots\.txt|site\.webmanifest|sw\.js|trpc\/:path)$/;

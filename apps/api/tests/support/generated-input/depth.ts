@@ -1,5 +1,5 @@
 /**
- * How long the tests of random moments and inputs run. `npm test` is short, `.ci/run` sets
+ * Length of the tests of random moments and inputs. `npm test` is short, `.ci/run` sets
  * `TEST_DEPTH=ci`, and `pnpm test:hard` sets `hard`. A variable of its own replaces each number.
  */
 const short = {
@@ -25,12 +25,14 @@ const short = {
   validatesEveryCall: false,
   // One of each kind.
   writingCuts: 6,
+  studyCuts: 9,
+  practiceCuts: 8,
 };
 
 const depths = {
   short,
   // The goals of security and reliability state these numbers for CI.
-  ci: { ...short, killRounds: 20, fuzzRequests: 20_000 },
+  ci: { ...short, killRounds: 20, fuzzRequests: 20_000, studyCuts: 36, practiceCuts: 20 },
   hard: {
     signInTries: 200,
     attackersCookies: 3000,
@@ -54,6 +56,8 @@ const depths = {
     walksForEveryFirm: true,
     validatesEveryCall: true,
     writingCuts: 30,
+    studyCuts: 500,
+    practiceCuts: 200,
   },
 };
 
@@ -64,6 +68,8 @@ const chosen = depths[name];
 
 export const depth = {
   ...chosen,
+  studyCuts: Number(env.STUDY_CUTS ?? chosen.studyCuts),
+  practiceCuts: Number(env.PRACTICE_CUTS ?? chosen.practiceCuts),
   killRounds: Number(env.FAULT_ROUNDS ?? chosen.killRounds),
   signInTries: Number(env.SIGN_IN_TRIES ?? chosen.signInTries),
   outageRounds: Number(env.OUTAGE_ROUNDS ?? chosen.outageRounds),

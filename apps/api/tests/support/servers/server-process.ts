@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/db/client.ts";
 import { memorySettings } from "../../../../../scripts/lib/servers/server-memory.mjs";
 import { freePort } from "./free-port.ts";
-import { endProgram, startProgram } from "./program.ts";
+import { endProgram, sharedProcessorSettings, startProgram } from "./program.ts";
 
 export type ServerProcess = {
   url: string;
@@ -33,6 +33,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   const url = `http://127.0.0.1:${port}`;
   const settings = {
     ...memorySettings,
+    ...sharedProcessorSettings,
     PORT: String(port),
     ...databaseSettings(options.connection),
     DATA_DIR: options.dataDir,

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import { regradeJob } from "#domains/corrections/corrections.jobs.ts";
+import { closeSittingsJob } from "#domains/exams/exams.jobs.ts";
 import type { OpenResolver } from "#domains/mail/set-up/mail.txt-lookup.gateway.ts";
 import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
 import { countWordsJob, publishDueJob } from "#domains/posts/publishing/posts.jobs.ts";
@@ -14,6 +16,7 @@ import { listRoutes, type Route } from "../calls/list-routes.ts";
 import { createRestClient, type RestClient } from "../calls/rest-client.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { createTestClock, type TestClock } from "../test-clock.ts";
+import { sharedProcessorSettings } from "./program.ts";
 import { createStubRenderer } from "./stub-renderer.ts";
 
 export const PUBLIC_URL = "https://ebute.example";
@@ -48,12 +51,6 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/**
- * Test files share the processor, so a slow turn of the event loop says nothing about the product.
- * A turn that outlasts a sample counts as endless.
- */
-const MAX_LOOP_DELAY_MS = Number.POSITIVE_INFINITY;
-
 const undo: Array<() => Promise<void> | void> = [];
 
 /** Removes everything that a test file created; `after-file.ts` calls it. */
@@ -72,6 +69,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     PUBLIC_URL,
     LOG_LEVEL: "silent",
     FAST_PATH: process.env.FAST_PATH,
+    ...sharedProcessorSettings,
     ...options.settings,
   });
   const container = await createContainer({
@@ -81,9 +79,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ...(options.resolveTarget ? { resolveTarget: options.resolveTarget } : {}),
     ...(options.openResolver ? { openResolver: options.openResolver } : {}),
   });
-  const { result: app, routes } = await listRoutes(() =>
-    buildApp(container, renderer, { maxLoopDelayMs: MAX_LOOP_DELAY_MS }),
-  );
+  const { result: app, routes } = await listRoutes(() => buildApp(container, renderer));
   if (options.hasBackground) await container.startBackground();
   else skipPostJobs(container);
   await app.ready();
@@ -99,11 +95,13 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 }
 
 /**
- * Drops the jobs that writes of posts and newsletters enqueue: without the background their queues do not exist.
+ * Drops the jobs that writes of posts, newsletters, exams and corrections enqueue: without the
+ * background their queues do not exist.
  */
 function skipPostJobs({ jobs }: Container): void {
   const { enqueue } = jobs;
-  const skipped = [countWordsJob.name, publishDueJob.name, sendNewslettersJob.name];
+  const kinds = [countWordsJob, publishDueJob, sendNewslettersJob, closeSittingsJob, regradeJob];
+  const skipped = kinds.map(({ name }) => name);
   jobs.enqueue = async (tx, kind, payload) => {
     if (!skipped.includes(kind.name)) await enqueue(tx, kind, payload);
   };

@@ -17,6 +17,7 @@ export async function startAttackedSite() {
   const mail: MailServer = await startMailServer();
   const settings = mailSettings(mail, {
     ...{ PUBLIC_URL: ORIGIN, TRUST_PROXY: "1", SAMPLE_CONTENT: "off", SITE_OPEN: "on" },
+    MAX_EVENT_LOOP_DELAY_MS: "500",
   });
   const factory = await createTestApp({ settings });
   const start = () =>

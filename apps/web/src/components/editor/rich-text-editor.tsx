@@ -7,6 +7,7 @@ import {
   Suspense,
   useCallback,
   useContext,
+  useEffect,
   useId,
   useImperativeHandle,
   useMemo,
@@ -92,6 +93,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
     { ...options, immediatelyRender: true, shouldRerenderOnTransaction: false },
     [],
   );
+  const given = useRef(props.content);
+  const shown = useRef(props.content);
+  if (given.current !== props.content) {
+    given.current = props.content;
+    shown.current = props.content;
+  }
+  useEffect(() => {
+    // On a slow device the library destroys the first editor, and makes another of the first content.
+    if (shown.current === options.content || editor.isDestroyed) return;
+    editor.commands.setContent(shown.current, { emitUpdate: false });
+  }, [editor, options]);
 
   useWordCount(editor, props.onWords);
   const notes = useContext(BlockNotesContext);
@@ -111,7 +123,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
         return getHTMLFromFragment(parsed, schema).replace(TRAILING_EMPTY_LINES, "");
       },
       getJson: () => editor.getJSON(),
-      setContent: (content) => editor.commands.setContent(content, { emitUpdate: false }),
+      setContent: (content) => {
+        shown.current = content;
+        editor.commands.setContent(content, { emitUpdate: false });
+      },
       focus: () => editor.commands.focus(),
       isBlank: () => isBlankDocument(editor.state.doc),
       isDrafting: () => isReadOnly.current,

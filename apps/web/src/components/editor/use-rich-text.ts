@@ -14,6 +14,7 @@ export const editorContentSchema: z.ZodType<EditorContent> = z.union([
  */
 export function useRichText<Name extends string>(name: Name, initial: unknown) {
   const editor = useRef<RichTextHandle>(null);
+  const normalized = useRef<{ value: unknown; html: string | undefined }>(null);
   const [content, setContent] = useState(() => editorContentOf(initial));
 
   /** On a slow device, the library destroys the first editor before it is shown, and makes another. */
@@ -28,18 +29,33 @@ export function useRichText<Name extends string>(name: Name, initial: unknown) {
     else if (present.getHtml() !== present.normalize(next)) present.setContent(next);
   }
 
+  /** Returns content of a draft as HTML, as far as the editor has loaded. */
+  function toHtml(value: unknown): string | undefined {
+    const parsed = editorContentSchema.safeParse(value);
+    if (!parsed.success) return undefined;
+    const html = usable()?.normalize(parsed.data);
+    return html ?? (typeof parsed.data === "string" ? parsed.data : undefined);
+  }
+
+  /** The stored text in the notation of the editor; a comparison while typing parses it once. */
+  function normalizeBase(value: unknown): string | undefined {
+    if (normalized.current?.value !== value)
+      normalized.current = { value, html: usable()?.normalize(editorContentOf(value)) };
+    return normalized.current?.html;
+  }
+
   function customFields<Fields extends Partial<Record<Name, unknown>>>(): CustomFields<Fields> {
     return {
       read: (fields) => ({ ...fields, [name]: usable()?.getJson() ?? fields[name] }),
       finish: (fields) => ({ ...fields, [name]: usable()?.getHtml() ?? fields[name] }),
       show: (fields) => show(editorContentOf(fields[name])),
       compare: (fields, base) => {
-        const isUntouched = fields[name] === usable()?.normalize(editorContentOf(base[name]));
+        const isUntouched = fields[name] === normalizeBase(base[name]);
         return isUntouched ? { ...fields, [name]: base[name] } : fields;
       },
     };
   }
-  return { editor, content, customFields };
+  return { editor, content, customFields, toHtml };
 }
 
 function editorContentOf(value: unknown): EditorContent {

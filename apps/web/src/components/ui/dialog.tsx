@@ -5,6 +5,7 @@ const positionClasses = {
   center:
     "top-1/2 left-1/2 w-[calc(100%-2*var(--gutter))] max-w-105 -translate-x-1/2 -translate-y-1/2 rounded-dialog border p-inset",
   wide: "top-1/2 left-1/2 w-[calc(100%-2*var(--gutter))] max-w-form -translate-x-1/2 -translate-y-1/2 rounded-dialog border p-4 md:p-6",
+  top: "inset-0 flex flex-col md:inset-x-auto md:top-[12dvh] md:bottom-auto md:left-1/2 md:max-h-[70dvh] md:w-140 md:-translate-x-1/2 md:rounded-dialog md:border",
   left: "inset-y-0 left-0 w-72 max-w-full overflow-y-auto border-r",
 };
 
@@ -28,7 +29,7 @@ export function Dialog(props: DialogProps) {
     <BaseDialog.Root
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      disablePointerDismissal={position !== "left"}
+      disablePointerDismissal={position !== "left" && position !== "top"}
     >
       <BaseDialog.Portal className={area}>
         <BaseDialog.Backdrop className="bg-night/60 fixed inset-0 z-30 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />

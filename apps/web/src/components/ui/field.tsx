@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { useFocusBeforeHydration } from "#lib/forms/focus-before-hydration.ts";
+import { FieldError } from "./field-error.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type FieldProps = {
@@ -56,12 +56,7 @@ export function Field({ label, labelSuffix, hint, error, id: givenId, children }
       >
         {children}
       </ControlContext>
-      {typeof error === "string" && error && (
-        <p id={errorId} className="text-err text-small flex items-start gap-1.5 font-semibold">
-          <CircleAlert aria-hidden="true" size={18} className="flex-none" />
-          {error}
-        </p>
-      )}
+      {typeof error === "string" && error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSaveDataMode } from "#lib/page/loading/save-data-mode.ts";
-import { BlockStyle, hasBlocks } from "./block-style.tsx";
+import { BlockStyles } from "./block-style.tsx";
 import { selectHeadingFont } from "./heading-font.ts";
 import { textClass } from "./text.tsx";
 import { inlineLinkClass } from "./text-link.tsx";
@@ -22,7 +22,7 @@ export function RichText({ html, container = "article" }: RichTextProps) {
   const markup = useMemo(() => ({ __html: trusted(displayedHtml) }), [displayedHtml]);
   return (
     <>
-      {hasBlocks(html) && <BlockStyle />}
+      <BlockStyles html={html} />
       <div
         className={isCard ? "rich-text rich-text-card" : "rich-text"}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
@@ -62,7 +62,7 @@ export function ProseParts({ parts }: { parts: readonly ProsePart[] }) {
   const joined = html.join("");
   return (
     <>
-      {hasBlocks(joined) && <BlockStyle />}
+      <BlockStyles html={joined} />
       <div
         className="rich-text"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
@@ -117,10 +117,13 @@ function addHeadingFaces(html: string): string {
 
 /**
  * With Save-Data, wraps pictures and their links in closed `details`, whose images load only when
- * opened. Posters of videos go without their picture.
+ * opened. Posters of videos and cards of posts go without their picture.
  */
 function foldPictures(html: string): string {
-  const withoutPosters = html.replace(/(<a class="embed-poster[^>]*>)<img [^>]*>/g, "$1");
+  const withoutPosters = html.replace(
+    /(<a class="(?:embed-poster|related-card)[^>]*>)<img [^>]*>/g,
+    "$1",
+  );
   return withoutPosters.replace(/<a [^>]*><img [^>]*><\/a>|<img [^>]*>/g, (picture) => {
     const alt = / alt="([^"]*)"/.exec(picture)?.[1];
     return `<details><summary>Show picture${alt ? `: ${alt}` : ""}</summary>${picture}</details>`;

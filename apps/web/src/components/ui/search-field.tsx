@@ -6,7 +6,7 @@ type SearchFieldProps = ComponentProps<"input"> & { label: string; buttonText: s
 /** Search input joined with its button. */
 export function SearchField({ label, buttonText, ...input }: SearchFieldProps) {
   return (
-    <div className="flex max-w-140">
+    <div className="max-w-form flex">
       <input
         type="search"
         enterKeyHint="search"

@@ -2,7 +2,7 @@ import { COMMENTS_BEFORE_FORM_MAX, commentTexts } from "@ebute/contracts/comment
 import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
 import type { FormState } from "@ebute/page-port";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { takePendingKey } from "#lib/api/idempotency-link.ts";
@@ -46,6 +46,8 @@ export function CommentSection({
     queryClient.ensureQueryData(commentsQuery(trpc, address, next)),
   );
   const { data } = useSuspenseQuery(commentsQuery(trpc, address, shown));
+  // Somebody may be typing when a refetch tells of the end.
+  const [wasOpen] = useState(!data.isClosed);
   const outbox = useOutbox({
     page,
     account: "",
@@ -76,33 +78,39 @@ export function CommentSection({
       <CommentList
         comments={data.comments}
         total={data.total}
+        isClosed={data.isClosed}
         {...commentLinks({ path: page, shown, ...data })}
         onMore={showMore}
       />
     </CachedFragment>
   );
+  // A refused comment stays readable, although the form cannot send it any more.
+  const hasTyped = served || outbox.isWaiting || form.message || form.isDone;
+  const hasForm = wasOpen || !data.isClosed || hasTyped;
   const isLong = data.total > COMMENTS_BEFORE_FORM_MAX;
   return (
     <CommentsLayout>
       {!isLong && list}
-      <CachedFragment name="comment-form" of={served || isDone ? undefined : [page]}>
-        <CommentForm
-          ref={ref}
-          isWaiting={outbox.isWaiting}
-          action={page}
-          {...form.form}
-          busy={form.isPending}
-          errors={form.fields}
-          typed={form.typed}
-          notice={
-            <CommentNotice
-              isAdded={form.isDone}
-              isVisible={mutation.data?.isApproved ?? isPublished}
-              error={form.message}
-            />
-          }
-        />
-      </CachedFragment>
+      {hasForm && (
+        <CachedFragment name="comment-form" of={served || isDone ? undefined : [page]}>
+          <CommentForm
+            ref={ref}
+            isWaiting={outbox.isWaiting}
+            action={page}
+            {...form.form}
+            busy={form.isPending}
+            errors={form.fields}
+            typed={form.typed}
+            notice={
+              <CommentNotice
+                isAdded={form.isDone}
+                isVisible={mutation.data?.isApproved ?? isPublished}
+                error={form.message}
+              />
+            }
+          />
+        </CachedFragment>
+      )}
       {isLong && list}
     </CommentsLayout>
   );

@@ -1,7 +1,12 @@
-import { formatOpeningHours, type SiteSettings, whatsappLink } from "@ebute/contracts/settings";
+import {
+  formatOpeningHours,
+  phoneHref,
+  type SiteSettings,
+  whatsappLink,
+} from "@ebute/contracts/settings";
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { SidePanel } from "#components/layout/area/side-panel.tsx";
+import { SidePanel } from "#components/layout/reading/side-panel.tsx";
 import { socialProfiles } from "#components/layout/site/social-profiles.ts";
 import { Detail, DetailList } from "#components/ui/detail-list.tsx";
 import { ExternalLink } from "#components/ui/external-link.tsx";
@@ -111,7 +116,7 @@ function Hours({
 
 function PhoneLink({ number }: { number: string }) {
   return (
-    <TextLink href={`tel:${number.replace(/[^\d+]/g, "")}`} className={row}>
+    <TextLink href={phoneHref(number)} className={row}>
       {number}
     </TextLink>
   );

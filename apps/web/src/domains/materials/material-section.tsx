@@ -17,7 +17,7 @@ export function MaterialSection({ id }: { id: string }) {
       title="Teaching Materials"
       query={useInfiniteQuery({ ...materialsQuery(useTRPC()), ...listQueryOptions })}
       itemsOf={({ materials }) => materials}
-      placeholder={{ rows: 2, className: "h-32" }}
+      placeholder={{ rows: 2, className: "h-24" }}
       emptyText={materialTexts.empty}
       moreText="Show older materials"
     >
@@ -37,7 +37,7 @@ export function MaterialSection({ id }: { id: string }) {
 function MaterialCard({ material }: { material: Material }) {
   const { title, description, fileUrl, fileName } = material;
   return (
-    <article className="bg-surface flex h-full flex-col gap-2 px-[min(1rem,5vw)] py-4">
+    <article className="bg-surface flex h-full flex-col gap-2 px-4 py-4">
       <Heading level={3} size="name">
         {title}
       </Heading>

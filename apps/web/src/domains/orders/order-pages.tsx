@@ -1,4 +1,4 @@
-import { orderTexts, type TrackedOrderWithTime } from "@ebute/contracts/orders";
+import { orderTexts, type TrackedOrderPage } from "@ebute/contracts/orders";
 import type { ReactNode } from "react";
 import { TextPage, TextSection } from "#components/layout/text-page.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -6,10 +6,17 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { OrderLookup } from "./order-lookup.tsx";
+import { ExpectedDay, OwedSection } from "./order-payment.tsx";
 import { TrackedOrder } from "./tracked-order.tsx";
 
-/** Page of one order. */
-export function OrderPage({ order }: { order: TrackedOrderWithTime }) {
+type OrderPageProps = {
+  order: TrackedOrderPage;
+  /** Contact details of the firm. */
+  children: ReactNode;
+};
+
+/** Page of one order: its progress, what is still to be paid, and whom to ask. */
+export function OrderPage({ order, children }: OrderPageProps) {
   return (
     <TextPage
       title={useSite().words.orderHeading}
@@ -20,6 +27,9 @@ export function OrderPage({ order }: { order: TrackedOrderWithTime }) {
       }
     >
       <TrackedOrder key={order.checkedAt} order={order} />
+      <ExpectedDay order={order} />
+      {order.owed > 0 && <OwedSection order={order} />}
+      <div className="max-w-form">{children}</div>
       <TextSection title="Another order?">
         <OrderLookup />
       </TextSection>

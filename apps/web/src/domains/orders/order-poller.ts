@@ -33,11 +33,15 @@ export function toOrderTimeFormat(style: string, offsets: readonly number[]): Or
   return { since: sinceStyle, updated: withSeconds(sinceStyle.replace(/.*, /, "")), offsets };
 }
 
-/** @param since time of the last status change */
-export function formatOrderStep(state: StepState, since: string, format: OrderTimeFormat): string {
-  if (state !== "current") return stepLabels[state];
-  const time = formatLocal(Date.parse(since), format.since, format.offsets);
-  return `${stepLabels.current} since ${time}`;
+/** @param at when the step was reached; undefined where nobody wrote it down */
+export function formatOrderStep(
+  state: StepState,
+  at: string | undefined,
+  format: OrderTimeFormat,
+): string {
+  if (state === "ahead" || at === undefined) return stepLabels[state];
+  const time = formatLocal(Date.parse(at), format.since, format.offsets);
+  return state === "done" ? `${stepLabels.done}, ${time}` : `${stepLabels.current} since ${time}`;
 }
 
 export function formatUpdatedText(at: Date, { updated, offsets }: OrderTimeFormat): string {
@@ -95,7 +99,10 @@ export function pollOrder(root: HTMLElement): () => void {
     }
     failures = 0;
     if (change) {
-      etag = answer?.headers.get("etag") ?? "";
+      const next = answer?.headers.get("etag") ?? "";
+      // The payment, the expected day or the outcome has changed; the reloaded page shows it.
+      if (next && detailsOf(next) !== detailsOf(etag)) location.reload();
+      etag = next;
       renderStatus(root, change, format);
       isOver = isFinalStatus(root);
     }
@@ -141,12 +148,15 @@ function renderStatus(
   const current = steps.findIndex(({ dataset }) => dataset.step === status);
   const isNew = root.dataset.status !== status;
   root.dataset.status = status;
+  const reached: Record<string, string> = JSON.parse(root.dataset.reached ?? "{}");
+  reached[status] = updatedAt;
+  root.dataset.reached = JSON.stringify(reached);
   for (const [index, step] of steps.entries()) {
     const state = getOrderStepState(index, current);
     step.dataset.state = state;
     if (state === "current") step.setAttribute("aria-current", "step");
     else step.removeAttribute("aria-current");
-    write(step, "step-text", formatOrderStep(state, updatedAt, format));
+    write(step, "step-text", formatOrderStep(state, reached[step.dataset.step ?? ""], format));
   }
   for (const sentence of root.querySelectorAll<HTMLElement>("[data-unknown]")) {
     sentence.hidden = current >= 0;
@@ -157,6 +167,11 @@ function renderStatus(
 function renderError(root: HTMLElement, waitMs: number): void {
   const seconds = Math.round(waitMs / 1_000);
   write(root, "trouble", `Could not refresh. Trying again in ${seconds} seconds.`);
+}
+
+/** End of the ETag, as `orderEtag` writes it. */
+function detailsOf(etag: string): string {
+  return etag.split(".")[2] ?? "";
 }
 
 function isFinalStatus(root: HTMLElement): boolean {

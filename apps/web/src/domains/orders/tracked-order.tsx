@@ -3,7 +3,7 @@ import {
   orderEtag,
   orderStatuses,
   orderTexts,
-  type TrackedOrderWithTime,
+  type TrackedOrderPage,
 } from "@ebute/contracts/orders";
 import { useEffect, useRef } from "react";
 import { Notice } from "#components/ui/notice.tsx";
@@ -24,17 +24,18 @@ const statuses: readonly string[] = orderStatuses;
 const lastStatus = orderStatuses.at(-1);
 
 /** Status of an order. The poller updates it, before and after hydration. */
-export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
-  const { orderId, status, updatedAt, checkedAt } = order;
+export function TrackedOrder({ order }: { order: TrackedOrderPage }) {
+  const { orderId, status, updatedAt, checkedAt, outcome, handover } = order;
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current ? pollOrder(root.current) : undefined), []);
   const { words, identity, offsets } = useSite();
   const format = toOrderTimeFormat(identity.dateStyle, offsets);
-  const titles = orderStepTitles(words);
+  const titles = orderStepTitles(words, handover);
+  const reached: Record<string, string> = { ...order.reached, [status]: updatedAt };
   const current = statuses.indexOf(status);
   const steps = statuses.map((name, index) => {
     const state = getOrderStepState(index, current);
-    const text = formatOrderStep(state, updatedAt, format);
+    const text = formatOrderStep(state, reached[name], format);
     return { name, title: titles[index] ?? name, state, text };
   });
   return (
@@ -45,6 +46,7 @@ export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
       data-status={status}
       data-etag={orderEtag(order)}
       data-interval={ORDER_POLL_INTERVAL_MS}
+      data-reached={JSON.stringify(reached)}
       data-times={JSON.stringify(format)}
       suppressHydrationWarning
       className="grid grid-cols-1 gap-8"
@@ -53,6 +55,7 @@ export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
       <div data-unknown hidden={current >= 0} suppressHydrationWarning>
         <Notice tone="info">{orderTexts.unknownStatus}</Notice>
       </div>
+      {outcome && <Notice tone="info">{orderTexts[outcome]}</Notice>}
       <StepList label="Progress" steps={steps} />
       <div className="flex flex-wrap items-center gap-x-4">
         <Text size="small" tone="quiet" data-updated suppressHydrationWarning>

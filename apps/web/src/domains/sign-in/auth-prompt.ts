@@ -10,10 +10,20 @@ import { isSignInPromptOpen, subscribeToSignInPrompt } from "#lib/session/sign-i
  * session.
  */
 export function useAuthPrompt(): { isRenewing: boolean; isConfirming: boolean } {
-  const isRenewing = useSyncExternalStore(subscribeToSignInPrompt, isSignInPromptOpen);
+  const isRenewing = useSyncExternalStore(
+    subscribeToSignInPrompt,
+    isSignInPromptOpen,
+    isNoPromptOpen,
+  );
   const isConfirmationOpen = useSyncExternalStore(
     subscribeToConfirmationPrompt,
     isConfirmationPromptOpen,
+    isNoPromptOpen,
   );
   return { isRenewing, isConfirming: isConfirmationOpen && !isRenewing };
+}
+
+/** The server renders no prompt. */
+function isNoPromptOpen(): boolean {
+  return false;
 }

@@ -37,11 +37,20 @@ function storeAdminSession({ token, admin }: AdminSession): void {
   storeSession(token, admin);
 }
 
-/** Signs a student in. Shows no toast, because another page follows. */
-export function useSignInStudent() {
+type Repetition = {
+  retry: (failures: number, error: unknown) => boolean;
+  retryDelay: () => number;
+};
+
+/**
+ * Signs a student in. Shows no toast, because another page follows.
+ * @param repetition when it tries again; the form brings it, since all pages load this file
+ */
+export function useSignInStudent(repetition?: Repetition) {
   return useAnnouncedMutation(
     useTRPC().auth.signInStudent.mutationOptions({
       onSuccess: ({ token, user }) => storeSession(token, user),
+      ...repetition,
     }),
     SHOWN_BY_SCREEN,
   );
@@ -158,7 +167,10 @@ export function useEndOtherSessions() {
 export function useEndAllSessions(entrance: string) {
   return useAnnouncedMutation(
     useTRPC().auth.endAllSessions.mutationOptions({
-      onSuccess: () => clearLocalDataAndGo(`${entrance}?notice=${SIGNED_OUT_EVERYWHERE_NOTICE}`),
+      onSuccess: () =>
+        clearLocalDataAndGo(`${entrance}?notice=${SIGNED_OUT_EVERYWHERE_NOTICE}`, {
+          keepsUnsent: true,
+        }),
     }),
     SHOWN_BY_SCREEN,
   );

@@ -1,9 +1,15 @@
+import { signInHref } from "@ebute/contracts/sign-in";
+import { useRouter } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { StudentBar } from "#components/layout/area/student-bar.tsx";
 import { StudentPending } from "#components/layout/area/student-pending.tsx";
 import { Container } from "#components/layout/container.tsx";
+import {
+  submitBeforeHydrationProps,
+  useReplayedSubmit,
+} from "#lib/forms/submit-before-hydration.ts";
+import { confirmSignOut } from "#lib/offline/confirm-sign-out.ts";
 import { isClearingLocalData } from "#lib/offline/local-data.ts";
-import { signInHref } from "#lib/session/next-path.ts";
 import { readStudent, subscribeToSession } from "#lib/session/session.ts";
 import { useAuthPrompt } from "./auth-prompt.ts";
 import { useSignOut } from "./sign-in.mutations.ts";
@@ -20,22 +26,28 @@ type StudentShellProps = { path: string; children: ReactNode };
 
 /** The student area: navigation bar, page, and prompts over the page. */
 export function StudentShell({ path, children }: StudentShellProps) {
-  const studentId = useSyncExternalStore(subscribeToSession, readStudentId);
+  const { viewer } = useRouter().options.context;
+  const studentId = useSyncExternalStore(
+    subscribeToSession,
+    readStudentId,
+    () => viewer?.student._id,
+  );
   const signOut = useSignOut();
   const { isRenewing, isConfirming } = useAuthPrompt();
+  const replayed = useReplayedSubmit<HTMLDivElement>();
   const isLeaving = useLeaveOnSessionEnd(studentId);
   if (isLeaving) return <StudentPending />;
   return (
-    <>
+    <div ref={replayed} {...submitBeforeHydrationProps}>
       <StudentBar
         path={path}
         isSigningOut={signOut.isPending || signOut.isSuccess}
-        onSignOut={() => signOut.mutate()}
+        onSignOut={() => void confirmSignOut().then((isAgreed) => isAgreed && signOut.mutate())}
       />
       <Container className="py-8 md:py-12">{children}</Container>
       <Suspense>{isRenewing && <StudentSignInDialog />}</Suspense>
       <Suspense>{isConfirming && <ConfirmDialog account={readStudent()?.phone ?? ""} />}</Suspense>
-    </>
+    </div>
   );
 }
 

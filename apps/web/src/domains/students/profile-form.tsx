@@ -1,7 +1,7 @@
 import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
 import { passwordNeeded, type Student, studentTexts } from "@ebute/contracts/students";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
@@ -58,6 +58,12 @@ export function ProfileForm({ student }: { student: Student }) {
       setIsSaved(true);
     },
   });
+  const { ref } = accountForm.form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later typing is seen by onInput
+  useEffect(() => {
+    // Somebody may have typed before hydration.
+    if (ref.current) setIsContactTyped(isContactOther(new FormData(ref.current), student));
+  }, []);
   return (
     <form
       {...accountForm.form}

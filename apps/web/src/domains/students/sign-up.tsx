@@ -18,7 +18,7 @@ import { submitBeforeHydrationProps } from "#lib/forms/submit-before-hydration.t
 import { afterNextPaint } from "#lib/page/loading/after-next-paint.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { signUpFailure } from "./sign-up-failure.ts";
-import { NewPasswordFields, ProfileFields } from "./student-fields.tsx";
+import { AgeField, NewPasswordFields, ProfileFields } from "./student-fields.tsx";
 import { useSignUp } from "./students.mutations.ts";
 
 type SignUpProps = {
@@ -27,7 +27,8 @@ type SignUpProps = {
   signInHref: string;
   /** Refusal of a submission without script. */
   served: FormState | undefined;
-  onSignedUp: () => void;
+  /** Called once the account exists, to sign in and go on. */
+  onSignedUp: (credentials: Pick<SignUpInput, "phone" | "password">) => Promise<void>;
 };
 
 const ID = "sign-up";
@@ -39,6 +40,7 @@ const fieldNames = [
   "phone",
   "state",
   "city",
+  "ageBand",
   "password",
   "confirmPassword",
 ] as const;
@@ -60,8 +62,7 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
     send: async (input) => {
       await mutateAsync(input);
       clearPersistedFields(ID);
-      alert(studentTexts.signedUp);
-      onSignedUp();
+      await onSignedUp({ phone: input.phone, password: input.password });
     },
   });
   usePersistedFields(accountForm.form.ref, ID);
@@ -80,6 +81,7 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
         <FormMessage form={accountForm} at="top" />
         {errors.length > 0 && <ErrorSummary errors={errors} />}
         <ProfileFields errors={accountForm.fields} typed={accountForm.typed} idPrefix={ID} />
+        <AgeField errors={accountForm.fields} typed={accountForm.typed} idPrefix={ID} />
         <NewPasswordFields errors={accountForm.fields} idPrefix={ID} />
         {words.signUpNotice && (
           <Text size="small" tone="quiet" className="whitespace-pre-line">

@@ -13,7 +13,7 @@ import { useSite } from "#lib/page/use-site.ts";
 type SubscribeFormProps = ComponentProps<"form"> & {
   error?: string;
   /** Input of a submission that the server refused without JavaScript. */
-  typed?: string;
+  typed?: { email?: string; category?: string };
   notice?: ReactNode;
   busy?: boolean;
 };
@@ -38,9 +38,10 @@ export function SubscribeForm({ error, typed, notice, busy, ...form }: Subscribe
               autoComplete="email"
               required
               maxLength={EMAIL_MAX_CHARS}
-              defaultValue={typed}
+              defaultValue={typed?.email}
             />
           </Field>
+          {typed?.category && <input type="hidden" name="category" value={typed.category} />}
           <UnsentNotice />
           <div>
             <Button busy={busy} busyText="Subscribing...">

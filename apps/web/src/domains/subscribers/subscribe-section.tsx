@@ -37,7 +37,7 @@ export function SubscribeSection({ notice, form: served }: SubscribeSectionProps
         action="/"
         {...form.form}
         busy={form.isPending}
-        typed={form.typed.email}
+        typed={form.typed}
         error={form.fields.email ?? form.message}
         notice={form.isDone && doneText && <Notice tone="ok">{doneText}</Notice>}
       />

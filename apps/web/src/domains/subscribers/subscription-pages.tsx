@@ -5,14 +5,12 @@ import {
   UNCONFIRMED_RETENTION_DAYS,
 } from "@ebute/contracts/subscribers";
 import type { FormState } from "@ebute/page-port";
-import type { ReactNode } from "react";
+import { LinkForm } from "#components/layout/link-form.tsx";
 import { TextColumn, TextPage } from "#components/layout/text-page.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { LetterChoiceForm } from "./letter-choice-form.tsx";
 
@@ -114,20 +112,5 @@ export function UnsubscribedPage() {
         <LinkButton href="/">Go to the home page</LinkButton>
       </TextColumn>
     </TextPage>
-  );
-}
-
-type LinkFormProps = { action: string; error?: string | undefined; button: ReactNode };
-
-/** A native form that works with and without script; the next page shows the outcome. */
-function LinkForm({ action, error, button }: LinkFormProps) {
-  return (
-    <form method="post" action={action} className="grid gap-4">
-      {error && <Notice tone="err">{error}</Notice>}
-      <UnsentNotice />
-      <div>
-        <Button>{button}</Button>
-      </div>
-    </form>
   );
 }

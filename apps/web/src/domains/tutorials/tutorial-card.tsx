@@ -1,7 +1,8 @@
 import type { TutorialView } from "@ebute/contracts/tutorials";
-import { useId, useLayoutEffect, useRef } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { useHydrated } from "@tanstack/react-router";
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from "react";
 import { Heading } from "#components/ui/heading.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -15,6 +16,7 @@ export function TutorialCard({ tutorial, isOpen, onToggle }: TutorialCardProps) 
   const { _id, title, author, createdAt, excerpt, content } = tutorial;
   const contentId = useId();
   const card = useKeepInView(isOpen);
+  const isHydrated = useHydrated();
   return (
     <article ref={card} className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3">
       <div>
@@ -36,16 +38,14 @@ export function TutorialCard({ tutorial, isOpen, onToggle }: TutorialCardProps) 
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button
-          type="button"
+        <LinkButton
+          href={`/bblog/${_id}`}
           tone="secondary"
           aria-label={`${isOpen ? "Show less" : "See more"}: ${title}`}
-          aria-expanded={isOpen}
-          aria-controls={contentId}
-          onClick={onToggle}
+          {...(isHydrated && toggleProps({ isOpen, contentId, onToggle }))}
         >
           {isOpen ? "Show less" : "See more"}
-        </Button>
+        </LinkButton>
         {isOpen && (
           <TextLink href={`/bblog/${_id}`} className="inline-flex min-h-11 items-center">
             Open on a page of its own
@@ -59,6 +59,26 @@ export function TutorialCard({ tutorial, isOpen, onToggle }: TutorialCardProps) 
       )}
     </article>
   );
+}
+
+type Toggle = { isOpen: boolean; contentId: string; onToggle: () => void };
+
+/** Before React, the link leads to the page of the lesson; then it opens the lesson in its place. */
+function toggleProps({ isOpen, contentId, onToggle }: Toggle) {
+  return {
+    role: "button",
+    "aria-expanded": isOpen,
+    "aria-controls": contentId,
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      onToggle();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== " ") return;
+      event.preventDefault();
+      onToggle();
+    },
+  };
 }
 
 /** Scrolls the toggled card back into view when a collapsing card has moved it out. */

@@ -4,121 +4,99 @@ import {
   TUTORIAL_COMMENT_MAX_CHARS,
   tutorialCommentTexts,
 } from "@ebute/contracts/tutorials";
-import { type FormEvent, useRef, useState } from "react";
+import type { FormState } from "@ebute/page-port";
+import { useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
+import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { takePendingKey } from "#lib/api/idempotency-link.ts";
-import { prefetchSchemaOnUse, validateInput } from "#lib/forms/form-schema.ts";
-import { usePersistedText } from "#lib/forms/persistence/persisted-text.ts";
+import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
+import { fillEmptyFields } from "#lib/forms/persistence/persisted-fields.ts";
+import { keptTextProps, usePersistedText } from "#lib/forms/persistence/persisted-text.ts";
 import { QUEUED_COMMENT_TEXT } from "#lib/offline/queued-comment.ts";
 import { useOutbox } from "#lib/offline/use-outbox.ts";
 import { readAccountId } from "#lib/session/session.ts";
-import { toast } from "#lib/toast.ts";
-import { hasResponse, readFailureBody, userMessage } from "#lib/trpc.ts";
+import { readFailureBody } from "#lib/trpc.ts";
+import { tutorialCommentKey } from "./tutorial-comment-key.ts";
 import { useAddTutorialComment, useRefreshTutorialComments } from "./tutorials.mutations.ts";
 
 type TutorialCommentFormProps = {
   blogId: string;
+  /** Outcome of a submission without script. */
+  served?: FormState | undefined;
+  isDone?: boolean;
   /** Called when the session has expired; the text is kept. */
   onSessionEnded?: () => void;
 };
 
-async function loadSchema() {
-  return (await import("@ebute/contracts/tutorials")).createTutorialCommentInputSchema;
-}
-
 /** Comment form; its text is persisted on this device until the server has stored it. */
-export function TutorialCommentForm({ blogId, onSessionEnded }: TutorialCommentFormProps) {
-  const [text, setText] = usePersistedText(`tutorial-comment:${blogId}`);
-  const [problem, setProblem] = useState<string>();
-  const [isDone, setIsDone] = useState(false);
-  const isChecking = useRef(false);
-  const textArea = useRef<HTMLTextAreaElement>(null);
-  const { mutateAsync, isPending } = useAddTutorialComment();
+export function TutorialCommentForm(props: TutorialCommentFormProps) {
+  const { blogId, served, isDone = false, onSessionEnded } = props;
+  const ref = useRef<HTMLFormElement>(null);
+  const page = `/bblog/${blogId}`;
+  usePersistedText(ref, "text", tutorialCommentKey(blogId));
+  const { mutateAsync } = useAddTutorialComment();
   const refresh = useRefreshTutorialComments();
   const outbox = useOutbox({
-    page: `/bblog/${blogId}`,
+    page,
     account: readAccountId(),
     onSent: () => {
-      setIsDone(true);
-      toast.success(tutorialCommentTexts.added);
+      form.settleQueued();
       void refresh();
     },
     onRefused: ({ body }, reason) => {
-      if (!text) setText(body.text ?? "");
-      refuse(reason);
+      if (ref.current) fillEmptyFields(ref.current, body);
+      form.settleQueued(reason);
     },
   });
 
-  function refuse(message: string): void {
-    setProblem(message);
-    setIsDone(false);
-    textArea.current?.focus();
-  }
-
-  /** Resolves to false when the device refuses storage; the text then stays in the field. */
-  async function keepForLater(input: CreateTutorialCommentInput): Promise<boolean> {
+  async function send(input: CreateTutorialCommentInput) {
     try {
-      const key = takePendingKey("tutorials.addComment", input);
-      await outbox.keep({ key, call: "/api/bcomments", body: input });
-    } catch {
-      return false;
-    }
-    setIsDone(false);
-    if (textArea.current?.value === text) setText("");
-    return true;
-  }
-
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    // Ignores a second tap after a successful submit.
-    if (isPending || isChecking.current || (isDone && text === "")) return;
-    isChecking.current = true;
-    const { input, issues } = await validateInput(loadSchema, { text, blogId });
-    isChecking.current = false;
-    if (issues) {
-      refuse(issues[0]?.message ?? tutorialCommentTexts.required);
-      return;
-    }
-    setProblem(undefined);
-    try {
-      await mutateAsync(input);
-      setIsDone(true);
-      // Text typed while the comment was being sent is kept as the next comment.
-      if (textArea.current?.value === text) setText("");
+      return await mutateAsync(input);
     } catch (error) {
-      if (!hasResponse(error) && !navigator.onLine && (await keepForLater(input))) return;
       if (readFailureBody(error)?.code === "unauthenticated") onSessionEnded?.();
-      refuse(userMessage(error, SERVER_UNREACHABLE_INPUT_KEPT));
+      throw error;
     }
   }
+
+  const form = useEnhancedForm({
+    name: "tutorialComment",
+    schema: async () =>
+      (await import("@ebute/contracts/tutorials")).createTutorialCommentInputSchema,
+    extra: { blogId },
+    mutation: { mutateAsync: send },
+    served: { form: served, isDone },
+    success: tutorialCommentTexts.added,
+    unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
+    keepForLater: (input) =>
+      outbox.keep({
+        key: takePendingKey("tutorials.addComment", input),
+        call: "/api/bcomments",
+        body: input,
+      }),
+  });
   return (
-    <form
-      noValidate
-      {...prefetchSchemaOnUse(loadSchema)}
-      onSubmit={(event) => void handleSubmit(event)}
-      className="grid gap-4"
-    >
-      <Field label="Your comment" error={problem}>
+    <form ref={ref} {...form.form} method="post" action={page} noValidate className="grid gap-4">
+      <Field label="Your comment" error={form.fields.text ?? form.message}>
         <TextArea
-          ref={textArea}
+          {...keptTextProps(tutorialCommentKey(blogId))}
           name="text"
           rows={3}
           placeholder={tutorialCommentTexts.placeholder}
           required
           maxLength={TUTORIAL_COMMENT_MAX_CHARS}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          defaultValue={form.typed.text}
         />
       </Field>
       {outbox.isWaiting && <Notice tone="info">{QUEUED_COMMENT_TEXT}</Notice>}
-      {isDone && !problem && <Notice tone="ok">{tutorialCommentTexts.added}</Notice>}
-      {isPending && <SlowSendingText />}
+      {form.isDone && <Notice tone="ok">{tutorialCommentTexts.added}</Notice>}
+      <UnsentNotice />
+      {form.isPending && <SlowSendingText />}
       <div>
-        <Button busy={isPending} busyText="Posting...">
+        <Button busy={form.isPending} busyText="Posting...">
           {tutorialCommentTexts.post}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { commentAnchor } from "#lib/page/comment-range.ts";
+import { useSite } from "#lib/page/use-site.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { useDeleteTutorialComments, useOptimisticTutorialComments } from "./tutorials.mutations.ts";
 
@@ -17,8 +18,9 @@ type TutorialCommentListProps = {
 /** Comments, with a Delete button on those that the reader may delete. */
 export function TutorialCommentList({ comments, isOnOwnPage = false }: TutorialCommentListProps) {
   const displayedComments = useOptimisticTutorialComments(comments);
+  const { words } = useSite();
   const { mutate } = useDeleteTutorialComments();
-  if (displayedComments.length === 0) return <Text tone="quiet">{tutorialCommentTexts.empty}</Text>;
+  if (displayedComments.length === 0) return <Text tone="quiet">{words.noComments}</Text>;
   return (
     <RuledList>
       {displayedComments.map(({ _id, author, text, createdAt, isDeletable }, index) => (
@@ -28,7 +30,7 @@ export function TutorialCommentList({ comments, isOnOwnPage = false }: TutorialC
           tabIndex={-1}
           className="flex flex-wrap items-start gap-x-4 gap-y-2 outline-none"
         >
-          <div className="min-w-0 flex-1 basis-60">
+          <div className="min-w-0 flex-1 basis-40">
             <Text size="title">{author}</Text>
             <Text size="small" tone="quiet">
               <Time iso={createdAt} withTime />

@@ -1,18 +1,22 @@
+import { signInHref } from "@ebute/contracts/sign-in";
 import { tutorialLocked, tutorialTexts } from "@ebute/contracts/tutorials";
+import type { FormState } from "@ebute/page-port";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ArticleLayout } from "#components/layout/reading/article-layout.tsx";
 import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
-import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
-import { Text } from "#components/ui/text.tsx";
 import type { CommentRange } from "#lib/page/comment-range.ts";
-import { signInHref } from "#lib/session/next-path.ts";
 import { readToken, subscribeToSession } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import { TutorialHeading } from "./lesson/tutorial-heading.tsx";
+import { TutorialPrint } from "./lesson/tutorial-print.tsx";
+import { TutorialVideo } from "./lesson/tutorial-video.tsx";
 import { TutorialBackLink } from "./tutorial-back-link.tsx";
+import { TutorialCommentForm } from "./tutorial-comment-form.tsx";
 import { TutorialDiscussion } from "./tutorial-discussion.tsx";
 import { tutorialQuery } from "./tutorials.queries.ts";
 
@@ -20,45 +24,71 @@ type TutorialPageProps = {
   id: string;
   /** Range requested by the URL. */
   shownComments: CommentRange;
+  /** Outcome of a comment that was sent without script. */
+  served: FormState | undefined;
+  isDone: boolean;
+  /** Place of the lesson in the courses. */
+  place: ReactNode;
+  /** Parts below the text: the mark of the student, and further lessons. */
+  steps: ReactNode;
+  /** Below the title: the bookmark of the student. */
+  bookmark: ReactNode;
+  /** Questions of the student to the teacher, above the comments. */
+  threads: ReactNode;
 };
 
 /**
- * A tutorial with its comments. The server renders it for visitors; signed-in users get their
- * version after hydration.
+ * A tutorial with its comments. The server renders it for a signed-in student, or for visitors; on
+ * a page for visitors that came from a cache, signed-in users get their version after hydration.
  */
-export function TutorialPage({ id, shownComments }: TutorialPageProps) {
+export function TutorialPage({
+  id,
+  place,
+  steps,
+  bookmark,
+  threads,
+  ...discussion
+}: TutorialPageProps) {
+  const { shownComments, served, isDone } = discussion;
   const trpc = useTRPC();
   const { data: tutorial, isFetching } = useSuspenseQuery(tutorialQuery(trpc, id));
-  const { isSignedIn, endSession } = useReaderSession();
-  const { title, author, isLocked, content } = tutorial;
+  const { isSignedIn, endSession } = useReaderSession(served);
+  const { title, author, isLocked, content, topicId, video } = tutorial;
   return (
     <>
       <ArticleLayout
         header={
           <>
             <TutorialBackLink />
-            <Heading level={1} size="h1">
-              {title}
-            </Heading>
-            {author && (
-              <Text size="standfirst" tone="quiet">
-                By {author}
-              </Text>
+            {topicId && place}
+            <TutorialHeading title={title} author={author} />
+            {!isLocked && (
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+                {bookmark}
+                <TutorialPrint />
+              </div>
             )}
           </>
         }
       >
         {isLocked ? (
-          <Locked id={id} isOpening={isSignedIn && isFetching} />
+          <Locked id={id} served={served} isOpening={isSignedIn && isFetching} />
         ) : (
-          <RichText html={content} />
+          <>
+            {video && <TutorialVideo video={video} />}
+            <RichText html={content} />
+            {topicId && steps}
+          </>
         )}
       </ArticleLayout>
+      {!isLocked && threads}
       {!isLocked && (
         <Suspense fallback={<CommentsLayout>{tutorialTexts.loading}</CommentsLayout>}>
           <TutorialDiscussion
             blogId={id}
             shown={shownComments}
+            served={served}
+            isDone={isDone}
             isSignedIn={isSignedIn}
             onSessionEnded={endSession}
           />
@@ -68,28 +98,36 @@ export function TutorialPage({ id, shownComments }: TutorialPageProps) {
   );
 }
 
-function Locked({ id, isOpening }: { id: string; isOpening: boolean }) {
+type LockedProps = { id: string; served: FormState | undefined; isOpening: boolean };
+
+function Locked({ id, served, isOpening }: LockedProps) {
   if (isOpening) return <p role="status">{tutorialTexts.loading}</p>;
   return (
     <div className="grid justify-items-start gap-5">
+      {served && <TutorialCommentForm blogId={id} served={served} />}
       <Notice tone="info">{tutorialLocked.message}</Notice>
       <LinkButton href={signInHref(`/bblog/${id}`)}>Sign In</LinkButton>
     </div>
   );
 }
 
-/** Session of the reader as stored on this device; a change refetches the tutorial. */
-function useReaderSession() {
+/**
+ * Session of the reader as stored on this device; a change refetches the tutorial. A form that the
+ * server refused for a visitor says that the stored session has ended.
+ */
+function useReaderSession(served: FormState | undefined) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const token = useSyncExternalStore(subscribeToSession, readToken, () => null);
-  const [endedToken, setEndedToken] = useState<string | null>(null);
-  // The server rendered the page for a visitor.
-  const loadedToken = useRef<string | null>(null);
+  const { viewer } = useRouter().options.context;
+  const rendered = viewer?.token ?? null;
+  const token = useSyncExternalStore(subscribeToSession, readToken, () => rendered);
+  const [endedToken, setEndedToken] = useState(() => (served && !viewer ? readToken() : null));
+  const loadedToken = useRef(rendered);
   useEffect(() => {
     if (loadedToken.current === token) return;
     loadedToken.current = token;
     void queryClient.invalidateQueries(trpc.tutorials.pathFilter());
+    void queryClient.invalidateQueries(trpc.courses.place.pathFilter());
   }, [token, queryClient, trpc]);
   return {
     isSignedIn: token !== null && token !== endedToken,

@@ -16,7 +16,7 @@ export function TutorialSection({ id }: { id: string }) {
       title="Tutorial Classes & Blogs"
       query={useInfiniteQuery({ ...tutorialsQuery(useTRPC()), ...listQueryOptions })}
       itemsOf={({ tutorials }) => tutorials}
-      placeholder={{ rows: 3, className: "h-40" }}
+      placeholder={{ rows: 3, className: "h-24" }}
       emptyText={tutorialTexts.empty}
       moreText="Show older tutorials"
     >

@@ -1,6 +1,7 @@
 import { tutorialCommentTexts } from "@ebute/contracts/tutorials";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
 import { type BulkMutation, useRemainingRows } from "#lib/tables/bulk-mutation.ts";
 import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
@@ -17,11 +18,12 @@ export function useRefreshTutorialComments(): () => Promise<void> {
   };
 }
 
+/** Shows no toast, because the form shows the outcome. While offline, the form queues the text. */
 export function useAddTutorialComment() {
   const refresh = useRefreshTutorialComments();
   return useAnnouncedMutation(
     useTRPC().tutorials.addComment.mutationOptions({ onSuccess: refresh }),
-    { success: tutorialCommentTexts.added, refusals: "screen" },
+    SHOWN_BY_SCREEN,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createQueryClient } from "./query-client.ts";
+import { createQueryClient, restoreQueries } from "./query-client.ts";
 
 it("the query client does not retry during server rendering, so that a missing page responds at once", async () => {
   let requestCount = 0;
@@ -10,4 +10,13 @@ it("the query client does not retry during server rendering, so that a missing p
   const answer = createQueryClient().ensureQueryData({ queryKey: ["post"], queryFn });
   await expect(answer).rejects.toThrow("no such post");
   expect(requestCount).toBe(1);
+});
+
+it("an infinite query that came with the page asks for its first page again without a cursor", () => {
+  const queryClient = createQueryClient();
+  const pages = { pages: [{ rows: [] }], pageParams: [null] };
+  restoreQueries(queryClient, JSON.stringify([[["list"], pages]]));
+  expect(queryClient.getQueryData(["list"])).toEqual({ ...pages, pageParams: [undefined] });
+  restoreQueries(queryClient, JSON.stringify([[["other"], { value: null }]]));
+  expect(queryClient.getQueryData(["other"])).toEqual({ value: null });
 });

@@ -47,5 +47,13 @@ export function serializeQueries(queryClient: QueryClient): string {
  */
 export function restoreQueries(queryClient: QueryClient, text: string): void {
   const answered: [QueryKey, unknown][] = JSON.parse(text);
-  for (const [queryKey, data] of answered) queryClient.setQueryData(queryKey, data);
+  for (const [queryKey, data] of answered) queryClient.setQueryData(queryKey, withParams(data));
+}
+
+/** The first page of an infinite query has the parameter `undefined`, which JSON turns into null. */
+function withParams(data: unknown): unknown {
+  if (typeof data !== "object" || data === null || !("pageParams" in data)) return data;
+  const { pageParams } = data;
+  if (!Array.isArray(pageParams)) return data;
+  return { ...data, pageParams: pageParams.map((param) => param ?? undefined) };
 }

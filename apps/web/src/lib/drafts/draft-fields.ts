@@ -61,7 +61,10 @@ export function useDraftFields<Fields extends FieldValues, Input>(
   });
   const read = () => customFields?.read(form.getValues()) ?? form.getValues();
   const readBase = () => edit?.base();
-  const autosave = useFormDraft({ name, basedOn, isContent, isSynced, read, readBase });
+  const isAsSaved = () => edit !== undefined && unsavedFields().length === 0;
+  const autosave = useFormDraft({
+    ...{ name, basedOn, isContent, isSynced, read, readBase, isAsSaved },
+  });
   const isRefreshing = useRef(false);
 
   useEffect(

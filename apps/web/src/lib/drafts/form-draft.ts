@@ -25,6 +25,8 @@ type Options<Content extends object> = {
   read: () => Content;
   /** True to store the drafts on the server too, where the author continues on any device. */
   isSynced?: boolean | undefined;
+  /** Returns true if nothing differs from what is saved. */
+  isAsSaved?: () => boolean;
 };
 
 /**

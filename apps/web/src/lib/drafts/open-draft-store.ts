@@ -21,6 +21,8 @@ type Options<Content extends object> = {
   isContent: (value: unknown) => value is Content;
   /** True to store the drafts on the server too, where the author continues on any device. */
   isSynced?: boolean | undefined;
+  /** Returns true if nothing differs from what is saved: then the server keeps no version. */
+  isAsSaved?: () => boolean;
 };
 
 /** Opens the signed-in account's drafts on this device and, if synced, on the server. */
@@ -42,6 +44,7 @@ export function openDraftStore<Content extends object>(options: Options<Content>
 function connectDrafts<Content extends object>({
   name,
   isContent,
+  isAsSaved,
 }: Options<Content>): DraftServer<Content> {
   const account = readAccountId();
   const client = createPlainClient();
@@ -58,7 +61,9 @@ function connectDrafts<Content extends object>({
     },
     save: async ({ id, savedAt, basedOn, base, content }) => {
       const fields = { base: fieldsOf(base), content: fieldsOf(content) ?? {} };
-      await connect().save.mutate({ form: name, draft: { id, savedAt, basedOn, ...fields } });
+      const draft = { id, savedAt, basedOn, ...fields };
+      const state = isAsSaved?.() ? { isAsSaved: true } : {};
+      await connect().save.mutate({ form: name, draft: { ...draft, ...state } });
     },
     remove: async (id) => connect().remove.mutate({ form: name, id }),
   };

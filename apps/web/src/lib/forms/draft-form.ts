@@ -98,6 +98,15 @@ function fallbackMessage(error: unknown): string {
 function issuesOf(errors: FieldErrors): ValidationIssue[] {
   return Object.entries(errors).map(([path, error]) => ({
     path,
-    message: String(error?.message ?? ""),
+    message: findMessage(error),
   }));
+}
+
+/** First message of a field, or of the rows below it. */
+function findMessage(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "";
+  if ("message" in error && typeof error.message === "string") return error.message;
+  // A row refers to its control, which has no message and may be large.
+  const parts = Object.entries(error).filter(([name]) => name !== "ref");
+  return parts.map(([, part]) => findMessage(part)).find(Boolean) ?? "";
 }

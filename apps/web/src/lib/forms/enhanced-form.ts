@@ -47,6 +47,7 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
   });
 
   async function send(input: Input, form: HTMLFormElement): Promise<void> {
+    const sent = textOf(form);
     try {
       const answer = await mutation.mutateAsync(input);
       setIsDone(true);
@@ -56,6 +57,8 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
       // If the device refuses storage, the input stays in the form and the original error is shown.
       await keepForLater(input).catch(() => Promise.reject(error));
     }
+    // A text that was typed while the form was being sent is the next one.
+    if (textOf(form) !== sent) return;
     // Clears the initial values first, because `reset` would restore input that the server
     // rejected.
     flushSync(() => setTyped({}));
@@ -93,6 +96,10 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
     },
     typed,
   };
+}
+
+function textOf(form: HTMLFormElement): string {
+  return JSON.stringify([...new FormData(form)]);
 }
 
 function isEmpty(form: HTMLFormElement): boolean {

@@ -18,7 +18,7 @@ export function mailedLinkHead(match: LinkMatch, page: LinkPage) {
   return {
     ...pageHead(match, { ...page, path: match.fullPath, isIndexed: false }),
     scripts: import.meta.env.SSR
-      ? [{ children: submitBeforeHydrationScript(assets, { loadsImmediately: true }) }]
+      ? [{ children: submitBeforeHydrationScript(assets, "always") }]
       : [],
   };
 }

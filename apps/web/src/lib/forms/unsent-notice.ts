@@ -11,7 +11,7 @@ export const UNSENT_NOTICE_ATTRIBUTE = "data-not-sent";
  * the page: without a service worker, as on a first visit or with Save-Data, the browser would show
  * its own error page. With a service worker, the worker responds itself and queues comments.
  */
-export const unsentNoticeScript = `self.notSent=(f,t)=>{for(let p of[f.querySelector("[${UNSENT_NOTICE_ATTRIBUTE}]"),document.getElementById("assertive")])if(p)p.textContent=t};addEventListener("submit",e=>{let f=e.target;if(!e.defaultPrevented&&!navigator.onLine&&f.method=="post"&&!navigator.serviceWorker?.controller){e.preventDefault();notSent(f,${JSON.stringify(OFFLINE_NOT_SENT)})}})`;
+export const unsentNoticeScript = `self.notSent=(f,t)=>{for(let p of[f?.querySelector("[${UNSENT_NOTICE_ATTRIBUTE}]"),document.getElementById("assertive")])if(p)p.textContent=t};addEventListener("submit",e=>{let f=e.target;if(!e.defaultPrevented&&!navigator.onLine&&f.method=="post"&&!navigator.serviceWorker?.controller){e.preventDefault();notSent(f,${JSON.stringify(OFFLINE_NOT_SENT)})}})`;
 
 /** Removes the text of `notSent` at the next attempt. */
 export function clearUnsentNotice(form: HTMLFormElement): void {

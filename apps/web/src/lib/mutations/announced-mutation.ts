@@ -29,7 +29,7 @@ export type Announcement<Answer, Input> = {
   undo?: (answer: Answer, input: Input) => (() => void) | undefined;
   /** Toast message while the mutation runs; the outcome replaces it. */
   progress?: string;
-  /** Where a rejection is shown: in a toast, or by the form or dialog that sent the input. */
+  /** Place of a rejection: a toast, or the form or dialog that sent the input. */
   refusals: "toast" | "screen";
   /** Toast message when no response arrived. */
   unreachable?: string;

@@ -20,6 +20,7 @@ const answer = {
   },
   ...{
     fileName: NAME,
+    text: NAME,
     trashId: "1",
     token: "t",
     movedPosts: 2,
@@ -29,7 +30,8 @@ const answer = {
     report: "Works.",
   },
   counts: { added: 1, replaced: 2, unchanged: 3, refused: 4 },
-  ...{ status: "Shipped", before: {}, after: {} },
+  ...{ status: "Shipped", state: "closed", before: {}, after: {} },
+  ...{ questions: [{}, {}], ready: 2, drafts: 1, count: 2 },
   toString: () => NAME,
 };
 
@@ -87,12 +89,19 @@ const needsNoName = new Set([
   ...["useSignInAdmin", "useFinishSignIn", "useRequestSignInCode", "useForgetDevice"],
   ...["useSetUpAdmin", "useRequestPasswordReset", "useChangePassword", "useEndOtherSessions"],
   ...["useUpdateProfile", "useResendEmailVerification", "useVerifyStudentEmail"],
-  ...["useDownloadOwnData", "useAddTutorialComment"],
-  ...["useMakeBackup", "useSendSample", "useConnectionTest", "useCheckImport"],
+  ...["useDownloadOwnData", "useJoinClass", "useCreateCalendarFeed", "useEndCalendarFeed"],
+  ...["useChooseNotices", "useMakeBackup", "useSendSample", "useConnectionTest", "useCheckImport"],
   // Of the whole site, or of many things at once.
   ...["useImportRedirects", "useSaveAddress", "useOpenSite", "useHideOnboarding"],
+  // The dialog is about one order, whose payments have no names.
+  ...["useRecordPayment", "useRemovePayment"],
+  // The name is what was erased.
+  "useEraseCustomer",
   ...["useRemoveSampleContent", "useIssueResetCode", "useUndoBusiness"],
   ...["useSendTestNewsletter", "useStopAddresses"],
+  ...["useReadQuestions", "useReadDocument", "useImportQuestions", "useExportQuestions"],
+  // Its page names the lesson.
+  "useSetLessonDone",
 ]);
 
 /**
@@ -104,8 +113,15 @@ const saysNothing = new Set([
   ...["useSignInStudent", "useSignOut", "useConfirmIdentity", "useResetPassword"],
   ...["useResetPasswordByCode", "useEndAllSessions", "useSignUp", "useUndoContactChange"],
   ...["useDeleteOwnAccount", "useLetterPreview", "useDomainCheck", "useReorderCategories"],
-  ...["useAddComment", "useSendMessage", "useSubscribe", "useChooseBusiness"],
-  ...["useNewsletterPreview", "useFindBounced"],
+  "useOrderCourses",
+  ...[
+    "useAddComment",
+    "useAddTutorialComment",
+    "useSendMessage",
+    "useSubscribe",
+    "useChooseBusiness",
+  ],
+  ...["useNewsletterPreview", "useFindBounced", "usePreviewCorrection"],
   "useAddFromFile",
 ]);
 
@@ -175,7 +191,9 @@ describe("the success message of each mutation", () => {
       "useDeleteOrders",
       "useDeletePage",
       "useDeletePosts",
+      "useDeleteQuestions",
       "useDeleteRedirect",
+      "useDeleteThread",
       "useDeleteTutorialComments",
       "useDeleteTutorials",
       "useDeleteUpdates",

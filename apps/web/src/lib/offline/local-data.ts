@@ -1,4 +1,11 @@
 import { readAccountId, removeToken } from "../session/session.ts";
+import {
+  deviceDatabaseName,
+  forgetDeviceAccount,
+  mayHaveUnsentAnswers,
+  setMayHaveUnsentAnswers,
+} from "./device-account.ts";
+import { STUDY_CACHE } from "./study-page.ts";
 
 /** Prefix of all student data in storage and caches on this device. */
 export const STUDENT_STORAGE_PREFIX = "student:";
@@ -13,8 +20,8 @@ const storagePrefixes = [
   UPLOAD_STORAGE_PREFIX,
 ];
 
-/** Session storage keys with input of this tab; they carry no account. */
-const tabStorageKeys = ["typed", "unanswered"];
+/** Session storage keys with data of this tab; they carry no account. */
+const tabStorageKeys = ["typed", "unanswered", "recent"];
 
 let isClearing = false;
 
@@ -29,8 +36,11 @@ export function isClearingLocalData(): boolean {
  */
 const CLEAR_TIMEOUT_MS = 1_500;
 
-/** Removes all data of the signed-in account from this device. */
-async function clearLocalData(): Promise<void> {
+/**
+ * Removes all data of the signed-in account from this device.
+ * @param keepsUnsent true to leave saved subjects whose answers the server does not have
+ */
+async function clearLocalData(keepsUnsent: boolean): Promise<void> {
   const account = readAccountId();
   removeToken();
   for (const name of tabStorageKeys) sessionStorage.removeItem(name);
@@ -38,15 +48,28 @@ async function clearLocalData(): Promise<void> {
     for (const name of Object.keys(storage).filter(isAccountKey)) storage.removeItem(name);
   }
   await Promise.race([
-    Promise.allSettled([deleteCaches(), deleteDrafts(), deleteQueuedItems(account)]),
+    Promise.allSettled([
+      deleteCaches(),
+      deleteDrafts(),
+      deleteQueuedItems(account),
+      deleteSavedSubjects(account, keepsUnsent),
+    ]),
     new Promise((resolve) => setTimeout(resolve, CLEAR_TIMEOUT_MS)),
   ]);
 }
 
+type Clearing = {
+  /** True where nobody has agreed to lose answers that wait to be sent. */
+  keepsUnsent?: boolean;
+};
+
 /** Clears the account's data, then loads a new page, which also clears memory. */
-export async function clearLocalDataAndGo(href: string): Promise<void> {
+export async function clearLocalDataAndGo(
+  href: string,
+  { keepsUnsent = false }: Clearing = {},
+): Promise<void> {
   isClearing = true;
-  await clearLocalData();
+  await clearLocalData(keepsUnsent);
   location.assign(href);
 }
 
@@ -67,6 +90,20 @@ async function deleteQueuedItems(account: string): Promise<void> {
   if (!account) return;
   const { clearOutbox } = await import("#lib/offline/outbox.ts");
   await clearOutbox(account);
+}
+
+async function deleteSavedSubjects(account: string, keepsUnsent: boolean): Promise<void> {
+  if (!account) return;
+  forgetDeviceAccount(account);
+  if (keepsUnsent && mayHaveUnsentAnswers(account)) return;
+  setMayHaveUnsentAnswers(account, false);
+  if ("caches" in globalThis) await caches.delete(STUDY_CACHE);
+  // As in `device-database.ts`, whose code most students never load.
+  const deletion = indexedDB.deleteDatabase(deviceDatabaseName(account));
+  await new Promise((resolve) => {
+    deletion.onsuccess = resolve;
+    deletion.onerror = resolve;
+  });
 }
 
 function isAccountKey(name: string): boolean {

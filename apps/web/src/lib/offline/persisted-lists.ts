@@ -24,10 +24,14 @@ export function restoreAndPersistLists(queryClient: QueryClient, account: string
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_TIMEOUT_MS));
   const isReady = Promise.race([restore(queryClient, store).catch(() => {}), timeout]);
   restored = { account, isReady };
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" || restored?.account !== account || !isPersistable(query)) return;
+  const cache = queryClient.getQueryCache();
+  const persistList = (query: Query) => {
+    if (restored?.account !== account || !isPersistable(query)) return;
     void persist(store, query).catch(() => {});
-  });
+  };
+  cache.subscribe(({ type, query }) => type === "updated" && persistList(query));
+  // The lists that came with the page.
+  cache.getAll().forEach(persistList);
   return isReady;
 }
 

@@ -1,6 +1,6 @@
 import type { CategoryLink } from "@ebute/contracts/categories";
 import type { SiteSettings } from "@ebute/contracts/settings";
-import type { FormState, PageAssets, SiteMark } from "@ebute/page-port";
+import type { FormState, PageAssets, PageViewer, SiteMark } from "@ebute/page-port";
 import type { QueryClient } from "@tanstack/react-query";
 import type { TRPCClient } from "@trpc/client";
 import type { LookHead } from "#lib/look/look-head.ts";
@@ -38,6 +38,8 @@ export type PageState = {
   site: SiteContext;
   assets: PageAssets;
   form: FormState | undefined;
+  /** The signed-in student whom the page was rendered for. */
+  viewer: PageViewer | undefined;
   savesData: boolean;
   /** True when orders exist, so that the menu links to tracking. */
   hasOrders: boolean;

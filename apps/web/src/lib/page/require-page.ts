@@ -1,5 +1,5 @@
 import { NEWEST_POSTS_SHOWN, type PostCard } from "@ebute/contracts/posts";
-import { featureOff } from "@ebute/contracts/settings";
+import { type FeatureName, featureOff } from "@ebute/contracts/settings";
 import { notFound } from "@tanstack/react-router";
 import { readFailureBody } from "#lib/trpc.ts";
 import type { RouterContext } from "./page-context.ts";
@@ -28,12 +28,10 @@ export async function requirePage<Value>(context: Context, loading: Promise<Valu
   }
 }
 
-type Feature = keyof RouterContext["site"]["features"];
-
 /** @throws notFound with the newest posts if the page's feature is switched off */
 export async function requireFeature(
   context: Pick<RouterContext, "client" | "site">,
-  feature: Feature,
+  feature: FeatureName,
 ): Promise<void> {
   if (!context.site.features[feature]) await throwPageNotFound(context, featureOff.message);
 }

@@ -27,6 +27,7 @@ function stateOf(identity: Partial<SiteSettings["identity"]>): PageState {
       scripts: { orderPoller: "", embedPlayer: "" },
     },
     form: undefined,
+    viewer: undefined,
     savesData: false,
     hasOrders: false,
   };

@@ -1,4 +1,4 @@
-import { sanitizeNextPath } from "./next-path.ts";
+import { sanitizeNextPath } from "@ebute/contracts/sign-in";
 
 /** Paths outside the panel, and panel pages without a session, such as the login. */
 const OUTSIDE = /^(?!\/admin(?:\/|$))|^\/admin\/(?:forgot-password|invitation|login|setup)\b/i;

@@ -10,11 +10,12 @@ export function useAdminRole(): AdminRole | undefined {
   return useSyncExternalStore(subscribeToSession, readAdminRole, () => undefined);
 }
 
-/**
- * True when controls for this permission are shown. They are shown while the role is unknown, as
- * the server decides.
- */
-export function usePermission(permission: Permission): boolean {
-  const role = useAdminRole();
+/** True for a role that has the permission, and while it is unknown, as the server decides. */
+export function mayShow(role: AdminRole | undefined, permission: Permission): boolean {
   return role === undefined || hasPermission(role, permission);
+}
+
+/** True when controls for this permission are shown. */
+export function usePermission(permission: Permission): boolean {
+  return mayShow(useAdminRole(), permission);
 }

@@ -1,6 +1,6 @@
+import { sanitizeNextPath, signInHref } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
 import { adminNextPath } from "./admin-next-path.ts";
-import { sanitizeNextPath, signInHref } from "./next-path.ts";
 
 describe("the target of a student sign-in", () => {
   it.each([

@@ -12,6 +12,17 @@ export function newUuid(): string {
   return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
+/**
+ * Creates an id in the form of a UUID of version 7 (RFC 9562, section 5.7), whose order is that of
+ * the times.
+ * @param time milliseconds since 1970
+ */
+export function newTimedUuid(time: number): string {
+  const hex = time.toString(16).padStart(12, "0");
+  const random = newUuid();
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${random.slice(15)}`;
+}
+
 function randomBytes(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(16));
 }

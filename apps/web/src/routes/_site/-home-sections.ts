@@ -19,13 +19,17 @@ export function hasHeroPicture({ home }: Pick<SiteContext, "home">): boolean {
   return home.heroPicture !== null;
 }
 
-/** Returns the sections to show. A search or category always shows its posts first. */
+/**
+ * Returns the sections to show. A search or category always shows its posts first, and an answer to
+ * a sign-up always has its form, from wherever it was sent.
+ */
 export function shownSections(
   { home, features }: SiteContext,
-  { isFiltered }: { isFiltered: boolean },
+  { isFiltered, hasAnswer = false }: { isFiltered: boolean; hasAnswer?: boolean },
 ): HomeSection[] {
   const off = [!features.orders && "orders", !features.subscribing && "subscribe"];
-  const chosen = home.sections.filter((name) => !off.includes(name));
+  const wanted = hasAnswer ? new Set([...home.sections, "subscribe" as const]) : home.sections;
+  const chosen = [...wanted].filter((name) => !off.includes(name));
   if (!isFiltered) return chosen;
   return ["posts", ...chosen.filter((name) => name !== "posts")];
 }

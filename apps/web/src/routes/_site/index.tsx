@@ -120,6 +120,7 @@ function Home() {
   const { form, site } = Route.useRouteContext();
   const input = inputOf(search);
   const isFiltered = isFilteredBy(search);
+  const hasAnswer = Boolean(notice) || form?.form === "subscribe";
   const hasPicture = showsPicture(search, site);
   const sections: Record<Exclude<HomeSection, OptionalSection>, ReactNode> = {
     posts: (
@@ -145,7 +146,7 @@ function Home() {
       ) : (
         <Hero {...heroProps(search, site)}>{searchForm}</Hero>
       )}
-      {shownSections(site, { isFiltered }).map((name, index) =>
+      {shownSections(site, { isFiltered, hasAnswer }).map((name, index) =>
         isOptionalSection(name) ? (
           <Suspense key={name}>
             <OptionalSectionView name={name} isFirst={index === 0 && !hasPicture} />

@@ -15,8 +15,10 @@ export const Route = createFileRoute("/_site/reset-password")({
 });
 
 function ResetPasswordPage() {
+  const { form } = Route.useRouteContext();
   return (
     <ResetPassword
+      served={form?.form === "resetPassword" ? form : undefined}
       {...useHydratedLinkToken()}
       onReset={useOpenSignInWithNotice(PASSWORD_RESET_NOTICE)}
     />

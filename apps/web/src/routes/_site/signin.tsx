@@ -2,6 +2,7 @@ import {
   authTexts,
   PASSWORD_RESET_NOTICE,
   SIGNED_OUT_EVERYWHERE_NOTICE,
+  sanitizeNextPath,
 } from "@ebute/contracts/sign-in";
 import {
   ACCOUNT_DELETED_NOTICE,
@@ -9,14 +10,12 @@ import {
   SIGNED_UP_NOTICE,
   studentTexts,
 } from "@ebute/contracts/students";
-import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { Notice } from "#components/ui/notice.tsx";
+import { resetMethodsQuery } from "#domains/sign-in/sign-in.queries.ts";
 import { useContinueWhenSignedIn } from "#domains/sign-in/student/continue-when-signed-in.ts";
 import { StudentSignIn } from "#domains/sign-in/student/student-sign-in.tsx";
-import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
 import { pageHead } from "#lib/page/head/page-head.ts";
-import { redirectSignedInScript } from "#lib/session/auth-redirect-scripts.ts";
-import { sanitizeNextPath } from "#lib/session/next-path.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/signin")({
@@ -24,18 +23,17 @@ export const Route = createFileRoute("/_site/signin")({
     notice: parseText(search.notice),
     next: parseText(search.next),
   }),
+  loader: async ({ context: { viewer, form, queryClient, trpc }, deps: { notice, next } }) => {
+    // Only the server knows whether the browser's cookie is of an open session.
+    if (import.meta.env.SSR && viewer && !notice) throw redirect({ href: sanitizeNextPath(next) });
+    if (form?.reason) await queryClient.ensureQueryData(resetMethodsQuery(trpc));
+  },
   head: ({ match }) => ({
     ...pageHead(match, {
       title: "Sign In",
       description: "Sign in with your phone number to open your lessons.",
       path: "/signin",
     }),
-    scripts: import.meta.env.SSR
-      ? [
-          { children: redirectSignedInScript },
-          { children: submitBeforeHydrationScript(match.context.assets) },
-        ]
-      : [],
   }),
   component: SignInPage,
 });
@@ -52,13 +50,15 @@ const notices = new Map<string | undefined, string>([
 function SignInPage() {
   const { notice, next } = Route.useLoaderDeps();
   const router = useRouter();
-  const { queryClient } = Route.useRouteContext();
+  const { queryClient, form } = Route.useRouteContext();
   const noticeText = notices.get(notice);
   // Replaces the history entry, so that Back skips the sign-in page.
   const goOn = () => router.history.replace(sanitizeNextPath(next));
   useContinueWhenSignedIn(notice === undefined, goOn);
   return (
     <StudentSignIn
+      action={next ? `/signin?next=${encodeURIComponent(next)}` : "/signin"}
+      served={form?.form === "signIn" ? form : undefined}
       signUpHref={next ? `/signup?next=${encodeURIComponent(next)}` : "/signup"}
       notice={noticeText && <Notice tone="ok">{noticeText}</Notice>}
       onSignedIn={() => {

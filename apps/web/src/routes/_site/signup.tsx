@@ -1,18 +1,22 @@
-import { SIGNED_UP_NOTICE } from "@ebute/contracts/students";
-import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { sanitizeNextPath } from "@ebute/contracts/sign-in";
+import { SIGNED_UP_NOTICE, studentTexts } from "@ebute/contracts/students";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
+import { useSignInStudent } from "#domains/sign-in/sign-in.mutations.ts";
 import { useContinueWhenSignedIn } from "#domains/sign-in/student/continue-when-signed-in.ts";
 import { SignUp } from "#domains/students/sign-up.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
 import { pageHead } from "#lib/page/head/page-head.ts";
 import { requireFeature } from "#lib/page/require-page.ts";
-import { redirectSignedInScript } from "#lib/session/auth-redirect-scripts.ts";
-import { sanitizeNextPath } from "#lib/session/next-path.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
+import { toast } from "#lib/toast.ts";
 
 export const Route = createFileRoute("/_site/signup")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({ next: parseText(search.next) }),
-  loader: ({ context }) => requireFeature(context, "signUp"),
+  loader: ({ context, deps: { next } }) => {
+    if (import.meta.env.SSR && context.viewer) throw redirect({ href: sanitizeNextPath(next) });
+    return requireFeature(context, "signUp");
+  },
   head: ({ match }) => ({
     ...pageHead(match, {
       title: "Sign Up",
@@ -20,10 +24,7 @@ export const Route = createFileRoute("/_site/signup")({
       path: "/signup",
     }),
     scripts: import.meta.env.SSR
-      ? [
-          { children: redirectSignedInScript },
-          { children: submitBeforeHydrationScript(match.context.assets) },
-        ]
+      ? [{ children: submitBeforeHydrationScript(match.context.assets) }]
       : [],
   }),
   notFoundComponent: PageNotFound,
@@ -32,8 +33,9 @@ export const Route = createFileRoute("/_site/signup")({
 
 function SignUpPage() {
   const { next } = Route.useLoaderDeps();
-  const { form } = Route.useRouteContext();
+  const { form, queryClient } = Route.useRouteContext();
   const router = useRouter();
+  const { mutateAsync } = useSignInStudent();
   useContinueWhenSignedIn(true, () => router.history.replace(sanitizeNextPath(next)));
   const back = next ? `next=${encodeURIComponent(next)}` : "";
   return (
@@ -41,9 +43,18 @@ function SignUpPage() {
       action={back ? `/signup?${back}` : "/signup"}
       signInHref={back ? `/signin?${back}` : "/signin"}
       served={form}
-      onSignedUp={() =>
-        router.history.push(`/signin?notice=${SIGNED_UP_NOTICE}${back && `&${back}`}`)
-      }
+      onSignedUp={async (credentials) => {
+        try {
+          await mutateAsync(credentials);
+        } catch {
+          // The account exists, so a refusal, such as a code for a new device, is for the sign-in.
+          return router.history.push(`/signin?notice=${SIGNED_UP_NOTICE}${back && `&${back}`}`);
+        }
+        toast.success(studentTexts.signedUpAndIn);
+        // Clears the cached queries, because results for a visitor differ from those for a student.
+        queryClient.clear();
+        router.history.replace(sanitizeNextPath(next));
+      }}
     />
   );
 }

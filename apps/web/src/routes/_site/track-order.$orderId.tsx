@@ -36,19 +36,28 @@ export const Route = createFileRoute("/_site/track-order/$orderId")({
 
 function TrackedOrderPage() {
   const order = Route.useLoaderData();
-  return order ? <OrderPage order={order} /> : <OrdersOff />;
+  if (!order) return <OrdersOff />;
+  return (
+    <OrderPage order={order}>
+      <FirmContact />
+    </OrderPage>
+  );
 }
 
 function OrdersOff() {
   const { orderId } = Route.useParams();
+  return (
+    <OrdersOffPage orderId={orderId}>
+      <FirmContact />
+    </OrdersOffPage>
+  );
+}
+
+function FirmContact() {
   const { contact, words } = Route.useRouteContext().site;
   // Replaces the heading, because "other ways" would refer to a form that this page lacks.
   const site = { contact, words: { ...words, contactDetailsHeading: words.contactHeading } };
-  return (
-    <OrdersOffPage orderId={orderId}>
-      <ContactDetails site={site} />
-    </OrdersOffPage>
-  );
+  return <ContactDetails site={site} />;
 }
 
 function NoSuchOrder({ data }: { data?: unknown }) {

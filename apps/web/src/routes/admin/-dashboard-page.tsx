@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { DashboardLayout } from "#components/layout/area/dashboard-layout.tsx";
 import { BackupPanel } from "#domains/backups/admin/backup-panel.tsx";
 import { DashboardScreen } from "#domains/dashboard/admin/dashboard-screen.tsx";
@@ -18,6 +19,7 @@ import { UploadPanel } from "./-upload-panel.tsx";
 
 const commentKinds = ["tutorialComment"] as const;
 const learningKinds = ["tutorial", ...commentKinds, "material", "update"] as const;
+const teacherKinds = ["tutorial"] as const;
 
 /** Collapsed while the study area is switched off; existing uploads stay accessible. */
 function LearningPart({ children }: { children: ReactNode }) {
@@ -48,6 +50,18 @@ export function DashboardPage({ input, onGo }: DashboardPageProps) {
       <TutorialTableScreen input={tutorialTableInput(input)} hrefFor={hrefFor} onGo={onGo} />
     </div>
   );
+  if (!usePermission("seeDashboard")) {
+    return (
+      <section aria-label="Dashboard" className="grid grid-cols-1 gap-8">
+        <ListHeader title="Dashboard" />
+        <DashboardLayout
+          main={tutorials}
+          aside={<UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}
+        />
+        <TrashPanel kinds={teacherKinds} />
+      </section>
+    );
+  }
   return (
     <DashboardScreen>
       {({ recentBlogs }) => (

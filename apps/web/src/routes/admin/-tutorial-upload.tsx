@@ -1,13 +1,17 @@
 import { SnippetsContext } from "#components/editor/snippets/snippets.ts";
+import { ClassChoice } from "#domains/classes/admin/class-choice.tsx";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { snippets } from "#domains/snippets/admin/snippets.ts";
 import { AddTutorial } from "#domains/tutorials/admin/add-tutorial.tsx";
+import { ClassChoiceContext } from "#domains/tutorials/admin/class-choice.ts";
 
 /** Combines the tutorial form with pictures and snippets, which belong to other domains. */
 export function TutorialUpload() {
   return (
     <SnippetsContext value={snippets}>
-      <AddTutorial pictures={editorPictureOptions} />
+      <ClassChoiceContext value={ClassChoice}>
+        <AddTutorial pictures={editorPictureOptions} />
+      </ClassChoiceContext>
     </SnippetsContext>
   );
 }

@@ -1,5 +1,6 @@
 import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { UploadSection } from "#components/admin/upload/upload-section.tsx";
+import { usePermission } from "#lib/session/admin-role.ts";
 import {
   type DashboardInput,
   type DashboardLink,
@@ -18,6 +19,7 @@ type UploadPanelProps = {
 };
 
 export function UploadPanel({ input, hrefFor, onGo }: UploadPanelProps) {
+  const canPublish = usePermission("writeContent");
   return (
     <section id="upload-content" aria-label="Upload Content" className="grid grid-cols-1 gap-3">
       <ListHeader title="Upload Content" level={2} />
@@ -25,20 +27,27 @@ export function UploadPanel({ input, hrefFor, onGo }: UploadPanelProps) {
         <UploadSection title="Tutorial Blog">
           <TutorialUpload />
         </UploadSection>
-        <UploadSection title="Teaching Materials" isOpenAtFirst={hasListParams(input, "materials")}>
-          <MaterialUpload
-            input={toMaterialListInput(input)}
-            hrefFor={(materials) => hrefFor(toMaterialParams(materials))}
-            onGo={onGo}
-          />
-        </UploadSection>
-        <UploadSection title="Student Updates" isOpenAtFirst={hasListParams(input, "updates")}>
-          <UpdateUpload
-            input={toUpdateListInput(input)}
-            hrefFor={(updates) => hrefFor(toUpdateParams(updates))}
-            onGo={onGo}
-          />
-        </UploadSection>
+        {canPublish && (
+          <>
+            <UploadSection
+              title="Teaching Materials"
+              isOpenAtFirst={hasListParams(input, "materials")}
+            >
+              <MaterialUpload
+                input={toMaterialListInput(input)}
+                hrefFor={(materials) => hrefFor(toMaterialParams(materials))}
+                onGo={onGo}
+              />
+            </UploadSection>
+            <UploadSection title="Student Updates" isOpenAtFirst={hasListParams(input, "updates")}>
+              <UpdateUpload
+                input={toUpdateListInput(input)}
+                hrefFor={(updates) => hrefFor(toUpdateParams(updates))}
+                onGo={onGo}
+              />
+            </UploadSection>
+          </>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CommentScreen } from "#domains/comments/admin/comment-screen.tsx";
 import { parseCommentTable } from "#domains/comments/admin/comment-table-params.ts";
+import { CommentTabs } from "#domains/comments/admin/comment-tabs.tsx";
 import { commentTableQuery } from "#domains/comments/comments.queries.ts";
 import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
@@ -17,9 +18,10 @@ export const Route = createFileRoute("/admin/comment")({
 
 function CommentsPage() {
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <CommentTabs current="comments" />
       <CommentScreen input={Route.useLoaderDeps()} onGo={useTableNavigation()} />
       <TrashPanel kinds={["comment"]} />
-    </>
+    </div>
   );
 }

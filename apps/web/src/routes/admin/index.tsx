@@ -4,7 +4,8 @@ import { dashboardQuery } from "#domains/dashboard/dashboard.queries.ts";
 import { tutorialTableQuery } from "#domains/tutorials/tutorials.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
-import { hasAdminSession } from "#lib/session/session.ts";
+import { mayShow } from "#lib/session/admin-role.ts";
+import { hasAdminSession, readAdminRole } from "#lib/session/session.ts";
 import { useTableNavigation } from "#lib/tables/table-navigation.ts";
 import { parseDashboard, tutorialTableInput } from "./-dashboard-params.ts";
 
@@ -16,7 +17,9 @@ export const Route = createFileRoute("/admin/")({
   loader: async ({ context: { queryClient, trpc }, deps }) => {
     if (!hasAdminSession()) return;
     const page = DashboardPage.preload?.();
-    void queryClient.prefetchQuery({ ...dashboardQuery(trpc), ...prefetchListOptions });
+    if (mayShow(readAdminRole(), "seeDashboard")) {
+      void queryClient.prefetchQuery({ ...dashboardQuery(trpc), ...prefetchListOptions });
+    }
     const tutorials = tutorialTableQuery(trpc, tutorialTableInput(deps));
     void queryClient.prefetchQuery({ ...tutorials, ...prefetchListOptions });
     await page;

@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FormPage } from "#components/admin/form/form-page.tsx";
 import { ChangeEmailSection } from "#domains/administrators/admin/change-email-section.tsx";
+import { ownNoticesQuery } from "#domains/notices/admin/notices.queries.ts";
+import { NoticesSection } from "#domains/notices/admin/notices-section.tsx";
 import { SecurityScreen } from "#domains/sign-in/admin/factors/security-screen.tsx";
 import { factorsQuery, ownSessionsQuery } from "#domains/sign-in/sign-in.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
@@ -11,6 +13,7 @@ export const Route = createFileRoute("/admin/security")({
   loader: ({ context: { queryClient, trpc } }) => {
     if (!hasAdminSession()) return;
     void queryClient.prefetchQuery({ ...factorsQuery(trpc), ...prefetchListOptions });
+    void queryClient.prefetchQuery({ ...ownNoticesQuery(trpc), ...prefetchListOptions });
     void queryClient.prefetchQuery({ ...ownSessionsQuery(trpc), ...prefetchListOptions });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Security") }] }),
@@ -22,6 +25,7 @@ function SecurityPage() {
     <FormPage>
       <SecurityScreen>
         <ChangeEmailSection />
+        <NoticesSection />
       </SecurityScreen>
     </FormPage>
   );

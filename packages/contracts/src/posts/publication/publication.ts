@@ -10,7 +10,7 @@ const momentSchema = z.iso
   .refine(isInRange, `Choose a year from ${YEARS.first} to ${YEARS.last}.`)
   .describe("ISO 8601 with the offset from UTC, such as 2026-12-03T08:00:00Z");
 
-/** When a post is public. */
+/** Times of a post's publication. */
 export const postPublicationSchema = z.object({
   isPublished: z.boolean(),
   publishedAt: timestampSchema.nullable().describe("Date of its page; null before publication"),

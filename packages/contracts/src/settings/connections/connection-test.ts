@@ -9,8 +9,10 @@ import { newSecretSchema } from "./server-settings.ts";
 export const testMailInputSchema = z.object({
   values: mailSettingsSchema.extend({
     // A test does not use these. Clients of an earlier release do not send them.
+    secondLimit: mailSettingsSchema.shape.secondLimit.default(null),
     hourlyLimit: mailSettingsSchema.shape.hourlyLimit.default(null),
     dailyLimit: mailSettingsSchema.shape.dailyLimit.default(null),
+    orderLetters: mailSettingsSchema.shape.orderLetters.default(true),
     weeklyLetter: mailSettingsSchema.shape.weeklyLetter.default(false),
     weeklyDay: mailSettingsSchema.shape.weeklyDay.default(0),
     weeklyHour: mailSettingsSchema.shape.weeklyHour.default(0),

@@ -1,7 +1,7 @@
 import type { MailSettings } from "./mail-settings.ts";
 
-/** Letters that a service accepts per hour and per day; null if it publishes no number. */
-export type MailLimits = { hour: number | null; day: number | null };
+/** Letters that a service accepts per second, hour and day; null if it publishes no number. */
+export type MailLimits = { second: number | null; hour: number | null; day: number | null };
 
 export type MailPreset = {
   name: string;
@@ -22,7 +22,7 @@ export const mailPresets = {
     host: "smtp.gmail.com",
     port: 587,
     help: "Turn on 2-step verification in your Google account and make an app password.",
-    limits: { hour: null, day: 500 },
+    limits: { second: null, hour: null, day: 500 },
     plan: "with a private account; 2,000 with Workspace",
   },
   zoho: {
@@ -30,7 +30,7 @@ export const mailPresets = {
     host: "smtp.zoho.com",
     port: 465,
     help: "Make an app password under Security; a firm's domain uses smtppro.zoho.com.",
-    limits: { hour: null, day: 50 },
+    limits: { second: null, hour: null, day: 50 },
     plan: "on the free plan",
   },
   brevo: {
@@ -38,7 +38,7 @@ export const mailPresets = {
     host: "smtp-relay.brevo.com",
     port: 587,
     help: "The user name and the SMTP key stand under SMTP & API.",
-    limits: { hour: null, day: 300 },
+    limits: { second: null, hour: null, day: 300 },
     plan: "on the free plan",
   },
   resend: {
@@ -46,7 +46,7 @@ export const mailPresets = {
     host: "smtp.resend.com",
     port: 465,
     help: "The user name is resend and the password an API key.",
-    limits: { hour: null, day: 100 },
+    limits: { second: null, hour: null, day: 100 },
     plan: "and 3,000 a month on the free plan",
   },
   ses: {
@@ -54,7 +54,7 @@ export const mailPresets = {
     host: "email-smtp.eu-west-1.amazonaws.com",
     port: 587,
     help: "Put your region into the host and make SMTP credentials in the console.",
-    limits: { hour: null, day: 200 },
+    limits: { second: 1, hour: null, day: 200 },
     plan: "until Amazon moves you out of the sandbox",
   },
   mailgun: {
@@ -62,7 +62,7 @@ export const mailPresets = {
     host: "smtp.mailgun.org",
     port: 587,
     help: "Make SMTP credentials for your domain; smtp.eu.mailgun.org for one in Europe.",
-    limits: { hour: null, day: 100 },
+    limits: { second: null, hour: null, day: 100 },
     plan: "on the free plan",
   },
   postmark: {
@@ -70,7 +70,7 @@ export const mailPresets = {
     host: "smtp.postmarkapp.com",
     port: 587,
     help: "User name and password are both the server's API token.",
-    limits: { hour: null, day: 100 },
+    limits: { second: null, hour: null, day: 100 },
     plan: "on the free plan, and no more in the whole month",
   },
   hosting: {
@@ -78,7 +78,7 @@ export const mailPresets = {
     host: "",
     port: 465,
     help: "The host is often mail. and your domain, and the user name your whole address.",
-    limits: { hour: 100, day: null },
+    limits: { second: null, hour: 100, day: null },
     plan: "at many companies, 500 at some",
   },
 } as const satisfies Record<string, MailPreset>;

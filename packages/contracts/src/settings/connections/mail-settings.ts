@@ -47,12 +47,18 @@ export const mailSettingsSchema = z.object({
     .refine((text) => !/[<>"]/.test(text), "Sender's name must not contain <, > or \".")
     .describe("Empty: the name of the site"),
   fromAddress: optionalEmailSchema.describe("Sender of every mail; empty: the user name"),
+  secondLimit: limitSchema("Letters a second").describe(
+    "Letters that leave within a second; further ones wait; null: any number",
+  ),
   hourlyLimit: limitSchema("Letters an hour").describe(
     "Letters that leave within an hour; further ones wait; null: any number",
   ),
   dailyLimit: limitSchema("Letters a day").describe(
     "Letters that leave within 24 hours; further ones wait; null: any number",
   ),
+  orderLetters: z
+    .boolean("Choose yes or no.")
+    .describe("Customers with an e-mail address get a letter at each step of their order"),
   weeklyLetter: z
     .boolean("Choose yes or no.")
     .describe("Subscribers may choose to get the posts of a week in one letter"),

@@ -6,20 +6,23 @@ import {
   backupSecretFields,
   backupSettingsSchema,
 } from "./backup-settings.ts";
+import { type BankSettings, bankSecretFields, bankSettingsSchema } from "./bank-settings.ts";
 import { type CdnSettings, cdnSecretFields, cdnSettingsSchema } from "./cdn-settings.ts";
 import { type MailSettings, mailSecretFields, mailSettingsSchema } from "./mail-settings.ts";
 
-/** Settings that only the server reads: no page contains them. Each group has one secret. */
+/** Settings that only the server reads: no page contains them. Groups other than `bank` have one secret. */
 export type ServerSettings = {
   mail: MailSettings;
   ai: AiSettings;
   backups: BackupSettings;
   cdn: CdnSettings;
+  bank: BankSettings;
 };
 
 export type ServerSettingsGroup = keyof ServerSettings;
 
 export const serverSettingsGroups = [
+  "bank",
   "mail",
   "ai",
   "backups",
@@ -36,13 +39,15 @@ export const serverSettingsSchemas = {
   ai: aiSettingsSchema,
   backups: backupSettingsSchema,
   cdn: cdnSettingsSchema,
+  bank: bankSettingsSchema,
 } as const satisfies Record<ServerSettingsGroup, z.ZodObject>;
 
 /** A new site has no mail server, no AI service, no backup target and no CDN. */
 export const defaultServerSettings: ServerSettings = {
   mail: {
     ...{ host: "", port: 587, user: "", fromName: "", fromAddress: "" },
-    ...{ hourlyLimit: null, dailyLimit: null },
+    ...{ secondLimit: null, hourlyLimit: null, dailyLimit: null },
+    orderLetters: true,
     ...{ weeklyLetter: false, weeklyDay: 6, weeklyHour: 8 },
   },
   ai: { baseUrl: "", model: "", monthlyLimit: null, houseStyle: "" },
@@ -52,6 +57,7 @@ export const defaultServerSettings: ServerSettings = {
     ...{ schedule: "daily", weekday: 0, hour: 1 },
   },
   cdn: { provider: "none", zone: "" },
+  bank: { bankName: "", accountName: "", accountNumber: "", instructions: "" },
 };
 
 /** Fields to which a saved secret belongs; it is deleted when one of them changes. */
@@ -60,6 +66,7 @@ export const secretFields = {
   ai: aiSecretFields,
   backups: backupSecretFields,
   cdn: cdnSecretFields,
+  bank: bankSecretFields,
 } as const satisfies Record<ServerSettingsGroup, readonly string[]>;
 
 export const SECRET_MAX_CHARS = 500;

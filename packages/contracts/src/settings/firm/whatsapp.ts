@@ -4,7 +4,10 @@ function whatsappDigits(text: string): string {
   return digits.startsWith("0") ? `234${digits.slice(1)}` : digits;
 }
 
-/** Link that opens a WhatsApp chat with a prefilled first sentence. */
+/**
+ * Link that opens a WhatsApp chat with a prefilled first sentence.
+ * @param number empty to let WhatsApp ask for the chat
+ */
 export function whatsappLink(number: string, sentence: string): string {
   const query = sentence ? `?text=${encodeURIComponent(sentence)}` : "";
   return `https://wa.me/${whatsappDigits(number)}${query}`;

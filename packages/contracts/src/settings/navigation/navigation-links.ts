@@ -1,3 +1,4 @@
+import type { FeatureName } from "../features.ts";
 import type { SiteSettings } from "../site-settings.ts";
 import type { NamedPath, NavigationLink } from "./navigation-types.ts";
 
@@ -32,7 +33,7 @@ export function pageName(path: string, words: Site["words"]): string | undefined
 }
 
 /** Returns the feature that a path needs: while it is switched off, the path is an error page. */
-export function featureOfPath(path: string): keyof Site["features"] | undefined {
+export function featureOfPath(path: string): FeatureName | undefined {
   if (/^\/#?track-order/.test(path)) return "orders";
   if (/^\/(userDashboard|signin|bblog)\b/.test(path)) return "studyArea";
   return /^\/signup\b/.test(path) ? "signUp" : undefined;

@@ -1,3 +1,4 @@
+import { phoneHref } from "../firm/phone-href.ts";
 import { whatsappLink } from "../firm/whatsapp.ts";
 import type { SiteSettings } from "../site-settings.ts";
 import type { LinkedFeature, LinkTarget, NavigationLink } from "./navigation-types.ts";
@@ -30,7 +31,7 @@ export function toAddress(
     case "feature":
       return { label, target: { kind: "path", path: featurePaths[target.feature] } };
     case "phone":
-      return linkTo(phone, `tel:${phone.replace(/[^\d+]/g, "")}`);
+      return linkTo(phone, phoneHref(phone));
     case "email":
       return linkTo(email, `mailto:${email}`);
     case "whatsapp":

@@ -13,8 +13,9 @@ import type { AccountsService, AdminCredentials } from "#domains/accounts/accoun
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
-import { isForeignKeyViolation, isUniqueViolation } from "#platform/errors/database-errors.ts";
+import { isUniqueViolation } from "#platform/errors/database-errors.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import { rethrowAsSignInRequired } from "#platform/errors/rethrow-as-sign-in-required.ts";
 import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
@@ -155,14 +156,6 @@ export function createAccountEmailService(deps: Deps) {
 }
 
 type EmailChange = { to: string; exceptSessionId: string };
-
-/**
- * Another window can end the session between the check and the insert; the foreign key then fails.
- */
-function rethrowAsSignInRequired(error: unknown): never {
-  if (isForeignKeyViolation(error)) throw new DomainError(signInRequired);
-  throw error;
-}
 
 /** The unique index rejects one of two concurrent changes to the same address. */
 function rethrowAsEmailTaken(error: unknown): never {

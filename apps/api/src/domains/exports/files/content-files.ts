@@ -22,7 +22,7 @@ export function pictureFile(contentHash: string): string {
 
 export const ATTACHMENT_FOLDER = "files";
 
-const ATTACHMENT_LINKS = /(?<=<a href=")\/attachments\/([0-9a-f]{32}\.[0-9a-z]{2,5})(?=")/g;
+export const ATTACHMENT_LINKS = /(?<=<a href=")\/attachments\/([0-9a-f]{32}\.[0-9a-z]{2,5})(?=")/g;
 
 /** Readers of content that other domains store in forms of their own. */
 export type ContentReaders = {
@@ -100,7 +100,8 @@ export function createContentFiles(deps: Deps) {
 
     ofTutorial(tutorial: ExportedTutorial): ZipEntry {
       const { title, category, author, audience, createdAt, updatedAt, id } = tutorial;
-      const fields = { type: "lesson", title, category, author, audience, date: createdAt };
+      const draft = !tutorial.isPublished;
+      const fields = { type: "lesson", title, category, author, audience, draft, date: createdAt };
       const markdown = toMarkdown(toTutorialHtml(tutorial.content));
       const text = withFrontMatter({ ...fields, updated: updatedAt, id }, markdown);
       return file(`lessons/${fileNameFor(tutorial)}`, updatedAt, text);

@@ -2,13 +2,14 @@
 export function readMe({ siteName, madeAt }: { siteName: string; madeAt: Date }): string {
   return `# ${siteName}: texts and pictures
 
-Made on ${madeAt.toISOString().slice(0, 10)}. Every file is plain text in Markdown, which any text editor opens.
+Made on ${madeAt.toISOString().slice(0, 10)}. Every file is plain text, which any text editor opens.
 
 - \`blogs\`: one file for each blog, published or draft
 - \`pages\`: one file for each page. A page is made of parts such as cards and prices; here they are one text
 - \`lessons\`: one file for each lesson
 - \`updates\`: one file for each update
 - \`snippets\`: one file for each snippet of the editor
+- \`questions\` and \`passages\`: one file for each, in JSON, with the right answers and explanations
 - \`pictures\`: the pictures that the files show
 
 The lines between the two \`---\` at the start of a file are about it: its title, its address (\`slug\` or \`path\`), its

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { importFileNotReadable } from "@ebute/contracts/imports";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { fromDocx } from "#platform/rich-text/docx/from-docx.ts";
+import { type DocxParts, fromDocx } from "#platform/rich-text/docx/from-docx.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import { decodeText, type ImportArchive, readEntry } from "../archives/import-archive.ts";
@@ -27,17 +27,7 @@ export async function planDocx(
   archive: ImportArchive,
   { fileName, now }: { fileName: string; now: Date },
 ): Promise<PlannedFile> {
-  const read = async (part: string) => {
-    const content = await readEntry(archive, part, PART_MAX_BYTES);
-    return (content && decodeText(content)) ?? "";
-  };
-  const text = fromDocx({
-    document: await read(DOCUMENT),
-    styles: await read("word/styles.xml"),
-    numbering: await read("word/numbering.xml"),
-    relationships: await read("word/_rels/document.xml.rels"),
-    footnotes: await read("word/footnotes.xml"),
-  });
+  const text = fromDocx(await readDocxParts(archive));
   if (!text) throw new DomainError(importFileNotReadable, { detail: "no text of Word" });
   const name = basename(fileName).replace(/\.docx$/i, "");
   const title = toLine(text.title || name.replace(/[-_]+/g, " "));
@@ -47,6 +37,20 @@ export async function planDocx(
   };
   const items = [toItem({ ...planned, text, archive, now })];
   return { items, summary: summarizeItems(items) };
+}
+
+export async function readDocxParts(archive: ImportArchive): Promise<DocxParts> {
+  const read = async (part: string) => {
+    const content = await readEntry(archive, part, PART_MAX_BYTES);
+    return (content && decodeText(content)) ?? "";
+  };
+  return {
+    document: await read(DOCUMENT),
+    styles: await read("word/styles.xml"),
+    numbering: await read("word/numbering.xml"),
+    relationships: await read("word/_rels/document.xml.rels"),
+    footnotes: await read("word/footnotes.xml"),
+  };
 }
 
 type Found = Pick<PlannedItem, "sourceKey" | "kind" | "title"> & {

@@ -1,7 +1,7 @@
-import { AUTHOR_NAME_MAX_CHARS, authorKey, toAuthorName } from "@ebute/contracts/authors";
+import { AUTHOR_NAME_MAX_CHARS } from "@ebute/contracts/authors";
 import { CATEGORY_NAME_MAX_CHARS } from "@ebute/contracts/categories";
 import { postSlugSchema, toPostSlug } from "@ebute/contracts/posts";
-import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+import { keyOfName, TITLE_MAX_CHARS, toName } from "@ebute/contracts/primitives";
 import { normalizePath } from "@ebute/contracts/redirects";
 import {
   sortTagNames,
@@ -88,14 +88,14 @@ export function describeOtherTags(names: readonly string[]): string {
 /** The first author that a post can have here; undefined without one. */
 export function usableAuthor(names: readonly string[]): string | undefined {
   return names
-    .map((name) => toAuthorName(name.replace(/\p{Cc}/gu, " ")))
+    .map((name) => toName(name.replace(/\p{Cc}/gu, " ")))
     .find((name) => name !== "" && name.length <= AUTHOR_NAME_MAX_CHARS);
 }
 
 /** A sentence about authors that a post cannot have here. */
 export function describeOtherAuthors(names: readonly string[]): string {
-  const used = authorKey(usableAuthor(names) ?? "");
-  const others = names.filter((name) => name.trim() !== "" && authorKey(name) !== used);
+  const used = keyOfName(usableAuthor(names) ?? "");
+  const others = names.filter((name) => name.trim() !== "" && keyOfName(name) !== used);
   return others.length > 0 ? `A post has one author here. Left out: ${others.join(", ")}.` : "";
 }
 

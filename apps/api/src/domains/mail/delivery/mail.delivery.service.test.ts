@@ -34,7 +34,8 @@ function createService({ mail, isReady }: Situation, throttle = assigned) {
     readAddress: async () => ({ origin: "https://site.example.ng", isConfirmed: true }) as never,
     throttle,
     gateway: { send: async () => {}, isReady: async () => isReady },
-    write: (async (work: (unit: object) => unknown) => work({ enqueue })) as unknown as Write,
+    write: (async (work: (unit: object) => unknown) =>
+      work({ enqueue, announce: () => {} })) as unknown as Write,
     clock: { now: () => now },
   });
 }

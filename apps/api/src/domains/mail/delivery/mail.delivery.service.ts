@@ -1,6 +1,7 @@
 import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import { waitingTag } from "#src/site/work/panel-announcements.ts";
 import type { MailRepository } from "../mail.repository.ts";
 import { lacksOrigin, withOrigin } from "../mail.site-origin.ts";
 import type { MailRow } from "../mail.table.ts";
@@ -62,6 +63,12 @@ export function createMailDeliveryService(deps: Deps) {
     return lacksOrigin(mail) && !(await readAddress()).isConfirmed;
   }
 
+  /** Gives a mail up, and tells open panels that it waits for somebody. */
+  async function fail(id: string, failure: Parameters<typeof mails.setFailed>[1]): Promise<void> {
+    await mails.setFailed(id, failure);
+    await write(async (unit) => unit.announce(waitingTag("letters")));
+  }
+
   async function sendAndRecord(mail: MailRow): Promise<void> {
     try {
       await gateway.send(await fillLinks(mail));
@@ -69,7 +76,7 @@ export function createMailDeliveryService(deps: Deps) {
       if (!(error instanceof MailFailure)) throw error;
       await throttle.release(mail.id);
       if (error.isFinal) {
-        return mails.setFailed(mail.id, { lastError: error.message, isOutdated: false });
+        return fail(mail.id, { lastError: error.message, isOutdated: false });
       }
       await mails.setLastError(mail.id, error.message);
       throw error;
@@ -102,7 +109,7 @@ export function createMailDeliveryService(deps: Deps) {
       if (!mail) return;
       if (submittedIds.has(id)) return recordSent(id);
       if (isOutdated(mail, clock.now())) {
-        return mails.setFailed(id, { lastError: EXPIRED_MESSAGE, isOutdated: true });
+        return fail(id, { lastError: EXPIRED_MESSAGE, isOutdated: true });
       }
       const waitSeconds = await throttle.reserve(id);
       if (waitSeconds > 0) return postpone(id, waitSeconds);
@@ -123,7 +130,7 @@ export function createMailDeliveryService(deps: Deps) {
         return;
       }
       const lastError = mail.lastError ?? INTERRUPTED_MESSAGE;
-      await mails.setFailed(id, { lastError, isOutdated: hasExpired });
+      await fail(id, { lastError, isOutdated: hasExpired });
     },
   };
 }

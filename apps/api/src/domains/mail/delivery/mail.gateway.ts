@@ -11,7 +11,8 @@ import { MAIL_CONCURRENCY, NEWSLETTER_CONNECTIONS } from "./mail.jobs.ts";
 export type OutgoingMail = Pick<
   MailRow,
   "id" | "recipient" | "replyTo" | "subject" | "text" | "html" | "headers" | "createdAt"
->;
+> &
+  Partial<Pick<MailRow, "earlierIds">>;
 
 export type MailGateway = {
   /** @throws {MailFailure} */
@@ -70,10 +71,14 @@ export function createMailGateway(settings: Settings): MailGateway {
   });
   const streams = trackMessageStreams(transport);
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+  const messageIdOf = (id: string) => `<${id}@${domain}>`;
 
   return {
-    async send({ id, recipient, replyTo, subject, text, html, headers, createdAt }) {
-      const messageId = `<${id}@${domain}>`;
+    async send(mail) {
+      const { id, recipient, replyTo, subject, text, html, headers, createdAt } = mail;
+      const messageId = messageIdOf(id);
+      const references = mail.earlierIds?.map(messageIdOf) ?? [];
+      const inReplyTo = references.at(-1);
       try {
         await transport.sendMail({
           from: { ...from, name: from.name || siteName() },
@@ -81,6 +86,7 @@ export function createMailGateway(settings: Settings): MailGateway {
           to: { name: "", address: recipient },
           ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
           messageId,
+          ...(inReplyTo ? { inReplyTo, references } : {}),
           date: createdAt,
           subject,
           text,

@@ -6,7 +6,7 @@ import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { canSeeMailUsage } from "../mail.policy.ts";
 import type { SendingTimesRepository } from "./mail.sending-times.repository.ts";
 
-type Limits = Pick<MailSettings, "hourlyLimit" | "dailyLimit">;
+type Limits = Pick<MailSettings, "secondLimit" | "hourlyLimit" | "dailyLimit">;
 
 type Deps = {
   sends: SendingTimesRepository;
@@ -17,13 +17,14 @@ type Deps = {
 
 export type MailThrottle = ReturnType<typeof createMailThrottle>;
 
+const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Spreads letters over time, so that each hour and each day stays within the limits of the mail
- * service. A letter beyond a limit is assigned the first free time, and the letters after it later
- * times, so that each waits once and their order is kept.
+ * Spreads letters over time, so that each second, each hour and each day stays within the limits of
+ * the mail service. A letter beyond a limit is assigned the first free time, and the letters after
+ * it later times, so that each waits once and their order is kept.
  */
 export function createMailThrottle({ sends, readLimits, clock }: Deps) {
   return {
@@ -37,17 +38,12 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
       const sendAt = await sends.withLock(async (tx) => {
         const reserved = await sends.find(tx, id);
         if (reserved) return reserved;
-        const first = async (max: number | null, windowMs: number) => {
-          const before = max === null ? undefined : await sends.findNthLast(tx, max);
+        const first = async ({ max, windowMs }: Window) => {
+          const before = await sends.findNthLast(tx, max);
           return before ? before.getTime() + windowMs : 0;
         };
-        const availableAt = new Date(
-          Math.max(
-            now.getTime(),
-            await first(limits.hourlyLimit, HOUR_MS),
-            await first(limits.dailyLimit, DAY_MS),
-          ),
-        );
+        const times = await Promise.all(windowsOf(limits).map(first));
+        const availableAt = new Date(Math.max(now.getTime(), ...times));
         await sends.insert(tx, id, availableAt);
         return availableAt;
       });
@@ -63,14 +59,11 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
       const limits = await readLimits();
       const now = clock.now();
       return sends.withLock(async (tx) => {
-        const wait = async (max: number | null, windowMs: number) => {
-          const before = max === null ? undefined : await sends.findNthLast(tx, bulkShareOf(max));
+        const wait = async ({ max, windowMs }: Window) => {
+          const before = await sends.findNthLast(tx, bulkShareOf(max));
           return before ? before.getTime() + windowMs - now.getTime() : 0;
         };
-        const waitMs = Math.max(
-          await wait(limits.hourlyLimit, HOUR_MS),
-          await wait(limits.dailyLimit, DAY_MS),
-        );
+        const waitMs = Math.max(0, ...(await Promise.all(windowsOf(limits).map(wait))));
         if (waitMs > 0) return waitMs;
         await sends.insert(tx, id, now);
         return 0;
@@ -81,18 +74,14 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
     async estimateLast(letters: number): Promise<{ limits: Limits; lastAt: Date }> {
       const limits = await readLimits();
       const now = clock.now();
-      const delay = async (max: number | null, windowMs: number) => {
-        if (max === null) return 0;
+      const delay = async ({ max, windowMs }: Window) => {
         const share = bulkShareOf(max);
         const used = await sends.count(new Date(now.getTime() - windowMs), now);
         const later = letters - Math.max(0, share - used);
         return Math.max(0, Math.ceil(later / share)) * windowMs;
       };
-      const delays = [
-        await delay(limits.hourlyLimit, HOUR_MS),
-        await delay(limits.dailyLimit, DAY_MS),
-      ];
-      return { limits, lastAt: new Date(now.getTime() + Math.max(...delays)) };
+      const delays = await Promise.all(windowsOf(limits).map(delay));
+      return { limits, lastAt: new Date(now.getTime() + Math.max(0, ...delays)) };
     },
 
     /** Frees the assigned time of a letter that was not sent. */
@@ -121,6 +110,19 @@ export function createMailThrottle({ sends, readLimits, clock }: Deps) {
     /** Deletes records that are too old for any limit. */
     sweep: (): Promise<void> => sends.removeBefore(new Date(clock.now().getTime() - DAY_MS)),
   };
+}
+
+/** At most `max` letters leave within the time. Unit: milliseconds. */
+type Window = { max: number; windowMs: number };
+
+/** The limits that are set. */
+function windowsOf({ secondLimit, hourlyLimit, dailyLimit }: Limits): Window[] {
+  const all = [
+    { max: secondLimit, windowMs: SECOND_MS },
+    { max: hourlyLimit, windowMs: HOUR_MS },
+    { max: dailyLimit, windowMs: DAY_MS },
+  ];
+  return all.flatMap(({ max, windowMs }) => (max === null ? [] : [{ max, windowMs }]));
 }
 
 /** Newsletters leave a tenth of a limit, and at least one letter, to other mail. */

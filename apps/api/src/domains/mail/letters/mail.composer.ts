@@ -20,6 +20,8 @@ import {
   withoutLineBreaks,
 } from "./mail.letter-draft.ts";
 import type { Letter } from "./mail.letters.ts";
+import { composeOrderStep } from "./mail.order-letters.ts";
+import { composeStaffNotice } from "./mail.staff-notice.ts";
 import {
   composeContactChanged,
   composeEmailProof,
@@ -88,6 +90,10 @@ function draft(letter: Letter, site: LetterSite): LetterDraft {
       return composeNoteMention(letter, site);
     case "adminAccountChanged":
       return composeAdminAccountChanged(letter, site);
+    case "staffNotice":
+      return composeStaffNotice(letter, site);
+    case "orderStep":
+      return composeOrderStep(letter, site);
     case "backupAlert":
       return composeBackupAlert(letter, site);
     case "subscriptionConfirmation":

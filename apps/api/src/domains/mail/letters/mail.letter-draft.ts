@@ -6,7 +6,7 @@ import type { Letter } from "./mail.letters.ts";
 
 /** A composed mail, ready to be queued. */
 export type ComposedLetter = {
-  kind: Letter["kind"];
+  kind: Letter["kind"] | "contactReply";
   recipient: string;
   replyTo: string | null;
   subject: string;
@@ -22,11 +22,13 @@ export type LetterSite = {
   name: string;
   publicUrl: string;
   operatorEmail: string;
+  /** Phone of the firm; absent while the owner has entered none. */
+  phone?: string;
   /** The colours that the firm has chosen. */
   look?: { brand: string; accent: string };
   /** Date format of the site; the default format without it. */
   dates?: Pick<SiteSettings["identity"], "timeZone" | "dateStyle">;
-  /** How the firm uses addresses of the mailing list; a new site's default if undefined. */
+  /** Use of the mailing list's addresses by the firm; a new site's default if undefined. */
   subscribeNotice?: string;
   /** Names the duties of administrators; without it those of a new site. */
   duties?: Pick<SiteSettings, "words" | "features">;

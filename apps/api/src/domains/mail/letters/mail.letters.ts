@@ -1,4 +1,5 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
+import type { NoticeKind } from "@ebute/contracts/notices";
 
 /** A change of an administrator's sign-in credentials. */
 export type AdminAccountChange =
@@ -12,6 +13,14 @@ export type AdminAccountChange =
   | "factorsReset";
 
 /** The contact data that changed. */
+/** New work of one kind, with the items that a letter has room for. */
+export type NoticePart = {
+  kind: NoticeKind;
+  total: number;
+  /** `approvalPath` leads to the page that approves a comment. */
+  items: { name: string; about?: string; text?: string; approvalPath?: string }[];
+};
+
 export type ContactChange = "email" | "phone" | "both";
 
 /**
@@ -19,8 +28,14 @@ export type ContactChange = "email" | "phone" | "both";
  * stands behind `#` or in the path, never in a host name.
  */
 export type Letter =
-  /** To the operator about a message of the Contact form. */
-  | { kind: "contactNotice"; fromName: string; replyTo: string; message: string }
+  /** To the operator about a message of the Contact form, whose id the mail gets. */
+  | {
+      kind: "contactNotice";
+      messageId?: string;
+      fromName: string;
+      replyTo: string;
+      message: string;
+    }
   /** To a student who requested a password reset. */
   | { kind: "passwordReset"; to: string; name: string; token: string; minutes: number }
   /**
@@ -43,7 +58,28 @@ export type Letter =
   | { kind: "adminAccountChanged"; to: string; change: AdminAccountChange }
   /** To an administrator whom a note on a blog names. The words of the note stay in the panel. */
   | { kind: "noteMention"; to: string; by: string; title: string; postId: string }
+  /** To an administrator about work that came in. */
+  | { kind: "staffNotice"; to: string; parts: NoticePart[] }
   /** To an owner about a failed or missing nightly backup. */
   | { kind: "backupAlert"; to: string; reason: string; verifiedAt: Date | undefined }
+  /**
+   * To a customer about the step of an order. It names no goods and no prices but what is owed.
+   */
+  | {
+      kind: "orderStep";
+      /** Id of the mail. */
+      id: string;
+      to: string;
+      name: string;
+      orderId: string;
+      /** The step in two or three words. */
+      step: string;
+      /** The step as a sentence, which begins with a small letter. */
+      sentence: string;
+      /** Day as yyyy-mm-dd; null if it is not known or of no more use. */
+      expectedOn: string | null;
+      /** Sentences about what is owed; empty if nothing is. */
+      payment: readonly string[];
+    }
   /** To an address from the Subscribe form, to confirm the subscription. */
   | { kind: "subscriptionConfirmation"; to: string; token: string };

@@ -119,6 +119,12 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     button: "Open the blog",
     note: "Readers of the blog never see notes.",
   }),
+  staffNotice: buildLetterTemplate({
+    subject: "{site}: {news}",
+    paragraphs: ["Good day,", "Here is what waits for you: {news}.", "{link}"],
+    button: "Go to the panel",
+    note: "Do you want fewer of these letters? Choose so in the panel, under Security.",
+  }),
   subscriptionConfirmation: buildLetterTemplate({
     subject: "{site}: may we write to you?",
     paragraphs: [
@@ -128,6 +134,12 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     ],
     button: "Yes, write to me",
     note: "Was it not you? Leave this letter alone, and no other one follows.",
+  }),
+  orderStep: buildLetterTemplate({
+    subject: "{site}: {step}, order {order}",
+    paragraphs: ["Good day {name},", "{sentence}", "{expected}", "{payment}", "{link}"],
+    button: "Look at your order",
+    note: "Your order id is {order}: with it you find your order on our site. For anything else write to {contact}, or answer here.",
   }),
   backupAlert: buildLetterTemplate({
     subject: "{site}: the backup needs you",

@@ -119,6 +119,12 @@ export const defaultLetterTemplates: Record<LetterKind, LetterTemplate> = {
     button: "Read the note",
     note: "Only those who may edit the blog see its notes.",
   }),
+  staffNotice: buildLetterTemplate({
+    subject: "{news} at {site}",
+    paragraphs: ["Hello,", "Since the last letter, this came in at {site}: {news}.", "{link}"],
+    button: "Open the panel",
+    note: "You choose these letters in the panel, under Security.",
+  }),
   subscriptionConfirmation: buildLetterTemplate({
     subject: "Please confirm your subscription to {site}",
     paragraphs: [
@@ -128,6 +134,12 @@ export const defaultLetterTemplates: Record<LetterKind, LetterTemplate> = {
     ],
     button: "Confirm subscription",
     note: "If it was not you, do nothing: without your confirmation nothing more will come.",
+  }),
+  orderStep: buildLetterTemplate({
+    subject: "Order {order}: {step}",
+    paragraphs: ["Hello {name},", "{sentence}", "{expected}", "{link}", "{payment}"],
+    button: "See your order",
+    note: "You can look at any time: type the order id {order} under Track Your Order at {site}. Do you have a question? Answer this letter, or write to {contact}.",
   }),
   backupAlert: buildLetterTemplate({
     subject: "{site} has no new backup",

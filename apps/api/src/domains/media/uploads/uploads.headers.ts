@@ -54,7 +54,7 @@ export function readOffset(headers: Headers): number {
   return offset;
 }
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export function stateHeaders({ offset, length, expiresAt }: UploadRow) {
   return {
     "upload-offset": offset,

@@ -1,5 +1,5 @@
 import type { LetterSite } from "#domains/mail/mail.service.ts";
-import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { lastTimeAt, type RecurringTime } from "#src/site/recurring-times.ts";
@@ -47,7 +47,11 @@ export function createNewsletterDigestService(deps: Deps) {
   }
 
   /** Adds the letter with its readers; none if somebody else has, or if no reader is left. */
-  async function make({ tx, enqueue }: UnitOfWork, dueAt: Date, posts: ShownPost[]): Promise<void> {
+  async function make(
+    { tx, enqueue, record }: AuditedUnitOfWork,
+    dueAt: Date,
+    posts: ShownPost[],
+  ): Promise<void> {
     const last = await digests.findLastDueAt(tx);
     if (last && dueAt.getTime() - last.getTime() < LEAST_DISTANCE_MS) return;
     const id = newId();
@@ -75,6 +79,7 @@ export function createNewsletterDigestService(deps: Deps) {
       }),
     );
     await newsletters.setRecipients(tx, id, recipients);
+    await record("newsletters.send", { kind: "newsletter", id, label: frame.subject });
     await enqueue(sendNewslettersJob, {});
   }
 
@@ -90,7 +95,7 @@ export function createNewsletterDigestService(deps: Deps) {
       const posts = await describe(held);
       const ids = posts.map(({ newsletterId }) => newsletterId);
       const hidden = held.filter(({ newsletterId }) => !ids.includes(newsletterId));
-      await write(async (unit) => {
+      await write("system", async (unit) => {
         for (const { newsletterId } of hidden) await digests.dropHeld(unit.tx, newsletterId);
         if (posts.length > 0) await make(unit, dueAt, posts);
       });

@@ -17,9 +17,11 @@ import {
 } from "#domains/mail/mail.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { PictureRow } from "#domains/media/media.table.ts";
+import type { PostBlockFacts } from "#domains/posts/blocks/posts.block-facts.service.ts";
 import type { PostRow } from "#domains/posts/posts.table.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import { fillBlocksOfLetter } from "#platform/rich-text/blocks/fill-blocks.ts";
 import { findMediaHashes } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -46,6 +48,7 @@ type FoundPost = { post: SentPost; picture: PictureRow | null };
 type Deps = {
   posts: { findAt(id: string): Promise<FoundPost | undefined> };
   media: Pick<MediaService, "toPicture">;
+  blocks: Pick<PostBlockFacts, "read">;
   site: () => LetterSite;
   readConnection: () => Promise<MailConnectionState>;
   open: OpenGateway;
@@ -61,7 +64,7 @@ export type NewsletterLettersService = ReturnType<typeof createNewsletterLetters
 
 /** Composes letters to subscribers, shows them and sends them to their author. Saves nothing. */
 export function createNewsletterLettersService(deps: Deps) {
-  const { posts, media, site, readConnection, open, findEmail, limits, clock } = deps;
+  const { posts, media, blocks, site, readConnection, open, findEmail, limits, clock } = deps;
 
   /** @throws {DomainError} POST_NOT_FOR_SUBSCRIBERS */
   async function composePost(postId: string, typedSubject: string): Promise<WrittenNewsletter> {
@@ -71,12 +74,17 @@ export function createNewsletterLettersService(deps: Deps) {
     const { pictures, ...links } = linksOf(found);
     const source = {
       ...{ subject: typedSubject || title, heading: title, introduction: subTitle },
-      ...{ ...links, body: description },
+      ...{ ...links, body: await fill(description) },
     };
     return {
       ...composeNewsletter(source, site()),
       pictures: [...pictures, ...findMediaHashes(description)],
     };
+  }
+
+  async function fill(html: string): Promise<string> {
+    const facts = await blocks.read([html]);
+    return facts ? fillBlocksOfLetter(html, facts.value) : html;
   }
 
   function linksOf({ post: { id, slug }, picture: row }: FoundPost) {
@@ -100,10 +108,11 @@ export function createNewsletterLettersService(deps: Deps) {
   }
 
   /** @throws {DomainError} NEWSLETTER_TOO_LONG, RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG */
-  function composeLetter({ subject, body }: NewsletterContent): WrittenNewsletter {
+  async function composeLetter({ subject, body }: NewsletterContent): Promise<WrittenNewsletter> {
     const clean = sanitizeRichText(body, "body");
     const source = {
-      ...{ subject, heading: subject, introduction: "", picture: null, body: clean, pageUrl: null },
+      ...{ subject, heading: subject, introduction: "", picture: null, pageUrl: null },
+      body: await fill(clean),
     };
     const letter = composeNewsletter(source, site());
     if (letter.isCut) throw createFieldError(newsletterTooLong, "body");

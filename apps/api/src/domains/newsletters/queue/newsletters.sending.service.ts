@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { OutgoingMail } from "#domains/mail/mail.service.ts";
 import { MailFailure } from "#domains/mail/mail.service.ts";
 import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
@@ -29,12 +30,16 @@ type Deps = {
   readAddress: () => Promise<SiteAddress>;
   write: Write;
   clock: Clock;
-  /** Least time between two letters of this process. Unit: milliseconds. */
+  /** Least time between the starts of two letters of this process. Unit: milliseconds. */
   intervalMs: number;
 };
 
-/** A run makes way for other jobs after so many letters, and enqueues the next. */
-export const LETTERS_PER_RUN = 200;
+/** A run makes way for other jobs after so many letters or so long, and enqueues the next. */
+const LETTERS_PER_RUN = 200;
+const RUN_MAX_MS = 20_000;
+
+/** A run waits out the limit of a second; a later run goes on after that of an hour or a day. */
+const WAIT_MAX_MS = 1_000;
 
 /** Longer than any attempt takes, so that only a process that is gone has left a letter so long. */
 const ABANDONED_AFTER_MS = 5 * 60_000;
@@ -60,7 +65,9 @@ type Outcome =
   /** No letter would arrive at present. */
   | "heldUp";
 
-type Step = { outcome: Outcome | "nothingDue" | "limited"; newsletterId?: string };
+type Step =
+  | { outcome: Outcome | "nothingDue"; newsletterId?: string }
+  | { outcome: "limited"; waitMs: number };
 
 export type NewsletterSendingService = ReturnType<typeof createNewsletterSendingService>;
 
@@ -126,7 +133,8 @@ export function createNewsletterSendingService(deps: Deps) {
   /** Sends the next letter if the limits of the mail service leave room for it now. */
   async function sendNext(): Promise<Step> {
     const reservation = newId();
-    if ((await throttle.reserveNow(reservation)) > 0) return { outcome: "limited" };
+    const waitMs = await throttle.reserveNow(reservation);
+    if (waitMs > 0) return { outcome: "limited", waitMs };
     const letter = await queue.claim(clock.now());
     const newsletter =
       typeof letter === "object" ? await newsletters.findById(letter.newsletterId) : undefined;
@@ -142,16 +150,24 @@ export function createNewsletterSendingService(deps: Deps) {
   /** Sends letters until nothing is due, a limit is reached, or the run has had its share. */
   async function sendDue(): Promise<void> {
     let refusals = 0;
-    for (let letters = 0; letters < LETTERS_PER_RUN; letters += 1) {
-      const { outcome, newsletterId } = await sendNext();
-      if (outcome === "nothingDue" || outcome === "limited" || outcome === "heldUp") return;
+    const endsAt = performance.now() + RUN_MAX_MS;
+    for (let letters = 0; letters < LETTERS_PER_RUN && performance.now() < endsAt; letters += 1) {
+      const startedAt = performance.now();
+      const step = await sendNext();
+      if (step.outcome === "limited") {
+        if (step.waitMs > WAIT_MAX_MS) return;
+        await wait(step.waitMs);
+        continue;
+      }
+      const { outcome, newsletterId } = step;
+      if (outcome === "nothingDue" || outcome === "heldUp") return;
       if (outcome === "sent") refusals = 0;
       if (outcome === "refused") refusals += 1;
       if (refusals >= REFUSALS_MAX && newsletterId) {
         await newsletters.hold(newsletterId, REFUSED_PROBLEM);
         refusals = 0;
       }
-      await sleep(deps.intervalMs);
+      await wait(Math.max(0, startedAt + deps.intervalMs - performance.now()));
     }
     await write((unit) => unit.enqueue(sendNewslettersJob, {}));
   }
@@ -165,8 +181,4 @@ export function createNewsletterSendingService(deps: Deps) {
       await queue.finish(clock.now());
     },
   };
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

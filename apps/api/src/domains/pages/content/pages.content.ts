@@ -20,6 +20,18 @@ export function mapRichText(section: PageSection, change: (html: string) => stri
   return { ...section, items };
 }
 
+/** Lists the rich texts of a page. */
+export function textsOf({ sections }: PageContent): string[] {
+  const texts: string[] = [];
+  for (const section of sections) {
+    mapRichText(section, (html) => {
+      texts.push(html);
+      return html;
+    });
+  }
+  return texts;
+}
+
 /**
  * Removes everything from the rich texts that the editor cannot make.
  * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { focalPointSchema } from "@ebute/contracts/media";
 import {
   type PostRevision,
@@ -11,11 +10,13 @@ import type { CategoryDirectory } from "#domains/categories/categories.directory
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { presentTextRevision } from "#platform/revisions/present-revision.ts";
+import { recordRevision } from "#platform/revisions/record-revision.ts";
 import { findRevisionAuthors } from "#platform/revisions/revision-authors.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { PostAuthors } from "../authors/posts.authorship.ts";
-import { presentPostRevision, presentRevisionContent } from "../posts.presenter.ts";
+import { presentRevisionContent } from "../posts.presenter.ts";
 import type { ReadPostRow } from "../posts.repository.ts";
 import type { PostAccess } from "./posts.access.ts";
 import type { PostEditsRepository } from "./posts.edits.repository.ts";
@@ -68,19 +69,11 @@ export function createPostRevisionsService(deps: Deps) {
      */
     async record(
       { tx }: UnitOfWork,
-      { before, after, savedBy }: { before?: SavedPost; after: SavedPost; savedBy: string },
+      states: { before?: SavedPost; after: SavedPost; savedBy: string },
     ): Promise<void> {
-      const key = keyOf(after.id);
-      const value = contentSchema.parse(after);
-      const former = before && contentSchema.parse(before);
-      if (isDeepStrictEqual(former, value)) return;
-      // A post of an earlier release has no revision yet of the state that this write replaces.
-      if (before && former && !(await revisions.hasAny(tx, key)))
-        await revisions.add(tx, key, {
-          ...{ version: before.version, value: former, savedAt: before.updatedAt, savedBy: null },
-        });
-      const { version, updatedAt: savedAt } = after;
-      await revisions.add(tx, key, { version, value, savedAt, savedBy });
+      await recordRevision(revisions, tx, keyOf(states.after.id), {
+        ...{ ...states, contentOf: contentSchema.parse },
+      });
     },
 
     /**
@@ -91,7 +84,7 @@ export function createPostRevisionsService(deps: Deps) {
       await access.requireEditable(caller, id);
       const rows = await revisions.list(keyOf(id));
       const authorOf = await findRevisionAuthors(rows, findAdminEmails);
-      return rows.map((row) => presentPostRevision(row, authorOf(row)));
+      return rows.map((row) => presentTextRevision(row, authorOf(row)));
     },
 
     /**

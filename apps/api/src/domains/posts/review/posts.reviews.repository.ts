@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, count, eq, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
+import { postsTable } from "../posts.table.ts";
 import { type PostReviewRow, postReviewsTable } from "./posts.reviews.table.ts";
 
 const reviews = postReviewsTable;
@@ -7,6 +8,19 @@ const reviews = postReviewsTable;
 export type PostReviewsRepository = ReturnType<typeof createPostReviewsRepository>;
 
 export function createPostReviewsRepository(db: Database) {
+  // An earlier release publishes posts without ending their requests.
+  async function countWhere(where: SQL | undefined): Promise<number> {
+    const [row] = await db
+      .select({ total: count() })
+      .from(reviews)
+      .innerJoin(
+        postsTable,
+        and(eq(postsTable.id, reviews.postId), eq(postsTable.isPublished, false)),
+      )
+      .where(where);
+    return row?.total ?? 0;
+  }
+
   return {
     async findOfPost(
       postId: string,
@@ -15,6 +29,13 @@ export function createPostReviewsRepository(db: Database) {
       const [row] = await from.select().from(reviews).where(eq(reviews.postId, postId));
       return row;
     },
+
+    /** Posts that wait for a look at them. */
+    countRequested: () => countWhere(eq(reviews.state, "requested")),
+
+    /** Posts that were sent back to this administrator. */
+    countReturnedTo: (adminId: string) =>
+      countWhere(and(eq(reviews.requestedBy, adminId), eq(reviews.state, "returned"))),
 
     /** Replaces the request that the post has. */
     async put(tx: Transaction, row: PostReviewRow): Promise<void> {

@@ -9,6 +9,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import { canManagePosts, canWritePosts } from "../posts.policy.ts";
 import type { PostsRepository } from "../posts.repository.ts";
 import type { PostAccess } from "../publishing/posts.access.ts";
@@ -97,5 +98,15 @@ export function createPostReviewsService(deps: Deps) {
         await unit.record("posts.returnReview", { kind: "post", id, label: post.title });
       });
     },
+
+    /** Posts that wait for a look at them. */
+    waiting: { isFor: canManagePosts, count: reviews.countRequested } satisfies WaitingWork,
+
+    /** Posts that were sent back to the caller. */
+    returned: {
+      isFor: canWritePosts,
+      count: (caller) => reviews.countReturnedTo(requireAdmin(caller).id),
+      scopeOf: (principal) => (principal.kind === "admin" ? principal.id : undefined),
+    } satisfies WaitingWork,
   };
 }

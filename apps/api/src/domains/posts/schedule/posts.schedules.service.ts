@@ -33,7 +33,7 @@ type Deps = {
 
 export type PostSchedulesService = ReturnType<typeof createPostSchedulesService>;
 
-/** When posts are published and unpublished, now and later. */
+/** Times at which posts are published and unpublished, past and future. */
 export function createPostSchedulesService(deps: Deps) {
   const { posts, schedules, setPublication, findAdminRole, write, clock } = deps;
 

@@ -4,7 +4,7 @@ import { tagsTable } from "#domains/tags/tags.table.ts";
 import { postsTable } from "../posts.table.ts";
 
 /**
- * Which posts have which tags. The rows go to the trash with their post; `tag_names` of the post
+ * Tags of posts. The rows go to the trash with their post; `tag_names` of the post
  * repeats the names, so that its version counts a change of tags.
  */
 export const postTagsTable = pgTable(

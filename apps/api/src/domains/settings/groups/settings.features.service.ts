@@ -1,9 +1,7 @@
-import { featureOff, type SiteSettings } from "@ebute/contracts/settings";
+import { type FeatureName, featureOff } from "@ebute/contracts/settings";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { SettingsReader } from "../values/settings.reader.ts";
-
-export type FeatureName = keyof SiteSettings["features"];
 
 export type FeaturesService = ReturnType<typeof createFeaturesService>;
 

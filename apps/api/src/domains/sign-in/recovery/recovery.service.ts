@@ -55,6 +55,10 @@ type Deps = {
   resets: ResetLinksRepository;
   students: StudentAccountsService;
   accountCodes: AccountCodes;
+  teachers: {
+    /** Throws the failure unless the caller may help this student. */
+    assertTeachesStudent(caller: Caller, studentId: string, failure: Failure): Promise<void>;
+  };
   revocation: Pick<SessionRevocationService, "revokeAllOf">;
   mail: Pick<MailService, "enqueue" | "isConfigured" | "readIsConfigured">;
   passwords: Pick<Passwords, "hash">;
@@ -73,7 +77,7 @@ export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
 /** Password reset of students: by a mailed link, or by a code from an administrator. */
 export function createRecoveryService(deps: Deps) {
-  const { resets, students, accountCodes, mail, passwords, rules, permitMail } = deps;
+  const { resets, students, accountCodes, teachers, mail, passwords, rules, permitMail } = deps;
   const { orderMailRequest, attempts, limits, write, clock } = deps;
 
   function lifetime(minutes: number) {
@@ -228,6 +232,7 @@ export function createRecoveryService(deps: Deps) {
     async issueCode(caller: Caller, studentId: string): Promise<ResetCode> {
       assertAllowed(caller, canIssueResetCodes(caller.principal));
       requireRecentConfirmation(caller);
+      await teachers.assertTeachesStudent(caller, studentId, studentNotFound);
       const account = await students.findById(studentId);
       if (!account) throw new DomainError(studentNotFound);
       const student = { kind: "student", id: account.id } as const;

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { studentsTable } from "#domains/students/students.table.ts";
+import { studentColumn, studentsTable } from "#domains/students/students.table.ts";
 
 /**
  * A new link leaves earlier ones valid: otherwise a stranger's request would invalidate the owner's
@@ -10,9 +10,7 @@ export const resetLinksTable = pgTable(
   {
     /** SHA-256 of the token in the link. */
     tokenHash: text().primaryKey(),
-    studentId: uuid()
-      .notNull()
-      .references(() => studentsTable.id, { onDelete: "cascade" }),
+    studentId: studentColumn(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

@@ -1,14 +1,12 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { studentsTable } from "../students.table.ts";
+import { studentColumn, studentsTable } from "../students.table.ts";
 
 /** Previous phone and e-mail of students, for as long as the change can be undone. */
 export const contactChangesTable = pgTable(
   "student_contact_changes",
   {
     id: uuid().primaryKey(),
-    studentId: uuid()
-      .notNull()
-      .references(() => studentsTable.id, { onDelete: "cascade" }),
+    studentId: studentColumn(),
     /** SHA-256 of the token in the link to the old address; null when there was no address. */
     tokenHash: text().unique(),
     email: text(),

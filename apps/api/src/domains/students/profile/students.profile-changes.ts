@@ -21,7 +21,7 @@ type Deps = {
   recovery: { deleteResetLink(unit: UnitOfWork, studentId: string): Promise<void> };
 };
 
-type ChangedProfile = { row: StudentRow; before: StudentRow };
+type ChangedProfile = { row: StudentRecord; before: StudentRow };
 
 type ProfileChange = {
   caller: Caller;

@@ -1,10 +1,7 @@
-import type { OverwrittenState } from "@ebute/contracts/audit";
 import { signInRequired } from "@ebute/contracts/errors";
 import { type AccountSession, passwordNotRight } from "@ebute/contracts/sign-in";
 import {
   type DeleteAccountInput,
-  type ExportedComment,
-  type ExportedDevice,
   passwordNeeded,
   type Student,
   type StudentExport,
@@ -28,6 +25,7 @@ import { profileChangesPerAccount } from "../students.rate-limits.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord, StudentRow } from "../students.table.ts";
 import { studentTag } from "../students.tags.ts";
+import { type PersonalDataReaders, readPersonalData } from "./students.personal-data.ts";
 import {
   changedColumns,
   changeProfile,
@@ -50,21 +48,15 @@ export type StudentSessions = {
   unbind(binding: SessionBinding): void;
 };
 
-type Deps = {
+type Deps = PersonalDataReaders & {
   students: StudentsRepository;
   sessions: StudentSessions;
   recovery: { deleteResetLink(unit: UnitOfWork, studentId: string): Promise<void> };
-  /** The student's comments under tutorials. */
-  listCommentsOf(studentId: string): Promise<ExportedComment[]>;
   mail: { forget(unit: UnitOfWork, recipient: string): Promise<void> };
   contactChanges: Pick<
     ContactChangesService,
-    "assertOwner" | "permitEmailProof" | "recordChange" | "isReserved" | "listOf"
+    "assertOwner" | "permitEmailProof" | "recordChange" | "isReserved"
   >;
-  /** Devices on which the account signed in. */
-  listDevicesOf(studentId: string): Promise<ExportedDevice[]>;
-  /** States of the account that changes without a version overwrote. */
-  listOverwrittenOf(studentId: string): Promise<OverwrittenState[]>;
   passwordVerifier: OwnerVerification;
   limits: RateLimits;
   write: Write;
@@ -151,15 +143,11 @@ export function createProfileService(deps: Deps) {
     /** Exports everything that is stored about the student. */
     async export(caller: Caller): Promise<StudentExport> {
       const row = await findCallerAccount(caller);
-      const [open, comments, devices, earlier, replaced] = await Promise.all([
+      const [open, personalData] = await Promise.all([
         sessions.list(caller),
-        deps.listCommentsOf(row.id),
-        deps.listDevicesOf(row.id),
-        contactChanges.listOf(row.id),
-        deps.listOverwrittenOf(row.id),
+        readPersonalData(deps, row.id),
       ]);
-      const personalData = { row, sessions: open, comments, devices, earlier, replaced };
-      return presentExport({ ...personalData, at: clock.now() });
+      return presentExport({ ...personalData, row, sessions: open, at: clock.now() });
     },
 
     /**

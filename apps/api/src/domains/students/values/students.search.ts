@@ -9,7 +9,10 @@ const MAX_WORDS = 8;
 const PHONE_LIKE = /^\+?[\d\s()./-]{3,}$/;
 
 /** Adds the columns for sorting and searching. */
-export function withDerivedColumns(record: StudentRecord): StudentRow {
+export function withDerivedColumns(
+  record: StudentRecord,
+): StudentRecord &
+  Pick<StudentRow, "emailKey" | "nameKey" | "stateKey" | "cityKey" | "searchText"> {
   const [nameKey, stateKey, cityKey] = [
     foldText(record.fullName),
     foldText(record.state),

@@ -10,6 +10,8 @@ const followed = subscriberCategoriesTable;
 
 export type Choice = Pick<SubscriberRow, "rhythm" | "followsAll"> & { categoryIds: string[] };
 
+type EnteredChoice = { subscriberId: string; categoryId: string; enteredAt: Date };
+
 export type SubscriberChoices = ReturnType<typeof createSubscriberChoices>;
 
 /** Names of the categories that a subscriber follows, in their order; empty for all. */
@@ -62,6 +64,23 @@ export function createSubscriberChoices(db: Database) {
         .from(categoriesTable)
         .where(inArray(categoriesTable.id, categoryIds));
       await tx.insert(followed).select(present);
+    },
+
+    /**
+     * Adds the category that somebody chose with their address. Changes nothing for an address that
+     * was confirmed before, because anybody can enter it.
+     * @param enteredAt time of the entry, which confirms an address at once on a site without mail
+     */
+    async followFromForm(
+      tx: Transaction,
+      { subscriberId, categoryId, enteredAt }: EnteredChoice,
+    ): Promise<void> {
+      await tx.execute(sql`
+        insert into subscriber_categories (subscriber_id, category_id)
+        select s.id, c.id from subscribers s, categories c
+        where s.id = ${subscriberId} and c.id = ${categoryId} and not s.follows_all
+          and (s.confirmed_at is null or s.confirmed_at = ${enteredAt.toISOString()})
+        on conflict do nothing`);
     },
 
     /** Adds the categories of subscribers from a file. */

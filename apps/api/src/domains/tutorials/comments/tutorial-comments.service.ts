@@ -24,6 +24,7 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, type Principal } from "#platform/security/principal.ts";
+import { toTutorialReader } from "../audience/tutorials.audience.condition.ts";
 import { canReadTutorial } from "../tutorials.policy.ts";
 import type { TutorialsReadModel } from "../tutorials.read-model.ts";
 import type { TutorialsService } from "../tutorials.service.ts";
@@ -59,7 +60,11 @@ export function createTutorialCommentsService(deps: Deps) {
 
   /** @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID */
   async function findReadable({ principal }: Caller, tutorialId: string, list: ListInput) {
-    const result = await readModel.findComments(tutorialId, list);
+    const result = await readModel.findComments(
+      toTutorialReader(principal, clock.now()),
+      tutorialId,
+      list,
+    );
     if (!result) throw new DomainError(tutorialNotFound);
     if (!canReadTutorial(principal, result)) throw new DomainError(tutorialLocked);
     return result;
@@ -132,8 +137,8 @@ export function createTutorialCommentsService(deps: Deps) {
       await limits.count(tutorialCommentsPerTutorial, tutorialId);
       const row = { id: newId(), tutorialId, text: input.text, ...author.columns };
       const createdAt = clock.now();
-      const added = await idempotency
-        .once({ operation: "tutorial-comments.create", caller, input }, async (unit) => {
+      const { result: added } = await idempotency
+        .onceByContent({ operation: "tutorial-comments.create", caller, input }, async (unit) => {
           await comments.insert(unit.tx, { ...row, createdAt });
           await unit.record("tutorialComments.create", { kind: "tutorialComment", id: row.id });
           unit.invalidateTags(tutorialCommentsTag(tutorialId));
@@ -160,7 +165,12 @@ export function createTutorialCommentsService(deps: Deps) {
       return write(caller.principal, async (unit) => {
         const row = await comments.findForUpdate(unit.tx, id);
         if (!row) throw new DomainError(tutorialCommentNotFound);
-        if (!canDeleteTutorialComment(caller.principal, row)) throw new DomainError(notAllowed);
+        if (!canDeleteTutorialComment(caller.principal, row)) {
+          await tutorials.assertReadable(caller, row.tutorialId, unit.tx).catch(() => {
+            throw new DomainError(tutorialCommentNotFound);
+          });
+          throw new DomainError(notAllowed);
+        }
         const isOwn = caller.principal.kind === "student";
         if (isOwn) await comments.erase(unit.tx, row.id);
         else await comments.remove(unit.tx, row.id, clock.now());

@@ -78,7 +78,7 @@ export function pagePolicy(
     `script-src 'self'${hashes(scriptHashes)}`,
     `style-src 'self'${hashes(styleHashes)}`,
     "img-src 'self' data: blob:",
-    "media-src 'self'",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

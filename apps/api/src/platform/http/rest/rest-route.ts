@@ -8,7 +8,7 @@ import type { Operation } from "../routing/openapi-operations.ts";
 /** The Fastify instance that a REST plugin receives. */
 export type RestApp = Parameters<FastifyPluginAsyncZod>[0];
 
-type Address = Access & { url: string };
+type Address = Access & { url: string; isPassive?: boolean };
 
 /** Address of a route that changes something; POST unless the method says otherwise. */
 export type CommandAddress = Address & { method?: HTTPMethods };

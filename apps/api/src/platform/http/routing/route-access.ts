@@ -17,7 +17,10 @@ import { clientSubnet } from "../caller/client-subnet.ts";
 import { readSecretCookie } from "../caller/secret-cookies.ts";
 
 declare module "fastify" {
-  interface FastifyContextConfig extends Partial<Access> {}
+  interface FastifyContextConfig extends Partial<Access> {
+    /** True for calls that a page sends by itself: they are no sign that somebody is there. */
+    isPassive?: boolean;
+  }
   interface FastifyRequest {
     caller: Caller;
     bearerToken: string | undefined;
@@ -81,6 +84,7 @@ async function findCaller(request: FastifyRequest, authenticate: Authenticate): 
       ? await authenticate({
           token,
           cookieSecret: readSecretCookie(request.headers.cookie, "session"),
+          isPassive: request.routeOptions.config.isPassive,
         })
       : visitor,
     subnet: clientSubnet(request.ip),

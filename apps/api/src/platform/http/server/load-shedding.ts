@@ -10,10 +10,6 @@ import { hasBody } from "../body/body-timeout.ts";
 import { isApiPath } from "../routing/is-api-path.ts";
 import type { SignInRequests } from "../routing/sign-in-requests.ts";
 
-/**
- * Above this mean delay of the event loop, responses would reach clients that have already left.
- */
-const MAX_LOOP_DELAY_MS = 500;
 const SAMPLE_MS = 500;
 
 /** Share of the available memory, so that the process sheds load before the kernel kills it. */
@@ -27,7 +23,11 @@ type Limits = {
   signIns: SignInRequests;
   /** Spreads accepted calls over turns of the event loop. */
   waitForTick: () => Promise<void>;
-  maxLoopDelayMs?: number;
+  /**
+   * Above this mean delay of the event loop, responses would reach clients that have already left;
+   * 0 for no limit.
+   */
+  maxLoopDelayMs: number;
 };
 
 /**
@@ -36,7 +36,7 @@ type Limits = {
  */
 export async function registerShedding(
   app: FastifyInstance,
-  { limiter, signIns, waitForTick, maxLoopDelayMs = MAX_LOOP_DELAY_MS }: Limits,
+  { limiter, signIns, waitForTick, maxLoopDelayMs }: Limits,
 ): Promise<void> {
   const isLasting = createOverloadTimer();
   await app.register(underPressure, {

@@ -11,7 +11,12 @@ import type { CachedPage, PageCache } from "../cache/page-cache.ts";
 import { type MovedPaths, sendMoved } from "../moved-paths.ts";
 import { type PageRules, type PageUrl, parsePageUrl } from "../page-url.ts";
 import type { CdnHeaders } from "../responses/cdn-headers.ts";
-import { audienceOf, type ClosedSite } from "../responses/closed-site.ts";
+import {
+  audienceOf,
+  type ClosedSite,
+  type PersonalPages,
+  type Reader,
+} from "../responses/page-audience.ts";
 import { sendPage } from "../responses/page-response.ts";
 import { sendPreviewPage } from "../responses/preview-response.ts";
 import type { Renderer } from "./load-renderer.ts";
@@ -26,7 +31,7 @@ type Deps = {
   render: Renderer;
   /**
    * Creates the calls of one page. Pages that are the same for everyone have no subnet; only a
-   * preview, and a page of a closed site for its staff, have a principal.
+   * preview, a personal page, and a page of a closed site for its staff, have a principal.
    */
   createCalls(caller: { subnet: string | undefined; principal?: Principal }): PageCalls;
   /** Cache tags of the state that every page shows. */
@@ -34,6 +39,7 @@ type Deps = {
   rules: PageRules;
   movedPaths: MovedPaths;
   closedSite: ClosedSite;
+  personalPages: PersonalPages;
   siteSettingsFiles: Pick<SiteSettingsFiles, "remember">;
   /** Headers for a CDN in front of the site. */
   cdn: CdnHeaders;
@@ -73,9 +79,11 @@ type Preview = {
    * shows.
    */
   site?: { base: string; frame: PageFrame };
+  /** Typed content of a form, for a preview of it. */
+  form?: FormState;
 };
 
-type PageCaller = { form?: FormState; principal?: Principal };
+type PageCaller = { form?: FormState; reader?: Reader | undefined };
 
 /** Path of a page without content besides header and footer. */
 const FRAME_PATH = "/offline";
@@ -109,17 +117,19 @@ export function createPageHandler(deps: Deps): PageHandler {
   async function renderUnqueued(
     request: FastifyRequest,
     { url, key, isPrivate, isSignedIn }: PageUrl,
-    { form, principal }: PageCaller,
+    { form, reader }: PageCaller,
   ): Promise<CachedPage> {
     // Only a private page gets the client's subnet, so that guessed links count toward its rate
     // limit.
     const subnet = isPrivate ? request.caller.subnet : undefined;
     const { link, tags, createRevalidate } = createCalls({
       subnet,
-      ...(principal && { principal }),
+      ...(reader && { principal: reader.principal }),
     });
-    const requestId = request.id;
-    const page = await render({ url, savesData: savesData(request), form, requestId, link });
+    const page = await render({
+      ...{ url, savesData: savesData(request), form, requestId: request.id, link },
+      viewer: reader?.viewer,
+    });
     // A cached page holds these two functions, whose closures must not hold the renderer's copy of
     // the HTML.
     const { isFrameCurrent, siteSettingsFile } = page;
@@ -181,12 +191,12 @@ export function createPageHandler(deps: Deps): PageHandler {
   return {
     async send(request, reply) {
       const pageUrl = pageUrlOf(request);
-      const audience = await audienceOf(request, pathOf(pageUrl), closedSite);
+      const audience = await audienceOf(request, pathOf(pageUrl), deps);
       if (audience === "nobody") return sendPage(request, reply, await findClosedPage(request));
       const page =
         audience === "everyone"
           ? await findOrRender(request, pageUrl)
-          : await renderPage(request, toPersonal(pageUrl), { principal: audience });
+          : await renderPage(request, toPersonal(pageUrl), { reader: audience });
       if (page.status === 404 && !pageUrl.isSignedIn) {
         const outcome = await sendMoved(request, reply, movedPaths);
         if (outcome === "redirected") return reply;
@@ -194,7 +204,7 @@ export function createPageHandler(deps: Deps): PageHandler {
       }
       return sendPage(request, reply, page, () => pageUrl.key && cache?.updateSize(pageUrl.key));
     },
-    async sendPreview(request, reply, { principal, site }) {
+    async sendPreview(request, reply, { principal, site, form }) {
       const path = site ? request.url.slice(site.base.length) : request.url;
       const { url } = parsePageUrl(path.startsWith("/") ? path : `/${path}`, {
         rules,
@@ -204,7 +214,7 @@ export function createPageHandler(deps: Deps): PageHandler {
       const requestId = request.id;
       const page = await enqueueRender({ key: undefined, isSignedIn: true }, async () => ({
         ...(await render({
-          ...{ url, savesData: false, form: undefined, frame: site?.frame, requestId, link },
+          ...{ url, savesData: false, form, frame: site?.frame, requestId, link },
         })),
         isCacheable: false,
       }));
@@ -224,10 +234,10 @@ export function createPageHandler(deps: Deps): PageHandler {
     },
     async sendWithForm(request, reply, { form, status }) {
       const pageUrl = pageUrlOf(request);
-      const audience = await audienceOf(request, pathOf(pageUrl), closedSite);
+      const audience = await audienceOf(request, pathOf(pageUrl), deps);
       if (audience === "nobody") return sendPage(request, reply, await findClosedPage(request));
-      const principal = audience === "everyone" ? {} : { principal: audience };
-      const page = await renderPage(request, pageUrl, { form, ...principal });
+      const reader = audience === "everyone" ? undefined : audience;
+      const page = await renderPage(request, pageUrl, { form, reader });
       return sendPage(request, reply, {
         ...page,
         status: page.status === 200 ? status : page.status,

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { createPageRedirects } from "./page-redirects.ts";
 
 const redirectFor = createPageRedirects({
-  canonical: ["/", "/about", "/blog", "/blog/*", "/userDashboard", "/admin/editBlog/*"],
+  canonical: [
+    "/",
+    "/about",
+    "/blog",
+    "/blog/*",
+    "/blog/*/report",
+    "/userDashboard",
+    "/admin/editBlog/*",
+  ],
   aliases: { "/home": "/", "/about-us": "/about" },
 });
 
@@ -27,12 +35,18 @@ describe("page redirects", () => {
     expect(redirectFor(sent)).toBeUndefined();
   });
 
-  it.each(["/", "/about", "/blog/018f-Ab", "/nothing", "/Nothing/", "/about?x=/", "/%E0%A4%A"])(
-    "leaves the canonical or unknown path %s alone",
-    (sent) => {
-      expect(redirectFor(sent)).toBeUndefined();
-    },
-  );
+  it.each([
+    "/",
+    "/about",
+    "/blog/018f-Ab",
+    "/blog/018f-Ab/report",
+    "/nothing",
+    "/Nothing/",
+    "/about?x=/",
+    "/%E0%A4%A",
+  ])("leaves the canonical or unknown path %s alone", (sent) => {
+    expect(redirectFor(sent)).toBeUndefined();
+  });
 
   it.each([
     ["/About", "/about"],
@@ -43,6 +57,7 @@ describe("page redirects", () => {
     ["/Home/", "/"],
     ["/about-us", "/about"],
     ["/Blog/018F-Ab", "/blog/018F-Ab"],
+    ["/Blog/018F-Ab/Report/", "/blog/018F-Ab/report"],
     ["/blog/018f/", "/blog/018f"],
     ["/blog/", "/blog"],
     ["/ADMIN/editblog/x%20y", "/admin/editBlog/x%20y"],

@@ -23,6 +23,7 @@ export function createPageRedirects({ canonical, aliases }: PathRules) {
     .filter((path) => path.includes("*"))
     .map((path) => ({
       start: path.slice(0, path.indexOf("*")),
+      end: path.slice(path.indexOf("*") + 1),
       expression: new RegExp(`^${path.replace("*", `(${PATH_SEGMENT})`)}$`, "i"),
     }));
 
@@ -31,9 +32,9 @@ export function createPageRedirects({ canonical, aliases }: PathRules) {
     const target = name === undefined ? undefined : byName.get(name);
     if (target && !target.includes("*")) return target;
     const trimmed = trimTrailingSlashes(path);
-    for (const { start, expression } of patterns) {
+    for (const { start, end, expression } of patterns) {
       const segment = expression.exec(trimmed)?.[1];
-      if (segment) return `${start}${segment}`;
+      if (segment) return `${start}${segment}${end}`;
     }
     return undefined;
   }

@@ -5,6 +5,10 @@ const song = "/attachments/0123456789abcdef0123456789abcdef.m4a";
 const form = "/attachments/0123456789abcdef0123456789abcdef.pdf";
 const picture = "/media/0123456789abcdef0123456789abcdef-quick.webp";
 
+const priceRow =
+  '<tr><th scope="row">Panel &amp; cable</th><td data-price="120000">₦120,000</td><td>each</td></tr>';
+const plainRow = priceRow.replace(' data-price="120000"', "");
+
 /** Each block as the editor writes it, with `rel` as the sanitiser adds it. */
 const blocks = {
   "a figure": `<figure><img src="${picture}" alt="A bus" width="12" height="8" /><figcaption>In <em>Lagos</em></figcaption></figure>`,
@@ -25,6 +29,12 @@ const blocks = {
   "a sound recording": `<figure class="audio"><a href="${song}" rel="noopener">Audio: Lesson 3 (2.4 MB)</a></figure>`,
   "a sound recording with a caption": `<figure class="audio"><a href="${song}" rel="noopener">Audio: Lesson 3 (2.4 MB)</a><figcaption>By <em>Ada</em></figcaption></figure>`,
   "a document": `<figure class="file"><a href="${form}" rel="noopener">File: Fees.pdf (320 KB)</a></figure>`,
+  "a related post":
+    '<p class="related-post"><a href="/blog/0198c5a0-0000-7000-8000-000000000001" rel="noopener">Sun &amp; wind</a></p>',
+  "a sign-up": '<p class="sign-up"><a href="/#subscribe" rel="noopener">By mail</a></p>',
+  "a sign-up of a category":
+    '<p class="sign-up" data-category="solar-2"><a href="/#subscribe" rel="noopener">By mail</a></p>',
+  "a price list": `<table class="price-list"><tbody>${priceRow}<tr><th scope="row">Visit</th><td>On request</td><td></td></tr></tbody></table>`,
   "a formula": '<p>So <code class="formula">a &lt; \\frac{b}{c} &amp; d</code></p>',
 };
 
@@ -141,6 +151,72 @@ describe("sanitised blocks", () => {
       "<code>a<strong>b</strong></code>",
     ],
     [
+      "a related post that is a page",
+      '<p class="related-post"><a href="/about">x</a></p>',
+      '<p><a href="/about" rel="noopener">x</a></p>',
+    ],
+    [
+      "a related post of another site",
+      '<p class="related-post"><a href="https://evil.example/blog/0198c5a0-0000-7000-8000-000000000001">x</a></p>',
+      '<p><a href="https://evil.example/blog/0198c5a0-0000-7000-8000-000000000001" rel="noopener">x</a></p>',
+    ],
+    [
+      "a related post without words",
+      '<p class="related-post"><a href="/blog/0198c5a0-0000-7000-8000-000000000001"> </a></p>',
+      '<p><a href="/blog/0198c5a0-0000-7000-8000-000000000001" rel="noopener"> </a></p>',
+    ],
+    [
+      "the card of a page",
+      '<p class="related-post"><a class="related-card" href="/blog/x"><b>x</b></a></p>',
+      '<p><a href="/blog/x" rel="noopener"><strong>x</strong></a></p>',
+    ],
+    [
+      "a block with an indentation",
+      '<p class="sign-up indent-1"><a href="/#subscribe">x</a></p>',
+      '<p class="indent-1"><a href="/#subscribe" rel="noopener">x</a></p>',
+    ],
+    [
+      "a sign-up that leads elsewhere",
+      '<p class="sign-up" data-category="solar"><a href="https://evil.example/#subscribe">x</a></p>',
+      '<p><a href="https://evil.example/#subscribe" rel="noopener">x</a></p>',
+    ],
+    [
+      "a category that is none",
+      '<p class="sign-up" data-category="&quot;><script>"><a href="/#subscribe">x</a></p>',
+      '<p class="sign-up"><a href="/#subscribe" rel="noopener">x</a></p>',
+    ],
+    ["a category of another paragraph", '<p data-category="solar">x</p>', "<p>x</p>"],
+    [
+      "a form",
+      '<form class="sign-up" action="https://evil.example"><input name="email"><p>x</p></form>',
+      "<p>x</p>",
+    ],
+    [
+      "a price list with elements in a cell",
+      `<table class="price-list"><tbody>${priceRow.replace("each", "<em>each</em>")}</tbody></table>`,
+      `<table><tbody>${plainRow.replace("each", "<em>each</em>")}</tbody></table>`,
+    ],
+    [
+      "a price list of too many rows",
+      `<table class="price-list"><tbody>${priceRow.repeat(61)}</tbody></table>`,
+      `<table><tbody>${plainRow.repeat(61)}</tbody></table>`,
+    ],
+    [
+      "a price outside of a price list",
+      '<table><tbody><tr><td data-price="5">x</td></tr></tbody></table>',
+      "<table><tbody><tr><td>x</td></tr></tbody></table>",
+    ],
+    [
+      "a price that is too high",
+      `<table class="price-list"><tbody>${priceRow.replace('"120000"', '"1000000001"')}</tbody></table>`,
+      `<table class="price-list"><tbody>${plainRow}</tbody></table>`,
+    ],
+    [
+      "a price that is no number",
+      `<table class="price-list"><tbody>${priceRow.replace('"120000"', '"1e5"')}</tbody></table>`,
+      `<table class="price-list"><tbody>${plainRow}</tbody></table>`,
+    ],
+    [
       "an open state of a toggle",
       "<details open><summary>x</summary></details>",
       "<details><summary>x</summary></details>",
@@ -182,6 +258,18 @@ describe("sanitised blocks", () => {
     (payload) => `<p class="button-link"><a href="${payload}">${payload}</a></p>`,
     (payload) => `<ul data-type="${payload}"><li data-checked="${payload}">${payload}</li></ul>`,
     (payload) => `<pre><code class="language-${payload}">${payload}</code></pre>`,
+    (payload) =>
+      `<p class="related-post" onclick=pwn()><a href="/blog/0198c5a0-0000-7000-8000-000000000001${payload}">${payload}</a></p>`,
+    (payload) =>
+      `<p class="related-post"><a href="/blog/0198c5a0-0000-7000-8000-000000000001" title="${payload}">${payload}</a></p>`,
+    (payload) =>
+      `<p class="sign-up ${payload}" data-category="${payload}"><a href="/#subscribe${payload}">${payload}</a></p>`,
+    (payload) =>
+      `<p class="sign-up" data-category="x" style="x"><a href="/#subscribe">${payload}</a></p>`,
+    (payload) =>
+      `<table class="price-list ${payload}"><tbody><tr><th scope="row" onclick=pwn()>${payload}</th><td data-price="${payload}">${payload}</td><td>${payload}</td></tr></tbody></table>`,
+    (payload) =>
+      `<table class="price-list"><tbody><tr><th scope="${payload}">x</th><td data-price="5" style="x">${payload}</td><td>${payload}</td></tr></tbody></table>`,
     (payload) => `<p><code class="formula">${payload}</code></p>`,
   ];
 

@@ -1,18 +1,27 @@
+import { PRICE_MAX } from "@ebute/contracts/primitives";
 import {
   attachmentKinds,
   calloutKinds,
   GALLERY,
   GALLERY_PICTURES_MAX,
   GALLERY_PICTURES_MIN,
+  PRICE_LIST,
+  PRICE_ROWS_MAX,
   parseAttachment,
   parseCodeLanguage,
   parseEmbed,
+  postBlockPatterns,
+  RELATED_POST,
+  SIGN_UP,
 } from "@ebute/contracts/rich-text";
 import type { Attributes, Transformer } from "sanitize-html";
 import { unescapeHtml } from "../html-text.ts";
 
 /** Class of a paragraph that is one link, shown as a button. */
 export const BUTTON_LINK = "button-link";
+
+/** Classes of paragraphs that are one link. */
+export const linkBlockClasses: readonly string[] = [BUTTON_LINK, RELATED_POST, SIGN_UP];
 
 /** Class of a figure whose caption is one link to a video, which may follow a picture. */
 export const EMBED = "embed";
@@ -29,6 +38,8 @@ export const blockTags = ["figure", "figcaption", "details", "summary", "div", "
 
 const boxClasses: readonly string[] = [...calloutKinds.map((kind) => `callout-${kind}`), GALLERY];
 
+const CATEGORY_SLUG = /^[a-z0-9-]{1,60}$/;
+
 /** A tag that is not allowed, so the element is dropped and its content stays. */
 const DROPPED_TAG = "dropped";
 
@@ -40,6 +51,20 @@ export const transformBlockTags: Record<string, Transformer> = {
       attribs: attribute("class", name),
     };
   },
+  p: (tagName, { class: name, "data-category": category = "" }) => ({
+    tagName,
+    attribs: {
+      ...attribute("class", withoutBlockAmongOthers(name)),
+      ...attribute(
+        "data-category",
+        name === SIGN_UP && CATEGORY_SLUG.test(category) ? category : undefined,
+      ),
+    },
+  }),
+  table: (tagName, { class: name }) => ({
+    tagName,
+    attribs: attribute("class", name === PRICE_LIST ? name : undefined),
+  }),
   small: (_tag, { class: name }) => ({
     tagName: name === "footnote" ? "small" : DROPPED_TAG,
     attribs: attribute("class", name),
@@ -66,6 +91,19 @@ export const transformBlockTags: Record<string, Transformer> = {
   },
 };
 
+/** Takes the class of a block away from a paragraph that has other classes too. */
+function withoutBlockAmongOthers(classes: string | undefined): string | undefined {
+  const names = classes?.split(/\s+/) ?? [];
+  if (names.length < 2) return classes;
+  return names.filter((name) => !linkBlockClasses.includes(name)).join(" ");
+}
+
+/** A whole price within the limit of price lists. */
+export function priceAttribute({ "data-price": price = "" }: Attributes): Attributes {
+  const isPrice = /^(?:0|[1-9]\d{0,9})$/.test(price) && Number(price) <= PRICE_MAX;
+  return attribute("data-price", isPrice ? price : undefined);
+}
+
 function attribute(name: string, value: string | undefined): Attributes {
   return value ? { [name]: value } : {};
 }
@@ -84,6 +122,16 @@ const GALLERY_SHAPE = new RegExp(
 );
 const OTHER_BUTTON = /<p class="button-link">(?!<a href="[^"]*" rel="noopener">[^<]+<\/a><\/p>)/g;
 
+const RELATED_POST_SHAPE = new RegExp(
+  `${postBlockPatterns.relatedPost}|<p class="${RELATED_POST}">`,
+  "g",
+);
+const SIGN_UP_SHAPE = new RegExp(`${postBlockPatterns.signUp}|<p class="${SIGN_UP}"[^>]*>`, "g");
+/** A price list, or what may stand in one only. */
+const PRICE_LIST_SHAPE = new RegExp(
+  `<table class="${PRICE_LIST}">(<tbody>(?:${postBlockPatterns.priceRow}){1,${PRICE_ROWS_MAX}}</tbody></table>)?|<td data-price="\\d+"`,
+  "g",
+);
 const OTHER_FOOTNOTE = /<small class="footnote">(?!\s*[^<\s][^<]*<\/small>)/g;
 
 /** Removes the classes of blocks from elements of another shape in sanitised HTML. */
@@ -93,6 +141,12 @@ export function fixBlockShapes(html: string): string {
     .replace(LANGUAGE_OUTSIDE_BLOCK, "<code>")
     .replace(OTHER_BUTTON, "<p>")
     .replace(OTHER_FOOTNOTE, "<small>")
+    .replace(RELATED_POST_SHAPE, (block, id?: string) => (id ? block : "<p>"))
+    .replace(SIGN_UP_SHAPE, (block, _category, words?: string) => (words ? block : "<p>"))
+    .replace(PRICE_LIST_SHAPE, (block, rows?: string) => {
+      if (rows) return block;
+      return block.startsWith("<table") ? "<table>" : "<td";
+    })
     .replace(EMBED_SHAPE, (figure, rest = "", href = "") =>
       parseEmbed(unescapeHtml(href)) ? figure : `<figure>${rest}`,
     )

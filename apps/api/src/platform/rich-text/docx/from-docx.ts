@@ -105,7 +105,7 @@ function createReader(parts: DocxParts) {
   };
 }
 
-function readContext({ relationships, footnotes }: DocxParts): InlineContext {
+export function readContext({ relationships, footnotes }: DocxParts): InlineContext {
   const targets = new Map(
     childrenOf(parseXml(relationships), "Relationship").map((one) => [
       attributeOf(one, "Id"),

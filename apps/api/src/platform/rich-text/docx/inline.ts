@@ -14,6 +14,8 @@ export type InlineContext = {
   targetOf: (id: string) => string;
   /** Plain text of a footnote; empty for an unknown one. */
   footnoteOf: (id: string) => string;
+  /** HTML in the place of a formula of Word; nothing without it. */
+  lostFormula?: string;
 };
 
 /** Outermost first. */
@@ -37,6 +39,7 @@ function inlineOf(element: XmlElement, context: InlineContext): string {
   const name = nameOf(element);
   if (name === "r") return toRun(element, context);
   if (wrappers.has(name)) return toInline(element, context);
+  if (/^oMath(?:Para)?$/.test(name)) return context.lostFormula ?? "";
   if (name !== "hyperlink") return "";
   const inner = toInline(element, context);
   const href = context.targetOf(attributeOf(element, "id"));
@@ -72,9 +75,12 @@ function runPartOf(part: XmlElement, context: InlineContext): string {
       const note = context.footnoteOf(attributeOf(part, "id"));
       return note && `<small class="footnote">${escapeText(note)}</small>`;
     }
+    case "object":
+      return isFormula(part) && context.lostFormula
+        ? context.lostFormula
+        : toPictures(part, context);
     case "drawing":
     case "pict":
-    case "object":
       return toPictures(part, context);
     case "AlternateContent":
       return childrenOf(childAt(part, "Choice"))
@@ -83,6 +89,12 @@ function runPartOf(part: XmlElement, context: InlineContext): string {
     default:
       return "";
   }
+}
+
+/** An object of the equation editors of old releases of Word. */
+function isFormula(object: XmlElement): boolean {
+  const [embedded] = descendantsOf(object, "OLEObject");
+  return /^(?:Equation|MathType)/i.test(attributeOf(embedded, "ProgID"));
 }
 
 function toPictures(drawing: XmlElement, { targetOf }: InlineContext): string {

@@ -52,6 +52,9 @@ describe("Markdown of a text", () => {
   it.each([
     `<figure class="wide"><img src="${picture}" alt=""><figcaption>In <em>Lagos</em></figcaption></figure>`,
     '<p class="button-link"><a href="https://a.ng/?a=1&amp;b=2" rel="noopener">Book</a></p>',
+    '<p class="related-post"><a href="/blog/0198c5a0-0000-7000-8000-000000000001" rel="noopener">A &amp; b</a></p>',
+    '<p class="sign-up" data-category="solar"><a href="/#subscribe" rel="noopener">By mail</a></p>',
+    '<table class="price-list"><tbody><tr><th scope="row">A|B *c*</th><td data-price="5">₦5</td><td></td></tr><tr><th scope="row">Visit</th><td>On request</td><td>a_b_c</td></tr></tbody></table>',
     '<p class="indent-2">In</p>',
     '<ul><li class="indent-1"><p>a</p></li></ul>',
     '<table><tbody><tr><th scope="row"><p>A</p></th><td><p>C</p></td></tr></tbody></table>',

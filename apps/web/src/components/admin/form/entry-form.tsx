@@ -29,9 +29,12 @@ type EntryFormProps<Fields extends FieldValues, Input> = {
   noun: string;
   /** Server version when the form opened, and the current one. */
   versions?: { base: string; current: string } | undefined;
-  button: { idle: string; busy: string };
+  /** Undefined where another control submits the form. */
+  button: { idle: string; busy: string } | undefined;
   /** Set when the form replaces something else on screen. */
   onCancel?: () => void;
+  /** Controls before the submit button. */
+  choices?: ReactNode;
   /** Message about the last successful save. */
   notice?: ReactNode;
   children: ReactNode;
@@ -39,7 +42,7 @@ type EntryFormProps<Fields extends FieldValues, Input> = {
 
 /** Form with draft offer, fields and save bar. Input stays until the server has stored it. */
 export function EntryForm<Fields extends FieldValues, Input>(props: EntryFormProps<Fields, Input>) {
-  const { entry, noun, versions, button, onCancel, notice, children } = props;
+  const { entry, noun, versions, button, onCancel, choices, notice, children } = props;
   return (
     <form
       noValidate
@@ -64,6 +67,7 @@ export function EntryForm<Fields extends FieldValues, Input>(props: EntryFormPro
         isBusy={entry.isPending}
         button={button}
         onCancel={onCancel}
+        choices={choices}
       >
         {entry.message ? <Notice tone="err">{entry.message}</Notice> : notice}
       </FormBar>

@@ -12,7 +12,8 @@ import type { DateFormat } from "#lib/text/dates.ts";
 type FormBarProps<Content> = {
   autosave: DraftAutosave<Content>;
   isBusy: boolean;
-  button: { idle: string; busy: string };
+  /** Undefined where another control submits the form. */
+  button: { idle: string; busy: string } | undefined;
   onCancel?: (() => void) | undefined;
   /** Keeps the bar visible at the bottom edge of a tall form. */
   isSticky?: boolean;
@@ -46,7 +47,11 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
   useSavingAnnounced(saving.kind);
   useSaveKey(autosave);
   return (
-    <div data-form-bar className={`grid gap-3 ${isSticky ? stickyBar : ""}`}>
+    <div
+      data-form-bar
+      data-sticky-bar={isSticky || undefined}
+      className={`grid gap-3 ${isSticky ? stickyBar : ""}`}
+    >
       {children}
       {isBusy && <SlowSendingText />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -66,9 +71,11 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
             Cancel
           </Button>
         )}
-        <Button busy={isBusy} busyText={button.busy} tone={tone}>
-          {button.idle}
-        </Button>
+        {button && (
+          <Button busy={isBusy} busyText={button.busy} tone={tone}>
+            {button.idle}
+          </Button>
+        )}
         {actions}
       </div>
     </div>

@@ -12,16 +12,19 @@ type SortableListProps<Item> = {
   of?: string;
   items: readonly Item[];
   nameOf: (item: Item, place: number) => string;
-  onChange: (items: Item[]) => void;
+  /** Undefined for a list that is only read. */
+  onChange: ((items: Item[]) => void) | undefined;
   /** Content of a row, before its buttons. */
   children: (item: Item, place: number) => ReactNode;
+  /** True for rows whose buttons go below their content on a phone. */
+  isWide?: boolean;
   /** Further buttons of a row. */
   actions: (item: Item, place: number) => ReactNode;
 };
 
 /** A list whose rows are moved by buttons, or dragged at their handle with a mouse or a finger. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, of = label, items, nameOf, onChange, children, actions } = props;
+  const { label, of = label, items, nameOf, onChange, isWide = false, children, actions } = props;
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<HTMLElement>(undefined);
   const [dragged, setDragged] = useState<number>();
@@ -35,7 +38,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
   function move(from: number, to: number): void {
     const item = items[from];
-    if (item === undefined || to < 0 || to >= items.length || from === to) return;
+    if (!onChange || item === undefined || to < 0 || to >= items.length || from === to) return;
     keys.move(from, to);
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
     announce(`${nameOf(item, to)} is number ${to + 1} of ${items.length}`);
@@ -66,33 +69,43 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             key={keys.at(place)}
             className={`flex flex-wrap items-center gap-x-1 py-1 pr-1 ${dragged === place ? "bg-surface-2" : ""}`}
           >
-            <span
-              aria-hidden="true"
-              className="text-ink-2 min-h-control flex flex-none cursor-grab touch-none items-center px-2 active:cursor-grabbing"
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                setDragged(place);
-              }}
-              onPointerMove={handleDrag}
-              onPointerUp={() => setDragged(undefined)}
-              onPointerCancel={() => setDragged(undefined)}
+            {onChange && (
+              <span
+                aria-hidden="true"
+                className="text-ink-2 min-h-control flex flex-none cursor-grab touch-none items-center px-2 active:cursor-grabbing"
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setDragged(place);
+                }}
+                onPointerMove={handleDrag}
+                onPointerUp={() => setDragged(undefined)}
+                onPointerCancel={() => setDragged(undefined)}
+              >
+                <GripVertical size={20} />
+              </span>
+            )}
+            <div
+              className={`${onChange ? "" : "pl-3"} mr-auto min-w-0 flex-1 py-1 ${isWide ? "basis-60" : "basis-40"}`}
             >
-              <GripVertical size={20} />
-            </span>
-            <div className="mr-auto min-w-0 flex-1 basis-40 py-1">{children(item, place)}</div>
-            <div className="ml-auto flex flex-none">
-              <IconButton
-                name={`Move ${name} up: ${of}`}
-                Icon={ArrowUp}
-                aria-disabled={place === 0 || undefined}
-                onClick={moveBy(-1)}
-              />
-              <IconButton
-                name={`Move ${name} down: ${of}`}
-                Icon={ArrowDown}
-                aria-disabled={place === items.length - 1 || undefined}
-                onClick={moveBy(1)}
-              />
+              {children(item, place)}
+            </div>
+            <div className="ml-auto flex flex-wrap justify-end">
+              {onChange && (
+                <>
+                  <IconButton
+                    name={`Move ${name} up: ${of}`}
+                    Icon={ArrowUp}
+                    aria-disabled={place === 0 || undefined}
+                    onClick={moveBy(-1)}
+                  />
+                  <IconButton
+                    name={`Move ${name} down: ${of}`}
+                    Icon={ArrowDown}
+                    aria-disabled={place === items.length - 1 || undefined}
+                    onClick={moveBy(1)}
+                  />
+                </>
+              )}
               {actions(item, place)}
             </div>
           </li>

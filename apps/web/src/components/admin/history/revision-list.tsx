@@ -16,8 +16,8 @@ type RevisionListProps<R extends Revision> = {
   describe: (revision: R) => (string | null)[];
   /** Returns the object of the button for its accessible name, such as "version 3". */
   nameOf: (revision: R) => string;
-  /** Verb on the button of each row. */
-  action?: string;
+  /** Verb on the button of each row, or of one. */
+  action?: string | ((revision: R) => string);
   isBusy: boolean;
   onAct: (revision: R) => void;
 };
@@ -26,6 +26,7 @@ type RevisionListProps<R extends Revision> = {
 export function RevisionList<R extends Revision>(props: RevisionListProps<R>) {
   const { query, texts, revisions, describe, nameOf } = props;
   const { action = "Restore", isBusy, onAct } = props;
+  const verbOf = typeof action === "string" ? () => action : action;
   return (
     <QueryStates
       isPending={query.isPending}
@@ -51,10 +52,10 @@ export function RevisionList<R extends Revision>(props: RevisionListProps<R>) {
                 type="button"
                 tone="secondary"
                 busy={isBusy}
-                aria-label={`${action} ${nameOf(revision)}`}
+                aria-label={`${verbOf(revision)} ${nameOf(revision)}`}
                 onClick={() => onAct(revision)}
               >
-                {action}
+                {verbOf(revision)}
               </Button>
             </li>
           ))}

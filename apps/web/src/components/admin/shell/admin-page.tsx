@@ -1,12 +1,26 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { OFFLINE_ADMIN_TEXT, OfflineBar } from "#components/layout/site/offline-bar.tsx";
 import { SiteBrand } from "#components/layout/site/site-brand.tsx";
 import { SkipLink } from "#components/layout/site/skip-link.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { selectHeadingFont } from "#components/ui/heading-font.ts";
+import { useLiveWork } from "#lib/live/use-live-work.ts";
 import { useSite } from "#lib/page/use-site.ts";
+import { useAccountFlag } from "#lib/session/account-flag.ts";
+import { PaletteButton } from "../palette/palette-button.tsx";
+import { AdminBar } from "./admin-bar.tsx";
 import { AdminDrawer } from "./admin-drawer.tsx";
-import { AdminMenu } from "./admin-menu.tsx";
+
+// Phones load the menu with its icons when it is opened.
+const AdminSide = lazy(async () => ({ default: (await import("./admin-side.tsx")).AdminSide }));
+
+const WIDE = "(min-width: 48rem)";
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
 
 type AdminPageProps = {
   siteName: string;
@@ -17,15 +31,18 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
-/** Layout of the signed-in panel: top bar, side menu from 768 px, drawer below. */
+/** Layout of the signed-in panel: top bar, side menu from 768 px; drawer and lower bar below. */
 export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }: AdminPageProps) {
   const { identity, logo } = useSite();
+  useLiveWork();
+  const [isFolded, setFolded] = useAccountFlag("menuFolded");
+  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const site = { identity: { ...identity, name: siteName }, ...(logo && { logo }) };
   return (
     <div className="admin flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-rule bg-bg border-b">
-        <div className="px-label flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
+        <div className="px-label flex min-h-14 flex-wrap items-center gap-x-2 py-1.5 md:gap-x-3">
           <div className="md:hidden">
             <AdminDrawer path={path} />
           </div>
@@ -33,7 +50,7 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
             The public site has another style sheet, so this link loads the page instead of
             navigating in React.
           */}
-          <div className="min-w-24 flex-1 basis-0">
+          <div className="min-w-20 flex-1 basis-0">
             <a
               href="/"
               target="_self"
@@ -42,7 +59,8 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
               <SiteBrand site={site} />
             </a>
           </div>
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center gap-1 md:gap-3">
+            <PaletteButton />
             <Button type="button" tone="secondary" busy={isSigningOut} onClick={onSignOut}>
               Logout
             </Button>
@@ -51,13 +69,20 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
         <OfflineBar text={OFFLINE_ADMIN_TEXT} />
       </header>
       <div className="flex flex-1">
-        <div className="border-rule bg-surface hidden w-50 flex-none border-r pt-4 md:block xl:w-60">
-          <AdminMenu path={path} />
-        </div>
+        {isWide && (
+          <div
+            className={`border-rule bg-surface w-50 flex-none border-r py-4 max-md:hidden ${isFolded ? "lg:w-14" : "xl:w-60"}`}
+          >
+            <Suspense>
+              <AdminSide path={path} isFolded={isFolded} onFold={() => setFolded(!isFolded)} />
+            </Suspense>
+          </div>
+        )}
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <div className="max-w-440 px-(--gutter) py-6 md:py-8">{children}</div>
         </main>
       </div>
+      {!isWide && <AdminBar path={path} />}
     </div>
   );
 }

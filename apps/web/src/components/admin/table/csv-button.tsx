@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { useDownload } from "#lib/files/use-download.ts";
 
 type CsvButtonProps = {
@@ -7,10 +8,12 @@ type CsvButtonProps = {
   href: string;
   /** File name without extension. */
   name: string;
+  /** Names the table where a screen has several. */
+  subject?: string;
 };
 
 /** Downloads the whole table as a CSV file. */
-export function CsvButton({ href, name }: CsvButtonProps) {
+export function CsvButton({ href, name, subject }: CsvButtonProps) {
   const { mutate, isPending } = useDownload(href, `${name}.csv`);
   return (
     <Button
@@ -23,6 +26,7 @@ export function CsvButton({ href, name }: CsvButtonProps) {
       <span className="flex items-center gap-2">
         <Download aria-hidden="true" size={18} className="flex-none" />
         Download CSV
+        {subject && <VisuallyHidden>: {subject}</VisuallyHidden>}
       </span>
     </Button>
   );

@@ -100,6 +100,8 @@ export function Cell({ shape = "plain", className = "", ...rest }: CellProps) {
   return (
     <td
       {...cell}
+      // The keys of lists open a row by the link or button in this cell.
+      data-main={shape === "main" || undefined}
       {...rest}
       className={`@form:table-cell @form:align-middle ${cellShapes[shape]} ${className}`}
     />

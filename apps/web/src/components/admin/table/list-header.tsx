@@ -4,7 +4,10 @@ import { Heading } from "#components/ui/heading.tsx";
 type ListHeaderProps = {
   title: string;
   level?: 1 | 2 | 3;
-  /** Short note such as the number of rows. */
+  /**
+   * Short note such as the number of rows; empty while it is loaded, so that its line is kept and
+   * nothing below moves when it arrives.
+   */
   note?: string;
   /** Content at the end of the line, such as the refresh time. */
   children?: ReactNode;
@@ -15,10 +18,14 @@ const headingSizes = { 1: "h2", 2: "h3", 3: "name" } as const;
 export function ListHeader({ title, level = 1, note, children }: ListHeaderProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <Heading level={level} size={headingSizes[level]} className={note ? "w-full sm:w-auto" : ""}>
+      <Heading
+        level={level}
+        size={headingSizes[level]}
+        className={note === undefined ? "" : "w-full sm:w-auto"}
+      >
         {title}
       </Heading>
-      {note && <p className="text-ink-2 text-small">{note}</p>}
+      {note !== undefined && <p className="text-ink-2 text-small">{note || "\u00a0"}</p>}
       <div className="ml-auto">{children}</div>
     </div>
   );

@@ -52,7 +52,7 @@ export function TableScreen<Page extends TablePage>(props: TableScreenProps<Page
   useListAnnouncements({ list, page, text: query.isPlaceholderData ? undefined : note, section });
   return (
     <section ref={section} aria-label={title} className="grid grid-cols-1 gap-4">
-      <ListHeader title={title} level={level} note={note}>
+      <ListHeader title={title} level={level} note={note ?? ""}>
         <UpdatedAt
           subject={title}
           at={query.dataUpdatedAt}

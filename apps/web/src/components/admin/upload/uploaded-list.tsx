@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { type ListSorting, ListTools } from "#components/admin/table/list-tools.tsx";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { BulkOutcomeText } from "#components/admin/table/selection/bulk-outcome-text.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";

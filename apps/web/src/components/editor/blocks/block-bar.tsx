@@ -12,14 +12,17 @@ import {
   Info,
   Lightbulb,
   Link,
+  Mail,
   Maximize2,
   MoveLeft,
   MoveRight,
+  Newspaper,
   Paperclip,
   Plus,
   Sigma,
   SquarePlay,
   Superscript,
+  Tags,
   X,
 } from "lucide-react";
 import { useId } from "react";
@@ -35,7 +38,10 @@ type Panels = Record<
   | "openLibrary"
   | "openReplace"
   | "openCrop"
-  | "openAttachment",
+  | "openAttachment"
+  | "openRelatedPost"
+  | "openSignUp"
+  | "openPrices",
   () => void
 > & {
   choosePictures: (isForGallery?: boolean) => void;
@@ -68,6 +74,9 @@ const blocksWithBar = [
   "figure",
   "codeBlock",
   "callout",
+  "relatedPost",
+  "signUp",
+  "priceList",
 ] as const;
 
 type BlockKind = Exclude<(typeof blocksWithBar)[number], "codeBlock">;
@@ -75,6 +84,7 @@ type BlockKind = Exclude<(typeof blocksWithBar)[number], "codeBlock">;
 function barOf(kind: BlockKind, panels: Panels) {
   const { openButton, openFormula, openFootnote, openEmbed, openLibrary } = panels;
   const { openAttachment, openReplace, openCrop, choosePictures } = panels;
+  const { openRelatedPost, openSignUp, openPrices } = panels;
   const changes: EditorAction[] = [
     { name: "Replace picture", Icon: ImageUp, run: openReplace },
     { name: "Crop picture", Icon: Crop, run: openCrop },
@@ -124,6 +134,27 @@ function barOf(kind: BlockKind, panels: Panels) {
             run: (editor) => editor.chain().focus().deleteNode("attachment").run(),
           },
         ],
+      ],
+    },
+    relatedPost: {
+      label: "Related post",
+      groups: [
+        [{ name: "Choose another", Icon: Newspaper, run: openRelatedPost }],
+        [removal("Remove related post")],
+      ],
+    },
+    signUp: {
+      label: "Sign-up",
+      groups: [
+        [{ name: "Change sign-up", Icon: Mail, run: openSignUp }],
+        [removal("Remove sign-up")],
+      ],
+    },
+    priceList: {
+      label: "Price list",
+      groups: [
+        [{ name: "Change prices", Icon: Tags, run: openPrices }],
+        [removal("Remove price list")],
       ],
     },
     gallery: {
@@ -214,6 +245,11 @@ function barOf(kind: BlockKind, panels: Panels) {
     },
   };
   return bars[kind];
+}
+
+/** For blocks without a text of their own, which the cursor selects whole. */
+function removal(name: string): EditorAction {
+  return { name, Icon: X, run: (editor) => editor.chain().focus().deleteSelection().run() };
 }
 
 function calloutAction(name: string, kind: CalloutKind, Icon: EditorAction["Icon"]): EditorAction {

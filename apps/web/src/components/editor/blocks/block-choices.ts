@@ -15,16 +15,19 @@ import {
   ListCollapse,
   ListOrdered,
   type LucideIcon,
+  Mail,
   MessageCircle,
   Minus,
   MousePointerClick,
   Music,
+  Newspaper,
   Paperclip,
   Quote,
   Sigma,
   SquarePlay,
   Superscript,
   Table,
+  Tags,
 } from "lucide-react";
 
 export type BlockChoice = {
@@ -47,6 +50,9 @@ export type BlockChoice = {
     | "whatsapp"
     | "formula"
     | "footnote"
+    | "relatedPost"
+    | "signUp"
+    | "prices"
     | "snippets";
 };
 
@@ -134,6 +140,22 @@ export const blockChoices: readonly BlockChoice[] = [
     Icon: MessageCircle,
     insert: (chain) => chain,
     panel: "whatsapp",
+  },
+  {
+    ...{ name: "Related post", hint: "A card of another blog", words: "bookmark internal link" },
+    Icon: Newspaper,
+    insert: (chain) => chain,
+    panel: "relatedPost",
+  },
+  {
+    ...{ name: "Sign-up", hint: "Readers subscribe", words: "newsletter form mail", Icon: Mail },
+    insert: (chain) => chain,
+    panel: "signUp",
+  },
+  {
+    ...{ name: "Price list", hint: "Names and prices", words: "menu fees cost", Icon: Tags },
+    insert: (chain) => chain,
+    panel: "prices",
   },
   {
     ...{ name: "Table", hint: "Rows and columns", words: "grid", Icon: Table },

@@ -13,10 +13,12 @@ import { createFigure } from "./blocks/figure.ts";
 import { Footnote } from "./blocks/footnote.ts";
 import { Formula } from "./blocks/formula.ts";
 import { Gallery } from "./blocks/gallery.ts";
+import { PriceList, RelatedPost, SignUp } from "./blocks/post-blocks.ts";
 import { TaskItem, TaskList } from "./blocks/tasks.ts";
 import { Toggle, ToggleSummary } from "./blocks/toggle.ts";
 import { Indent } from "./indent.ts";
 import { MoveBlock } from "./move-block.ts";
+import { Subscript, Superscript } from "./scripts.ts";
 import { TabKeys } from "./tab-keys.ts";
 
 /** Source: specification, section 9. */
@@ -68,8 +70,12 @@ export function createExtensions(
       ButtonLink,
       Formula,
       TaskList,
+      RelatedPost,
+      SignUp,
+      PriceList,
     ],
     TaskItem.extend({ addKeyboardShortcuts: withoutTab }),
+    ...[Subscript, Superscript],
     Indent,
     TabKeys,
     MoveBlock,

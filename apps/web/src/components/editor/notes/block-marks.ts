@@ -4,10 +4,11 @@ import type { BlockMark } from "./block-notes.ts";
 const QUOTE_CHARS = 100;
 
 /** Attributes that tell blocks without words apart. */
-const tellingAttributes = ["src", "href", "latex", "alt"];
+const tellingAttributes = ["src", "href", "latex", "alt", "words", "category"];
 
 const names: Readonly<Record<string, string>> = {
   ...{ image: "Picture", figure: "Picture", gallery: "Gallery", embed: "Video" },
+  ...{ relatedPost: "Related post", signUp: "Sign-up", priceList: "Price list" },
   ...{ horizontalRule: "Dividing line", formula: "Formula", table: "Table", codeBlock: "Code" },
 };
 
@@ -37,11 +38,12 @@ function detailsOf(block: Node) {
   const all: string[] = [];
   let alt = "";
   const read = ({ attrs }: Node) => {
+    if (attrs.rows) all.push(JSON.stringify(attrs.rows));
     for (const name of tellingAttributes) {
       const value: unknown = attrs[name];
       if (typeof value !== "string" || !value) continue;
       all.push(value);
-      if (name === "alt") alt ||= value;
+      if (name === "alt" || name === "words") alt ||= value;
     }
   };
   read(block);

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from "react";
 
-/** How a block is found again: nothing in the text marks it. */
+/** Signs by which a block is found again: nothing in the text marks it. */
 export type BlockMark = {
   index: number;
   /** First words of the block, or what it shows. */

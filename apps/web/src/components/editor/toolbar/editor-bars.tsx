@@ -80,7 +80,18 @@ const NotePanel = lazy(async () => ({
 const SnippetsPanel = lazy(async () => ({
   default: (await import("../snippets/snippets-panel.tsx")).SnippetsPanel,
 }));
-const KeySheet = lazy(async () => ({ default: (await import("./key-sheet.tsx")).KeySheet }));
+const RelatedPostPanel = lazy(async () => ({
+  default: (await import("../post-blocks/related-post-panel.tsx")).RelatedPostPanel,
+}));
+const SignUpPanel = lazy(async () => ({
+  default: (await import("../post-blocks/sign-up-panel.tsx")).SignUpPanel,
+}));
+const PricesPanel = lazy(async () => ({
+  default: (await import("../post-blocks/prices-panel.tsx")).PricesPanel,
+}));
+const EditorKeySheet = lazy(async () => ({
+  default: (await import("./editor-key-sheet.tsx")).EditorKeySheet,
+}));
 
 /** Keys that open a panel, with Ctrl or Cmd. */
 const panelKeys: Readonly<Record<string, Panel>> = { k: "link", f: "find", "/": "keys" };
@@ -203,6 +214,9 @@ export function EditorBars(props: EditorBarsProps) {
         openAttachment={() =>
           setPanel(editor.isActive("attachment", { kind: "audio" }) ? "audio" : "file")
         }
+        openRelatedPost={() => setPanel("relatedPost")}
+        openSignUp={() => setPanel("signUp")}
+        openPrices={() => setPanel("prices")}
         choosePictures={choosePictures}
         openLibrary={() => setPanel("library")}
         openReplace={() => setPanel("replace")}
@@ -249,7 +263,10 @@ export function EditorBars(props: EditorBarsProps) {
           {(shown === "audio" || shown === "file") && (
             <pictures.Attachment key={shown} editor={editor} kind={shown} onClose={closePanel} />
           )}
-          {shown === "keys" && <KeySheet onClose={closePanel} />}
+          {shown === "relatedPost" && <RelatedPostPanel editor={editor} onClose={closePanel} />}
+          {shown === "signUp" && <SignUpPanel editor={editor} onClose={closePanel} />}
+          {shown === "prices" && <PricesPanel editor={editor} onClose={closePanel} />}
+          {shown === "keys" && <EditorKeySheet onClose={closePanel} />}
         </Suspense>
       </CatchBoundary>
       {shown === "link" && <LinkPanel editor={editor} onClose={closePanel} />}

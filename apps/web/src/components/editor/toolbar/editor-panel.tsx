@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
 
 type EditorPanelProps = {
   /** Called when Enter is pressed in a text field. */
@@ -26,6 +27,29 @@ export function EditorPanel({ onEnter, onClose, children }: EditorPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls in it
     <div className="border-rule bg-surface grid gap-3 border-t p-3" onKeyDown={handleKeyDown}>
       {children}
+    </div>
+  );
+}
+
+type PanelButtonsProps = {
+  apply: string;
+  onApply: () => void;
+  onClose: () => void;
+  /** Additional buttons. */
+  children?: ReactNode;
+};
+
+/** The buttons at the end of a panel. */
+export function PanelButtons({ apply, onApply, onClose, children }: PanelButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="button" onClick={onApply}>
+        {apply}
+      </Button>
+      {children}
+      <Button type="button" tone="secondary" onClick={onClose}>
+        Cancel
+      </Button>
     </div>
   );
 }

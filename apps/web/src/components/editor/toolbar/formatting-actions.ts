@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import {
+  Asterisk,
   Blocks,
   Bold,
   Code,
@@ -29,6 +30,7 @@ import {
   Sparkles,
   SquareCode,
   Strikethrough,
+  Subscript,
   Superscript,
   Table,
   Underline,
@@ -83,6 +85,8 @@ export function formattingActions(
       mark("Underline", "underline", Underline),
       mark("Strikethrough", "strike", Strikethrough),
       mark("Code", "code", Code),
+      mark("Subscript", "subscript", Subscript),
+      mark("Superscript", "superscript", Superscript),
     ],
     [
       block("Bulleted list", "bulletList", List, (chain) => chain.toggleBulletList()),
@@ -112,7 +116,7 @@ export function formattingActions(
       { name: "Link", Icon: Link, run: openLink, isOn: (editor) => editor.isActive("link") },
       {
         name: "Footnote",
-        Icon: Superscript,
+        Icon: Asterisk,
         run: openFootnote,
         isOn: (editor) => editor.isActive("footnote"),
       },

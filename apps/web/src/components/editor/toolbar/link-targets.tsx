@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDebouncedValue } from "#lib/forms/use-debounced-value.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import { TargetList } from "./target-list.tsx";
 
 const TARGETS_MAX = 5;
 const MIN_CHARS = 2;
@@ -34,24 +35,11 @@ export function LinkTargets({ typed, onChoose }: LinkTargetsProps) {
   const targets = [...pageTargets, ...postTargets].slice(0, TARGETS_MAX);
   const isDone = !posts.isPending && !pages.isPending;
   return (
-    <div>
-      <p role="status" className="text-small text-ink-2">
-        {isDone && (targets.length > 0 ? "On this site:" : "Nothing on this site has this name.")}
-      </p>
-      <ul aria-label="On this site">
-        {targets.map(({ title, kind, url }) => (
-          <li key={url}>
-            <button
-              type="button"
-              className="hover:bg-surface-2 rounded-control min-h-control text-small flex w-full cursor-pointer items-center justify-between gap-3 px-2 text-start"
-              onClick={() => onChoose(url)}
-            >
-              <span className="min-w-0 wrap-anywhere">{title}</span>
-              <span className="text-ink-2 flex-none">{kind}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <TargetList
+      label="On this site"
+      targets={targets}
+      isDone={isDone}
+      onChoose={({ url }) => onChoose(url)}
+    />
   );
 }

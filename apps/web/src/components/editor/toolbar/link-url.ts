@@ -1,4 +1,5 @@
 import { linkProtocols } from "@ebute/contracts/primitives";
+import { phoneHref } from "@ebute/contracts/settings";
 
 /** Characters that browsers ignore in URLs and that can hide a protocol from a simple check. */
 const INVISIBLE_CHARACTERS =
@@ -29,7 +30,7 @@ export function completeUrl(typed: string): string | undefined {
   if (!url) return undefined;
   if (isAllowedUri(url)) return url;
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(url)) return `mailto:${url}`;
-  if (/^\+?[\d\s()-]{7,}$/.test(url)) return `tel:${url.replace(/[^\d+]/g, "")}`;
+  if (/^\+?[\d\s()-]{7,}$/.test(url)) return phoneHref(url);
   if (/^[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?([/?#]\S*)?$/.test(url)) return `https://${url}`;
   return undefined;
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { EditorPanel } from "./editor-panel.tsx";
+import { EditorPanel, PanelButtons } from "./editor-panel.tsx";
 
 type TextPanelProps = {
   field: { label: string; hint?: string; initial: string; type?: "text" | "url" };
@@ -37,15 +36,9 @@ export function TextPanel(props: TextPanelProps) {
       </Field>
       {suggest?.(text)}
       {assist?.(setText)}
-      <div className="flex flex-wrap gap-2">
-        <Button type="button" onClick={submit}>
-          {apply}
-        </Button>
+      <PanelButtons apply={apply} onApply={submit} onClose={onClose}>
         {children}
-        <Button type="button" tone="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </PanelButtons>
     </EditorPanel>
   );
 }

@@ -35,7 +35,12 @@ export function Toolbar(props: ToolbarProps) {
       editor.commands.focus();
       return;
     }
-    if (event.key === "?") onQuestionMark?.();
+    if (event.key === "?" && onQuestionMark) {
+      // The panel lists its own keys otherwise.
+      event.preventDefault();
+      onQuestionMark();
+      return;
+    }
     const next = nextIndex(event.key, tabStop, actions.length);
     if (next === undefined) return;
     event.preventDefault();

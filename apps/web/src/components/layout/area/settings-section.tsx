@@ -10,7 +10,7 @@ export function SettingsSection({ title, about, children }: SettingsSectionProps
   return (
     <section
       aria-labelledby={id}
-      className="border-rule grid grid-cols-1 gap-x-12 gap-y-6 border-t py-8 lg:grid-cols-[1fr_2fr]"
+      className="border-rule grid grid-cols-1 gap-6 border-t py-8 lg:grid-cols-[1fr_2fr] lg:gap-12"
     >
       <div className="grid content-start gap-2">
         <Heading level={2} size="h3" id={id}>

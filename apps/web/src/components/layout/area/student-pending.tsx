@@ -7,7 +7,7 @@ export function StudentPending() {
   return (
     <>
       <StudentBar path="" />
-      <Container className="py-8 md:py-12">
+      <Container data-layout-only="" className="py-8 md:py-12">
         <h1 className="sr-only">Student Dashboard</h1>
         <noscript>
           <p>This part needs JavaScript.</p>

@@ -28,7 +28,7 @@ export function SiteFooter({ site }: { site: SiteContext }) {
           >
             <SiteBrand site={site} />
           </SiteLink>
-          {identity.tagline && <p className="text-card max-w-[40ch]">{identity.tagline}</p>}
+          {identity.tagline && <p className="text-card max-w-[60ch]">{identity.tagline}</p>}
         </div>
         {site.navigation.footer.map(({ title, links }, place) => (
           <SiteLinks

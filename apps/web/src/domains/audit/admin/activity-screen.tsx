@@ -1,23 +1,25 @@
-import { type AuditTableInput, auditTexts } from "@ebute/contracts/audit";
+import { auditTexts } from "@ebute/contracts/audit";
 import { useQuery } from "@tanstack/react-query";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import type { SearchParams } from "#lib/tables/search-params.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { auditActorsQuery, auditTableQuery } from "../audit.queries.ts";
-import { activityHref } from "./activity-params.ts";
+import { activityHref, parseActivityTable } from "./activity-params.ts";
 import { ActivityTable } from "./activity-table.tsx";
 import { ActivityTools } from "./activity-tools.tsx";
 
-type ActivityScreenProps = { input: AuditTableInput; onGo: (href: string) => void };
+type ActivityScreenProps = { search: SearchParams; onGo: (href: string) => void };
 
 const everything = { q: "", actor: "", action: "", from: "", to: "" } as const;
 
 /** Audit log of the panel, for owners. */
-export function ActivityScreen({ input, onGo }: ActivityScreenProps) {
+export function ActivityScreen({ search: params, onGo }: ActivityScreenProps) {
+  const input = parseActivityTable(params);
   const trpc = useTRPC();
   const query = useQuery({ ...auditTableQuery(trpc, input), ...listQueryOptions });
   const { data: actors = [] } = useQuery(auditActorsQuery(trpc));

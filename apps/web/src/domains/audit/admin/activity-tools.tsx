@@ -1,9 +1,9 @@
 import { type AuditTableInput, auditActionNames, auditActions } from "@ebute/contracts/audit";
+import { DayField } from "#components/admin/form/day-field.tsx";
 import { CsvButton } from "#components/admin/table/csv-button.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { TextInput } from "#components/ui/text-input.tsx";
 import type { TableSearchState } from "#lib/tables/table-input.ts";
 import { activityCsvHref } from "./activity-params.ts";
 
@@ -54,32 +54,6 @@ export function ActivityTools({ input, actors, onChange, search }: ActivityTools
         <DayField label="To" day={input.to} onChange={(to) => onChange({ to })} />
       </div>
     </div>
-  );
-}
-
-type DayFieldProps = { label: string; day: string; onChange: (day: string) => void };
-
-/**
- * While the user types a date, the input is empty or has a one-digit year, so only complete dates
- * are applied.
- */
-function DayField({ label, day, onChange }: DayFieldProps) {
-  return (
-    <Field label={label}>
-      <TextInput
-        key={day}
-        type="date"
-        min="2020-01-01"
-        max="2100-12-31"
-        defaultValue={day}
-        onBlur={({ currentTarget: { value, validity } }) => {
-          if (value !== day && validity.valid) onChange(value);
-        }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === "Enter") currentTarget.blur();
-        }}
-      />
-    </Field>
   );
 }
 

@@ -1,11 +1,11 @@
 import { AUTHOR_BIO_MAX_CHARS, AUTHOR_NAME_MAX_CHARS } from "@ebute/contracts/authors";
 import { useWatch } from "react-hook-form";
+import type { DialogFormProps } from "#components/admin/form/entry-dialogs.tsx";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
 import {
@@ -17,18 +17,7 @@ import {
 } from "./author-fields.ts";
 import { useAuthorPictureDrop } from "./author-pictures.ts";
 
-type AuthorFormProps = {
-  /** `new` or the author's id; part of the draft's key. */
-  draftName: string;
-  initial: AuthorFields;
-  button: { idle: string; busy: string };
-  /** Set when editing; `basedOn` is the server version of `initial`. */
-  edit?: DraftFormEdit & { basedOn: string };
-  onSave: (input: AuthorInput, mine: AuthorFields) => Promise<undefined>;
-  onCancel: () => void;
-};
-
-export function AuthorForm(props: AuthorFormProps) {
+export function AuthorForm(props: DialogFormProps<AuthorFields, AuthorInput>) {
   const { draftName, initial, button, edit, onSave, onCancel } = props;
   const Drop = useAuthorPictureDrop();
   const entry = useUploadGuard(

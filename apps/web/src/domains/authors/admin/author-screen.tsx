@@ -8,11 +8,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
-import { ListHeader } from "#components/admin/table/list-header.tsx";
-import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
+import { ListScreen } from "#components/admin/table/list-screen.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useSite } from "#lib/page/use-site.ts";
@@ -35,53 +33,44 @@ export function AuthorScreen() {
   const { data = [] } = query;
   const close = () => setDialog(undefined);
   return (
-    <section aria-label="Authors" className="grid grid-cols-1 gap-4">
-      <ListHeader
-        title="Authors"
-        {...(query.data && { note: formatNounCount(data.length, "author") })}
-      >
-        <UpdatedAt
-          subject="Authors"
-          at={query.dataUpdatedAt}
-          isBusy={query.isFetching}
-          onRefresh={query.refetch}
-        />
-      </ListHeader>
-      <Text tone="quiet" className="max-w-[60ch]">
-        {`The people who write your blogs. Choose one where you write a blog; without one it shows “${authorLabel}”.`}
-      </Text>
-      <div>
-        {data.length >= AUTHORS_MAX ? (
+    <ListScreen
+      title="Authors"
+      note={query.data ? formatNounCount(data.length, "author") : ""}
+      query={query}
+      error={error}
+      about={`The people who write your blogs. Choose one where you write a blog; without one it shows “${authorLabel}”.`}
+      action={
+        data.length >= AUTHORS_MAX ? (
           <Text size="small">{tooManyAuthors.message}</Text>
         ) : (
           <Button type="button" onClick={() => setDialog({ kind: "new" })}>
             <Plus aria-hidden="true" size={18} />
             Add author
           </Button>
-        )}
-      </div>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
-        subject="Authors"
-      >
-        {data.length > 0 ? (
-          <AuthorTable
-            authors={data}
-            actions={{
-              edit: (author) => setDialog({ kind: "edit", author }),
-              remove: (author) => setDialog({ kind: "delete", author }),
-            }}
-          />
-        ) : (
-          <EmptyState>No authors yet.</EmptyState>
-        )}
-      </QueryStates>
-      {dialog?.kind === "new" && <NewAuthorDialog onClose={close} />}
-      {dialog?.kind === "edit" && <EditAuthorDialog author={dialog.author} onClose={close} />}
-      {dialog?.kind === "delete" && <RemoveAuthorDialog author={dialog.author} onClose={close} />}
-    </section>
+        )
+      }
+      dialogs={
+        <>
+          {dialog?.kind === "new" && <NewAuthorDialog onClose={close} />}
+          {dialog?.kind === "edit" && <EditAuthorDialog author={dialog.author} onClose={close} />}
+          {dialog?.kind === "delete" && (
+            <RemoveAuthorDialog author={dialog.author} onClose={close} />
+          )}
+        </>
+      }
+    >
+      {data.length > 0 ? (
+        <AuthorTable
+          authors={data}
+          actions={{
+            edit: (author) => setDialog({ kind: "edit", author }),
+            remove: (author) => setDialog({ kind: "delete", author }),
+          }}
+        />
+      ) : (
+        <EmptyState>No authors yet.</EmptyState>
+      )}
+    </ListScreen>
   );
 }
 

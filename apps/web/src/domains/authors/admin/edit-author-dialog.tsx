@@ -1,11 +1,8 @@
 import { type ManagedAuthor, managedAuthorSchema } from "@ebute/contracts/authors";
 import { defaultFocalPoint } from "@ebute/contracts/media";
-import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
-import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
+import { EditEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
 import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import { pickFields } from "#lib/edits/pick-fields.ts";
-import { useEditAndClose } from "#lib/edits/use-edit-and-close.ts";
 import { type AuthorFields, toAuthorFields, toAuthorInputNames } from "./author-fields.ts";
 import { AuthorForm } from "./author-form.tsx";
 import { useCreateAuthor, useUpdateAuthor } from "./authors.mutations.ts";
@@ -30,51 +27,23 @@ const dialogFields: EditFieldMap<AuthorFields> = {
   },
 };
 
-const button = { idle: "Save changes", busy: "Saving..." };
-
 type EditAuthorDialogProps = { author: ManagedAuthor; onClose: () => void };
 
-/** The form keeps its initial content, whatever later responses contain. */
 export function EditAuthorDialog({ author, onClose }: EditAuthorDialogProps) {
-  const { edit, opened, save } = useEditAndClose({
-    stored: author,
-    snapshotOf,
-    isStored,
-    onClose,
-  });
-  const { mutateAsync } = useUpdateAuthor();
+  const { mutateAsync: update } = useUpdateAuthor();
   const { mutateAsync: create } = useCreateAuthor();
   return (
-    <AdminDialog title={opened.name} position="center" isOpen onClose={onClose}>
-      <div className="mt-4">
-        <AuthorForm
-          draftName={opened._id}
-          initial={toAuthorFields(opened)}
-          button={button}
-          edit={{ ...edit, basedOn: String(opened.version) }}
-          onCancel={onClose}
-          onSave={(input, mine) =>
-            save({
-              mine,
-              send: (version, names) =>
-                mutateAsync({
-                  ...pickFields(input, toAuthorInputNames(names)),
-                  ...{ id: opened._id, version },
-                }),
-              copyAsNew: () => create(input),
-            })
-          }
-        />
-      </div>
-      <EditConflictDialog edit={edit} noun="author" fields={dialogFields} area="admin" />
-    </AdminDialog>
+    <EditEntryDialog
+      title={author.name}
+      entry={author}
+      schema={managedAuthorSchema}
+      toFields={toAuthorFields}
+      toInputNames={toAuthorInputNames}
+      noun="author"
+      fields={dialogFields}
+      {...{ update, create, onClose }}
+    >
+      {(form) => <AuthorForm {...form} />}
+    </EditEntryDialog>
   );
-}
-
-function snapshotOf(author: ManagedAuthor) {
-  return { version: author.version, fields: toAuthorFields(author) };
-}
-
-function isStored(value: unknown): value is ManagedAuthor {
-  return managedAuthorSchema.safeParse(value).success;
 }

@@ -6,25 +6,14 @@ import {
   createCategoryInputSchema,
 } from "@ebute/contracts/categories";
 import { z } from "zod";
+import type { DialogFormProps } from "#components/admin/form/entry-dialogs.tsx";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 
 export type CategoryFields = { name: string; slug: string; description: string };
-
-type CategoryFormProps = {
-  /** `new` or the category's id; part of the draft's key. */
-  draftName: string;
-  initial: CategoryFields;
-  button: { idle: string; busy: string };
-  /** Set when editing; `basedOn` is the server version of `initial`. */
-  edit?: DraftFormEdit & { basedOn: string };
-  onSave: (input: CreateCategoryInput, mine: CategoryFields) => Promise<undefined>;
-  onCancel: () => void;
-};
 
 const fieldNames = ["name", "description", "slug"] as const;
 
@@ -37,7 +26,7 @@ const formSchema = createCategoryInputSchema.extend({
 
 const draftSchema = z.object({ name: z.string(), slug: z.string(), description: z.string() });
 
-export function CategoryForm(props: CategoryFormProps) {
+export function CategoryForm(props: DialogFormProps<CategoryFields, CreateCategoryInput>) {
   const { draftName, initial, button, edit, onSave, onCancel } = props;
   const entry = useDraftForm<CategoryFields, CreateCategoryInput>({
     name: `category:${draftName}`,

@@ -9,10 +9,8 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Removal } from "#components/admin/removal-dialog.tsx";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
-import { ListHeader } from "#components/admin/table/list-header.tsx";
-import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
+import { ListScreen } from "#components/admin/table/list-screen.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
@@ -38,48 +36,42 @@ export function CategoryScreen() {
   const [shown, move] = useCategoryOrder(data);
   const isFull = data.length >= CATEGORIES_MAX;
   return (
-    <section aria-label="Categories" className="grid grid-cols-1 gap-4">
-      <ListHeader title="Categories" {...(query.data && { note: countOf(data.length) })}>
-        <UpdatedAt
-          subject="Categories"
-          at={query.dataUpdatedAt}
-          isBusy={query.isFetching}
-          onRefresh={query.refetch}
-        />
-      </ListHeader>
-      <Text tone="quiet" className="max-w-[60ch]">
-        The subjects of your blogs, in the order of the tabs on the home page. What else they are
-        about is in the <TextLink href="/admin/tags">tags</TextLink>.
-      </Text>
-      <div>
-        {isFull ? (
+    <ListScreen
+      title="Categories"
+      note={query.data ? countOf(data.length) : ""}
+      query={query}
+      error={error}
+      about={
+        <>
+          The subjects of your blogs, in the order of the tabs on the home page. What else they are
+          about is in the <TextLink href="/admin/tags">tags</TextLink>.
+        </>
+      }
+      action={
+        isFull ? (
           <Text size="small">{tooManyCategories.message}</Text>
         ) : (
           <Button type="button" onClick={() => setDialog({ kind: "new" })}>
             <Plus aria-hidden="true" size={18} />
             Add category
           </Button>
-        )}
-      </div>
-      <QueryStates
-        isPending={query.isPending}
-        error={error}
-        onRetry={query.refetch}
-        subject="Categories"
-      >
-        <CategoryTable
-          categories={shown}
-          actions={{
-            move,
-            edit: (category) => setDialog({ kind: "edit", category }),
-            remove: (category, kind) => setDialog({ kind, category }),
-          }}
-        />
-      </QueryStates>
-      {dialog && (
-        <CategoryDialog dialog={dialog} categories={data} onClose={() => setDialog(undefined)} />
-      )}
-    </section>
+        )
+      }
+      dialogs={
+        dialog && (
+          <CategoryDialog dialog={dialog} categories={data} onClose={() => setDialog(undefined)} />
+        )
+      }
+    >
+      <CategoryTable
+        categories={shown}
+        actions={{
+          move,
+          edit: (category) => setDialog({ kind: "edit", category }),
+          remove: (category, kind) => setDialog({ kind, category }),
+        }}
+      />
+    </ListScreen>
   );
 }
 

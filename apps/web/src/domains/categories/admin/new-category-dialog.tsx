@@ -1,27 +1,16 @@
-import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { NewEntryDialog } from "#components/admin/form/entry-dialogs.tsx";
 import { useCreateCategory } from "./categories.mutations.ts";
 import { CategoryForm } from "./category-form.tsx";
 
 const empty = { name: "", slug: "", description: "" };
-const button = { idle: "Add category", busy: "Adding..." };
 
 export function NewCategoryDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync } = useCreateCategory();
+  const { mutateAsync: create } = useCreateCategory();
   return (
-    <AdminDialog title="New category" position="center" isOpen onClose={onClose}>
-      <div className="mt-4">
-        <CategoryForm
-          draftName="new"
-          initial={empty}
-          button={button}
-          onCancel={onClose}
-          onSave={async (input) => {
-            await mutateAsync(input);
-            onClose();
-            return undefined;
-          }}
-        />
-      </div>
-    </AdminDialog>
+    <NewEntryDialog
+      {...{ title: "New category", noun: "category", initial: empty, create, onClose }}
+    >
+      {(form) => <CategoryForm {...form} />}
+    </NewEntryDialog>
   );
 }

@@ -6,10 +6,17 @@ import {
   latestOutcome,
   type Outcome,
 } from "#lib/tables/bulk-mutation.ts";
-import { useApproveComments, useDeleteComments } from "./comments.mutations.ts";
+import {
+  useApproveComments,
+  useDeleteComments,
+  useTakeBackComments,
+} from "./comments.mutations.ts";
+import { useMarkSpam } from "./spam/spam.mutations.ts";
 
 export type CommentActions = {
   approve(comments: Comments, onRefused?: OnRefused): void;
+  takeBack(comments: Comments, onRefused?: OnRefused): void;
+  markSpam(comments: Comments, onRefused?: OnRefused): void;
   /** Asks for confirmation and deletes; resolves to whether the user agreed. */
   confirmDelete(comments: Comments, onRefused?: OnRefused): Promise<boolean>;
   outcome: Outcome | undefined;
@@ -22,10 +29,16 @@ type OnRefused = (ids: string[]) => void;
 /** Actions on one or more comment rows. */
 export function useCommentActions(): CommentActions {
   const approval = useApproveComments();
+  const withdrawal = useTakeBackComments();
+  const spam = useMarkSpam();
   const deletion = useDeleteComments();
   return {
     approve: (comments, onRefused) =>
       approval.mutate({ rows: comments.map(rowOf), value: null, onRefused }),
+    takeBack: (comments, onRefused) =>
+      withdrawal.mutate({ rows: comments.map(rowOf), value: null, onRefused }),
+    markSpam: (comments, onRefused) =>
+      spam.mutate({ rows: comments.map(rowOf), value: null, onRefused }),
     confirmDelete: async (comments, onRefused) => {
       const rows = comments.map(rowOf);
       const names = rows.map(({ name }) => name);
@@ -33,7 +46,7 @@ export function useCommentActions(): CommentActions {
       deletion.mutate({ rows, value: null, onRefused });
       return true;
     },
-    outcome: latestOutcome([approval, deletion]),
+    outcome: latestOutcome([approval, withdrawal, spam, deletion]),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ModeratedComment } from "@ebute/contracts/comments";
-import { Check, Trash2 } from "lucide-react";
+import { Check, EyeOff, MessageSquareReply, OctagonX, Trash2 } from "lucide-react";
 import { CollapsibleText } from "#components/admin/collapsible-text.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
-import { SelectCell } from "#components/admin/table/select-cells.tsx";
+import { SelectCell } from "#components/admin/table/selection/select-cells.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
@@ -16,11 +16,12 @@ type CommentRowProps = {
   comment: ModeratedComment;
   actions: CommentActions;
   selection: RowSelection;
+  onAnswer: (comment: ModeratedComment) => void;
 };
 
-export function CommentRow({ comment, actions, selection }: CommentRowProps) {
+export function CommentRow({ comment, actions, selection, onAnswer }: CommentRowProps) {
   const site = useSite();
-  const { _id, blog, name, content, createdAt, isApproved } = comment;
+  const { _id, blog, name, content, createdAt, isApproved, answer } = comment;
   const label = `comment by ${name} on ${blog.title}`;
   return (
     <Row isSelected={selection.has(_id)} isTall>
@@ -31,6 +32,14 @@ export function CommentRow({ comment, actions, selection }: CommentRowProps) {
           {name}
         </Text>
         <CollapsibleText text={content} name={label} />
+        {answer && (
+          <div className="border-rule mt-2 border-l-4 pl-3">
+            <Text size="small" tone="quiet">
+              Your answer
+            </Text>
+            <CollapsibleText text={answer.content} name={`answer to ${label}`} />
+          </div>
+        )}
       </Cell>
       <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
         <time dateTime={createdAt}>
@@ -41,7 +50,18 @@ export function CommentRow({ comment, actions, selection }: CommentRowProps) {
       <Cell>
         <RowActions>
           {isApproved ? (
-            <Badge tone="positive">Approved</Badge>
+            <>
+              <Badge tone="positive">Approved</Badge>
+              <IconButton
+                name={`Take back ${label}`}
+                Icon={EyeOff}
+                data-action="take-back"
+                onClick={({ currentTarget }) => {
+                  actions.takeBack([comment]);
+                  moveFocusFromRow(currentTarget);
+                }}
+              />
+            </>
           ) : (
             <IconButton
               name={`Approve ${label}`}
@@ -54,6 +74,21 @@ export function CommentRow({ comment, actions, selection }: CommentRowProps) {
               }}
             />
           )}
+          <IconButton
+            name={`${answer ? "Edit answer to" : "Answer"} ${label}`}
+            Icon={MessageSquareReply}
+            data-action="answer"
+            onClick={() => onAnswer(comment)}
+          />
+          <IconButton
+            name={`Spam: ${label}`}
+            Icon={OctagonX}
+            data-action="spam"
+            onClick={({ currentTarget }) => {
+              actions.markSpam([comment]);
+              moveFocusFromRow(currentTarget);
+            }}
+          />
           <IconButton
             name={`Delete ${label}`}
             Icon={Trash2}

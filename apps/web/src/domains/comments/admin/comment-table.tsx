@@ -1,8 +1,9 @@
 import type { CommentTableInput, ModeratedComment } from "@ebute/contracts/comments";
 import { HeadCell } from "#components/admin/table/data-table.tsx";
-import { SelectableTable } from "#components/admin/table/selectable-table.tsx";
+import { SelectableTable } from "#components/admin/table/selection/selectable-table.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useAnswering } from "./answer-dialog.tsx";
 import { useCommentActions } from "./comment-actions.ts";
 import { CommentRow } from "./comment-row.tsx";
 import { useOptimisticComments } from "./comments.mutations.ts";
@@ -22,6 +23,7 @@ type Sorting = Pick<CommentTableInput, "sort" | "direction">;
 export function CommentTable(props: CommentTableProps) {
   const { comments, emptyText, isBusy, sorting, onSort } = props;
   const actions = useCommentActions();
+  const answering = useAnswering(comments);
   const head = (
     <>
       <HeadCell>Blog Title & Comment</HeadCell>
@@ -32,33 +34,44 @@ export function CommentTable(props: CommentTableProps) {
     </>
   );
   return (
-    <SelectableTable
-      caption="Comments"
-      noun="comment"
-      rows={useOptimisticComments(comments)}
-      emptyText={emptyText}
-      isBusy={isBusy}
-      outcome={actions.outcome}
-      head={head}
-      renderRow={(comment, selection) => (
-        <CommentRow key={comment._id} comment={comment} actions={actions} selection={selection} />
-      )}
-      confirmDelete={actions.confirmDelete}
-      renderActions={(selected, onRefused, finish) => {
-        const approvable = selected.filter(({ isApproved }) => !isApproved);
-        if (approvable.length === 0) return null;
-        return (
-          <Button
-            type="button"
-            onClick={() => {
-              actions.approve(approvable, onRefused);
-              finish();
-            }}
-          >
-            Approve
-          </Button>
-        );
-      }}
-    />
+    <>
+      <SelectableTable
+        caption="Comments"
+        noun="comment"
+        rows={useOptimisticComments(comments)}
+        emptyText={emptyText}
+        isBusy={isBusy}
+        outcome={actions.outcome}
+        head={head}
+        renderRow={(comment, selection) => (
+          <CommentRow
+            key={comment._id}
+            {...{ comment, actions, selection }}
+            onAnswer={answering.answer}
+          />
+        )}
+        confirmDelete={actions.confirmDelete}
+        renderActions={(selected, onRefused, finish) => {
+          const [first] = selected;
+          if (!first) return null;
+          const change = first.isApproved ? actions.takeBack : actions.approve;
+          const run = (act: typeof change) => () => {
+            act(selected, onRefused);
+            finish();
+          };
+          return (
+            <>
+              <Button type="button" onClick={run(change)}>
+                {first.isApproved ? "Take back" : "Approve"}
+              </Button>
+              <Button type="button" tone="secondary" onClick={run(actions.markSpam)}>
+                Spam
+              </Button>
+            </>
+          );
+        }}
+      />
+      {answering.dialog}
+    </>
   );
 }

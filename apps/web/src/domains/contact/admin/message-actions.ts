@@ -1,7 +1,8 @@
 import {
-  type ContactMessage,
   contactTexts,
+  type MessageState,
   type MessageTableInput,
+  type PanelMessage,
 } from "@ebute/contracts/contact";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import {
@@ -10,29 +11,33 @@ import {
   latestOutcome,
   type Outcome,
 } from "#lib/tables/bulk-mutation.ts";
-import { useDeleteMessages, useSetMessagesRead } from "./contact.mutations.ts";
+import { useDeleteMessages, useSetMessageStates } from "./contact.mutations.ts";
 
 export type MessageActions = {
-  setRead(messages: Messages, isRead: boolean, onRefused?: OnRefused): void;
-  /** True when marking a row moves it out of the current filter. */
-  leavesOnMark: boolean;
+  setState(messages: Messages, state: MessageState, onRefused?: OnRefused): void;
+  /** True when another state moves a row out of the current filter. */
+  leavesWith(state: MessageState): boolean;
   /** Asks for confirmation and deletes; resolves to whether the user agreed. */
   confirmDelete(messages: Messages, onRefused?: OnRefused): Promise<boolean>;
   outcome: Outcome | undefined;
 };
 
-type Messages = readonly ContactMessage[];
+type Message = Pick<PanelMessage, "_id" | "from_name" | "state">;
+
+type Messages = readonly Message[];
 
 type OnRefused = (ids: string[]) => void;
 
 /** Actions on one or more messages. */
 export function useMessageActions(shown: MessageTableInput["show"]): MessageActions {
-  const marking = useSetMessagesRead();
+  const marking = useSetMessageStates();
   const deletion = useDeleteMessages();
   return {
-    setRead: (messages, isRead, onRefused) =>
-      marking.mutate({ rows: messages.map(rowOf), value: isRead, onRefused }),
-    leavesOnMark: shown !== "all",
+    setState: (messages, state, onRefused) => {
+      const before = Object.fromEntries(messages.map((message) => [message._id, message.state]));
+      marking.mutate({ rows: messages.map(rowOf), value: { state, before }, onRefused });
+    },
+    leavesWith: (state) => (shown === "all" ? state === "spam" : state !== shown),
     confirmDelete: async (messages, onRefused) => {
       const rows = messages.map(rowOf);
       const names = rows.map(({ name }) => name);
@@ -44,7 +49,7 @@ export function useMessageActions(shown: MessageTableInput["show"]): MessageActi
   };
 }
 
-function rowOf({ _id, from_name: name }: ContactMessage): BulkRow {
+function rowOf({ _id, from_name: name }: Message): BulkRow {
   return { id: _id, name: `Message from ${name}`, nameInMessage: name };
 }
 

@@ -1,21 +1,22 @@
-import type { ContactMessage } from "@ebute/contracts/contact";
-import { Mail, MailOpen, Reply, Trash2 } from "lucide-react";
+import type { PanelMessage } from "@ebute/contracts/contact";
+import { Check, Reply, RotateCcw, Trash2 } from "lucide-react";
 import { CollapsibleText } from "#components/admin/collapsible-text.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { IconLink } from "#components/admin/icon-link.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
-import { SelectCell } from "#components/admin/table/select-cells.tsx";
-import { Badge } from "#components/ui/badge.tsx";
+import { SelectCell } from "#components/admin/table/selection/select-cells.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import type { RowSelection } from "#lib/tables/row-selection.ts";
 import { formatDate, formatTime } from "#lib/text/dates.ts";
 import type { MessageActions } from "./message-actions.ts";
-import { replyHref } from "./reply-href.ts";
+import { messageHref, REPLY_HASH } from "./message-href.ts";
+import { StateBadge } from "./state-badge.tsx";
 
 type MessageRowProps = {
-  message: ContactMessage;
+  message: PanelMessage;
   actions: MessageActions;
   selection: RowSelection;
 };
@@ -23,17 +24,24 @@ type MessageRowProps = {
 export function MessageRow(props: MessageRowProps) {
   const site = useSite();
   const { message, actions, selection } = props;
-  const { _id, from_name: name, reply_to: email, isRead, createdAt } = message;
+  const { _id, from_name: name, reply_to: email, state, assignee, createdAt } = message;
+  const nextState = state === "new" ? "closed" : "new";
   return (
     <Row isSelected={selection.has(_id)} isTall>
       <SelectCell name={`Select message from ${name}`} id={_id} selection={selection} />
       <Cell shape="main">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Text size="title">{name}</Text>
-          {!isRead && <Badge>New</Badge>}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <TextLink
+            href={messageHref(_id)}
+            className="inline-flex min-h-11 items-center wrap-anywhere"
+          >
+            {name}
+          </TextLink>
+          <StateBadge state={state} />
         </div>
-        <Text size="small" tone="quiet">
+        <Text size="small" tone="quiet" className="wrap-anywhere">
           {email}
+          {assignee && `, for ${assignee}`}
         </Text>
         <CollapsibleText text={message.message} name={`message from ${name}`} />
       </Cell>
@@ -46,17 +54,17 @@ export function MessageRow(props: MessageRowProps) {
       <Cell>
         <RowActions>
           <IconLink
-            href={replyHref(email, site.identity.name)}
+            href={`${messageHref(_id)}#${REPLY_HASH}`}
             name={`Reply to ${name}`}
             Icon={Reply}
           />
           <IconButton
-            name={`Mark as ${isRead ? "unread" : "read"}: message from ${name}`}
-            Icon={isRead ? Mail : MailOpen}
+            name={`${nextState === "closed" ? "Close" : "Mark as new"}: message from ${name}`}
+            Icon={nextState === "closed" ? Check : RotateCcw}
             data-action="mark"
             onClick={({ currentTarget }) => {
-              actions.setRead([message], !isRead);
-              if (actions.leavesOnMark) moveFocusFromRow(currentTarget);
+              actions.setState([message], nextState);
+              if (actions.leavesWith(nextState)) moveFocusFromRow(currentTarget);
             }}
           />
           <IconButton

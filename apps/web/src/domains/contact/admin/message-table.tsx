@@ -1,6 +1,6 @@
-import type { ContactMessage, MessageTableInput } from "@ebute/contracts/contact";
+import type { MessageState, MessageTableInput, PanelMessage } from "@ebute/contracts/contact";
 import { HeadCell } from "#components/admin/table/data-table.tsx";
-import { SelectableTable } from "#components/admin/table/selectable-table.tsx";
+import { SelectableTable } from "#components/admin/table/selection/selectable-table.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useOptimisticMessages } from "./contact.mutations.ts";
@@ -8,11 +8,19 @@ import { useMessageActions } from "./message-actions.ts";
 import { MessageRow } from "./message-row.tsx";
 
 type MessageTableProps = {
-  messages: readonly ContactMessage[];
+  messages: readonly PanelMessage[];
   input: MessageTableInput;
   onSort: (change: Pick<MessageTableInput, "sort" | "direction">) => void;
   isBusy: boolean;
 };
+
+const states = [
+  ["closed", "Close"],
+  ["new", "Mark as new"],
+  ["spam", "Move to spam"],
+] as const;
+
+const spamStates = [["new", "Not spam"]] as const;
 
 export function MessageTable(props: MessageTableProps) {
   const { messages, input, onSort, isBusy } = props;
@@ -41,20 +49,21 @@ export function MessageTable(props: MessageTableProps) {
       )}
       confirmDelete={actions.confirmDelete}
       renderActions={(selected, onRefused, finish) => {
-        const handleMark = (isRead: boolean) => {
-          actions.setRead(selected, isRead, onRefused);
+        const handleState = (state: MessageState) => {
+          actions.setState(selected, state, onRefused);
           finish();
         };
-        return (
-          <>
-            <Button type="button" onClick={() => handleMark(true)}>
-              Mark as read
-            </Button>
-            <Button type="button" tone="secondary" onClick={() => handleMark(false)}>
-              Mark as unread
-            </Button>
-          </>
-        );
+        const others = input.show === "spam" ? spamStates : states;
+        return others.map(([state, label], index) => (
+          <Button
+            key={state}
+            type="button"
+            tone={index === 0 ? "primary" : "secondary"}
+            onClick={() => handleState(state)}
+          >
+            {label}
+          </Button>
+        ));
       }}
     />
   );

@@ -10,6 +10,7 @@ import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { dashboardQuery } from "../dashboard.queries.ts";
 import { DashboardTiles } from "./dashboard-tiles.tsx";
+import { WaitingPanel } from "./waiting-panel.tsx";
 
 type DashboardScreenProps = {
   /** Panels of other domains, below the counts. */
@@ -36,6 +37,7 @@ export function DashboardScreen({ children }: DashboardScreenProps) {
       <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
         {data && (
           <div className="grid grid-cols-1 gap-8">
+            <WaitingPanel works={data.waiting} />
             {canList && <DashboardTiles counts={data} />}
             {children(data)}
           </div>

@@ -1,8 +1,8 @@
-import { letterNames, type UnsentMail } from "@ebute/contracts/mail";
+import { mailNames, type UnsentMail } from "@ebute/contracts/mail";
 import { RotateCw, Trash2 } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
-import { RowCheckbox } from "#components/admin/table/row-checkbox.tsx";
+import { RowCheckbox } from "#components/admin/table/selection/row-checkbox.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
@@ -28,7 +28,7 @@ export function MailRow({ mail, onSendAgain, onDelete, isSelected, onToggle }: M
       <Cell shape="main">
         <p className="font-semibold wrap-anywhere">{recipient}</p>
         <Text size="small" tone="quiet">
-          {letterNames[kind]}
+          {mailNames[kind]}
         </Text>
         <Text size="small" className="mt-1">
           {reasonOf(mail)}
@@ -66,7 +66,7 @@ export function MailRow({ mail, onSendAgain, onDelete, isSelected, onToggle }: M
 
 /** Returns the name of a mail, which has no subject. */
 export function mailLabel({ kind, recipient }: UnsentMail): string {
-  return `${letterNames[kind]} to ${recipient}`;
+  return `${mailNames[kind]} to ${recipient}`;
 }
 
 type TimeCellProps = { shape: "plain" | "secondary"; label: string; iso: string | null };

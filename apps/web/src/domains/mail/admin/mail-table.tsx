@@ -1,6 +1,6 @@
 import { type MailTableInput, mailTexts, type UnsentMail } from "@ebute/contracts/mail";
 import { HeadCell } from "#components/admin/table/data-table.tsx";
-import { SelectableTable } from "#components/admin/table/selectable-table.tsx";
+import { SelectableTable } from "#components/admin/table/selection/selectable-table.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";

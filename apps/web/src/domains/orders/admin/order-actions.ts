@@ -24,15 +24,21 @@ export type OrderActions = {
   /** True when the row, or at least its button, disappears after moving to this status. */
   leavesRow(status: OrderStatus): boolean;
   edit(order: Order): void;
+  /** Opens the order with its payments and its history. */
+  open(order: Order): void;
   /** Asks for confirmation and deletes; resolves to whether the user agreed. */
   confirmDelete(order: Order): Promise<boolean>;
   outcome: Outcome | undefined;
 };
 
-type Options = { shown: OrderTableInput["status"]; onEdit: (order: Order) => void };
+type Options = {
+  shown: OrderTableInput["status"];
+  onEdit: (order: Order) => void;
+  onOpen: (order: Order) => void;
+};
 
 /** Actions on an order row. */
-export function useOrderActions({ shown, onEdit }: Options): OrderActions {
+export function useOrderActions({ shown, onEdit, onOpen }: Options): OrderActions {
   const moving = useSetOrderStatus();
   const deletion = useDeleteOrders();
   const moved = usePendingStatusOrderIds();
@@ -50,6 +56,7 @@ export function useOrderActions({ shown, onEdit }: Options): OrderActions {
     },
     leavesRow: (status) => shown !== "all" || nextStatus(status) === undefined,
     edit: onEdit,
+    open: onOpen,
     confirmDelete: async (order) => {
       const { orderId: id } = order;
       const row = rowOf(order);

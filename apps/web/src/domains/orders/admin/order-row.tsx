@@ -10,8 +10,10 @@ import { useSite } from "#lib/page/use-site.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { copyText } from "#lib/text/copy-text.ts";
 import { formatDate, formatTime } from "#lib/text/dates.ts";
+import { PaymentText } from "./details/payment-text.tsx";
 import { nextStatus } from "./next-status.ts";
 import type { OrderActions } from "./order-actions.ts";
+import { outcomeWords } from "./order-words.ts";
 
 const tones: Record<string, "neutral" | "danfo" | "positive"> = {
   "Out for Delivery": "danfo",
@@ -21,14 +23,22 @@ const tones: Record<string, "neutral" | "danfo" | "positive"> = {
 type OrderRowProps = { order: Order; actions: OrderActions };
 
 export function OrderRow({ order, actions }: OrderRowProps) {
-  const { orderId, customerName, note, status, createdAt, updatedAt } = order;
+  const { orderId, customerName, note, status, outcome, createdAt, updatedAt } = order;
   const label = `${orderId}, ${customerName}`;
-  const next = nextStatus(status);
+  const next = outcome === "open" ? nextStatus(status) : undefined;
   return (
     <Row>
       <Cell shape="main">
-        <Text size="title">{customerName}</Text>
+        <button
+          type="button"
+          className="text-card text-ink min-h-11 text-left font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
+          onClick={() => actions.open(order)}
+        >
+          {customerName}
+          <VisuallyHidden>: order {orderId}</VisuallyHidden>
+        </button>
         <Text size="small" className="tabular-nums">
+          <span className="text-ink-2">No. {order.number} · </span>
           {orderId}
         </Text>
         {note && (
@@ -38,7 +48,12 @@ export function OrderRow({ order, actions }: OrderRowProps) {
         )}
       </Cell>
       <Cell className="xl:whitespace-nowrap">
-        <Badge tone={tones[status] ?? "neutral"}>{status}</Badge>
+        {outcome === "open" ? (
+          <Badge tone={tones[status] ?? "neutral"}>{status}</Badge>
+        ) : (
+          <Badge tone="warn">{outcomeWords[outcome]}</Badge>
+        )}
+        <PaymentText order={order} />
       </Cell>
       <DateCell iso={updatedAt} label="Status since" />
       <DateCell iso={createdAt} label="Added" />

@@ -9,10 +9,11 @@ import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { orderTableQuery } from "../orders.queries.ts";
-import { NewOrderDialog } from "./new-order-dialog.tsx";
+import { NewOrderDialog } from "./form/new-order-dialog.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { orderTableHref } from "./order-table-params.ts";
 import { OrderTools } from "./order-tools.tsx";
+import { OwedTotal } from "./owed-total.tsx";
 
 type OrderScreenProps = {
   input: OrderTableInput;
@@ -28,8 +29,8 @@ export function OrderScreen({ input, onGo }: OrderScreenProps) {
     hrefFor: orderTableHref,
     onGo,
   });
-  const handleClear = () => resetFilters({ q: "", status: "all" });
-  const isFiltered = input.q !== "" || input.status !== "all";
+  const handleClear = () => resetFilters({ q: "", status: "all", money: "all" });
+  const isFiltered = input.q !== "" || input.status !== "all" || input.money !== "all";
   const newOrder = (
     <Button type="button" tone="secondary" onClick={() => setIsAdding(true)}>
       Add the first order
@@ -42,7 +43,7 @@ export function OrderScreen({ input, onGo }: OrderScreenProps) {
         noun="order"
         query={query}
         page={input.page}
-        list={`${input.q} ${input.status}`}
+        list={`${input.q} ${input.status} ${input.money}`}
         hrefFor={(page) => orderTableHref({ ...input, page })}
         loadFailed={orderTexts.loadFailed}
         tools={
@@ -61,8 +62,11 @@ export function OrderScreen({ input, onGo }: OrderScreenProps) {
           )
         }
       >
-        {({ orders }, { isBusy }) => (
-          <OrderTable orders={orders} input={input} onSort={handleChange} isBusy={isBusy} />
+        {({ orders, owed }, { isBusy }) => (
+          <>
+            <OwedTotal owed={owed} input={input} />
+            <OrderTable orders={orders} input={input} onSort={handleChange} isBusy={isBusy} />
+          </>
         )}
       </TableScreen>
       {isAdding && <NewOrderDialog onClose={() => setIsAdding(false)} />}

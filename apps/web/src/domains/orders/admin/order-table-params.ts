@@ -1,5 +1,6 @@
 import {
   type OrderTableInput,
+  orderMoneyFilters,
   orderSortColumns,
   orderStatusFilters,
 } from "@ebute/contracts/orders";
@@ -16,5 +17,6 @@ export function parseOrderTable(search: SearchParams): OrderTableInput {
   return {
     ...parseTableParams(orderSortColumns, search),
     status: parseEnum(orderStatusFilters, search.status, "all"),
+    money: parseEnum(orderMoneyFilters, search.money, "all"),
   };
 }

@@ -1,10 +1,10 @@
 import type { Order, OrderTableInput } from "@ebute/contracts/orders";
 import { useState } from "react";
-import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { BulkOutcomeText } from "#components/admin/table/selection/bulk-outcome-text.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
-import { EditOrderDialog } from "./edit-order-dialog.tsx";
 import { useOrderActions } from "./order-actions.ts";
+import { OrderDialogs, type ShownOrder } from "./order-dialogs.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { useOptimisticOrders } from "./orders.mutations.ts";
 
@@ -16,8 +16,12 @@ type OrderTableProps = {
 };
 
 export function OrderTable({ orders, input, onSort, isBusy }: OrderTableProps) {
-  const [edited, setEdited] = useState<Order>();
-  const actions = useOrderActions({ shown: input.status, onEdit: setEdited });
+  const [shown, setShown] = useState<ShownOrder>();
+  const actions = useOrderActions({
+    shown: input.status,
+    onEdit: (order) => setShown({ dialog: "edit", order }),
+    onOpen: (order) => setShown({ dialog: "details", order }),
+  });
   const rows = useOptimisticOrders(orders);
   const sorting = { current: input, onSort };
   const head = (
@@ -43,7 +47,7 @@ export function OrderTable({ orders, input, onSort, isBusy }: OrderTableProps) {
           <OrderRow key={order._id} order={order} actions={actions} />
         ))}
       </DataTable>
-      {edited && <EditOrderDialog order={edited} onClose={() => setEdited(undefined)} />}
+      <OrderDialogs shown={shown} onShow={setShown} />
     </div>
   );
 }

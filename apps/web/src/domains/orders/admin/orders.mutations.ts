@@ -16,6 +16,7 @@ import {
 } from "#lib/tables/bulk-mutation.ts";
 import { useMoveToTrashMutation } from "#lib/tables/move-to-trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
+import { useOrderQueries } from "./order-queries.ts";
 
 const SET_STATUS = ["orders", "setStatus"] as const;
 const DELETE = ["orders", "delete"] as const;
@@ -24,7 +25,11 @@ const DELETE = ["orders", "delete"] as const;
 type Move = { status: OrderStatus; from: string; before: OrderStatus | undefined };
 
 export function useCreateOrder() {
-  return useSaveMutation(useTRPC().orders.create.mutationOptions(), useSaved(orderTexts.created));
+  const { orders, contact } = useTRPC();
+  const saved = useSaved(orderTexts.created);
+  // A message shows the orders that were made from it.
+  const invalidates = [...saved.invalidates, contact.pathFilter()];
+  return useSaveMutation(orders.create.mutationOptions(), { ...saved, invalidates });
 }
 
 export function useUpdateOrder() {
@@ -33,15 +38,15 @@ export function useUpdateOrder() {
 
 /** Sets the status of orders. Customers see it within seconds, so an Undo is offered. */
 export function useSetOrderStatus(): BulkMutation<Move> {
-  const trpc = useTRPC();
   const client = useTRPCClient();
+  const invalidates = useOrderQueries();
   const mutation = useBulkMutation<Move>({
     key: SET_STATUS,
     call: ({ id: orderId }, { status, from }) =>
       client.orders.setStatus.mutate({ orderId, status, from }),
     // A second change of the same order starts where the first one ends.
     isSerial: true,
-    invalidates: [trpc.orders.pathFilter()],
+    invalidates,
     success: ({ value }) => `Order set to ${value.status}`,
     undo: (_changed, { rows, value: { status, before } }) =>
       before &&
@@ -51,12 +56,12 @@ export function useSetOrderStatus(): BulkMutation<Move> {
 }
 
 export function useDeleteOrders(): BulkMutation<null> {
-  const trpc = useTRPC();
   const client = useTRPCClient();
+  const invalidates = useOrderQueries();
   return useMoveToTrashMutation({
     ...{ key: DELETE, kind: "order", noun: "order", deleted: orderTexts.deleted },
     call: ({ id: orderId, version }) => client.orders.delete.mutate({ orderId, version }),
-    invalidates: [trpc.orders.pathFilter()],
+    invalidates,
   });
 }
 
@@ -102,6 +107,6 @@ export function useOptimisticOrders(orders: readonly Order[]): Order[] {
 }
 
 function useSaved(success: string) {
-  const trpc = useTRPC();
-  return { success, nameKey: "customerName", invalidates: [trpc.orders.pathFilter()] } as const;
+  const invalidates = useOrderQueries();
+  return { success, nameKey: "customerName", invalidates } as const;
 }

@@ -1,5 +1,6 @@
 import type { OutdatedSentence, PageSection, PageState } from "@ebute/contracts/pages";
 import { useState } from "react";
+import type { EditFieldMap } from "#components/edits/edit-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -17,6 +18,8 @@ type PageEditorPanesProps = {
   page: PageState;
   sections: readonly PageSection[];
   outdated: readonly OutdatedSentence[];
+  /** Comparison of versions of the page. */
+  fields: EditFieldMap<PageFields>;
   onReset: (page: PageState) => void;
 };
 
@@ -25,7 +28,7 @@ type PageEditorPanesProps = {
  * form.
  */
 export function PageEditorPanes(props: PageEditorPanesProps) {
-  const { entry, page, sections, outdated, onReset } = props;
+  const { entry, page, sections, outdated, fields, onReset } = props;
   const [chosen, setChosen] = useState<string>();
   const section = sections.find(({ id }) => id === chosen);
   const isOpen = section !== undefined || chosen === PAGE_ROW_ID;
@@ -45,7 +48,7 @@ export function PageEditorPanes(props: PageEditorPanesProps) {
           onChoose={setChosen}
           onChange={setSections}
         />
-        <PageHistory page={page} onRestored={onReset} />
+        <PageHistory page={page} fields={fields} entry={entry} onRestored={onReset} />
       </div>
       <section
         aria-labelledby="page-part"

@@ -5,6 +5,7 @@ import { type SubmitEvent, useMemo, useRef, useState } from "react";
 import { Watch } from "react-hook-form";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
 import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
+import { OtherWriters } from "#components/admin/form/other-writers.tsx";
 import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
 import {
   defineChoiceField,
@@ -64,6 +65,7 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
     basedOn: String(opened.version),
     schema: pageFieldsSchema,
     isContent: isPageFields,
+    isSynced: true,
     fieldNames: pageFieldNames,
     edit,
     onSave: async (input, mine) => {
@@ -97,6 +99,7 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
         onSubmit={handleSubmit}
       >
         <PageEditorHead page={shown} onReset={onReset} />
+        <OtherWriters form={`page:${opened._id}`} />
         <DraftOffer
           autosave={entry.autosave}
           noun="page"
@@ -116,6 +119,7 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
                 page={shown}
                 sections={sections}
                 outdated={outdated}
+                fields={dialogFields}
                 onReset={onReset}
               />
             );

@@ -4,7 +4,7 @@ import {
   PAGE_STANDFIRST_MAX_CHARS,
   PAGE_TITLE_MAX_CHARS,
 } from "@ebute/contracts/pages";
-import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";

@@ -1,5 +1,5 @@
 import type { PageSection, PublicPage, SectionOf } from "@ebute/contracts/pages";
-import { SideLayout } from "#components/layout/area/side-layout.tsx";
+import { SideLayout } from "#components/layout/reading/side-layout.tsx";
 import { ContentsList } from "#components/ui/contents-list.tsx";
 import { ProseParts } from "#components/ui/rich-text.tsx";
 import type { InjectedSections } from "../injected-sections.ts";

@@ -1,6 +1,6 @@
 import type { SectionOf } from "@ebute/contracts/pages";
-import { SideLayout } from "#components/layout/area/side-layout.tsx";
-import { SidePanel } from "#components/layout/area/side-panel.tsx";
+import { SideLayout } from "#components/layout/reading/side-layout.tsx";
+import { SidePanel } from "#components/layout/reading/side-panel.tsx";
 import { Accordion, AccordionItem, accordionBodyClass } from "#components/ui/accordion.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";

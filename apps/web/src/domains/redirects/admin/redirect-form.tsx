@@ -7,28 +7,20 @@ import {
 } from "@ebute/contracts/redirects";
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
+import type { DialogFormProps } from "#components/admin/form/entry-dialogs.tsx";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { suggestedTargetQuery } from "../redirects.queries.ts";
 
 export type RedirectFields = { fromPath: string; toPath: string };
 
-type RedirectFormProps = {
-  /** Part of the draft's key. */
-  name: string;
-  initial: RedirectFields;
+type RedirectFormProps = DialogFormProps<RedirectFields, CreateRedirectInput> & {
   /** Set for an address that was not found: asks the server where it could lead. */
   suggestsTarget?: boolean;
-  button: { idle: string; busy: string };
-  /** Set when editing; `basedOn` is the server version of `initial` in the format of drafts. */
-  edit?: DraftFormEdit & { basedOn: string };
-  onSave: (input: CreateRedirectInput, fields: RedirectFields) => Promise<undefined>;
-  onCancel: () => void;
 };
 
 const fieldNames = ["fromPath", "toPath"] as const;
@@ -41,9 +33,9 @@ const formSchema = createRedirectInputSchema.extend({
 const draftSchema = z.object({ fromPath: z.string(), toPath: z.string() });
 
 export function RedirectForm(props: RedirectFormProps) {
-  const { name, initial, suggestsTarget = false, edit, button, onSave, onCancel } = props;
+  const { draftName, initial, suggestsTarget = false, edit, button, onSave, onCancel } = props;
   const entry = useDraftForm<RedirectFields, CreateRedirectInput>({
-    name: `redirect:${name}`,
+    name: `redirect:${draftName}`,
     initial,
     basedOn: edit?.basedOn,
     schema: formSchema,

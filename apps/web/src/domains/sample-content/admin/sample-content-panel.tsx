@@ -8,8 +8,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { listInWords } from "#lib/text/list-in-words.ts";
@@ -22,6 +22,12 @@ const nouns: Record<SampleKind, string> = {
   tutorial: "lesson",
   material: "material",
   update: "update",
+  exam: "mock exam",
+  question: "question",
+  passage: "passage",
+  topic: "topic",
+  subject: "subject",
+  programme: "programme",
 };
 
 const reasons: Record<ChangedSample["reason"], string> = {
@@ -54,8 +60,11 @@ function Left({ left }: { left: SampleContent }) {
     <div className="grid gap-6">
       {counts.length > 0 && (
         <Text>
-          {`${listInWords(counts)} came with the site, to show what it can do. Removing deletes exactly these, with their sample comments. What you have written stays.`}
+          {`${listInWords(counts)} came with the site, to show what it can do. Removing deletes exactly these, with their sample comments. What you have written stays, with the subjects and topics that it is in.`}
         </Text>
+      )}
+      {left.unchanged.programme > 0 && (
+        <Text>The exam date is an example. If you keep it, set the real one under Courses.</Text>
       )}
       {left.changed.length > 0 && (
         <fieldset className="grid gap-2">

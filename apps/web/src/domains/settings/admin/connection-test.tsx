@@ -1,19 +1,19 @@
-import { type ServerSettingsGroup, settingsTexts } from "@ebute/contracts/settings";
+import { settingsTexts } from "@ebute/contracts/settings";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { userMessage } from "#lib/trpc.ts";
-import { type TypedServer, useConnectionTest } from "./settings.mutations.ts";
+import { type TestedGroup, type TypedServer, useConnectionTest } from "./settings.mutations.ts";
 
 const texts = {
   mail: { idle: "Send a test letter", busy: "Sending..." },
   ai: { idle: "Try the service", busy: "Asking..." },
   backups: { idle: "Check this place", busy: "Checking..." },
   cdn: { idle: "Try a purge", busy: "Asking..." },
-} satisfies Record<ServerSettingsGroup, { idle: string; busy: string }>;
+} satisfies Record<TestedGroup, { idle: string; busy: string }>;
 
 type ConnectionTestProps = {
-  group: ServerSettingsGroup;
+  group: TestedGroup;
   /** Reads the typed fields and secret. */
   read: () => TypedServer;
 };

@@ -42,8 +42,11 @@ export function useRestoreSettings(group: EditableSettingsGroup) {
 /** Typed fields and secret of a server. */
 export type TypedServer = { values: Record<string, unknown>; secret: string };
 
+/** Groups that name a service, which can be tested. */
+export type TestedGroup = Exclude<ServerSettingsGroup, "bank">;
+
 /** Tests typed settings; the screen shows the outcome. */
-export function useConnectionTest(group: ServerSettingsGroup) {
+export function useConnectionTest(group: TestedGroup) {
   const { settings } = useTRPCClient();
   const test = {
     mutationFn: async (typed: TypedServer): Promise<ConnectionTest> => {
@@ -54,7 +57,7 @@ export function useConnectionTest(group: ServerSettingsGroup) {
       };
       const wrong = schemas[group].safeParse(typed).error?.issues[0];
       if (wrong) return { isWorking: false, report: wrong.message };
-      const tests: Record<ServerSettingsGroup, () => Promise<ConnectionTest>> = {
+      const tests: Record<TestedGroup, () => Promise<ConnectionTest>> = {
         mail: () => settings.testMail.mutate(testMailInputSchema.parse(typed)),
         ai: () => settings.testAi.mutate(testAiInputSchema.parse(typed)),
         backups: () => settings.testBackups.mutate(testBackupsInputSchema.parse(typed)),

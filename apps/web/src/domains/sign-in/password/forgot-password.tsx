@@ -1,5 +1,6 @@
 import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
 import { authTexts } from "@ebute/contracts/sign-in";
+import type { FormState } from "@ebute/page-port";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
@@ -8,28 +9,28 @@ import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { NeedsScript } from "#components/ui/needs-script.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
-import { submitBeforeHydrationProps } from "#lib/forms/submit-before-hydration.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useRequestPasswordReset } from "../sign-in.mutations.ts";
 import { resetMethodsQuery } from "../sign-in.queries.ts";
 
+type ForgotPasswordProps = {
+  /** Outcome of a submission without script. */
+  served: FormState | undefined;
+  isRequested: boolean;
+};
+
 /** Two ways to a new password: a mailed link, if the site sends mail, or a code from the firm. */
-export function ForgotPassword() {
+export function ForgotPassword({ served, isRequested }: ForgotPasswordProps) {
   const { data: ways } = useSuspenseQuery(resetMethodsQuery(useTRPC()));
   return (
     <CentredFormLayout title="Forgot Password">
-      {ways.canMailLinks && (
-        <NeedsScript>
-          <LinkRequest />
-        </NeedsScript>
-      )}
+      {ways.canMailLinks && <LinkRequest served={served} isRequested={isRequested} />}
       <section aria-labelledby="reset-code" className="grid justify-items-start gap-3">
         <Heading level={2} size="h3" id="reset-code">
           {ways.canMailLinks ? "No e-mail address in your account?" : "Ask us for a code"}
@@ -56,11 +57,12 @@ export function ForgotPassword() {
   );
 }
 
-function LinkRequest() {
+function LinkRequest({ served, isRequested }: ForgotPasswordProps) {
   const { mutateAsync } = useRequestPasswordReset();
-  const [isSent, setIsSent] = useState(false);
+  const [isSent, setIsSent] = useState(isRequested);
   const accountForm = useAccountForm({
     schema: async () => (await import("@ebute/contracts/sign-in")).requestPasswordResetInputSchema,
+    served,
     onRefused: () => setIsSent(false),
     send: async (input) => {
       await mutateAsync(input);
@@ -68,7 +70,7 @@ function LinkRequest() {
     },
   });
   return (
-    <form {...submitBeforeHydrationProps} {...accountForm.form} className="grid grid-cols-1 gap-5">
+    <form {...accountForm.form} action="/forgot-password" className="grid grid-cols-1 gap-5">
       <FormMessage form={accountForm} at="top" />
       <Field
         label="Phone number or e-mail"
@@ -83,6 +85,7 @@ function LinkRequest() {
           spellCheck={false}
           required
           maxLength={EMAIL_MAX_CHARS}
+          defaultValue={accountForm.typed.account}
         />
       </Field>
       {isSent && <Notice tone="ok">{authTexts.resetRequested}</Notice>}

@@ -1,9 +1,9 @@
 import { NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
+import type { FormState } from "@ebute/page-port";
 import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
-import { NeedsScript } from "#components/ui/needs-script.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { PhoneInput } from "#components/ui/phone-input.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
@@ -20,18 +20,27 @@ type ResetPasswordProps = {
   isReady: boolean;
   /** Token of the mailed link; without it the page asks for a code. */
   token: string;
+  /** Outcome of a submission without script. */
+  served: FormState | undefined;
   onReset: () => void;
 };
 
 /** Sets a new password by mailed link or by code. */
-export function ResetPassword({ isReady, token, onReset }: ResetPasswordProps) {
+export function ResetPassword({ isReady, token, served, onReset }: ResetPasswordProps) {
   return (
     <CentredFormLayout title="Set a New Password">
-      <NeedsScript>
-        {!isReady && <Spinner />}
-        {isReady && token && <ByLink token={token} onReset={onReset} />}
-        {isReady && !token && <ByCode onReset={onReset} />}
-      </NeedsScript>
+      {!isReady && (
+        <>
+          <div className="noscript:hidden">
+            <Spinner />
+          </div>
+          <div className="hidden noscript:block">
+            <ByCode served={served} onReset={onReset} />
+          </div>
+        </>
+      )}
+      {isReady && token && <ByLink token={token} onReset={onReset} />}
+      {isReady && !token && <ByCode served={served} onReset={onReset} />}
       <div className="grid justify-items-start">
         {isReady && token && (
           <TextLink href="/reset-password" className="inline-flex min-h-11 items-center">
@@ -45,6 +54,9 @@ export function ResetPassword({ isReady, token, onReset }: ResetPasswordProps) {
     </CentredFormLayout>
   );
 }
+
+/** Room for a mailed link, which people without script copy into the field. */
+const LINK_MAX_CHARS = 400;
 
 function ByLink({ token, onReset }: { token: string; onReset: () => void }) {
   const { mutateAsync } = useResetPassword();
@@ -68,23 +80,28 @@ function ByLink({ token, onReset }: { token: string; onReset: () => void }) {
   );
 }
 
-function ByCode({ onReset }: { onReset: () => void }) {
+function ByCode({ served, onReset }: Pick<ResetPasswordProps, "served" | "onReset">) {
   const { mutateAsync } = useResetPasswordByCode();
   const check = usePersonalDataCheck("newPassword");
   const accountForm = useAccountForm({
     check,
     schema: async () => (await import("@ebute/contracts/sign-in")).resetPasswordByCodeInputSchema,
+    served,
     send: async (input) => {
       await mutateAsync(input);
       onReset();
     },
   });
   return (
-    <form {...accountForm.form} className="grid grid-cols-1 gap-5">
+    <form {...accountForm.form} action="/reset-password" className="grid grid-cols-1 gap-5">
       <Text tone="quiet">With the code that you got from us. It works once.</Text>
+      <Text className="hidden noscript:block">
+        Did you get a link in a letter? Copy the whole link into the field "Code". The phone number
+        is not needed then.
+      </Text>
       <FormMessage form={accountForm} at="top" />
       <Field label="Phone number" error={accountForm.fields.phone} id="reset-phone">
-        <PhoneInput name="phone" required />
+        <PhoneInput name="phone" defaultValue={accountForm.typed.phone} required />
       </Field>
       <Field
         label="Code"
@@ -98,7 +115,8 @@ function ByCode({ onReset }: { onReset: () => void }) {
           autoCapitalize="characters"
           spellCheck={false}
           required
-          maxLength={40}
+          maxLength={LINK_MAX_CHARS}
+          defaultValue={accountForm.typed.code}
         />
       </Field>
       <NewPassword error={accountForm.fields.newPassword} />

@@ -3,6 +3,7 @@ import {
   type RequestSignInCodeInput,
   SIGN_IN_CODE_MAX_CHARS,
 } from "@ebute/contracts/sign-in";
+import type { FormState } from "@ebute/page-port";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -14,13 +15,19 @@ import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
+import { useFocusBeforeHydration } from "#lib/forms/focus-before-hydration.ts";
 import type { LoadSchema } from "#lib/forms/form-schema.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { useRequestSignInCode } from "../sign-in.mutations.ts";
 import { resetMethodsQuery } from "../sign-in.queries.ts";
+import { DEVICE_CODE_REQUIRED } from "./device-code.ts";
 
 type CodeStepProps<Input> = {
   schema: LoadSchema<Input>;
+  /** Target URL of the form without script; without it the form needs script. */
+  action?: string;
+  /** Outcome of a submission without script. */
+  served?: FormState | undefined;
   /** Account identifier, sent with the form and with requests for a code. */
   entered: RequestSignInCodeInput;
   /** Password from the previous step, editable to correct a typing error. */
@@ -36,19 +43,27 @@ type CodeStepProps<Input> = {
  * attacks.
  */
 export function CodeStep<Input>(props: CodeStepProps<Input>) {
-  const { schema, entered, password, button, onSend, onBack } = props;
+  const { schema, action, served, entered, password, button, onSend, onBack } = props;
+  const focus = useFocusBeforeHydration(served?.reason === DEVICE_CODE_REQUIRED);
   const heading = useRef<HTMLParagraphElement>(null);
   // Takes the focus from the removed form, so that screen readers start here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const accountForm = useAccountForm({ schema, extra: entered, send: (input) => onSend(input) });
+  const accountForm = useAccountForm({
+    schema,
+    extra: entered,
+    // The first refusal asks for the code, as the sentence above the form does.
+    served: served?.reason === DEVICE_CODE_REQUIRED ? undefined : served,
+    send: (input) => onSend(input),
+  });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Text ref={heading} tabIndex={-1} className="outline-none">
+      <Text ref={heading} tabIndex={-1} {...focus} className="outline-none">
         Too many sign-ins failed, for this account or on your network. To sign in on this device,
         type a code besides your password.
       </Text>
-      <CodeRequest entered={entered} />
-      <form {...accountForm.form} className="grid grid-cols-1 gap-5">
+      <CodeRequest entered={entered} action={action} sentNotice={served?.notice} />
+      <form {...accountForm.form} action={action} className="grid grid-cols-1 gap-5">
+        {"phone" in entered && <input type="hidden" name="phone" value={entered.phone} />}
         <FormMessage form={accountForm} at="top" />
         <Field
           label="Code"
@@ -62,6 +77,7 @@ export function CodeStep<Input>(props: CodeStepProps<Input>) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={SIGN_IN_CODE_MAX_CHARS}
+            defaultValue={accountForm.typed.deviceCode}
             required
           />
         </Field>
@@ -79,18 +95,26 @@ export function CodeStep<Input>(props: CodeStepProps<Input>) {
         </Button>
         {accountForm.isPending && <SlowSendingText />}
       </form>
-      <Button type="button" tone="secondary" className="w-full" onClick={onBack}>
+      <Button type="button" tone="secondary" className="w-full noscript:hidden" onClick={onBack}>
         Back
       </Button>
     </div>
   );
 }
 
+type CodeRequestProps = {
+  entered: RequestSignInCodeInput;
+  action: string | undefined;
+  /** Outcome of a request without script. */
+  sentNotice: string | undefined;
+};
+
 /** On sites without mail, an administrator hands out the code. */
-function CodeRequest({ entered }: { entered: RequestSignInCodeInput }) {
+function CodeRequest({ entered, action, sentNotice }: CodeRequestProps) {
   const ways = useQuery(resetMethodsQuery(useTRPC()));
   const request = useRequestSignInCode();
   const isAdmin = "email" in entered;
+  const isSent = request.isSuccess || (sentNotice !== undefined && !request.error);
   if (ways.data && !ways.data.canMailLinks) {
     return (
       <Text>
@@ -102,18 +126,26 @@ function CodeRequest({ entered }: { entered: RequestSignInCodeInput }) {
   }
   return (
     <div className="grid gap-3">
-      <div>
+      <form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          request.mutate(entered);
+        }}
+      >
+        {"phone" in entered && <input type="hidden" name="phone" value={entered.phone} />}
         <Button
-          type="button"
           tone="secondary"
+          name="ask"
+          value="code"
           busy={request.isPending}
           busyText="Sending..."
-          onClick={() => request.mutate(entered)}
         >
-          {request.isSuccess ? "E-mail me a code again" : "E-mail me a code"}
+          {isSent ? "E-mail me a code again" : "E-mail me a code"}
         </Button>
-      </div>
-      {request.isSuccess && <Notice tone="ok">{authTexts.signInCodeRequested}</Notice>}
+      </form>
+      {isSent && <Notice tone="ok">{authTexts.signInCodeRequested}</Notice>}
       {request.error && <Notice tone="err">{userMessage(request.error)}</Notice>}
       {!isAdmin && (
         <Text size="small" tone="quiet">

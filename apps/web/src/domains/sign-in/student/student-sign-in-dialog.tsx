@@ -25,7 +25,11 @@ export function StudentSignInDialog() {
         <Button type="button" tone="secondary" onClick={cancelPrompt}>
           Not now
         </Button>
-        <Button type="button" tone="secondary" onClick={() => void clearLocalDataAndGo("/signin")}>
+        <Button
+          type="button"
+          tone="secondary"
+          onClick={() => void clearLocalDataAndGo("/signin", { keepsUnsent: true })}
+        >
           Sign in as someone else
         </Button>
       </div>

@@ -6,10 +6,15 @@ import { Text } from "#components/ui/text.tsx";
 import { userMessage } from "#lib/trpc.ts";
 import { useIssueResetCode } from "./students.mutations.ts";
 
-type ResetCodeDialogProps = { student: Student; onClose: () => void };
+type ResetCodeDialogProps = {
+  student: Pick<Student, "_id" | "fullName" | "phone">;
+  /** True right after the account was made, whose password nobody knows yet. */
+  isNew?: boolean;
+  onClose: () => void;
+};
 
-/** Issues a one-time code for a student who forgot the password and cannot be reached by mail. */
-export function ResetCodeDialog({ student, onClose }: ResetCodeDialogProps) {
+/** Issues a one-time code for a student without a password who cannot be reached by mail. */
+export function ResetCodeDialog({ student, isNew = false, onClose }: ResetCodeDialogProps) {
   const issue = useIssueResetCode();
   return (
     <AdminDialog title="One-time code" position="center" isOpen onClose={onClose}>
@@ -23,9 +28,10 @@ export function ResetCodeDialog({ student, onClose }: ResetCodeDialogProps) {
           </>
         ) : (
           <Text>
-            {student.fullName} ({student.phone}) can choose a new password with it under Forgot
-            Password. Make sure first that it is really them: call the number above. An older code
-            stops working.
+            {student.fullName} ({student.phone}){" "}
+            {isNew
+              ? "has an account now, and chooses a password with a one-time code, under Forgot Password. Issue the code when you can read it out to them: here, or later from their row."
+              : "can choose a new password with it under Forgot Password. Make sure first that it is really them: call the number above. An older code stops working."}
           </Text>
         )}
         {issue.error && <Notice tone="err">{userMessage(issue.error)}</Notice>}

@@ -1,8 +1,8 @@
 import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import type { Student, StudentSortColumn, StudentTableInput } from "@ebute/contracts/students";
 import { useState } from "react";
-import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { RecordHead, RecordTable } from "#components/admin/table/record-table.tsx";
+import { BulkOutcomeText } from "#components/admin/table/selection/bulk-outcome-text.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { ResetCodeDialog } from "./reset-code-dialog.tsx";

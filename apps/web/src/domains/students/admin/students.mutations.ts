@@ -11,6 +11,17 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["students", "delete"] as const;
 
+/** Makes an account; the form shows refusals at its fields. */
+export function useCreateStudent() {
+  const trpc = useTRPC();
+  return useAnnouncedMutation(trpc.students.create.mutationOptions(), {
+    success: studentTexts.created,
+    name: ({ fullName }) => fullName,
+    refusals: "screen",
+    invalidates: [trpc.students.pathFilter()],
+  });
+}
+
 /** Updates an account; the row shows the outcome. */
 export function useUpdateStudent() {
   const trpc = useTRPC();

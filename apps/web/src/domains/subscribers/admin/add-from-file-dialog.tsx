@@ -6,8 +6,8 @@ import {
 import { type FormEvent, useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { FileDrop } from "#components/admin/upload/file-drop.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";

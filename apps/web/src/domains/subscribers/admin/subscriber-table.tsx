@@ -7,8 +7,8 @@ import {
 import { MailCheck, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
-import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { BulkOutcomeText } from "#components/admin/table/selection/bulk-outcome-text.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";

@@ -3,11 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Removal } from "#components/admin/removal-dialog.tsx";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
-import { ListHeader } from "#components/admin/table/list-header.tsx";
-import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
+import { ListScreen } from "#components/admin/table/list-screen.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
-import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
@@ -28,37 +25,38 @@ export function TagScreen() {
   const close = () => setDialog(undefined);
   const others = data.filter(({ _id }) => _id !== dialog?.tag._id);
   return (
-    <section aria-label="Tags" className="grid grid-cols-1 gap-4">
-      <ListHeader title="Tags" {...(query.data && { note: formatNounCount(data.length, "tag") })}>
-        <UpdatedAt
-          subject="Tags"
-          at={query.dataUpdatedAt}
-          isBusy={query.isFetching}
-          onRefresh={query.refetch}
+    <ListScreen
+      title="Tags"
+      note={query.data ? formatNounCount(data.length, "tag") : ""}
+      query={query}
+      error={error}
+      about={
+        <>
+          Add tags where you write a blog. Each has a page with its blogs. The main subjects are the{" "}
+          <TextLink href="/admin/categories">categories</TextLink>.
+        </>
+      }
+      dialogs={
+        <>
+          {dialog?.kind === "rename" && <RenameTagDialog tag={dialog.tag} onClose={close} />}
+          {dialog && dialog.kind !== "rename" && (
+            <RemoveTagDialog kind={dialog.kind} tag={dialog.tag} others={others} onClose={close} />
+          )}
+        </>
+      }
+    >
+      {data.length > 0 ? (
+        <TagTable
+          tags={data}
+          actions={{
+            rename: (tag) => setDialog({ kind: "rename", tag }),
+            remove: (tag, kind) => setDialog({ kind, tag }),
+          }}
         />
-      </ListHeader>
-      <Text tone="quiet" className="max-w-[60ch]">
-        Add tags where you write a blog. Each has a page with its blogs. The main subjects are the{" "}
-        <TextLink href="/admin/categories">categories</TextLink>.
-      </Text>
-      <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch} subject="Tags">
-        {data.length > 0 ? (
-          <TagTable
-            tags={data}
-            actions={{
-              rename: (tag) => setDialog({ kind: "rename", tag }),
-              remove: (tag, kind) => setDialog({ kind, tag }),
-            }}
-          />
-        ) : (
-          <EmptyState>No tags yet.</EmptyState>
-        )}
-      </QueryStates>
-      {dialog?.kind === "rename" && <RenameTagDialog tag={dialog.tag} onClose={close} />}
-      {dialog && dialog.kind !== "rename" && (
-        <RemoveTagDialog kind={dialog.kind} tag={dialog.tag} others={others} onClose={close} />
+      ) : (
+        <EmptyState>No tags yet.</EmptyState>
       )}
-    </section>
+    </ListScreen>
   );
 }
 

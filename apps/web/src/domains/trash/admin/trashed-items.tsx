@@ -25,10 +25,12 @@ const nouns: Record<TrashKind, string> = {
   comment: "Comment",
   tutorial: "Tutorial",
   tutorialComment: "Comment on a tutorial",
+  thread: "Question of a student",
   material: "Material",
   update: "Update",
   order: "Order",
   message: "Message",
+  question: "Question",
 };
 
 type TrashedItemsProps = {

@@ -14,6 +14,7 @@ import {
   defineTextField,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -24,8 +25,10 @@ import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { editableTutorialQuery } from "../tutorials.queries.ts";
 import { audienceLabels } from "./audience-labels.ts";
+import { TopicName } from "./place-fields.tsx";
 import { type TutorialFields, toTutorialFields } from "./tutorial-fields.ts";
 import { TutorialForm } from "./tutorial-form.tsx";
+import { TutorialHistory } from "./tutorial-history.tsx";
 import { useCreateTutorial, useUpdateTutorial } from "./tutorials.mutations.ts";
 
 const dialogFields: EditFieldMap<TutorialFields> = {
@@ -36,6 +39,13 @@ const dialogFields: EditFieldMap<TutorialFields> = {
   audience: defineChoiceField("Who may read it", ({ audience }) =>
     audience ? audienceLabels[audience] : "",
   ),
+  topicId: { label: "Topic", show: ({ topicId }) => <TopicName id={topicId ?? ""} /> },
+  videoUrl: defineTextField("Video link", "videoUrl"),
+  videoMinutes: defineTextField("Minutes", "videoMinutes"),
+  isPublished: defineChoiceField("Publish Now", ({ isPublished }) =>
+    isPublished === false ? "Unpublished" : "Published",
+  ),
+  classIds: defineChoiceField("Classes", ({ classIds = [] }) => `${classIds.length} chosen`),
 };
 
 const button = { idle: "Save changes", busy: "Saving..." };
@@ -82,6 +92,11 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
   const { edit, opened, saved, versions } = screen;
   return (
     <>
+      {!(saved ?? opened).isPublished && (
+        <div>
+          <Badge tone="warn">Unpublished</Badge>
+        </div>
+      )}
       <OtherWriters form={`tutorial:${tutorial._id}`} />
       <TutorialForm
         name={tutorial._id}
@@ -99,9 +114,17 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
                 ...mergedText("content", merged),
                 ...{ id: tutorial._id, version },
               }),
-            copyAsNew: () => create(input),
+            copyAsNew: async () => ({
+              ...(await create(input)),
+              ...{ topicId: input.topicId ?? null, classIds: input.classIds },
+              ...{ isPublished: input.isPublished ?? true, videoUrl: input.videoUrl ?? "" },
+              videoMinutes: input.videoMinutes ?? null,
+            }),
           })
         }
+        history={(form) => (
+          <TutorialHistory tutorial={saved ?? opened} fields={dialogFields} form={form} />
+        )}
         notice={
           saved && <Notice tone="ok">{addNameToMessage(tutorialTexts.updated, saved.title)}</Notice>
         }

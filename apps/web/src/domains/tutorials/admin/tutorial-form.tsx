@@ -1,16 +1,18 @@
 import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
-import { tutorialAudiences } from "@ebute/contracts/tutorials";
 import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
 import { useRichText } from "#components/editor/use-rich-text.ts";
 import { Field } from "#components/ui/field.tsx";
-import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
-import { audienceLabels } from "./audience-labels.ts";
+import { AudienceFields } from "./audience-fields.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { PreviewButton } from "./preview/preview-button.tsx";
 import {
   isTutorialDraft,
   type TutorialFields,
@@ -18,6 +20,7 @@ import {
   tutorialFieldNames,
   tutorialFormSchema,
 } from "./tutorial-fields.ts";
+import { VideoFields } from "./video-fields.tsx";
 
 type TutorialFormProps = {
   /** `new` or the tutorial's id; part of the draft's key. */
@@ -35,12 +38,20 @@ type TutorialFormProps = {
   ) => Promise<SavedEntry<TutorialFields> | undefined>;
   /** Message about the last successful save. */
   notice: ReactNode;
+  /** Renders the version history. */
+  history?: (form: VersionedForm) => ReactNode;
 };
 
-const audienceHint = "Everyone also reaches visitors who are not signed in.";
+/** Part of the form that its version history uses. */
+export type VersionedForm = {
+  /** Replaces the content of some fields; the previously typed content is offered as a draft. */
+  take: (content: Partial<TutorialFields>) => void;
+  /** Returns content of a draft as HTML, as far as the editor has loaded. */
+  toHtml: (content: unknown) => string | undefined;
+};
 
 export function TutorialForm(props: TutorialFormProps) {
-  const { name, initial, versions, edit, pictures, button, onSave, notice } = props;
+  const { name, initial, versions, edit, pictures, button, onSave, notice, history } = props;
   const text = useRichText("content", initial.content);
   const entry = useDraftForm<TutorialFields, TutorialInput>({
     name: `tutorial:${name}`,
@@ -56,8 +67,24 @@ export function TutorialForm(props: TutorialFormProps) {
     customFields: text.customFields(),
   });
   const { register } = entry.form;
+
+  function readTyped() {
+    const { title, author, content, videoUrl = "", videoMinutes = "" } = entry.current();
+    const typed = { title, author: author ?? "", content: text.toHtml(content) ?? "" };
+    return { ...typed, videoUrl, videoMinutes };
+  }
+  const topicId = useWatch({ control: entry.form.control, name: "topicId" }) ?? "";
   return (
-    <EntryForm entry={entry} noun="tutorial" versions={versions} button={button} notice={notice}>
+    <EntryForm
+      {...{ entry, versions, button, notice }}
+      noun="tutorial"
+      choices={
+        <>
+          <PreviewButton readTyped={readTyped} />
+          <Checkbox label="Publish Now" {...register("isPublished")} />
+        </>
+      }
+    >
       <Field label="Title" labelSuffix=", Tutorial Blog" {...entry.field("title")}>
         <TextInput maxLength={TITLE_MAX_CHARS} required {...register("title")} />
       </Field>
@@ -68,18 +95,24 @@ export function TutorialForm(props: TutorialFormProps) {
         onChange={entry.autosave.markChanged}
         ref={text.editor}
       />
+      <VideoFields entry={entry} />
       <Field label="Author" hint="Shown as By ... May be left empty." {...entry.field("author")}>
         <TextInput maxLength={NAME_MAX_CHARS} {...register("author")} />
       </Field>
-      <Field label="Who may read it" hint={audienceHint} {...entry.field("audience")}>
-        <Select {...register("audience")}>
-          {tutorialAudiences.map((audience) => (
-            <option key={audience} value={audience}>
-              {audienceLabels[audience]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AudienceFields entry={entry} />
+      <PlaceFields
+        topicId={topicId}
+        field={entry.field("topicId")}
+        onChange={(id) => {
+          entry.form.clearErrors("topicId");
+          entry.form.setValue("topicId", id);
+        }}
+      />
+      {history?.({
+        take: (content) =>
+          void entry.autosave.replace(() => entry.show({ ...entry.current(), ...content })),
+        toHtml: text.toHtml,
+      })}
     </EntryForm>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { IconLink } from "#components/admin/icon-link.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
@@ -22,16 +23,17 @@ type TutorialTableRowProps = {
 
 /** A tutorial row with expandable comments. */
 export function TutorialTableRow({ tutorial, number, confirmDelete }: TutorialTableRowProps) {
-  const { _id, title, author, createdAt, audience, commentCount } = tutorial;
+  const { _id, title, author, createdAt, audience, isPublished, commentCount } = tutorial;
   const [isOpen, setIsOpen] = useState(false);
   const commentsId = useId();
-  const canWrite = usePermission("writeContent");
+  const canWrite = usePermission("teach");
   return (
     <>
       <Row>
         <Cell shape="wide">{number}</Cell>
         <Cell shape="main">
           <Text size="title">{title}</Text>
+          {!isPublished && <Badge tone="warn">Unpublished</Badge>}
           {author && (
             <Text size="small" tone="quiet">
               By {author}

@@ -21,7 +21,7 @@ type TutorialTableScreenProps = {
 /** Tutorials on the dashboard, each with its comments. */
 export function TutorialTableScreen({ input, hrefFor, onGo }: TutorialTableScreenProps) {
   const trpc = useTRPC();
-  const canWrite = usePermission("writeContent");
+  const canWrite = usePermission("teach");
   const query = useQuery({ ...tutorialTableQuery(trpc, input), ...listQueryOptions });
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<TutorialTableInput>) =>

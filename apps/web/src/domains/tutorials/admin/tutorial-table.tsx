@@ -4,8 +4,8 @@ import {
   type TutorialTablePage,
   tutorialTexts,
 } from "@ebute/contracts/tutorials";
-import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { BulkOutcomeText } from "#components/admin/table/selection/bulk-outcome-text.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";

@@ -39,5 +39,6 @@ export function useOptimisticTutorials<Row extends { _id: string }>(rows: readon
 /** Excludes the query of the open form, whose text is newer. */
 function useInvalidatedBySave() {
   const { tutorials } = useTRPC();
-  return [tutorials.table.pathFilter(), tutorials.list.pathFilter(), tutorials.get.pathFilter()];
+  const { table, list, get, revisions } = tutorials;
+  return [table, list, get, revisions].map((query) => query.pathFilter());
 }

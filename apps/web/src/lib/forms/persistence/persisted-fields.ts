@@ -65,7 +65,10 @@ function isPassword(form: HTMLFormElement, field: string): boolean {
 export function fillEmptyFields(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const [field, text] of Object.entries(fields)) {
     const control = form.elements.namedItem(field);
-    const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    const isField =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement;
     if (isField && control.value === "") control.value = text;
   }
 }

@@ -16,9 +16,42 @@ export function hydrateOnInteractionScript(assets: PageAssets): string {
 }
 
 /**
+ * Returns an inline script for the student area: where the service worker has stored React already,
+ * it costs no data, so it loads once the device is idle and refreshes the lists kept for offline
+ * use.
+ */
+export function hydrateWhenStoredScript(assets: PageAssets): string {
+  const load = `()=>${loadClientScript(assets)}.catch(()=>{})`;
+  return `try{self.caches?.match(${JSON.stringify(assets.client)}).then(r=>r&&(self.requestIdleCallback||setTimeout)(${load}))}catch{}`;
+}
+
+/**
+ * Returns an inline script for pages of a signed-in user: a sign-out in another tab loads React, which
+ * leaves the page.
+ */
+export function hydrateAtSignOutScript(assets: PageAssets): string {
+  return `addEventListener("storage",({key:k})=>{k&&k!="token"||${loadClientScript(assets)}.catch(()=>{})})`;
+}
+
+/**
+ * Returns an inline script for a page with a form whose text is persisted on the device: where there
+ * is one, only React can show it again.
+ * @param name key of the text, without the account
+ */
+export function hydrateWhenTextKeptScript(assets: PageAssets, name: string): string {
+  const isKept = `Object.keys(localStorage).some(k=>k.endsWith(":${name}"))`;
+  return hydrateIf(isKept, assets);
+}
+
+/**
  * Returns an inline script for pages that show more to signed-in users: on their devices React
  * loads at once.
  */
 export function hydrateWhenSignedInScript(assets: PageAssets): string {
-  return `try{localStorage.token&&${loadClientScript(assets)}.catch(()=>{})}catch{}`;
+  return hydrateIf("localStorage.token", assets);
+}
+
+/** @param condition a JavaScript expression; where it throws, as with blocked storage, it is false */
+function hydrateIf(condition: string, assets: PageAssets): string {
+  return `try{${condition}&&${loadClientScript(assets)}.catch(()=>{})}catch{}`;
 }

@@ -13,7 +13,12 @@ type Preloadable = { preload?: () => Promise<void> | undefined };
 export async function loadPage(router: AnyRouter): Promise<void> {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   const components = routes.map(({ options }) => loadComponent(options.component));
-  const area = routes.find(({ options }) => options.ssr === false);
+  // The student area is rendered on the server, unless the page is the layout that the service
+  // worker keeps for offline use.
+  const isLayoutOnly = document.querySelector("[data-layout-only]") !== null;
+  const area = routes.find(
+    ({ options: { ssr } }) => ssr === false || (isLayoutOnly && ssr !== undefined),
+  );
   if (!area) {
     await Promise.all([...components, loadSiteSettingsFile()]);
     await hydrateRouter(router);

@@ -6,22 +6,26 @@ import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { PasswordForm } from "#domains/sign-in/password/password-form.tsx";
 import { SessionList } from "#domains/sign-in/session-list.tsx";
-import { ownSessionsQuery } from "#domains/sign-in/sign-in.queries.ts";
+import { ownDeviceQuery, ownSessionsQuery } from "#domains/sign-in/sign-in.queries.ts";
 import { DeleteAccount } from "#domains/students/delete-account.tsx";
 import { DownloadAccountData } from "#domains/students/download-account-data.tsx";
 import { EmailVerificationNotice } from "#domains/students/email-verification-notice.tsx";
 import { ProfileForm } from "#domains/students/profile-form.tsx";
-import { ownAccountQuery } from "#domains/students/students.queries.ts";
+import { ownAccountQuery, ownContactQuery } from "#domains/students/students.queries.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
-import { readStudent } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 export const Route = createFileRoute("/_site/userDashboard/account")({
-  loader: ({ context: { queryClient, trpc } }) => {
-    // Not awaited: the page shows its own loading state.
-    void queryClient.prefetchQuery(ownAccountQuery(trpc));
-    void queryClient.prefetchQuery(ownSessionsQuery(trpc));
+  // In the browser not awaited: the page shows its own loading state.
+  loader: async ({ context: { queryClient, trpc } }) => {
+    const queries = [
+      queryClient.prefetchQuery(ownAccountQuery(trpc)),
+      queryClient.prefetchQuery(ownSessionsQuery(trpc)),
+      queryClient.prefetchQuery(ownContactQuery(trpc)),
+      queryClient.prefetchQuery(ownDeviceQuery(trpc)),
+    ];
+    if (import.meta.env.SSR) await Promise.all(queries);
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Account") }] }),
   component: AccountPage,
@@ -51,7 +55,7 @@ function AccountPage() {
         about="A new password signs you out everywhere but on this device."
       >
         <PasswordForm
-          account={readStudent()?.phone ?? ""}
+          account={account.data?.phone ?? ""}
           personalFacts={[account.data?.fullName, account.data?.email ?? undefined]}
         />
       </SettingsSection>
@@ -68,7 +72,7 @@ function AccountPage() {
         title="Delete account"
         about="Your profile and your sessions are deleted for good. Your comments stay, under 'Deleted user'."
       >
-        <DeleteAccount fullName={account.data?.fullName ?? readStudent()?.fullName ?? ""} />
+        <DeleteAccount fullName={account.data?.fullName ?? ""} />
       </SettingsSection>
     </>
   );

@@ -1,7 +1,7 @@
 import type { BackupListItem } from "@ebute/contracts/backups";
+import { CodeText } from "#components/controls/code-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { CodeText } from "#components/ui/code-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";

@@ -1,6 +1,6 @@
 import type { DomainRecord, DomainRecords } from "@ebute/contracts/mail";
+import { CodeText } from "#components/controls/code-text.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { CodeText } from "#components/ui/code-text.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";

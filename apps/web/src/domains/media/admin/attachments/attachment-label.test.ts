@@ -11,3 +11,12 @@ it.each([
     expect(attachmentLabel({ kind, name, bytes })).toBe(label);
   },
 );
+
+it.each([
+  [719, "Audio: Lesson 3 (12 min, 2.4 MB)"],
+  [59.4, "Audio: Lesson 3 (59 s, 2.4 MB)"],
+  [0.2, "Audio: Lesson 3 (1 s, 2.4 MB)"],
+])("the link to a recording of %d seconds names its length", (seconds, label) => {
+  const file = { kind: "audio", name: "Lesson 3.m4a", bytes: 2_516_582 } as const;
+  expect(attachmentLabel({ ...file, seconds })).toBe(label);
+});

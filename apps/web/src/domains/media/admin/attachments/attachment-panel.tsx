@@ -8,8 +8,17 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { formatFileSize } from "#lib/files/file-size.ts";
 import { useFileUpload } from "#lib/files/file-upload.ts";
+import type { UploadOptions } from "#lib/files/send-upload-request.ts";
 import { attachmentLabel } from "./attachment-label.ts";
+import { readAudioLength } from "./read-audio-length.ts";
 import { uploadAttachment } from "./upload-attachment.ts";
+
+/** Reads the length of a recording while it uploads. */
+async function uploadWithLength(file: File, options: UploadOptions) {
+  const length = readAudioLength(file);
+  const stored = await uploadAttachment(file, options);
+  return stored.kind === "audio" ? { ...stored, seconds: await length } : stored;
+}
 
 const labels: Record<AttachmentKind, string> = { audio: "Audio file", file: "File" };
 const limit = formatFileSize(ATTACHMENT_MAX_BYTES);
@@ -17,14 +26,14 @@ const limit = formatFileSize(ATTACHMENT_MAX_BYTES);
 /** Uploads a file at once when it is chosen, and shows it in the text when it is stored. */
 export function AttachmentPanel({ editor, kind, onClose }: AttachmentPanelProps) {
   const { state, start, retry, cancel } = useFileUpload({
-    upload: uploadAttachment,
+    upload: uploadWithLength,
     onUploaded: (file) => {
       place(file);
       onClose();
     },
   });
 
-  function place(file: Attachment) {
+  function place(file: Attachment & { seconds?: number | undefined }) {
     const attrs = { kind: file.kind, href: file.href, label: attachmentLabel(file) };
     if (editor.isActive("attachment")) editor.commands.updateAttributes("attachment", attrs);
     else editor.commands.insertContent([{ type: "attachment", attrs }, { type: "paragraph" }]);

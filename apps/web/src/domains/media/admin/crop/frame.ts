@@ -45,7 +45,7 @@ export function resizeFrame(picture: Size, frame: Frame, resize: Resize): Frame 
   const { sides, dx, dy, ratio } = resize;
   const least = leastSize(picture, ratio);
   const [right, bottom] = [frame.x + frame.width, frame.y + frame.height];
-  // How far the frame can grow from the sides that stay.
+  // The frame can grow so far from the sides that stay.
   const room = {
     width: roomFrom(sides.across === "left", sides.across, frame.x, right, picture.width),
     height: roomFrom(sides.down === "top", sides.down, frame.y, bottom, picture.height),

@@ -14,6 +14,8 @@ const kinds: Record<PictureUse["place"], string> = {
   page: "Page",
   newsletter: "Newsletter",
   snippet: "Snippet",
+  question: "Question",
+  passage: "Passage",
   author: "Author",
   settings: "Settings",
   letter: "Letter",
@@ -37,6 +39,7 @@ const forms: Partial<Record<PictureUse["place"], string>> = {
   post: "/admin/editBlog/",
   tutorial: "/admin/editTutorial/",
   page: "/admin/editPage/",
+  question: "/admin/editQuestion/",
 };
 
 const screens: Partial<Record<PictureUse["place"], string>> = {
@@ -46,6 +49,8 @@ const screens: Partial<Record<PictureUse["place"], string>> = {
   page: "/admin/pages",
   newsletter: "/admin/newsletters",
   snippet: "/admin/addBlog",
+  question: "/admin/questions",
+  passage: "/admin/addQuestion",
   author: "/admin/authors",
   settings: "/admin/settings",
   letter: "/admin/letters",
@@ -56,4 +61,5 @@ const trashHrefs: Partial<Record<PictureUse["place"], string>> = {
   tutorial: "/admin",
   update: "/admin",
   page: "/admin/pages",
+  question: "/admin/questions",
 };

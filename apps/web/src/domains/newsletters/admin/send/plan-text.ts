@@ -1,14 +1,17 @@
 import type { NewsletterPlan } from "@ebute/contracts/newsletters";
 import { formatNumber } from "@ebute/contracts/primitives";
 
-type Plan = Pick<NewsletterPlan, "recipients" | "weekly" | "dailyLimit" | "hourlyLimit">;
+type Plan = Pick<
+  NewsletterPlan,
+  "recipients" | "weekly" | "secondLimit" | "dailyLimit" | "hourlyLimit"
+>;
 
 /**
  * Says how many readers there are, and when the last of them gets the letter if that takes longer.
  * @param lastAt day and time in words; undefined: within the hour
  */
 export function describePlan(
-  { recipients, weekly, dailyLimit, hourlyLimit }: Plan,
+  { recipients, weekly, secondLimit, dailyLimit, hourlyLimit }: Plan,
   lastAt?: string,
 ): string {
   const total = `${formatNumber(recipients)} ${recipients === 1 ? "reader" : "readers"}`;
@@ -17,6 +20,7 @@ export function describePlan(
     weekly > 0 ? `${total}, ${formatNumber(weekly)} of them in the weekly letter` : total;
   if (!lastAt) return `${readers}. The ${weekly > 0 ? "other " : ""}letters leave at once.`;
   const limits = [
+    ...(secondLimit === null ? [] : [`${formatNumber(secondLimit)} a second`]),
     ...(hourlyLimit === null ? [] : [`${formatNumber(hourlyLimit)} an hour`]),
     ...(dailyLimit === null ? [] : [`${formatNumber(dailyLimit)} a day`]),
   ];

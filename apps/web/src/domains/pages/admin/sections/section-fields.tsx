@@ -1,6 +1,6 @@
 import { pageIcons, tilePatterns } from "@ebute/contracts/pages";
 import { currencies } from "@ebute/contracts/settings";
-import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";

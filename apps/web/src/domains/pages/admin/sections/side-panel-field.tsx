@@ -1,4 +1,4 @@
-import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";

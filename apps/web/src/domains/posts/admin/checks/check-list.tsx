@@ -18,7 +18,7 @@ export function CheckList({ post }: CheckListProps) {
   });
   const faults = [
     ...findFaults(post),
-    ...describeBrokenLinks(broken),
+    ...describeBrokenLinks(broken, post.text),
     ...(isError ? ["Try the links in the text yourself: they could not be checked."] : []),
   ];
   if (faults.length === 0) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type CheckedPost, findFaults, findSitePaths } from "./post-checks.ts";
+import { type CheckedPost, describeBrokenLinks, findFaults, findSitePaths } from "./post-checks.ts";
 
-const text = { words: "Text", pictures: [], headings: [], links: [] };
+const text = { words: "Text", pictures: [], headings: [], links: [], relatedPosts: new Map() };
 
 const post: CheckedPost = {
   ...{ title: "Sizing solar", subTitle: "For a small shop", text },
@@ -32,6 +32,14 @@ describe("the checks before publishing", () => {
     ["a small picture", { linkPicture: { width: 1199, height: 630 } }, /at least 1200 by 630/],
   ])("say in one sentence what to do about %s", (_label, changes, sentence) => {
     expect(findFaults({ ...post, ...changes })).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it("name a related post that readers do not see by its title, and other links by their address", () => {
+    const relatedPosts = new Map([["/blog/1", "Solar"]]);
+    expect(describeBrokenLinks(["/blog/1", "/gone"], { relatedPosts })).toEqual([
+      "Publish or replace the related post “Solar”: readers see nothing in its place.",
+      "Correct or remove the link to /gone: nothing is there.",
+    ]);
   });
 
   it("look up each address of this site once, and no other address", () => {

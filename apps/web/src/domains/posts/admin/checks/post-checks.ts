@@ -38,8 +38,16 @@ export function findFaults({ title, subTitle, linkPicture, text }: CheckedPost):
 }
 
 /** @param paths at which visitors find nothing */
-export function describeBrokenLinks(paths: readonly string[]): string[] {
-  return paths.map((path) => `Correct or remove the link to ${path}: nothing is there.`);
+export function describeBrokenLinks(
+  paths: readonly string[],
+  { relatedPosts }: Pick<PostText, "relatedPosts">,
+): string[] {
+  return paths.map((path) => {
+    const title = relatedPosts.get(path);
+    return title === undefined
+      ? `Correct or remove the link to ${path}: nothing is there.`
+      : `Publish or replace the related post “${title}”: readers see nothing in its place.`;
+  });
 }
 
 /** Paths of this site to which the text links, each once. */

@@ -7,6 +7,8 @@ export type PostText = {
   headings: { level: number; title: string }[];
   /** Addresses of its links, as they are written. */
   links: string[];
+  /** Titles of the posts that blocks show, by their addresses. */
+  relatedPosts: ReadonlyMap<string, string>;
 };
 
 export function readPostText(html: string): PostText {
@@ -21,6 +23,12 @@ export function readPostText(html: string): PostText {
       level: Number(heading.tagName.slice(1)),
       title: heading.textContent.trim(),
     })),
+    relatedPosts: new Map(
+      [...body.querySelectorAll(".related-post a")].map((link) => [
+        link.getAttribute("href") ?? "",
+        link.textContent,
+      ]),
+    ),
     links: [...body.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? ""),
   };
 }

@@ -42,11 +42,16 @@ export function AddPost({ entryId }: AddPostProps) {
   }
   if (continued === "missing")
     return (
-      <ErrorPanel message={postNotFound.message}>
-        <LinkButton href="/admin/listBlog" tone="secondary">
-          Blog List
-        </LinkButton>
-      </ErrorPanel>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Heading level={1} size="h3">
+          Edit Blog
+        </Heading>
+        <ErrorPanel message={postNotFound.message}>
+          <LinkButton href="/admin/listBlog" tone="secondary">
+            Blog List
+          </LinkButton>
+        </ErrorPanel>
+      </div>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -142,7 +142,7 @@ function EditForm({ post, onCopied }: EditFormProps) {
         versions={versions}
         edit={edit}
         button={button}
-        history={(take) => <PostHistory post={shown} fields={dialogFields} onTake={take} />}
+        history={(form) => <PostHistory post={shown} fields={dialogFields} form={form} />}
         review={(access) => <PostReview {...publishingOf(access)} />}
         publication={{
           act: (access) => <Act {...publishingOf(access)} />,

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
 import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import { formatConcurrentChange } from "#components/edits/concurrent-change-text.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
@@ -16,7 +16,7 @@ import { detailFields, PostDetails } from "./post-details.tsx";
 import { type PostContent, type PostInput, postFieldNames } from "./post-form-content.ts";
 import { PostFormErrors } from "./post-form-errors.tsx";
 import { useDetailsSheet } from "./use-details-sheet.ts";
-import { usePostForm } from "./use-post-form.ts";
+import { type PostFormHandle, usePostForm } from "./use-post-form.ts";
 
 /** Part of the form that the controls beside its fields use. */
 export type FormAccess = {
@@ -42,8 +42,8 @@ type PostFormProps = {
   newPost?: NewPost;
   /** Resolves once the server has saved the input, to the stored post if known. */
   onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
-  /** Renders the version history; `take` puts a version into the form. */
-  history?: (take: (content: Partial<PostContent>) => void) => ReactNode;
+  /** Renders the version history. */
+  history?: (form: Pick<PostFormHandle, "take" | "toHtml">) => ReactNode;
   /** Renders the request to look at the post, above its fields. */
   review?: (access: FormAccess) => ReactNode;
   /** Renders what is done with the saved post beside editing it; a new post has none. */
@@ -77,7 +77,7 @@ export function PostForm(props: PostFormProps) {
 
   async function handleDiscard(): Promise<void> {
     const isConfirmed = await confirmAction({
-      question: "Discard your changes to this blog? Nobody can restore them then.",
+      question: "Discard your changes to this blog? Only Earlier versions may have them then.",
       ...{ names: [], action: "Discard" },
     });
     if (isConfirmed) await post.giveUp();
@@ -120,7 +120,7 @@ export function PostForm(props: PostFormProps) {
           )}
         </PostDetails>
       </div>
-      {history?.(post.take)}
+      {history?.(post)}
       <FormBar
         autosave={post.autosave}
         isBusy={post.isPending}

@@ -38,7 +38,7 @@ type Options = {
 
 /** Draft form of a post with its picture and editor. */
 export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
-  const { editor, content, customFields } = useRichText("description", initial.description);
+  const { editor, content, customFields, toHtml } = useRichText("description", initial.description);
   const draftForm = useDraftForm<PostContent, PostInput>({
     ...{ name: `post:${name}`, initial, basedOn, edit, onSave },
     schema: postFormSchema,
@@ -116,6 +116,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     changeAuthor: (next: string) =>
       form.setValue("author", next, { shouldValidate: form.formState.isSubmitted }),
     take,
+    toHtml,
     giveUp,
     askForTitle,
     fillIn,

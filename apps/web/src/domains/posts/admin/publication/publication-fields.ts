@@ -2,7 +2,7 @@ import { parseLocalInput, toLocalInput } from "@ebute/contracts/dates";
 import type { ValidationIssue } from "@ebute/contracts/errors";
 import type { PostPublication, SetPostPublicationInput } from "@ebute/contracts/posts";
 
-/** When a post gets public, as the dialog asks. */
+/** Moment of publication, as the dialog asks for it. */
 export type When = "now" | "later" | "past" | "keep";
 
 export type PublicationFields = {

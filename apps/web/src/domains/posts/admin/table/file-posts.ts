@@ -1,5 +1,6 @@
 import type { PostTableRow } from "@ebute/contracts/posts";
-import { sortTagNames, tagKey } from "@ebute/contracts/tags";
+import { keyOfName } from "@ebute/contracts/primitives";
+import { sortTagNames } from "@ebute/contracts/tags";
 import type { FilingChange } from "../posts.mutations.ts";
 
 type Post = Pick<PostTableRow, "_id" | "category" | "tags" | "author">;
@@ -38,9 +39,9 @@ export function tagsOfAny(posts: readonly Post[]): string[] {
 }
 
 function filingAfter(post: Post, { category, author, added, removed }: FilingChoice) {
-  const leaving = new Set(removed.map(tagKey));
+  const leaving = new Set(removed.map(keyOfName));
   // Of two spellings the last stays.
-  const tags = [...added, ...post.tags].filter((name) => !leaving.has(tagKey(name)));
+  const tags = [...added, ...post.tags].filter((name) => !leaving.has(keyOfName(name)));
   return {
     category: category || post.category,
     tags: sortTagNames(tags),

@@ -1,7 +1,7 @@
 import type { PostTableRow as Post } from "@ebute/contracts/posts";
-import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { DataTable } from "#components/admin/table/data-table.tsx";
 import { ListHeader } from "#components/admin/table/list-header.tsx";
+import { BulkOutcomeText } from "#components/admin/table/selection/bulk-outcome-text.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";

@@ -3,7 +3,7 @@ import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { IconLink } from "#components/admin/icon-link.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
-import { SelectCell } from "#components/admin/table/select-cells.tsx";
+import { SelectCell } from "#components/admin/table/selection/select-cells.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";

@@ -1,8 +1,8 @@
 import type { PostTableRow as Post, PostTableInput } from "@ebute/contracts/posts";
 import { lazy, Suspense, useState } from "react";
-import { BulkOutcomeText } from "#components/admin/table/bulk-outcome-text.tsx";
 import { DataTable } from "#components/admin/table/data-table.tsx";
-import { SelectableTable } from "#components/admin/table/selectable-table.tsx";
+import { BulkOutcomeText } from "#components/admin/table/selection/bulk-outcome-text.tsx";
+import { SelectableTable } from "#components/admin/table/selection/selectable-table.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useOptimisticPosts } from "../posts.mutations.ts";

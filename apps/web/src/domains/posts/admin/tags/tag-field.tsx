@@ -1,10 +1,9 @@
+import { keyOfName, toName } from "@ebute/contracts/primitives";
 import {
   sortTagNames,
   TAG_NAME_MAX_CHARS,
   TAGS_PER_POST_MAX,
-  tagKey,
   tagTexts,
-  toTagName,
 } from "@ebute/contracts/tags";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
@@ -33,17 +32,17 @@ export function TagField({ label = "Tags", field, tags, onChange }: TagFieldProp
   const afterPress = useAfterPress();
   const latest = useRef(tags);
   latest.current = tags;
-  const keys = tags.map(tagKey);
+  const keys = tags.map(keyOfName);
 
   /** Adds what was typed; a text with commas is several tags. */
   function add(text: string): void {
-    const known = new Map(names.map((name) => [tagKey(name), name]));
-    const present = latest.current.map(tagKey);
+    const known = new Map(names.map((name) => [keyOfName(name), name]));
+    const present = latest.current.map(keyOfName);
     const added = text
       .split(",")
-      .map(toTagName)
-      .filter((name) => name !== "" && !present.includes(tagKey(name)))
-      .map((name) => known.get(tagKey(name)) ?? name);
+      .map(toName)
+      .filter((name) => name !== "" && !present.includes(keyOfName(name)))
+      .map((name) => known.get(keyOfName(name)) ?? name);
     const next = sortTagNames([...latest.current, ...added]);
     const isLong = added.some((name) => name.length > TAG_NAME_MAX_CHARS);
     if (isLong || next.length > TAGS_PER_POST_MAX) {
@@ -98,7 +97,7 @@ export function TagField({ label = "Tags", field, tags, onChange }: TagFieldProp
       </Field>
       <datalist id={listId}>
         {names
-          .filter((name) => !keys.includes(tagKey(name)))
+          .filter((name) => !keys.includes(keyOfName(name)))
           .map((name) => (
             <option key={name} value={name} />
           ))}

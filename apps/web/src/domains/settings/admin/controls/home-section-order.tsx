@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { IconButton } from "#components/admin/icon-button.tsx";
-import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { announce } from "#lib/page/announce-pages.ts";
 import { homeSectionTitles } from "../sections/home-section.ts";

@@ -33,7 +33,7 @@ export function ServerTest({
 }: ServerFormProps & { secret: string }) {
   const { group } = section;
   const typed = useWatch({ control });
-  if (!isServerSettingsGroup(group)) return null;
+  if (!isServerSettingsGroup(group) || group === "bank") return null;
   return (
     <ConnectionTest group={group} read={() => ({ values: withoutFixed(typed, state), secret })} />
   );

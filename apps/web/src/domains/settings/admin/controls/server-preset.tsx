@@ -16,7 +16,10 @@ const mail: Preset[] = [
   ...Object.values(mailPresets).map(({ name, help, host, port, limits, plan }) => ({
     name,
     help: `${help} It takes about ${limitsInWords(limits)} ${plan}.`,
-    fields: { host, port, hourlyLimit: limits.hour, dailyLimit: limits.day },
+    fields: {
+      ...{ host, port },
+      ...{ secondLimit: limits.second, hourlyLimit: limits.hour, dailyLimit: limits.day },
+    },
   })),
   { name: "Microsoft 365", help: MICROSOFT_365_HELP, fields: {} },
 ];
@@ -68,9 +71,16 @@ export function ServerPreset({ group, saved, onChoose }: ServerPresetProps) {
 }
 
 /** Formats the limits, of which at least one is a number. */
-function limitsInWords({ hour, day }: MailLimits): string {
-  const parts = [hour !== null && `${hour} an hour`, day !== null && `${day} a day`];
-  return `${parts.filter(Boolean).join(" and ")}`.replace(/^\d+/, "$& letters");
+function limitsInWords({ second, hour, day }: MailLimits): string {
+  const parts = [
+    second !== null && `${second} a second`,
+    hour !== null && `${hour} an hour`,
+    day !== null && `${day} a day`,
+  ];
+  return `${parts.filter(Boolean).join(" and ")}`.replace(
+    /^\d+/,
+    (count) => `${count} ${count === "1" ? "letter" : "letters"}`,
+  );
 }
 
 /** Finds the service of the saved server. */

@@ -2,7 +2,7 @@ import { defaultFocalPoint } from "@ebute/contracts/media";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
 import { ColourInput } from "#components/admin/look/colour-input.tsx";
-import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";

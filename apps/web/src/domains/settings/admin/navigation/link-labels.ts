@@ -1,5 +1,6 @@
 import type { LinkState } from "@ebute/contracts/links";
 import {
+  type FeatureName,
   featureOfPath,
   type LinkTarget,
   type NavigationLink,
@@ -17,7 +18,7 @@ const contactNames = {
   email: "e-mail address",
 };
 
-const featureNames: Record<keyof Site["features"], string> = {
+const featureNames: Record<FeatureName, string> = {
   comments: "comments are",
   subscribing: "the mailing list is",
   contactForm: "the contact form is",
@@ -28,6 +29,7 @@ const featureNames: Record<keyof Site["features"], string> = {
 
 const allOn: Site["features"] = {
   comments: true,
+  commentsOpenDays: 0,
   subscribing: true,
   contactForm: true,
   orders: true,

@@ -17,6 +17,18 @@ export const featuresSection: SettingsSection = {
         { value: CHECK_FIRST_COMMENT, label: "Check a person's first one" },
       ],
     },
+    {
+      ...{ kind: "choice", name: "commentsOpenDays", label: "People can comment on a blog" },
+      hint: "Counted from its publication. Old blogs draw most of the spam. Comments that are there stay.",
+      choices: [
+        { value: 0, label: "For good" },
+        { value: 7, label: "7 days" },
+        { value: 14, label: "14 days" },
+        { value: 30, label: "30 days" },
+        { value: 90, label: "90 days" },
+        { value: 365, label: "A year" },
+      ],
+    },
     toggleField(
       "subscribing",
       "Mailing list",

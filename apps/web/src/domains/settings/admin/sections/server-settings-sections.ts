@@ -8,6 +8,7 @@ import {
   mailPorts,
 } from "@ebute/contracts/settings";
 import { backupSettingsSection } from "./backup-settings-section.ts";
+import { bankSection } from "./bank-section.ts";
 import { cdnSection } from "./cdn-section.ts";
 import type { SettingsSection } from "./settings-section.ts";
 import { clockHour, hours, weekdayChoices } from "./time-choices.ts";
@@ -21,8 +22,9 @@ const portNames = {
   2525: "2525, where 587 is closed",
 } satisfies Record<(typeof mailPorts)[number], string>;
 
-/** Sections with settings that only the server uses. Each has one secret. */
+/** Sections with settings that are on no page. All but the bank have one secret. */
 export const serverSettingsSections: readonly SettingsSection[] = [
+  bankSection,
   {
     group: "mail",
     title: "Mail",
@@ -59,12 +61,20 @@ export const serverSettingsSections: readonly SettingsSection[] = [
         hint: "Empty: the name of the site.",
       },
       {
-        ...{ kind: "count", name: "hourlyLimit", label: "Letters an hour" },
+        ...{ kind: "count", name: "secondLimit", label: "Letters a second" },
         hint: "What your plan allows; further letters wait. Empty: any number.",
+      },
+      {
+        ...{ kind: "count", name: "hourlyLimit", label: "Letters an hour" },
+        hint: "The same for an hour.",
       },
       {
         ...{ kind: "count", name: "dailyLimit", label: "Letters a day", usage: "mail" },
         hint: "The same for 24 hours.",
+      },
+      {
+        ...{ kind: "switch", name: "orderLetters", label: "Write to customers at each step" },
+        hint: "Customers with an e-mail address get a short letter a minute after each step of their order. You write its words under Letters.",
       },
       {
         ...{ kind: "switch", name: "weeklyLetter", label: "Weekly letter" },

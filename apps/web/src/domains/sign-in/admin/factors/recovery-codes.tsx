@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { CodeList } from "#components/controls/code-list.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { CodeList } from "#components/ui/code-list.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { saveFile } from "#lib/files/download-file.ts";

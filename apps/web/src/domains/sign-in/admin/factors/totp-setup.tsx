@@ -1,6 +1,6 @@
 import type { TotpSetup as Setup } from "@ebute/contracts/sign-in";
-import { CodeText } from "#components/ui/code-text.tsx";
-import { QrCode } from "#components/ui/qr-code.tsx";
+import { CodeText } from "#components/controls/code-text.tsx";
+import { QrCode } from "#components/controls/qr-code.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { APP_CODE_HINT, CodeForm, loadAppCode } from "./code-form.tsx";
 import { useEnableTotp } from "./factors.mutations.ts";

@@ -11,7 +11,7 @@ type ReplacedPictureProps = {
   onClose: () => void;
 };
 
-/** How many places changed, which did not, and links to all of them. */
+/** Number of places that changed, those that did not, and links to all of them. */
 export function ReplacedPicture({ outcome, by, onClose }: ReplacedPictureProps) {
   const message = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone, so the focus moves to what came of it.

@@ -1,0 +1,39 @@
+import { createCourseOrderRepository } from "#domains/courses/courses.order.repository.ts";
+import { createCourseOrderService } from "#domains/courses/courses.order.service.ts";
+import { createProgrammesService } from "#domains/courses/courses.programmes.service.ts";
+import { createCoursesRepository } from "#domains/courses/courses.repository.ts";
+import { createCoursesService } from "#domains/courses/courses.service.ts";
+import { createSubjectsService } from "#domains/courses/courses.subjects.service.ts";
+import { createTopicsService } from "#domains/courses/courses.topics.service.ts";
+import { createLessonPlacesRepository } from "#domains/courses/lessons/courses.lesson-places.repository.ts";
+import { createLessonPlaces } from "#domains/courses/lessons/courses.lesson-places.service.ts";
+import { createProgressRepository } from "#domains/courses/progress/courses.progress.repository.ts";
+import { createProgressService } from "#domains/courses/progress/courses.progress.service.ts";
+import { questionCourseUses } from "#domains/questions/placing/questions.course-uses.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import type { SharedDependencies } from "../../core.ts";
+
+/** Wires programmes, subjects and topics, and the progress of students. */
+export function createCourses({ db, shared }: { db: Database; shared: SharedDependencies }) {
+  const courses = createCoursesRepository(db);
+  const places = createLessonPlacesRepository(db);
+  const uses = {
+    ...questionCourseUses,
+    countIn: async (tx: Transaction, topicIds: readonly string[]) =>
+      (await places.countIn(tx, topicIds)) + (await questionCourseUses.countIn(tx, topicIds)),
+  };
+  const deps = { ...shared, courses, uses };
+  return {
+    services: {
+      courses: createCoursesService({ ...shared, courses, places }),
+      programmes: createProgrammesService(deps),
+      subjects: createSubjectsService(deps),
+      topics: createTopicsService(deps),
+      courseOrder: createCourseOrderService({ ...deps, order: createCourseOrderRepository() }),
+      progress: createProgressService({
+        ...{ ...shared, places, progress: createProgressRepository(db) },
+      }),
+    },
+    lessonPlaces: createLessonPlaces({ places }),
+  };
+}

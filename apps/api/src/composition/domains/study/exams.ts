@@ -1,0 +1,104 @@
+import type { ClassTeachersService } from "#domains/classes/teachers/classes.teachers.service.ts";
+import { createSubjectChoices } from "#domains/courses/courses.subject-choices.repository.ts";
+import { createExamAccess } from "#domains/exams/access/exams.access.ts";
+import { countMissing } from "#domains/exams/drawing/exam-drawing.ts";
+import { createExamQuestionsRepository } from "#domains/exams/drawing/exam-questions.repository.ts";
+import { createSecretQuestions } from "#domains/exams/drawing/secret-questions.ts";
+import { createExamPlacement } from "#domains/exams/exams.placement.ts";
+import { createExamsRepository } from "#domains/exams/exams.repository.ts";
+import { createExamsService } from "#domains/exams/exams.service.ts";
+import { createExtraTimesRepository } from "#domains/exams/extra-times/extra-times.repository.ts";
+import { createExtraTimesService } from "#domains/exams/extra-times/extra-times.service.ts";
+import { createExamsMonitorReadModel } from "#domains/exams/monitor/exams.monitor.read-model.ts";
+import { createExamsMonitorService } from "#domains/exams/monitor/exams.monitor.service.ts";
+import { createPaperScoresRepository } from "#domains/exams/paper-scores/paper-scores.repository.ts";
+import { createPaperScoresService } from "#domains/exams/paper-scores/paper-scores.service.ts";
+import { createRegradingRepository } from "#domains/exams/regrading/regrading.repository.ts";
+import { createRegradingService } from "#domains/exams/regrading/regrading.service.ts";
+import { createMarkingService } from "#domains/exams/results/marking.service.ts";
+import { createResultsRepository } from "#domains/exams/results/results.repository.ts";
+import { createRecentSubjects } from "#domains/exams/sittings/recent-subjects.ts";
+import { createSittingEventsRepository } from "#domains/exams/sittings/sitting-events.repository.ts";
+import { createSittingsAnsweringService } from "#domains/exams/sittings/sittings.answering.service.ts";
+import { createSittingsClosingService } from "#domains/exams/sittings/sittings.closing.service.ts";
+import { createSittingsReadingService } from "#domains/exams/sittings/sittings.reading.service.ts";
+import { createSittingsReceivingService } from "#domains/exams/sittings/sittings.receiving.service.ts";
+import { createSittingsRepository } from "#domains/exams/sittings/sittings.repository.ts";
+import { createSittingsStartingService } from "#domains/exams/sittings/sittings.starting.service.ts";
+import { createStudentExamsReadModel } from "#domains/exams/sittings/student-exams.read-model.ts";
+import { createStudentExamsService } from "#domains/exams/sittings/student-exams.service.ts";
+import { createStatisticsReadModel } from "#domains/exams/statistics/statistics.read-model.ts";
+import { createStatisticsService } from "#domains/exams/statistics/statistics.service.ts";
+import type { MediaService } from "#domains/media/media.service.ts";
+import type { FeaturesService } from "#domains/settings/groups/settings.features.service.ts";
+import type { Database } from "#platform/db/client.ts";
+import type { SharedDependencies } from "../../core.ts";
+
+type Deps = {
+  db: Database;
+  shared: SharedDependencies;
+  media: Pick<MediaService, "toPictures">;
+  teachers: ClassTeachersService;
+};
+
+/** Wires exams: blueprints, sittings of students, and their results. */
+export function createExams({ db, shared, media, teachers }: Deps) {
+  const exams = createExamsRepository(db);
+  const sittings = createSittingsRepository(db);
+  const events = createSittingEventsRepository(db);
+  const results = createResultsRepository(db);
+  const questions = createExamQuestionsRepository(db);
+  const secrets = createSecretQuestions(db);
+  const studentExams = createStudentExamsReadModel(db);
+  const marking = createMarkingService({ ...shared, questions, events, results });
+  const access = createExamAccess({ teachers });
+  const paperScores = createPaperScoresRepository(db);
+  const deps = {
+    ...{ ...shared, exams, access, sittings, events, results, questions, marking, studentExams },
+    ...{ paperScores, extraTimes: createExtraTimesRepository(db) },
+  };
+  return {
+    exams: createExamsService({
+      ...{ ...shared, exams, access },
+      placement: createExamPlacement({ exams, subjects: createSubjectChoices(db) }),
+      countMissing: (from = db, ...rest) => countMissing(from, ...rest),
+    }),
+    examsMonitor: createExamsMonitorService({ ...deps, monitor: createExamsMonitorReadModel(db) }),
+    examStatistics: createStatisticsService({
+      ...{ ...shared, exams, access, statistics: createStatisticsReadModel(db) },
+    }),
+    paperScores: createPaperScoresService(deps),
+    extraTimes: createExtraTimesService(deps),
+    studentExams: createStudentExamsService({ ...deps, recentSubjects: createRecentSubjects(db) }),
+    sittings: createSittingsReadingService({ ...deps, secrets, media }),
+    sittingsStarting: createSittingsStartingService(deps),
+    sittingsAnswering: createSittingsAnsweringService(deps),
+    sittingsReceiving: createSittingsReceivingService(deps),
+    sittingsClosing: createSittingsClosingService(deps),
+    regrading: createRegradingService({ ...deps, regrading: createRegradingRepository(db) }),
+  };
+}
+
+type ExamServices = ReturnType<typeof createExams>;
+
+/** Guards the use cases of students; the export of their data stays open. */
+export function guardExams(
+  features: FeaturesService,
+  services: Pick<
+    ExamServices,
+    "studentExams" | "sittings" | "sittingsStarting" | "sittingsAnswering" | "sittingsReceiving"
+  >,
+) {
+  return {
+    studentExams: features.guard(services.studentExams, { list: "studyArea", get: "studyArea" }),
+    sittings: features.guard(services.sittings, {
+      ...{ get: "studyArea", getPaper: "studyArea", getResult: "studyArea" },
+    }),
+    sittingsStarting: features.guard(services.sittingsStarting, { start: "studyArea" }),
+    sittingsAnswering: features.guard(services.sittingsAnswering, {
+      ...{ answer: "studyArea", contact: "studyArea", moveHere: "studyArea" },
+      ...{ handIn: "studyArea", takeBack: "studyArea" },
+    }),
+    sittingsReceiving: features.guard(services.sittingsReceiving, { receive: "studyArea" }),
+  };
+}

@@ -1,0 +1,52 @@
+import {
+  classAssignmentsInputSchema,
+  createAssignmentInputSchema,
+  updateAssignmentInputSchema,
+} from "@ebute/contracts/assignments";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { deleteInputSchema } from "@ebute/contracts/versions";
+import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import { adminProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import type { AssignmentsEditingService } from "./assignments.editing.service.ts";
+import type { OwnAssignmentsService } from "./assignments.own.service.ts";
+import type { AssignmentsService } from "./assignments.service.ts";
+
+type Services = {
+  assignments: AssignmentsService;
+  assignmentsEditing: AssignmentsEditingService;
+  ownAssignments: Pick<OwnAssignmentsService, "list" | "getNext">;
+};
+
+export function createAssignmentsRouter(services: Services) {
+  const { assignments, assignmentsEditing: editing, ownAssignments } = services;
+
+  return router({
+    ofClass: adminProcedure.input(classAssignmentsInputSchema).query(forCaller(assignments.list)),
+
+    get: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => assignments.get(ctx.caller, input.id)),
+
+    progress: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => assignments.listProgress(ctx.caller, input.id)),
+
+    choices: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => assignments.getChoices(ctx.caller, input.id)),
+
+    create: adminProcedure.input(createAssignmentInputSchema).mutation(forCaller(editing.create)),
+
+    update: adminProcedure
+      .input(updateAssignmentInputSchema)
+      .mutation(changeWithCurrent(editing.update, (caller, { id }) => assignments.get(caller, id))),
+
+    delete: adminProcedure
+      .input(deleteInputSchema)
+      .mutation(deleteWithCurrent(editing.delete, assignments.get)),
+
+    own: studentProcedure.query(({ ctx }) => ownAssignments.list(ctx.caller)),
+
+    next: studentProcedure.query(({ ctx }) => ownAssignments.getNext(ctx.caller)),
+  });
+}

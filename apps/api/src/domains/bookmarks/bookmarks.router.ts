@@ -1,0 +1,24 @@
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { router, studentProcedure } from "#platform/trpc/trpc.ts";
+import type { BookmarksService } from "./bookmarks.service.ts";
+
+type Services = {
+  bookmarks: Pick<BookmarksService, "list" | "hasLesson" | "listOfSession">;
+};
+
+/** Reads for the pages; their forms write. */
+export function createBookmarksRouter({ bookmarks }: Services) {
+  return router({
+    list: studentProcedure.query(({ ctx }) => bookmarks.list(ctx.caller)),
+
+    /** `id` is that of the lesson. */
+    hasLesson: studentProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => bookmarks.hasLesson(ctx.caller, input.id)),
+
+    /** `id` is that of the practice session. */
+    ofSession: studentProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => bookmarks.listOfSession(ctx.caller, input.id)),
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  type CorrectInput,
+  type CorrectionPreview,
+  correctionRunning,
+  type PreviewCorrectionInput,
+  type QuestionCorrections,
+  questionVersionNotFound,
+} from "@ebute/contracts/corrections";
+import { questionNotFound } from "@ebute/contracts/questions";
+import type { QuestionCorrectionService } from "#domains/questions/questions.correction.service.ts";
+import type { Transaction } from "#platform/db/client.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import { correctKeys } from "./corrected-keys.ts";
+import type { CorrectionEffects } from "./corrections.effects.ts";
+import { regradeJob } from "./corrections.jobs.ts";
+import { canCorrectQuestions } from "./corrections.policy.ts";
+import { presentCorrectable, presentCorrection } from "./corrections.presenter.ts";
+import type { CorrectionsRepository, VersionRow } from "./corrections.repository.ts";
+
+/**
+ * Delay of the job. Unit: seconds. A transaction that marks an answer with the former key has ended
+ * by then, so the job finds its answer.
+ */
+const REGRADE_DELAY_SECONDS = 2;
+
+type Deps = {
+  corrections: CorrectionsRepository;
+  effects: Pick<CorrectionEffects, "preview">;
+  bank: QuestionCorrectionService;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  idempotency: Idempotency;
+  clock: Clock;
+};
+
+export type CorrectionsService = ReturnType<typeof createCorrectionsService>;
+
+/** Corrects questions that were answered already, and has the answers marked again. */
+export function createCorrectionsService(deps: Deps) {
+  const { corrections, effects, bank, findAdminEmails } = deps;
+  const { idempotency, clock } = deps;
+
+  /** @throws {DomainError} QUESTION_VERSION_NOT_FOUND */
+  async function findVersion(id: string, tx?: Transaction): Promise<VersionRow> {
+    const version = await corrections.findVersion(id, tx);
+    if (!version) throw new DomainError(questionVersionNotFound);
+    return version;
+  }
+
+  async function get(caller: Caller, id: string): Promise<QuestionCorrections> {
+    assertAllowed(caller, canCorrectQuestions(caller.principal));
+    const versions = await corrections.findVersions(id);
+    const [newest] = versions;
+    if (!newest) throw new DomainError(questionNotFound);
+    const rows = await corrections.findOfQuestion(id);
+    const authors = await findAdminEmails([...new Set(rows.map(({ authorId }) => authorId))]);
+    return {
+      ...{ _id: id, excerpt: newest.excerpt },
+      versions: versions.map(presentCorrectable),
+      corrections: rows.map((row) => presentCorrection(row, authors)),
+    };
+  }
+
+  return {
+    /**
+     * Versions of a question that can be corrected, and what was corrected so far.
+     * @throws {DomainError} QUESTION_NOT_FOUND
+     */
+    get,
+
+    /**
+     * Works out what a correction changes, and changes nothing.
+     * @throws {DomainError} QUESTION_VERSION_NOT_FOUND, and the failures of `correctKeys`
+     */
+    async preview(caller: Caller, input: PreviewCorrectionInput): Promise<CorrectionPreview> {
+      assertAllowed(caller, canCorrectQuestions(caller.principal));
+      const version = await findVersion(input.id);
+      return effects.preview(version, correctKeys(version, input));
+    },
+
+    /**
+     * Corrects a version and starts the marking. The current version gets a successor with the
+     * right key; if it counts for nobody, the question becomes a draft.
+     * @throws {DomainError} CORRECTION_RUNNING, and the failures of `preview`
+     */
+    async correct(caller: Caller, input: CorrectInput): Promise<QuestionCorrections> {
+      assertAllowed(caller, canCorrectQuestions(caller.principal));
+      const { id: authorId } = requireAdmin(caller);
+      const request = { operation: "corrections.correct", caller, input };
+      const corrected = await idempotency.once(request, async (unit) => {
+        const { tx } = unit;
+        const { questionId } = await findVersion(input.id, tx);
+        const question = await bank.lock(tx, questionId);
+        const version = await findVersion(input.id, tx);
+        if (await corrections.isAnyRunning(tx, questionId)) {
+          throw new DomainError(correctionRunning);
+        }
+        const { kind, reason } = input;
+        const keys = correctKeys(version, input);
+        const id = newId();
+        await corrections.insert(tx, {
+          ...{ id, questionId, questionVersionId: version.id, kind, keys, reason, authorId },
+          number: await corrections.nextNumber(tx, version.id),
+          ...{ createdAt: clock.now(), finishedAt: null, changedSittings: 0 },
+          ...{ sittingsAfter: null, studentsAfter: null },
+        });
+        await bank.apply(tx, question, { number: version.number, kind, keys, authorId });
+        await unit.record(
+          "questions.correct",
+          { kind: "question", id: questionId, label: version.excerpt },
+          { number: version.number, kind, reason },
+        );
+        await unit.enqueue(regradeJob, { id }, { startAfterSeconds: REGRADE_DELAY_SECONDS });
+        return { questionId };
+      });
+      return get(caller, corrected.questionId);
+    },
+  };
+}

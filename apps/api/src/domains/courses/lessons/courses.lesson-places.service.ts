@@ -1,0 +1,44 @@
+import { chosenTopicMissing } from "@ebute/contracts/courses";
+import type { Transaction } from "#platform/db/client.ts";
+import { createFieldError } from "#platform/errors/domain-error.ts";
+import type { LessonPlacesRepository } from "./courses.lesson-places.repository.ts";
+
+/** Columns of a lesson that say where it stands. */
+export type LessonPlace = { topicId: string | null; topicPosition: number | null };
+
+type Deps = {
+  places: Pick<LessonPlacesRepository, "findLastPosition" | "findTopicOf" | "holdTopic">;
+};
+
+export type LessonPlaces = ReturnType<typeof createLessonPlaces>;
+
+/** Gives lessons a place in the courses, in the transaction of a use case. */
+export function createLessonPlaces({ places }: Deps) {
+  return {
+    /**
+     * Columns that put a lesson at the end of a topic; a lesson that is in the topic already keeps
+     * its place.
+     * @param chosen topic; null for none, undefined for no change
+     * @throws {DomainError} TOPIC_UNKNOWN
+     */
+    async choose(
+      tx: Transaction,
+      lessonId: string,
+      chosen: string | null | undefined,
+    ): Promise<Partial<LessonPlace>> {
+      if (chosen === undefined) return {};
+      if (chosen === null) return { topicId: null, topicPosition: null };
+      if (!(await places.holdTopic(tx, chosen))) {
+        throw createFieldError(chosenTopicMissing, "topicId");
+      }
+      if ((await places.findTopicOf(tx, lessonId)) === chosen) return { topicId: chosen };
+      const last = await places.findLastPosition(tx, chosen);
+      return { topicId: chosen, topicPosition: last + 1 };
+    },
+
+    /** False if the topic of a deleted lesson is gone, too; else the topic stays for it. */
+    async hold(tx: Transaction, topicId: unknown): Promise<boolean> {
+      return typeof topicId === "string" && (await places.holdTopic(tx, topicId));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  type LessonPlace,
+  type SetLessonDoneInput,
+  type StudyOverview,
+  type SubjectPage,
+  subjectNotFound,
+} from "@ebute/contracts/courses";
+import { notAllowed } from "@ebute/contracts/errors";
+import type { ExportedProgress } from "@ebute/contracts/students";
+import { tutorialNotFound } from "@ebute/contracts/tutorials";
+import { toTutorialReader } from "#domains/tutorials/audience/tutorials.audience.condition.ts";
+import { TUTORIALS_TAG } from "#domains/tutorials/tutorials.tags.ts";
+import type { CacheableResult } from "#platform/cacheable-result.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { canHaveProgress } from "../courses.policy.ts";
+import { COURSES_TAG } from "../courses.tags.ts";
+import type { LessonPlacesRepository } from "../lessons/courses.lesson-places.repository.ts";
+import {
+  presentExam,
+  presentNext,
+  presentPlace,
+  presentProgress,
+  presentSubjectPage,
+} from "./courses.progress.presenter.ts";
+import type { ProgressRepository, StudentReader } from "./courses.progress.repository.ts";
+
+type Deps = {
+  progress: ProgressRepository;
+  places: Pick<LessonPlacesRepository, "findPlace">;
+  write: Write;
+  clock: Clock;
+};
+
+export type ProgressService = ReturnType<typeof createProgressService>;
+
+/** Subjects and lessons as students see them, with what they have done. */
+export function createProgressService({ progress, places, write, clock }: Deps) {
+  /** @throws {DomainError} NOT_ALLOWED */
+  function requireStudent({ principal }: Caller): StudentReader {
+    const reader = toTutorialReader(principal, clock.now());
+    if (reader.kind !== "student") throw new DomainError(notAllowed);
+    return reader;
+  }
+
+  return {
+    /** Subjects with the student's progress, what to do next, and coming examinations. */
+    async getOverview(caller: Caller): Promise<StudyOverview> {
+      assertAllowed(caller, canHaveProgress(caller.principal));
+      const student = requireStudent(caller);
+      // Examinations are held in Nigeria, wherever the firm and the reader are.
+      const { today } = student;
+      const [subjects, lastId, exams] = await Promise.all([
+        progress.findSubjects(student),
+        progress.findLastSubjectId(student.id),
+        progress.findExams(today),
+      ]);
+      const open = subjects.filter(({ done, total }) => done < total);
+      const subject = open.find(({ id }) => id === lastId) ?? open[0];
+      const lesson = subject && (await progress.findNext(student, subject.id));
+      return {
+        next: presentNext(lesson, subject),
+        subjects: subjects.map(presentProgress),
+        exams: exams.map((exam) => presentExam(exam, today)),
+      };
+    },
+
+    /**
+     * A subject with its topics and lessons. Topics without lessons are left out.
+     * @throws {DomainError} SUBJECT_NOT_FOUND
+     */
+    async getSubject(caller: Caller, id: string): Promise<SubjectPage> {
+      assertAllowed(caller, canHaveProgress(caller.principal));
+      const student = requireStudent(caller);
+      const name = await progress.findSubjectName(id);
+      if (name === undefined) throw new DomainError(subjectNotFound);
+      return presentSubjectPage({ id, name }, await progress.findLessons(student, id));
+    },
+
+    /** Place of a lesson, for everybody; null for a lesson without one. */
+    async getPlace(
+      { principal }: Caller,
+      id: string,
+    ): Promise<CacheableResult<LessonPlace | null>> {
+      const found = await places.findPlace(toTutorialReader(principal, clock.now()), id);
+      const state = { fingerprint: found?.fingerprint, tags: [COURSES_TAG, TUTORIALS_TAG] };
+      if (!found?.row) return { ...state, value: null };
+      const isDone = principal.kind === "student" ? await progress.isDone(principal.id, id) : null;
+      return { ...state, value: presentPlace(found.row, isDone) };
+    },
+
+    /**
+     * Marks a lesson as done, or takes that back. Twice is the same as once.
+     * @throws {DomainError} TUTORIAL_NOT_FOUND
+     */
+    async setDone(
+      caller: Caller,
+      { id, isDone }: SetLessonDoneInput,
+    ): Promise<{ isDone: boolean }> {
+      assertAllowed(caller, canHaveProgress(caller.principal));
+      const student = requireStudent(caller);
+      return write(caller.principal, async ({ tx }) => {
+        if (!(await progress.holdLesson(tx, student, id))) throw new DomainError(tutorialNotFound);
+        if (isDone) {
+          await progress.add(tx, {
+            ...{ id: newId(), studentId: student.id, tutorialId: id, doneAt: clock.now() },
+          });
+        } else {
+          await progress.remove(tx, student.id, id);
+        }
+        return { isDone };
+      });
+    },
+
+    /** For the export of the student's data. */
+    async listProgressOf(studentId: string): Promise<ExportedProgress[]> {
+      const rows = await progress.findOfStudent(studentId);
+      return rows.map(({ tutorialId, title, doneAt }) => ({
+        ...{ blogId: tutorialId, blogTitle: title, doneAt: doneAt.toISOString() },
+      }));
+    },
+  };
+}

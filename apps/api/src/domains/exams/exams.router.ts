@@ -1,0 +1,112 @@
+import {
+  acceptLateInputSchema,
+  createExamInputSchema,
+  giveTimeInputSchema,
+  readSharesInputSchema,
+  readSittingInputSchema,
+  setExamStateInputSchema,
+  setExtraTimeInputSchema,
+  setPaperScoreInputSchema,
+  sittingAnswerInputSchema,
+  sittingEventsInputSchema,
+  updateExamInputSchema,
+} from "@ebute/contracts/exams";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { deleteInputSchema } from "@ebute/contracts/versions";
+import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import { adminProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import type { ExamsService } from "./exams.service.ts";
+import type { ExtraTimesService } from "./extra-times/extra-times.service.ts";
+import type { ExamsMonitorService } from "./monitor/exams.monitor.service.ts";
+import type { PaperScoresService } from "./paper-scores/paper-scores.service.ts";
+import type { SittingsAnsweringService } from "./sittings/sittings.answering.service.ts";
+import type { SittingsReadingService } from "./sittings/sittings.reading.service.ts";
+import type { SittingsReceivingService } from "./sittings/sittings.receiving.service.ts";
+import type { StudentExamsService } from "./sittings/student-exams.service.ts";
+import type { StatisticsService } from "./statistics/statistics.service.ts";
+
+type Services = {
+  exams: ExamsService;
+  examsMonitor: ExamsMonitorService;
+  examStatistics: Pick<StatisticsService, "get" | "listShares">;
+  paperScores: Pick<PaperScoresService, "set">;
+  extraTimes: Pick<ExtraTimesService, "set">;
+  studentExams: Pick<StudentExamsService, "list" | "get">;
+  sittings: SittingsReadingService;
+  sittingsAnswering: SittingsAnsweringService;
+  sittingsReceiving: SittingsReceivingService;
+};
+
+export function createExamsRouter(services: Services) {
+  const { exams, examsMonitor, examStatistics, paperScores, studentExams, sittings } = services;
+  const { extraTimes, sittingsAnswering, sittingsReceiving } = services;
+
+  return router({
+    list: adminProcedure.query(({ ctx }) => exams.list(ctx.caller)),
+
+    get: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => exams.get(ctx.caller, input.id)),
+
+    create: adminProcedure.input(createExamInputSchema).mutation(forCaller(exams.create)),
+
+    update: adminProcedure
+      .input(updateExamInputSchema)
+      .mutation(changeWithCurrent(exams.update, (caller, { id }) => exams.get(caller, id))),
+
+    setState: adminProcedure.input(setExamStateInputSchema).mutation(forCaller(exams.setState)),
+
+    delete: adminProcedure
+      .input(deleteInputSchema)
+      .mutation(deleteWithCurrent(exams.delete, exams.get)),
+
+    monitor: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => examsMonitor.get(ctx.caller, input.id)),
+
+    statistics: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => examStatistics.get(ctx.caller, input.id)),
+
+    /** Shares of questions of the bank; those that nobody was asked have no entry. */
+    shares: adminProcedure.input(readSharesInputSchema).query(forCaller(examStatistics.listShares)),
+
+    giveTime: adminProcedure.input(giveTimeInputSchema).mutation(forCaller(examsMonitor.giveTime)),
+
+    setExtraTime: adminProcedure.input(setExtraTimeInputSchema).mutation(forCaller(extraTimes.set)),
+
+    acceptLate: adminProcedure
+      .input(acceptLateInputSchema)
+      .mutation(forCaller(examsMonitor.acceptLate)),
+
+    setPaperScore: adminProcedure
+      .input(setPaperScoreInputSchema)
+      .mutation(forCaller(paperScores.set)),
+
+    own: studentProcedure.query(({ ctx }) => studentExams.list(ctx.caller)),
+
+    ownExam: studentProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => studentExams.get(ctx.caller, input.id)),
+
+    sitting: studentProcedure.input(readSittingInputSchema).query(forCaller(sittings.get)),
+
+    paper: studentProcedure.input(idInputSchema).query(forCaller(sittings.getPaper)),
+
+    result: studentProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => sittings.getResult(ctx.caller, input.id)),
+
+    answer: studentProcedure
+      .input(sittingAnswerInputSchema)
+      .mutation(forCaller(sittingsAnswering.answer)),
+
+    receiveAnswers: studentProcedure
+      .input(sittingEventsInputSchema)
+      .mutation(forCaller(sittingsReceiving.receive)),
+
+    contact: studentProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => sittingsAnswering.contact(ctx.caller, input.id)),
+  });
+}

@@ -1,0 +1,131 @@
+import { type Failure, signInRequired } from "@ebute/contracts/errors";
+import {
+  answersOfAnotherAccount,
+  type DeviceAnswer,
+  type DeviceAnswersInput,
+  type DeviceAnswersResult,
+  deviceAnswerSchema,
+  deviceItemNotReadable,
+} from "@ebute/contracts/packs";
+import { practiceQuestionGone, practiceSessionNotFound } from "@ebute/contracts/practice";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { type Caller, requireStudent } from "#platform/security/principal.ts";
+import { findAnswerFailure, toRefusedItem } from "#src/site/answer-failure.ts";
+import { deviceBatchesPerAccount } from "../practice.rate-limits.ts";
+import type { AnswerEventRow } from "../practice.table.ts";
+import type {
+  AnswerableVersion,
+  PracticeQuestionsRepository,
+} from "../questions/practice-questions.repository.ts";
+import type { AnswerEventsRepository } from "../states/answer-events.repository.ts";
+import type { QuestionStatesRepository } from "../states/question-states.repository.ts";
+import type { QuestionStatesService } from "../states/question-states.service.ts";
+import { createTimeCorrection } from "./corrected-time.ts";
+import {
+  createReceivedSessions,
+  type ReceivedSessions,
+  type ReceivedSessionsDeps,
+} from "./received-sessions.ts";
+
+type Deps = ReceivedSessionsDeps & {
+  events: Pick<AnswerEventsRepository, "insertAll" | "findStored">;
+  questions: Pick<PracticeQuestionsRepository, "findAnswerables">;
+  states: Pick<QuestionStatesRepository, "lockStudent">;
+  projection: Pick<QuestionStatesService, "update">;
+  limits: Pick<RateLimits, "count">;
+  write: Write;
+  clock: Clock;
+};
+
+/** An answer to store, or why it never will be. */
+type Outcome = { row: AnswerEventRow; failure?: undefined } | { row?: undefined; failure: Failure };
+
+export type DeviceAnswersService = ReturnType<typeof createDeviceAnswersService>;
+
+/** Takes over practice that students did on their devices, mostly without a connection. */
+export function createDeviceAnswersService(deps: Deps) {
+  const { events, questions, states, projection, limits, write, clock } = deps;
+  const receiveSessions = createReceivedSessions(deps);
+
+  return {
+    /**
+     * Stores a batch. What comes again changes nothing and is acknowledged again; what can never be
+     * stored is refused by itself. Answers to a finished session count: they were given before its
+     * end, and only arrive later.
+     * @throws {DomainError} ANSWERS_OF_ANOTHER_ACCOUNT, TOO_MANY_REQUESTS
+     */
+    async receive(caller: Caller, input: DeviceAnswersInput): Promise<DeviceAnswersResult> {
+      const { id: studentId } = requireStudent(caller);
+      if (input.account !== studentId) throw new DomainError(answersOfAnotherAccount);
+      await limits.count(deviceBatchesPerAccount, studentId);
+      return write(async ({ tx }) => {
+        if (!(await states.lockStudent(tx, studentId))) throw new DomainError(signInRequired);
+        const now = clock.now();
+        const toServerTime = createTimeCorrection(input.sentAt, now);
+        const ids = input.answers.map(({ _id }) => _id);
+        const stored = await events.findStored(tx, studentId, ids);
+        const unread = input.answers.filter(({ _id }) => !stored.has(_id));
+        const parsed = unread.map((item) => ({
+          id: item._id,
+          answer: deviceAnswerSchema.safeParse(item).data,
+        }));
+        const answers = parsed.flatMap(({ answer }) => answer ?? []);
+        const sessions = await receiveSessions(tx, {
+          ...{ studentId, input, toServerTime },
+          answered: answers.map(({ sessionId }) => sessionId),
+        });
+        const versions = await questions.findAnswerables(tx, [
+          ...new Set(answers.map(({ questionVersionId }) => questionVersionId)),
+        ]);
+        const times = { toServerTime, receivedAt: now };
+        const batch = { studentId, device: input.device, sessions, versions, times };
+        const outcomes = parsed.map(({ id, answer }) => ({
+          id,
+          ...(answer ? outcomeOf(answer, batch) : { failure: deviceItemNotReadable }),
+        }));
+        const rows = outcomes.flatMap(({ row }) => row ?? []);
+        await events.insertAll(tx, rows);
+        const answered = new Set(rows.map(({ questionId }) => questionId));
+        await projection.update(tx, studentId, [...answered]);
+        const refused = [
+          ...input.sessions.map(({ _id }) => ({ id: _id, failure: sessions.refused.get(_id) })),
+          ...outcomes,
+        ].flatMap(({ id, failure }) => (failure ? [toRefusedItem(id, failure)] : []));
+        const refusedIds = new Set(refused.map(({ _id }) => _id));
+        const received = [...input.sessions.map(({ _id }) => _id), ...ids];
+        return { acknowledged: received.filter((id) => !refusedIds.has(id)), refused };
+      });
+    },
+  };
+}
+
+type Batch = {
+  studentId: string;
+  device: string;
+  sessions: ReceivedSessions;
+  versions: ReadonlyMap<string, AnswerableVersion>;
+  times: { toServerTime: (deviceTime: string) => Date; receivedAt: Date };
+};
+
+function outcomeOf(sent: DeviceAnswer, batch: Batch): Outcome {
+  const { sessionId, questionVersionId, answer, epoch, seq, answeredAt } = sent;
+  const { studentId, device, sessions, versions, times } = batch;
+  const session = sessions.own.get(sessionId);
+  if (!session) return { failure: sessions.refused.get(sessionId) ?? practiceSessionNotFound };
+  const isDrawn = session.questionVersionIds.includes(questionVersionId);
+  const version = isDrawn ? versions.get(questionVersionId) : undefined;
+  if (!version) return { failure: practiceQuestionGone };
+  const failure = answer ? findAnswerFailure(version, answer) : undefined;
+  if (failure) return { failure };
+  const correctedTime = times.toServerTime(answeredAt);
+  return {
+    row: {
+      ...{ id: sent._id, studentId, device, sessionId, epoch, seq },
+      ...{ questionVersionId, questionId: version.questionId, answer },
+      ...{ deviceTime: new Date(answeredAt), correctedTime, receivedAt: times.receivedAt },
+    },
+  };
+}

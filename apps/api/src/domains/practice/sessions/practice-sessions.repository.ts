@@ -1,0 +1,94 @@
+import { PRACTICE_SESSIONS_LISTED } from "@ebute/contracts/practice";
+import { and, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { subjectsTable, topicsTable } from "#domains/courses/courses.table.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import {
+  answeredInSession,
+  type PracticeSessionRow,
+  practiceSessionsTable,
+} from "../practice.table.ts";
+
+const { id, studentId } = practiceSessionsTable;
+
+const listedColumns = {
+  ...getTableColumns(practiceSessionsTable),
+  subject: subjectsTable.name,
+  topic: topicsTable.name,
+  answered: answeredInSession.count,
+};
+
+export type ListedSessionRow = PracticeSessionRow & {
+  subject: string;
+  topic: string | null;
+  answered: number;
+};
+
+export type PracticeSessionsRepository = ReturnType<typeof createPracticeSessionsRepository>;
+
+export function createPracticeSessionsRepository(db: Database) {
+  const select = (where: SQL | undefined) =>
+    db
+      .select(listedColumns)
+      .from(practiceSessionsTable)
+      .innerJoin(subjectsTable, eq(subjectsTable.id, practiceSessionsTable.subjectId))
+      .leftJoin(topicsTable, eq(topicsTable.id, practiceSessionsTable.topicId))
+      .where(where)
+      .orderBy(desc(id));
+
+  return {
+    async find(student: string, session: string): Promise<ListedSessionRow | undefined> {
+      if (!isId(session)) return undefined;
+      const [row] = await select(and(eq(id, session), eq(studentId, student)));
+      return row;
+    },
+
+    /** Versions that were drawn for a session of the student, in their order. */
+    async findDrawn(student: string, session: string): Promise<string[] | undefined> {
+      if (!isId(session)) return undefined;
+      const [row] = await db
+        .select({ ids: practiceSessionsTable.questionVersionIds })
+        .from(practiceSessionsTable)
+        .where(and(eq(id, session), eq(studentId, student)));
+      return row?.ids;
+    },
+
+    /** Sessions of a student, newest first. */
+    findNewest(student: string): Promise<ListedSessionRow[]> {
+      return select(eq(studentId, student)).limit(PRACTICE_SESSIONS_LISTED);
+    },
+
+    /** Every session of a student, newest first, for the export of their data. */
+    async findOfStudent(student: string): Promise<ListedSessionRow[]> {
+      return select(eq(studentId, student));
+    },
+
+    /** Reads a session of a student whose row the transaction has locked. */
+    async findForWriting(
+      tx: Transaction,
+      student: string,
+      session: string,
+    ): Promise<PracticeSessionRow | undefined> {
+      if (!isId(session)) return undefined;
+      const [row] = await tx
+        .select()
+        .from(practiceSessionsTable)
+        .where(and(eq(id, session), eq(studentId, student)));
+      return row;
+    },
+
+    /** Finds sessions by id, those of other students too, for a transaction that adds some. */
+    async findByIds(tx: Transaction, ids: string[]): Promise<PracticeSessionRow[]> {
+      if (ids.length === 0) return [];
+      return tx.select().from(practiceSessionsTable).where(inArray(id, ids));
+    },
+
+    async insert(tx: Transaction, row: PracticeSessionRow): Promise<void> {
+      await tx.insert(practiceSessionsTable).values(row);
+    },
+
+    async finish(tx: Transaction, session: string, finishedAt: Date): Promise<void> {
+      await tx.update(practiceSessionsTable).set({ finishedAt }).where(eq(id, session));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { idInputSchema } from "@ebute/contracts/primitives";
+import {
+  closeReportsInputSchema,
+  reopenReportsInputSchema,
+  reportTableInputSchema,
+} from "@ebute/contracts/question-reports";
+import { forCaller } from "#platform/trpc/resolvers.ts";
+import { adminProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import type { OwnReportsService } from "./question-reports.own.service.ts";
+import type { QuestionReportsService } from "./question-reports.service.ts";
+
+type Services = {
+  questionReports: QuestionReportsService;
+  ownReports: Pick<OwnReportsService, "listOfSession">;
+};
+
+/** Students read their reports here; a form writes them. */
+export function createQuestionReportsRouter({ questionReports, ownReports }: Services) {
+  return router({
+    /** `id` is that of the practice session. */
+    ofSession: studentProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => ownReports.listOfSession(ctx.caller, input.id)),
+
+    table: adminProcedure.input(reportTableInputSchema).query(forCaller(questionReports.listTable)),
+
+    countOpen: adminProcedure.query(({ ctx }) => questionReports.countOpen(ctx.caller)),
+
+    ofQuestion: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => questionReports.listOfQuestion(ctx.caller, input.id)),
+
+    close: adminProcedure.input(closeReportsInputSchema).mutation(forCaller(questionReports.close)),
+
+    reopen: adminProcedure
+      .input(reopenReportsInputSchema)
+      .mutation(forCaller(questionReports.reopen)),
+  });
+}

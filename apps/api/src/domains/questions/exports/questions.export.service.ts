@@ -1,0 +1,74 @@
+import {
+  type ChosenQuestions,
+  EXPORT_QUESTIONS_MAX,
+  type ExportedQuestions,
+  type ExportQuestionsInput,
+  exportTooLarge,
+  PAPER_QUESTIONS_MAX,
+  paperTooLarge,
+  type QuestionPaper,
+} from "@ebute/contracts/questions";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { presentFormulas } from "#platform/rich-text/blocks/present-formulas.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { toCategory } from "../imports/categories.ts";
+import { canManageQuestions } from "../questions.policy.ts";
+import { writeQuestionFile } from "./file-content.ts";
+import type { ChosenQuestionRow, QuestionsChosenReadModel } from "./questions.chosen.read-model.ts";
+
+type Deps = { chosen: QuestionsChosenReadModel };
+
+export type QuestionsExportService = ReturnType<typeof createQuestionsExportService>;
+
+/** Gives questions out as files and on paper. */
+export function createQuestionsExportService({ chosen }: Deps) {
+  return {
+    /** @throws {DomainError} QUESTION_EXPORT_TOO_LARGE */
+    async export(
+      caller: Caller,
+      { format, ...wanted }: ExportQuestionsInput,
+    ): Promise<ExportedQuestions> {
+      assertAllowed(caller, canManageQuestions(caller.principal));
+      const rows = await chosen.findChosen(wanted, EXPORT_QUESTIONS_MAX + 1);
+      if (rows.length > EXPORT_QUESTIONS_MAX) throw new DomainError(exportTooLarge);
+      const { content, skipped } = writeQuestionFile(
+        rows.map((row) => ({ ...row, category: toCategory(row.subject, row.topic) })),
+        format,
+      );
+      const leftOut = skipped.flatMap(({ question, sentence }) => {
+        const row = rows[question];
+        return row ? [{ _id: row.id, excerpt: row.excerpt, sentence }] : [];
+      });
+      return { content, count: rows.length - leftOut.length, leftOut };
+    },
+
+    /** @throws {DomainError} QUESTION_PAPER_TOO_LARGE */
+    async getPaper(caller: Caller, wanted: ChosenQuestions): Promise<QuestionPaper> {
+      assertAllowed(caller, canManageQuestions(caller.principal));
+      const rows = await chosen.findChosen(wanted, PAPER_QUESTIONS_MAX + 1);
+      if (rows.length > PAPER_QUESTIONS_MAX) throw new DomainError(paperTooLarge);
+      return presentPaper(rows);
+    },
+  };
+}
+
+/** Questions of a passage follow each other, behind the first of them. */
+function presentPaper(rows: readonly ChosenQuestionRow[]): QuestionPaper {
+  const passages: string[] = [];
+  const groups = Map.groupBy(rows, ({ id, passageId }) => passageId ?? id);
+  const questions = [...groups.values()].flatMap((group) => {
+    const html = group[0]?.passage ?? null;
+    const passage = html === null ? null : passages.push(presentFormulas(html)) - 1;
+    return group.map((row) => ({ ...presentPrinted(row), passage }));
+  });
+  return { questions, passages };
+}
+
+function presentPrinted({ id, state, content }: ChosenQuestionRow) {
+  const { stem, options, key, points } = content;
+  const shown = options.map((option) => ({ ...option, html: presentFormulas(option.html) }));
+  return {
+    ...{ _id: id, state, points, stem: presentFormulas(stem) },
+    answers: { options: shown, key },
+  };
+}

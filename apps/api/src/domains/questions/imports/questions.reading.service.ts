@@ -1,0 +1,115 @@
+import { temporarilyUnavailable } from "@ebute/contracts/errors";
+import {
+  type FoundQuestions,
+  IMPORT_QUESTIONS_MAX,
+  QUESTION_DOCUMENT_MAX_BYTES,
+  questionDocumentTooLarge,
+  questionDocumentUnreadable,
+  questionsTooMany,
+  type ReadQuestionsInput,
+  type SubjectChoice,
+} from "@ebute/contracts/questions";
+import type { ParsedSet } from "@ebute/question-formats";
+import { withWordFile } from "#domains/imports/docx/imports.word-files.service.ts";
+import type { MediaService } from "#domains/media/media.service.ts";
+import type { RunLimited } from "#platform/concurrency/semaphore.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Spool } from "#platform/storage/upload-spool.ts";
+import type { SubjectChoices } from "../placing/questions.subject-choices.ts";
+import { canManageQuestions } from "../questions.policy.ts";
+import { matchCategories } from "./categories.ts";
+import { readDocumentSource, type StorePicture } from "./document-source.ts";
+import { type BankEntry, markDuplicates } from "./duplicates.ts";
+import { cleanHtml, toFoundContent, toProblems } from "./found-content.ts";
+import { readSource } from "./read-source.ts";
+
+type Deps = {
+  findByStems: (stems: string[]) => Promise<BankEntry[]>;
+  subjects: Pick<SubjectChoices, "findWithTopics">;
+  spool: Spool;
+  media: Pick<MediaService, "upload">;
+  /** Reading a long text keeps the processor busy. */
+  runLimited: RunLimited;
+};
+
+type Upload = { name: string; content: AsyncIterable<Uint8Array> };
+
+export type QuestionsReadingService = ReturnType<typeof createQuestionsReadingService>;
+
+/** Reads questions from texts and files, to be looked at before anything is stored. */
+export function createQuestionsReadingService(deps: Deps) {
+  const { findByStems, subjects, spool, media, runLimited } = deps;
+
+  async function present(
+    set: ParsedSet,
+    format: FoundQuestions["format"],
+  ): Promise<FoundQuestions> {
+    if (set.questions.length > IMPORT_QUESTIONS_MAX)
+      throw createFieldError(questionsTooMany, "text");
+    const choices: SubjectChoice[] = await subjects.findWithTopics();
+    const lostInPassages = new Set<string>();
+    const questions = set.questions.map(({ draft, problems, sourceLines, passage, category }) => {
+      const { lost, ...content } = toFoundContent(draft);
+      return {
+        ...content,
+        ...{ passage: passage ?? null, category: category ?? null },
+        problems: [...problems, ...toProblems(lost, sourceLines.first)],
+        firstLine: sourceLines.first,
+      };
+    });
+    const passages = set.passages.map((html) => cleanHtml(html, lostInPassages));
+    const categories = questions.flatMap(({ category }) => category ?? []);
+    return {
+      ...{ format, passages },
+      questions: await markDuplicates(questions, findByStems),
+      categories: matchCategories(categories, choices),
+      problems: [...set.problems, ...toProblems([...lostInPassages], 1)],
+    };
+  }
+
+  return {
+    /**
+     * Finds the questions of a text. Nothing is stored.
+     * @throws {DomainError} QUESTIONS_TOO_MANY, TEMPORARILY_UNAVAILABLE
+     */
+    async readText(caller: Caller, { text, format }: ReadQuestionsInput): Promise<FoundQuestions> {
+      assertAllowed(caller, canManageQuestions(caller.principal));
+      return runLimited(async () => {
+        const source = readSource(text, format);
+        return present(source.set, source.format);
+      });
+    },
+
+    /**
+     * Finds the questions of a Word document. Only its pictures are stored.
+     * @throws {DomainError} QUESTION_DOCUMENT_TOO_LARGE, QUESTION_DOCUMENT_UNREADABLE,
+     * QUESTIONS_TOO_MANY, TEMPORARILY_UNAVAILABLE, and those of damaged and unsafe archives
+     */
+    async readDocument(caller: Caller, { name, content }: Upload): Promise<FoundQuestions> {
+      assertAllowed(caller, canManageQuestions(caller.principal));
+      const limit = { maxBytes: QUESTION_DOCUMENT_MAX_BYTES, tooLarge: questionDocumentTooLarge };
+      const received = await spool.receive(content, limit);
+      const storePicture: StorePicture = (picture) =>
+        media.upload(caller, picture).catch(refusePicture);
+      try {
+        return await runLimited(async () => {
+          const set = await withWordFile(received, name, (file) =>
+            readDocumentSource(file, storePicture),
+          );
+          if (!set) throw new DomainError(questionDocumentUnreadable);
+          return present(set, "docx");
+        });
+      } finally {
+        await received.discard();
+      }
+    },
+  };
+}
+
+/** A picture of a kind that browsers do not show is named as lost; a busy server is no such kind. */
+function refusePicture(error: unknown): undefined {
+  const isOfPicture = error instanceof DomainError && error.failure !== temporarilyUnavailable;
+  if (!isOfPicture) throw error;
+  return undefined;
+}

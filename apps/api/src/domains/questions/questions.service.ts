@@ -1,0 +1,67 @@
+import {
+  type Question,
+  type QuestionTableInput,
+  type QuestionTablePage,
+  type QuestionVersion,
+  questionNotFound,
+  type SubjectChoice,
+} from "@ebute/contracts/questions";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { SubjectChoices } from "./placing/questions.subject-choices.ts";
+import { canManageQuestions } from "./questions.policy.ts";
+import {
+  presentListedQuestion,
+  presentQuestion,
+  presentQuestionVersion,
+} from "./questions.presenter.ts";
+import type { QuestionsReadModel } from "./questions.read-model.ts";
+import type { QuestionsRepository } from "./questions.repository.ts";
+
+type Deps = {
+  questions: QuestionsRepository;
+  readModel: QuestionsReadModel;
+  subjects: Pick<SubjectChoices, "findWithTopics">;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+export type QuestionsService = ReturnType<typeof createQuestionsService>;
+
+/** Reads the question bank, for the panel alone; `questions.editing.service.ts` writes it. */
+export function createQuestionsService(deps: Deps) {
+  const { questions, readModel, subjects, findAdminEmails } = deps;
+  return {
+    /** One page of the panel's table. */
+    async listTable(caller: Caller, input: QuestionTableInput): Promise<QuestionTablePage> {
+      assertAllowed(caller, canManageQuestions(caller.principal));
+      const { rows, ...counts } = await readModel.findTablePage(input);
+      return { questions: rows.map(presentListedQuestion), page: input.page, ...counts };
+    },
+
+    /** @throws {DomainError} QUESTION_NOT_FOUND */
+    async get(caller: Caller, id: string): Promise<Question> {
+      assertAllowed(caller, canManageQuestions(caller.principal));
+      const row = await questions.find(id);
+      if (!row) throw new DomainError(questionNotFound);
+      return presentQuestion(row);
+    },
+
+    /**
+     * The newest versions of a question, newest first.
+     * @throws {DomainError} QUESTION_NOT_FOUND
+     */
+    async listVersions(caller: Caller, id: string): Promise<QuestionVersion[]> {
+      assertAllowed(caller, canManageQuestions(caller.principal));
+      const rows = await questions.findVersions(id);
+      if (rows.length === 0) throw new DomainError(questionNotFound);
+      const authors = await findAdminEmails([...new Set(rows.map(({ authorId }) => authorId))]);
+      return rows.map((row) => presentQuestionVersion(row, authors));
+    },
+
+    /** Subjects with their topics, for choices. */
+    async listSubjects(caller: Caller): Promise<SubjectChoice[]> {
+      assertAllowed(caller, canManageQuestions(caller.principal));
+      return subjects.findWithTopics();
+    },
+  };
+}

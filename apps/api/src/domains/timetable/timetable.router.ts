@@ -1,0 +1,63 @@
+import { idInputSchema } from "@ebute/contracts/primitives";
+import {
+  classTimetableInputSchema,
+  createMeetingInputSchema,
+  moveOccurrenceInputSchema,
+  setOccurrenceInputSchema,
+  timetableInputSchema,
+  updateMeetingInputSchema,
+} from "@ebute/contracts/timetable";
+import { deleteInputSchema } from "@ebute/contracts/versions";
+import { changeWithCurrent, deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
+import { adminProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import type { CalendarFeedsService } from "./feed/timetable.feeds.service.ts";
+import type { OccurrencesService } from "./timetable.occurrences.service.ts";
+import type { TimetableReadingService } from "./timetable.reading.service.ts";
+import type { TimetableService } from "./timetable.service.ts";
+
+type Services = {
+  timetable: TimetableService;
+  occurrences: OccurrencesService;
+  ownTimetable: TimetableReadingService;
+  calendarFeeds: CalendarFeedsService;
+};
+
+export function createTimetableRouter(services: Services) {
+  const { timetable, occurrences, ownTimetable, calendarFeeds } = services;
+
+  return router({
+    meetings: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => timetable.list(ctx.caller, input.id)),
+
+    ofClass: adminProcedure.input(classTimetableInputSchema).query(forCaller(timetable.getOfClass)),
+
+    create: adminProcedure.input(createMeetingInputSchema).mutation(forCaller(timetable.create)),
+
+    update: adminProcedure
+      .input(updateMeetingInputSchema)
+      .mutation(changeWithCurrent(timetable.update, (caller, { id }) => timetable.get(caller, id))),
+
+    delete: adminProcedure
+      .input(deleteInputSchema)
+      .mutation(deleteWithCurrent(timetable.delete, timetable.get)),
+
+    setOccurrence: adminProcedure
+      .input(setOccurrenceInputSchema)
+      .mutation(forCaller(occurrences.set)),
+
+    moveOccurrence: adminProcedure
+      .input(moveOccurrenceInputSchema)
+      .mutation(forCaller(occurrences.move)),
+
+    own: studentProcedure.input(timetableInputSchema).query(forCaller(ownTimetable.get)),
+
+    next: studentProcedure.query(({ ctx }) => ownTimetable.getNext(ctx.caller)),
+
+    feed: studentProcedure.query(({ ctx }) => calendarFeeds.find(ctx.caller)),
+
+    createFeed: studentProcedure.mutation(({ ctx }) => calendarFeeds.create(ctx.caller)),
+
+    endFeed: studentProcedure.mutation(({ ctx }) => calendarFeeds.end(ctx.caller)),
+  });
+}

@@ -1,0 +1,121 @@
+import { attributeOf, childAt, childrenOf, parseXml, propertyOf, type XmlElement } from "./xml.ts";
+
+type Level = { format: string; pattern: string; start: number };
+
+type List = {
+  key: string;
+  levels: ReadonlyMap<number, Level>;
+  starts: ReadonlyMap<number, number>;
+};
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  ...([
+    [100, "c"],
+    [90, "xc"],
+    [50, "l"],
+    [40, "xl"],
+  ] as const),
+  ...([
+    [10, "x"],
+    [9, "ix"],
+    [5, "v"],
+    [4, "iv"],
+    [1, "i"],
+  ] as const),
+];
+
+/**
+ * Reads the lists of a document.
+ * @returns the label of the next paragraph of a list, such as `A.`, which Word does not store;
+ * empty for one without a number
+ */
+export function readListLabels(numbering: string): (numbered: XmlElement | undefined) => string {
+  const lists = readLists(parseXml(numbering));
+  const counts = new Map<string, number>();
+  const begun = new Set<string>();
+
+  return (numbered) => {
+    const id = propertyOf(numbered, "numId");
+    const at = Number.parseInt(propertyOf(numbered, "ilvl"), 10) || 0;
+    const list = lists.get(id);
+    const level = list?.levels.get(at);
+    if (!list || !level || /^(?:bullet|none)$/.test(level.format)) return "";
+    const keyOf = (one: number) => `${list.key} ${one}`;
+    // A list of its own start counts anew at its first paragraph.
+    const start = list.starts.get(at);
+    if (start !== undefined && !begun.has(`${id} ${at}`)) counts.set(keyOf(at), start - 1);
+    begun.add(`${id} ${at}`);
+    counts.set(keyOf(at), (counts.get(keyOf(at)) ?? level.start - 1) + 1);
+    for (const deeper of list.levels.keys()) if (deeper > at) counts.delete(keyOf(deeper));
+    return level.pattern.replace(/%(\d)/g, (_sign, digit: string) => {
+      const one = Number(digit) - 1;
+      const shown = list.levels.get(one);
+      return shown ? write(counts.get(keyOf(one)) ?? shown.start, shown.format) : "";
+    });
+  };
+}
+
+function readLists(root: XmlElement | undefined): Map<string, List> {
+  const levels = new Map(
+    childrenOf(root, "abstractNum").map((list) => [
+      attributeOf(list, "abstractNumId"),
+      new Map(childrenOf(list, "lvl").map((level) => [numberOf(level, "ilvl"), toLevel(level)])),
+    ]),
+  );
+  return new Map(
+    childrenOf(root, "num").map((list) => {
+      const key = propertyOf(list, "abstractNumId");
+      const starts = childrenOf(list, "lvlOverride").flatMap((one) => {
+        const start = Number.parseInt(propertyOf(one, "startOverride"), 10);
+        return Number.isNaN(start) ? [] : [[numberOf(one, "ilvl"), start] as const];
+      });
+      const found: List = { key, levels: levels.get(key) ?? new Map(), starts: new Map(starts) };
+      return [attributeOf(list, "numId"), found];
+    }),
+  );
+}
+
+function toLevel(level: XmlElement): Level {
+  const format = propertyOf(level, "numFmt") || "decimal";
+  const start = Number.parseInt(propertyOf(level, "start"), 10);
+  const pattern = childAt(level, "lvlText") ? propertyOf(level, "lvlText") : "%1.";
+  return { format, pattern, start: Number.isNaN(start) ? 1 : start };
+}
+
+function numberOf(element: XmlElement, name: string): number {
+  return Number.parseInt(attributeOf(element, name), 10) || 0;
+}
+
+function write(number: number, format: string): string {
+  switch (format) {
+    case "upperLetter":
+      return letter(number, "A");
+    case "lowerLetter":
+      return letter(number, "a");
+    case "upperRoman":
+      return roman(number).toUpperCase();
+    case "lowerRoman":
+      return roman(number);
+    default:
+      return String(number);
+  }
+}
+
+/** Word doubles the letters after Z. */
+function letter(number: number, first: string): string {
+  const place = (number - 1) % 26;
+  const times = Math.min(Math.floor((number - 1) / 26) + 1, 5);
+  return String.fromCharCode(first.charCodeAt(0) + place).repeat(Math.max(times, 1));
+}
+
+function roman(number: number): string {
+  let rest = Math.min(number, 399);
+  let text = "";
+  for (const [value, sign] of ROMAN) {
+    while (rest >= value) {
+      text += sign;
+      rest -= value;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,10 @@
+import type { Caller, Principal } from "#platform/security/principal.ts";
+
+/** Work of one kind that waits in the panel, as its domain counts it. */
+export type WaitingWork = {
+  isFor(principal: Principal): boolean;
+  /** Called only for callers whom it is for. */
+  count(caller: Caller): Promise<number>;
+  /** Id of the account to which the number belongs; undefined where it is the same for everybody. */
+  scopeOf?(principal: Principal): string | undefined;
+};

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import type { ExamSectionInput } from "../../../packages/contracts/src/exams/index.ts";
+import { addStudent, signInAndOpen } from "../support/content/students.ts";
+import { addSubject, deleteCourses } from "../support/content/study/courses.ts";
+import { addClassExam, addExam } from "../support/content/study/exams.ts";
+import {
+  addClass,
+  addStudent as addClassmate,
+  joinClass,
+  signInAsStudent,
+} from "../support/content/study/learning.ts";
+import { addPracticeQuestions } from "../support/content/study/questions.ts";
+import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
+import { expect, test } from "../support/test.ts";
+
+const options = ["Oxygen", "Carbon dioxide"].map((words, index) => ({
+  id: `0b5b1c1e-9a4f-4e0e-8a57-3f0d6b1c2a0${index}`,
+  html: `<p>${words}</p>`,
+}));
+
+const question = {
+  answers: { options, key: { kind: "single", optionId: options[1]?.id ?? "" } },
+  explanation: "<p>They give oxygen off.</p>",
+} as const;
+
+test.afterEach(({ api }) => deleteCourses(api));
+
+const main = (page: Page) => page.getByRole("main");
+
+test("a mock is sat by keys and mouse, saved at once, and asks before it ends", async ({
+  page,
+  server,
+  api,
+  consoleErrors,
+}) => {
+  const { _id: subjectId } = await addSubject(api, "Biology");
+  const stems = ["<p>Which gas do plants take in?</p>", "<p>Which gas do they need?</p>"];
+  await addPracticeQuestions(
+    api,
+    subjectId,
+    stems.map((stem) => ({ ...question, stem })),
+  );
+  const sections = [{ subjectId, topicId: null, count: 2, points: null }];
+  await addExam(api, { title: "Biology mock", sections });
+  await signInAndOpen(page, await addStudent(server.url), "/userDashboard/exams");
+  await main(page).getByRole("link", { name: "Biology mock" }).click();
+  await main(page).getByRole("button", { name: "Start the exam" }).click();
+  await expect(main(page).getByRole("heading", { name: "Question 1 of 2" })).toBeVisible();
+  await waitForHydration(page);
+  await expect(main(page).getByText("120 minutes left")).toBeVisible();
+
+  await page.keyboard.press("a");
+  await expect(main(page).getByRole("radio", { name: "A Oxygen" })).toBeChecked();
+  await main(page).getByRole("radio", { name: "B Carbon dioxide" }).click();
+  await page.keyboard.press("f");
+  await expect(main(page).getByText("Saved", { exact: true })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(main(page).getByRole("heading", { name: "Question 2 of 2" })).toBeFocused();
+  await page.keyboard.press("s");
+  const handIn = main(page).getByRole("button", { name: "Hand in now" });
+  await expect(main(page).getByText("1 question is not answered: 2.")).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
+  await waitForHydration(page);
+  await main(page).getByText("All questions: 1 of 2 answered").click();
+  await main(page)
+    .getByRole("link", { name: /^1\s*, answered, flagged$/ })
+    .click();
+  await expect(main(page).getByRole("radio", { name: "B Carbon dioxide" })).toBeChecked();
+  await main(page).getByText("Hand in", { exact: true }).click();
+  await handIn.click();
+  await expect(main(page).getByRole("heading", { name: "50 %" })).toBeVisible();
+  await expect(main(page).getByText("They give oxygen off.").first()).toBeVisible();
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("a class exam that has locked goes on when its student says that more time was given", async ({
+  page,
+  api,
+}) => {
+  const { _id: classId, code } = await addClass(api, `Chemistry ${Date.now()}`);
+  const title = `Acids ${Date.now()}`;
+  await addClassExam(api, classId, title, { minutes: 1 });
+  await page.clock.install();
+  await page.goto("/");
+  await signInAsStudent(page, await addClassmate(api, "Ngozi Ade"));
+  await triggerHydration(page);
+  await joinClass(page, code);
+  await page.goto("/userDashboard/exams");
+  await main(page).getByRole("link", { name: title }).click();
+  await main(page).getByRole("button", { name: "Start the exam" }).click();
+  await expect(main(page).getByRole("heading", { name: /^Question 1 of/ })).toBeVisible();
+  await waitForHydration(page);
+  await page.clock.fastForward(62_000);
+  await expect(main(page).getByRole("heading", { name: "Time is up" })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  await api.call("POST", "/trpc/exams.giveTime", { id, minutes: 10, reason: "Power cut" });
+  await main(page).getByRole("button", { name: "My teacher gave me more time" }).click();
+  await expect(main(page).getByRole("heading", { name: /^Question 1 of/ })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an exam is sat by forms", async ({ page, server, api }) => {
+    const { _id: subjectId } = await addSubject(api, "Physics");
+    const stems = ["<p>Which gas is light?</p>", "<p>Which gas is heavy?</p>"];
+    await addPracticeQuestions(
+      api,
+      subjectId,
+      stems.map((stem) => ({ ...question, stem })),
+    );
+    const sections = [{ subjectId, topicId: null, count: 2, points: null }];
+    await addExam(api, { title: "Physics mock", sections });
+    await signInAndOpen(page, await addStudent(server.url), "/userDashboard/exams");
+    await main(page).getByRole("link", { name: "Physics mock" }).click();
+    await main(page).getByRole("button", { name: "Start the exam" }).click();
+    await main(page).getByRole("radio", { name: "B Carbon dioxide" }).check();
+    await main(page).getByRole("button", { name: "Save and go on" }).click();
+    await expect(main(page).getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
+    await main(page).getByRole("button", { name: "Flag" }).click();
+    await expect(main(page).getByRole("button", { name: "Remove the flag" })).toBeVisible();
+    await main(page).getByText("Hand in", { exact: true }).click();
+    await main(page).getByRole("button", { name: "Hand in now" }).click();
+    await expect(main(page).getByRole("heading", { name: "50 %" })).toBeVisible();
+  });
+
+  test("the subjects of a UTME mock are chosen, and chosen again after a refusal", async ({
+    page,
+    server,
+    api,
+  }) => {
+    const names = ["Use of English", "Biology", "Chemistry", "Government", "Physics"];
+    const sections: ExamSectionInput[] = [];
+    for (const name of names) {
+      const { _id: subjectId } = await addSubject(api, name);
+      await addPracticeQuestions(api, subjectId, [{ ...question, stem: "<p>Which gas?</p>" }]);
+      sections.push({ subjectId, topicId: null, count: 1, points: null });
+    }
+    await addExam(api, { title: "UTME choice mock", scale: "jamb", sections });
+    await signInAndOpen(page, await addStudent(server.url), "/userDashboard/exams");
+    await main(page).getByRole("link", { name: "UTME choice mock" }).click();
+    const box = (name: string) => main(page).getByRole("checkbox", { name });
+    const start = main(page).getByRole("button", { name: "Start the exam" });
+    await box("Government").check();
+    await box("Biology").check();
+    await start.click();
+    await expect(
+      main(page).getByRole("group", { name: "Your subjects" }).getByText("Choose three subjects"),
+    ).toBeVisible();
+    await expect(box("Biology")).toBeChecked();
+    await expect(box("Physics")).not.toBeChecked();
+    await box("Physics").check();
+    await start.click();
+    await expect(main(page).getByRole("heading", { name: "Question 1 of 4" })).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Physics" })).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Chemistry" })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,43 @@
+import {
+  ChartColumn,
+  CircleQuestionMark,
+  Contact,
+  FileImage,
+  GraduationCap,
+  History,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  PanelsTopLeft,
+  PenLine,
+  Send,
+  Settings,
+  Signpost,
+  Tags,
+  UserCog,
+  Users,
+} from "lucide-react";
+import { barIcons } from "./bar-icons.ts";
+
+/** Icons of the menu, by the address of the page. */
+export const navIcons: Readonly<Record<string, LucideIcon>> = {
+  ...barIcons,
+  "/admin/activity": History,
+  "/admin/administrators": UserCog,
+  "/admin/authors": PenLine,
+  "/admin/categories": Tags,
+  "/admin/courses": GraduationCap,
+  "/admin/customers": Contact,
+  "/admin/mail": Send,
+  "/admin/media": FileImage,
+  "/admin/messages": Inbox,
+  "/admin/newsletters": Newspaper,
+  "/admin/pages": PanelsTopLeft,
+  "/admin/questions": CircleQuestionMark,
+  "/admin/redirects": Signpost,
+  "/admin/sales": ChartColumn,
+  "/admin/settings": Settings,
+  "/admin/subscribers": Mail,
+  "/admin/users": Users,
+};

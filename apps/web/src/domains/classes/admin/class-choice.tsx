@@ -1,0 +1,48 @@
+import { classTexts } from "@ebute/contracts/classes";
+import { useQuery } from "@tanstack/react-query";
+import { CheckboxGroup, ChoiceBox } from "#components/controls/checkbox-group.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { classesQuery } from "./classes.queries.ts";
+
+type ClassChoiceProps = {
+  id: string;
+  error: string | undefined;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+};
+
+/** Choice of one or more classes. */
+export function ClassChoice({ id, error, value, onChange }: ClassChoiceProps) {
+  const query = useQuery(classesQuery(useTRPC()));
+  const queryError = useErrorMessage(query.data ? null : query.error, classTexts.loadFailed);
+  return (
+    <CheckboxGroup id={id} legend="Classes" error={error}>
+      <QueryStates
+        isPending={query.isPending}
+        error={queryError}
+        onRetry={() => void query.refetch()}
+        subject="Classes"
+      >
+        {query.data?.length === 0 && (
+          <Text size="small">
+            There are no classes yet. Add one under{" "}
+            <TextLink href="/admin/classes">Classes</TextLink>; your text stays here.
+          </Text>
+        )}
+        {query.data?.map((row) => (
+          <ChoiceBox
+            key={row._id}
+            label={row.state === "paused" ? `${row.name} (paused)` : row.name}
+            of={row._id}
+            value={value}
+            onChange={onChange}
+          />
+        ))}
+      </QueryStates>
+    </CheckboxGroup>
+  );
+}

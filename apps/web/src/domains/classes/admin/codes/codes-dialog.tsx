@@ -1,0 +1,56 @@
+import { type ClassOfPanel, type CodeBatch, classTexts } from "@ebute/contracts/classes";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { AdminDialog, DialogButtons } from "#components/admin/shell/admin-dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { RuledList } from "#components/ui/ruled-list.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { codesQuery } from "../classes.queries.ts";
+import { CodeSlips } from "./code-slips.tsx";
+
+type CodesDialogProps = { row: ClassOfPanel; batch: CodeBatch; onClose: () => void };
+
+/** The codes of a batch, and the slips of the unused ones for the printer. */
+export function CodesDialog({ row, batch, onClose }: CodesDialogProps) {
+  const query = useQuery(codesQuery(useTRPC(), row._id, batch.batch));
+  const error = useErrorMessage(query.data ? null : query.error, classTexts.codesFailed);
+  const unused = query.data?.filter(({ usedAt }) => usedAt === null) ?? [];
+  return (
+    <AdminDialog title={batch.label} position="center" isOpen onClose={onClose}>
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        <QueryStates
+          isPending={query.isPending}
+          error={error}
+          onRetry={() => void query.refetch()}
+          subject="Codes"
+        >
+          <RuledList>
+            {query.data?.map(({ code, usedAt, usedBy }) => (
+              <li key={code} className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold tabular-nums select-all">{code}</span>
+                <Text size="small" tone="quiet">
+                  {usedAt ? `Used by ${usedBy ?? "a deleted account"}` : "Not used"}
+                </Text>
+              </li>
+            ))}
+          </RuledList>
+          <DialogButtons onCancel={onClose}>
+            <Button
+              type="button"
+              off={unused.length === 0}
+              onClick={() => window.print()}
+              data-first-focus
+            >
+              <Printer aria-hidden="true" size={18} />
+              {unused.length === 1 ? "Print 1 slip" : `Print ${unused.length} slips`}
+            </Button>
+          </DialogButtons>
+        </QueryStates>
+        <CodeSlips row={row} batch={batch} codes={unused} />
+      </div>
+    </AdminDialog>
+  );
+}

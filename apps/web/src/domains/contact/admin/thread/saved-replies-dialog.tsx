@@ -1,0 +1,108 @@
+import { type SavedReply, savedReplyTexts } from "@ebute/contracts/contact";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { confirmDeletion } from "#lib/confirm-action.ts";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { savedRepliesQuery } from "../../contact.queries.ts";
+import { useDeleteSavedReply } from "./saved-replies.mutations.ts";
+import { SavedReplyForm } from "./saved-reply-form.tsx";
+
+type SavedRepliesDialogProps = {
+  /** Words of the reply that is being written; a new saved reply begins with them. */
+  text: string;
+  onClose: () => void;
+};
+
+/** Adds, changes and deletes saved replies. */
+export function SavedRepliesDialog({ text, onClose }: SavedRepliesDialogProps) {
+  const query = useQuery(savedRepliesQuery(useTRPC()));
+  const error = useErrorMessage(query.data ? null : query.error, savedReplyTexts.loadFailed);
+  const [edited, setEdited] = useState<SavedReply | "new">();
+  const { data = [] } = query;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A closed form and the row of a deleted reply take the focus with them.
+    if (document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>("input, button")?.focus();
+  });
+  return (
+    <AdminDialog title="Saved replies" position="wide" isOpen onClose={onClose}>
+      <div ref={box} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {edited ? (
+          <SavedReplyForm
+            key={edited === "new" ? "new" : edited._id}
+            reply={edited === "new" ? undefined : edited}
+            text={text}
+            onDone={() => setEdited(undefined)}
+          />
+        ) : (
+          <>
+            <QueryStates
+              isPending={query.isPending}
+              error={error}
+              onRetry={query.refetch}
+              subject="Saved replies"
+            >
+              {data.length > 0 ? (
+                <ul aria-label="Saved replies" className="border-rule border-t">
+                  {data.map((reply) => (
+                    <SavedReplyRow key={reply._id} reply={reply} onEdit={() => setEdited(reply)} />
+                  ))}
+                </ul>
+              ) : (
+                <Text>
+                  Nothing saved yet. Save what you often write, with gaps for the name and the
+                  order.
+                </Text>
+              )}
+            </QueryStates>
+            <div className="flex flex-wrap gap-2">
+              <Button type="button" onClick={() => setEdited("new")}>
+                Add a saved reply
+              </Button>
+              <Button type="button" tone="secondary" onClick={onClose}>
+                Close
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </AdminDialog>
+  );
+}
+
+type SavedReplyRowProps = { reply: SavedReply; onEdit: () => void };
+
+function SavedReplyRow({ reply: { _id: id, name, text }, onEdit }: SavedReplyRowProps) {
+  const { mutate, isPending } = useDeleteSavedReply(name);
+  const suffix = <VisuallyHidden>: {name}</VisuallyHidden>;
+  return (
+    <li className="border-rule flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-2">
+      <span className="grid min-w-0 flex-[1_1_12rem]">
+        <strong className="wrap-anywhere">{name}</strong>
+        <span className="text-ink-2 text-small line-clamp-2 wrap-anywhere">{text}</span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Button type="button" tone="secondary" onClick={onEdit}>
+          Edit{suffix}
+        </Button>
+        <Button
+          type="button"
+          tone="quiet"
+          busy={isPending}
+          onClick={async () => {
+            if (await confirmDeletion(savedReplyTexts.confirmDelete, name)) mutate({ id });
+          }}
+        >
+          Delete{suffix}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { PROGRAMMES_MAX, type Programme, tooManyProgrammes } from "@ebute/contracts/courses";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { SortableList } from "#components/admin/form/sortable-list.tsx";
+import { ListHeader } from "#components/admin/table/list-header.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useSite } from "#lib/page/use-site.ts";
+import { formatDay } from "#lib/text/dates.ts";
+import { useDeleteProgramme } from "./courses.mutations.ts";
+import { EditProgrammeDialog, NewProgrammeDialog } from "./programme-dialogs.tsx";
+import { CourseRowActions } from "./row-actions.tsx";
+import { useCourseOrder } from "./use-course-order.ts";
+
+/** Programmes with their exam dates. */
+export function ProgrammeList({ programmes }: { programmes: readonly Programme[] }) {
+  const [shown, order] = useCourseOrder("programme", programmes);
+  const [dialog, setDialog] = useState<"new" | Programme>();
+  const close = () => setDialog(undefined);
+  return (
+    <section aria-label="Programmes" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <ListHeader title="Programmes" level={2} />
+      {programmes.length === 0 ? (
+        <Text tone="quiet">
+          A programme is a goal of your students, such as JAMB 2027. They see how many days are left
+          until its exam.
+        </Text>
+      ) : (
+        <SortableList
+          label="Programmes"
+          items={shown}
+          nameOf={({ name }) => name}
+          onChange={order}
+          actions={(programme) => (
+            <ProgrammeActions programme={programme} onEdit={() => setDialog(programme)} />
+          )}
+        >
+          {(programme) => <ProgrammeName programme={programme} />}
+        </SortableList>
+      )}
+      {order && (
+        <div>
+          {programmes.length >= PROGRAMMES_MAX ? (
+            <Text size="small">{tooManyProgrammes.message}</Text>
+          ) : (
+            <Button type="button" tone="secondary" onClick={() => setDialog("new")}>
+              <Plus aria-hidden="true" size={18} />
+              Add programme
+            </Button>
+          )}
+        </div>
+      )}
+      {dialog === "new" && <NewProgrammeDialog onClose={close} />}
+      {dialog && dialog !== "new" && <EditProgrammeDialog programme={dialog} onClose={close} />}
+    </section>
+  );
+}
+
+function ProgrammeName({ programme: { name, examDate } }: { programme: Programme }) {
+  const { identity } = useSite();
+  return (
+    <>
+      <Text size="title">{name}</Text>
+      <Text size="small" tone="quiet">
+        {examDate ? `Exam on ${formatDay(examDate, identity)}` : "No exam date"}
+      </Text>
+    </>
+  );
+}
+
+type ProgrammeActionsProps = { programme: Programme; onEdit: () => void };
+
+function ProgrammeActions({ programme, onEdit }: ProgrammeActionsProps) {
+  const { _id: id, name, version } = programme;
+  const { mutate, isPending } = useDeleteProgramme(name);
+  return (
+    <CourseRowActions
+      name={name}
+      question="Delete this programme? Its subjects stay."
+      isBusy={isPending}
+      onEdit={onEdit}
+      onDelete={() => mutate({ id, version })}
+    />
+  );
+}

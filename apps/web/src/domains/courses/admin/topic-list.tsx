@@ -1,0 +1,124 @@
+import {
+  courseTexts,
+  type ListedSubject,
+  type PlacedLesson,
+  TOPICS_MAX,
+  type Topic,
+  tooManyTopics,
+} from "@ebute/contracts/courses";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { SortableList } from "#components/admin/form/sortable-list.tsx";
+import { ListHeader } from "#components/admin/table/list-header.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { subjectLessonsQuery } from "../courses.queries.ts";
+import { useDeleteTopic } from "./courses.mutations.ts";
+import { LessonList } from "./lesson-list.tsx";
+import { CourseRowActions } from "./row-actions.tsx";
+import { EditTopicDialog, NewTopicDialog } from "./topic-dialogs.tsx";
+import { useCourseOrder } from "./use-course-order.ts";
+
+type TopicListProps = { subject: ListedSubject; subjects: readonly ListedSubject[] };
+
+/** Topics of a subject; the name of one opens its lessons. */
+export function TopicList({ subject, subjects }: TopicListProps) {
+  const { name, topics, _id: subjectId } = subject;
+  const [shown, order] = useCourseOrder("topic", topics);
+  const lessons = useQuery(subjectLessonsQuery(useTRPC(), subjectId));
+  const error = useErrorMessage(lessons.data ? null : lessons.error, courseTexts.lessonsFailed);
+  const [dialog, setDialog] = useState<"new" | Topic>();
+  const close = () => setDialog(undefined);
+  return (
+    <section aria-label={`Topics of ${name}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ListHeader title={`Topics of ${name}`} level={2} />
+      {topics.length === 0 ? (
+        <Text tone="quiet">
+          {order
+            ? "Add the first topic. Then choose it where you write or edit a lesson."
+            : "No topics yet. Owners and editors add them."}
+        </Text>
+      ) : (
+        <SortableList
+          label={`Topics of ${name}`}
+          items={shown}
+          nameOf={(topic) => topic.name}
+          onChange={order}
+          actions={(topic) => <TopicActions topic={topic} onEdit={() => setDialog(topic)} />}
+        >
+          {(topic) => (
+            <TopicRow
+              key={topic._id}
+              topic={topic}
+              lessons={lessons.data?.filter(({ topicId }) => topicId === topic._id)}
+            />
+          )}
+        </SortableList>
+      )}
+      {error && <Notice tone="err">{error}</Notice>}
+      {order && (
+        <div>
+          {topics.length >= TOPICS_MAX ? (
+            <Text size="small">{tooManyTopics.message}</Text>
+          ) : (
+            <Button type="button" tone="secondary" onClick={() => setDialog("new")}>
+              <Plus aria-hidden="true" size={18} />
+              Add topic
+            </Button>
+          )}
+        </div>
+      )}
+      {dialog === "new" && <NewTopicDialog subject={subject} onClose={close} />}
+      {dialog && dialog !== "new" && (
+        <EditTopicDialog topic={dialog} subjects={subjects} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+type TopicRowProps = { topic: Topic; lessons: readonly PlacedLesson[] | undefined };
+
+function TopicRow({ topic: { name, lessons: count }, lessons }: TopicRowProps) {
+  return (
+    <>
+      <Text size="title">{name}</Text>
+      {count === 0 ? (
+        <Text size="small" tone="quiet">
+          No lessons
+        </Text>
+      ) : (
+        <details>
+          <summary className="text-small text-indigo inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline underline-offset-4">
+            {formatNounCount(count, "lesson")}
+          </summary>
+          {lessons ? (
+            <LessonList topic={name} lessons={lessons} />
+          ) : (
+            <Text size="small">Loading...</Text>
+          )}
+        </details>
+      )}
+    </>
+  );
+}
+
+type TopicActionsProps = { topic: Topic; onEdit: () => void };
+
+function TopicActions({ topic, onEdit }: TopicActionsProps) {
+  const { _id: id, name, version } = topic;
+  const { mutate, isPending } = useDeleteTopic(name);
+  return (
+    <CourseRowActions
+      name={name}
+      question="Delete this topic?"
+      isBusy={isPending}
+      onEdit={onEdit}
+      onDelete={() => mutate({ id, version })}
+    />
+  );
+}

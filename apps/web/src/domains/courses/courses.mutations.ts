@@ -1,0 +1,25 @@
+import { courseTexts } from "@ebute/contracts/courses";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { lessonPlaceQuery } from "./courses.queries.ts";
+
+/** Marks a lesson as done; its page shows the new state at once. */
+export function useSetLessonDone(id: string) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useAnnouncedMutation(
+    trpc.courses.setDone.mutationOptions({
+      onSuccess: ({ isDone }) => {
+        const { queryKey } = lessonPlaceQuery(trpc, id);
+        queryClient.setQueryData(queryKey, (place) => place && { ...place, isDone });
+      },
+    }),
+    {
+      success: ({ isDone }) => (isDone ? courseTexts.done : courseTexts.undone),
+      isShownOnScreen: true,
+      refusals: "toast",
+      invalidates: [trpc.courses.overview.pathFilter(), trpc.courses.subject.pathFilter()],
+    },
+  );
+}

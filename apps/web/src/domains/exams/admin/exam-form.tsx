@@ -1,0 +1,162 @@
+import {
+  EXAM_INSTRUCTIONS_MAX_CHARS,
+  EXAM_TITLE_MAX_CHARS,
+  examTemplates,
+} from "@ebute/contracts/exams";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import type { DialogFormProps } from "#components/admin/form/entry-dialogs.tsx";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { Checkbox } from "#components/controls/checkbox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import {
+  type ExamFields,
+  type ExamInput,
+  examFieldNames,
+  examFormSchema,
+  isExamDraft,
+} from "./exam-fields.ts";
+import { fillFromTemplate } from "./exam-templates.ts";
+import { ExamWindowFields } from "./exam-window-fields.tsx";
+import { examClassesQuery, examSubjectsQuery } from "./exams.queries.ts";
+import { SectionFields } from "./section-fields.tsx";
+
+const CHOICE_HINT =
+  "With more than three subjects in addition to Use of English, each student chooses three of them.";
+
+export function ExamForm(props: DialogFormProps<ExamFields, ExamInput>) {
+  const { draftName, initial, button, edit, onSave, onCancel } = props;
+  const trpc = useTRPC();
+  const canPublish = usePermission("manageStudents");
+  const { data: subjects = [] } = useQuery(examSubjectsQuery(trpc));
+  const { data: classes = [] } = useQuery(examClassesQuery(trpc));
+  const entry = useDraftForm<ExamFields, ExamInput>({
+    name: `exam:${draftName}`,
+    initial,
+    basedOn: edit?.basedOn,
+    schema: examFormSchema,
+    isContent: isExamDraft,
+    fieldNames: examFieldNames,
+    edit,
+    onSave,
+  });
+  const { register, control, setValue } = entry.form;
+  const [kind, sections, scale] = useWatch({ control, name: ["kind", "sections", "scale"] });
+
+  function fill(id: string): void {
+    const template = examTemplates.find((one) => one.id === id);
+    if (!template) return;
+    const { sections: filled, minutes, scale } = fillFromTemplate(template, subjects);
+    setValue("sections", filled, { shouldDirty: true });
+    setValue("minutes", minutes, { shouldDirty: true });
+    setValue("scale", scale, { shouldDirty: true });
+  }
+
+  return (
+    <EntryForm entry={entry} noun="exam" button={button} onCancel={onCancel}>
+      <Field label="Title" hint="Students see it." {...entry.field("title")}>
+        <TextInput
+          maxLength={EXAM_TITLE_MAX_CHARS}
+          required
+          data-first-focus
+          {...register("title")}
+        />
+      </Field>
+      <Field
+        label="Kind"
+        hint="A class exam asks exam questions; a mock asks practice questions, at any time."
+        {...entry.field("kind")}
+      >
+        <Select {...register("kind")}>
+          <option value="set">Class exam</option>
+          {canPublish && <option value="mock">Mock for every student</option>}
+        </Select>
+      </Field>
+      {kind === "set" && (
+        <Field label="Class" {...entry.field("classId")}>
+          <Select {...register("classId")}>
+            <option value="">Choose a class</option>
+            {classes.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label="Fill in from" hint="Sets the questions, the duration and the scale.">
+        <Select value="" onChange={({ currentTarget }) => fill(currentTarget.value)}>
+          <option value="">A well-known paper</option>
+          {examTemplates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <SectionFields
+        {...entry.field("sections")}
+        sections={sections}
+        subjects={subjects}
+        onChange={(changed) => setValue("sections", changed, { shouldDirty: true })}
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label="Duration" hint="In minutes." {...entry.field("minutes")}>
+          <TextInput inputMode="numeric" {...register("minutes")} />
+        </Field>
+        <Field label="Scale" hint={scale === "jamb" ? CHOICE_HINT : ""} {...entry.field("scale")}>
+          <Select {...register("scale")}>
+            <option value="percent">Per cent</option>
+            <option value="jamb">Also 100 per subject, as JAMB</option>
+          </Select>
+        </Field>
+      </div>
+      {kind === "set" && <ExamWindowFields entry={entry} />}
+      <div>
+        <Checkbox
+          label="Another order of questions for each student"
+          {...register("shufflesQuestions")}
+        />
+        <Checkbox
+          label="Another order of options for each student"
+          hint="Not with explanations that name letters."
+          {...register("shufflesOptions")}
+        />
+        {kind === "set" && (
+          <Checkbox
+            label="Students may take the hand-in back until their time is up"
+            {...register("allowsTakeBack")}
+          />
+        )}
+      </div>
+      <Field
+        label="Students see"
+        hint={
+          kind === "set"
+            ? "After closing time and grace, when it is over for everybody."
+            : "After they hand in."
+        }
+        {...entry.field("feedback")}
+      >
+        <Select {...register("feedback")}>
+          <option value="nothing">Nothing</option>
+          <option value="score">Their score</option>
+          <option value="answers">Their score and the right answers</option>
+        </Select>
+      </Field>
+      <Field
+        label="Instructions"
+        hint="Shown before the start. May be left empty."
+        {...entry.field("instructions")}
+      >
+        <TextArea rows={3} maxLength={EXAM_INSTRUCTIONS_MAX_CHARS} {...register("instructions")} />
+      </Field>
+    </EntryForm>
+  );
+}

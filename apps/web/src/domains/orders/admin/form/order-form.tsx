@@ -1,0 +1,94 @@
+import {
+  ORDER_ADDRESS_MAX_CHARS,
+  ORDER_NOTE_MAX_CHARS,
+  ORDER_PHONE_MAX_CHARS,
+  type OrderFields,
+} from "@ebute/contracts/orders";
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from "@ebute/contracts/primitives";
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { CustomerSuggestions } from "./customer-suggestions.tsx";
+import { isOrderDraft, type OrderDraft, orderDraftInputSchema } from "./order-draft.ts";
+import { OrderLinesField } from "./order-lines-field.tsx";
+
+type OrderFormProps = {
+  /** `new` or the order's id; part of the draft's key. */
+  name: string;
+  initial: OrderDraft;
+  button: { idle: string; busy: string };
+  /** Set when editing; `basedOn` is the server version of `initial` in the format of drafts. */
+  edit?: DraftFormEdit & { basedOn: string };
+  onSave: (fields: OrderFields, typed: OrderDraft) => Promise<undefined>;
+  onCancel: () => void;
+  /** Further fields above the others. */
+  children?: ReactNode;
+};
+
+const fieldNames = [
+  ...(["customerName", "note", "phone", "email"] as const),
+  ...(["handover", "address", "expectedOn", "lines"] as const),
+];
+
+export function OrderForm(props: OrderFormProps) {
+  const { name, initial, edit, button, onSave, onCancel, children } = props;
+  const entry = useDraftForm<OrderDraft, OrderFields>({
+    name: `order:${name}`,
+    initial,
+    basedOn: edit?.basedOn,
+    schema: orderDraftInputSchema,
+    isContent: isOrderDraft,
+    fieldNames,
+    edit,
+    onSave,
+  });
+  const { form } = entry;
+  const { register } = form;
+  const handover = useWatch({ control: form.control, name: "handover" });
+  return (
+    <EntryForm entry={entry} noun="order" button={button} onCancel={onCancel}>
+      {children}
+      <Field label="Customer name" {...entry.field("customerName")}>
+        <TextInput
+          maxLength={NAME_MAX_CHARS}
+          required
+          data-first-focus
+          {...register("customerName")}
+        />
+      </Field>
+      <CustomerSuggestions form={form} />
+      <Field label="Note" hint="Only administrators see it." {...entry.field("note")}>
+        <TextArea rows={2} maxLength={ORDER_NOTE_MAX_CHARS} {...register("note")} />
+      </Field>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <Field label="Phone" {...entry.field("phone")}>
+          <TextInput type="tel" maxLength={ORDER_PHONE_MAX_CHARS} {...register("phone")} />
+        </Field>
+        <Field label="E-mail" {...entry.field("email")}>
+          <TextInput type="email" maxLength={EMAIL_MAX_CHARS} {...register("email")} />
+        </Field>
+        <Field label="Handover" {...entry.field("handover")}>
+          <Select {...register("handover")}>
+            <option value="delivery">Delivery</option>
+            <option value="pickup">Pick-up</option>
+          </Select>
+        </Field>
+        <Field label="Expected on" {...entry.field("expectedOn")}>
+          <TextInput type="date" {...register("expectedOn")} />
+        </Field>
+      </div>
+      {handover === "delivery" && (
+        <Field label="Address" {...entry.field("address")}>
+          <TextArea rows={2} maxLength={ORDER_ADDRESS_MAX_CHARS} {...register("address")} />
+        </Field>
+      )}
+      <OrderLinesField form={form} id={entry.field("lines").id} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { customerTexts } from "@ebute/contracts/customers";
+import { useQuery } from "@tanstack/react-query";
+import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { listQueryOptions } from "#lib/list-query-options.ts";
+import type { SearchParams } from "#lib/tables/search-params.ts";
+import { useTableInput } from "#lib/tables/table-input.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { CustomerTable } from "./customer-table.tsx";
+import { customerTableHref, parseCustomerTable } from "./customer-table-params.ts";
+import { customerTableQuery } from "./customers.queries.ts";
+
+type CustomerScreenProps = { search: SearchParams; onGo: (href: string) => void };
+
+/** Everybody who ordered, with what they bought and owe. */
+export function CustomerScreen({ search: params, onGo }: CustomerScreenProps) {
+  const input = parseCustomerTable(params);
+  const query = useQuery({ ...customerTableQuery(useTRPC(), input), ...listQueryOptions });
+  const { search, handleChange, resetFilters } = useTableInput({
+    input,
+    hrefFor: customerTableHref,
+    onGo,
+  });
+  return (
+    <TableScreen
+      title="Customers"
+      noun="customer"
+      query={query}
+      page={input.page}
+      list={input.q}
+      hrefFor={(page) => customerTableHref({ ...input, page })}
+      loadFailed={customerTexts.loadFailed}
+      tools={
+        <TableTools>
+          <TableSearch label="Search customers" {...search} />
+        </TableTools>
+      }
+      empty={
+        input.q ? (
+          <NoMatch onClear={() => resetFilters({ q: "" })}>{customerTexts.noMatch}</NoMatch>
+        ) : (
+          <EmptyState>{customerTexts.empty}</EmptyState>
+        )
+      }
+    >
+      {({ customers }, { isBusy }) => (
+        <CustomerTable customers={customers} input={input} onSort={handleChange} isBusy={isBusy} />
+      )}
+    </TableScreen>
+  );
+}

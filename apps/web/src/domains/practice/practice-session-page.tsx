@@ -1,0 +1,149 @@
+import { type PracticeSession, practiceTexts } from "@ebute/contracts/practice";
+import type { FormState } from "@ebute/page-port";
+import type { ReactNode } from "react";
+import { QuestionPassage } from "#components/questions/passage.tsx";
+import { QuestionSolution } from "#components/questions/solution.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { RichText } from "#components/ui/rich-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { nativeFormProps } from "#lib/forms/submit-before-hydration.ts";
+import { PracticeAnswerForm } from "./practice-answer-form.tsx";
+import { PRACTICE_PATH, practiceHref } from "./practice-href.ts";
+import { placeOf } from "./practice-place.ts";
+import { PracticeProgress } from "./practice-progress.tsx";
+
+type PracticeSessionPageProps = {
+  session: PracticeSession;
+  /** The refused form, which stays known when the student goes on to another question. */
+  served: FormState | undefined;
+  /** Below the question: the way to report it. */
+  report: ReactNode;
+};
+
+/** One question of a session: its form, then what the answer is worth. */
+export function PracticeSessionPage({ session, served, report }: PracticeSessionPageProps) {
+  const { question, number, total } = session;
+  const refused = served?.values.version === question?.questionVersionId ? served : undefined;
+  const passage = question?.passage;
+  const isAnswered = question === null || question.solution !== null;
+  const next = nextOf(session);
+  const isEnd = isAnswered && next === undefined;
+  return (
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${passage ? "" : "max-w-article"}`}>
+      <div>
+        <Heading level={1} size="h2">
+          {`Question ${number} of ${total}`}
+        </Heading>
+        <Text tone="quiet">{placeOf(session)}</Text>
+      </div>
+      <div
+        className={passage ? "grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:gap-10" : ""}
+      >
+        {passage && <QuestionPassage html={passage} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          {question ? (
+            <>
+              <RichText html={question.stem} container="card" />
+              {question.solution ? (
+                <QuestionSolution question={question} level={2} />
+              ) : (
+                <PracticeAnswerForm session={session} question={question} served={refused} />
+              )}
+            </>
+          ) : (
+            <Notice tone="info">{practiceTexts.gone}</Notice>
+          )}
+          {refused && question?.solution && <Notice tone="err">{refused.message}</Notice>}
+          {isAnswered && <Steps session={session} next={next} />}
+          {question && report}
+        </div>
+      </div>
+      <Ending session={session} hasFinish={!isEnd} />
+    </div>
+  );
+}
+
+/** The question after this one, else the first that was left for later. */
+function nextOf({ number, total, states }: PracticeSession): number | undefined {
+  if (number < total) return number + 1;
+  const open = states.findIndex((state, index) => state === "unanswered" && index + 1 !== number);
+  return open < 0 ? undefined : open + 1;
+}
+
+type StepsProps = { session: PracticeSession; next: number | undefined };
+
+/** Leads on once the question is answered, or is gone. */
+function Steps({ session, next }: StepsProps) {
+  const { _id, question, number, eventId } = session;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {next === undefined ? (
+        <FinishForm session={session} tone="primary" />
+      ) : (
+        <LinkButton href={practiceHref(_id, next)}>
+          {next > number ? "Next" : `Answer question ${next}`}
+        </LinkButton>
+      )}
+      {question?.solution && (
+        <form {...nativeFormProps} method="post" action={practiceHref(_id, number)}>
+          <input type="hidden" name="eventId" value={eventId} />
+          <input type="hidden" name="version" value={question.questionVersionId} />
+          <Button tone="secondary" name="intent" value="takeBack">
+            Take back
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+type EndingProps = {
+  session: PracticeSession;
+  /** False where the end is the next step already. */
+  hasFinish: boolean;
+};
+
+/** Below every question: the others, and the way out. */
+function Ending({ session, hasFinish }: EndingProps) {
+  const { total, answered } = session;
+  const open = total - answered;
+  return (
+    <div className="border-rule grid gap-3 border-t pt-4 print:hidden">
+      {total > 1 && (
+        <PracticeProgress
+          states={session.states}
+          number={session.number}
+          hrefOf={(number) => practiceHref(session._id, number)}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {hasFinish && <FinishForm session={session} tone="secondary" />}
+        <TextLink href={PRACTICE_PATH} className="inline-flex min-h-11 items-center">
+          Go on another time
+        </TextLink>
+      </div>
+      {open > 0 && (
+        <Text size="small" tone="quiet">
+          {open === 1 ? "1 question is" : `${open} questions are`} not answered. After you finish,
+          answers cannot be changed.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+type FinishFormProps = { session: PracticeSession; tone: "primary" | "secondary" };
+
+function FinishForm({ session: { _id }, tone }: FinishFormProps) {
+  return (
+    <form {...nativeFormProps} method="post" action={practiceHref(_id)}>
+      <Button tone={tone} name="intent" value="finish">
+        Finish and review
+      </Button>
+    </form>
+  );
+}

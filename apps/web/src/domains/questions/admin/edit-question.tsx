@@ -1,0 +1,98 @@
+import { type Question, questionSchema, questionTexts } from "@ebute/contracts/questions";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import type { EditorPictures } from "#components/editor/editor-types.ts";
+import { EditConflictDialog } from "#components/edits/edit-conflict-dialog.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { useEditScreen } from "#lib/edits/edit-screen.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { editableQuestionQuery } from "../questions.queries.ts";
+import { toQuestionFields } from "./form/question-fields.ts";
+import { QuestionForm } from "./form/question-form.tsx";
+import { dialogFields } from "./question-dialog-fields.tsx";
+import { QuestionVersions } from "./question-versions.tsx";
+import { useCreateQuestion, useUpdateQuestion } from "./questions.mutations.ts";
+
+const button = { idle: "Save changes", busy: "Saving..." };
+
+type EditQuestionProps = {
+  id: string;
+  pictures: EditorPictures;
+  /** Page that corrects the question and marks its answers again. */
+  correctHref: string;
+  /** Called with the new id after a deleted question was added again. */
+  onCopied: (id: string) => void;
+  /** Above the form, for the question as it is stored. */
+  renderReports: (question: Question) => ReactNode;
+};
+
+export function EditQuestion({ id, correctHref, ...form }: EditQuestionProps) {
+  const query = useQuery(editableQuestionQuery(useTRPC(), id));
+  return (
+    <div className="max-w-article mx-auto grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={1} size="h2">
+          Edit question
+        </Heading>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton href={correctHref} tone="quiet">
+            Correct and mark again
+          </LinkButton>
+          <LinkButton href="/admin/addQuestion" tone="secondary">
+            Add another
+          </LinkButton>
+        </div>
+      </div>
+      <EntryQuery query={query} loadFailed={questionTexts.loadFailed}>
+        {(question) => <EditForm question={question} {...form} />}
+      </EntryQuery>
+    </div>
+  );
+}
+
+type EditFormProps = Omit<EditQuestionProps, "id" | "correctHref"> & { question: Question };
+
+function EditForm({ question, pictures, onCopied, renderReports }: EditFormProps) {
+  const { queryKey } = editableQuestionQuery(useTRPC(), question._id);
+  const { mutateAsync } = useUpdateQuestion();
+  const { mutateAsync: create } = useCreateQuestion();
+  const screen = useEditScreen({ stored: question, snapshotOf, isStored, queryKey, onCopied });
+  const { edit, opened, saved, versions } = screen;
+  return (
+    <>
+      {renderReports(question)}
+      <QuestionForm
+        name={question._id}
+        initial={toQuestionFields(opened)}
+        versions={versions}
+        edit={edit}
+        pictures={pictures}
+        button={button}
+        onSave={(input, mine) =>
+          screen.save({
+            mine,
+            send: (version, names) =>
+              mutateAsync({ ...pickFields(input, names), id: question._id, version }),
+            copyAsNew: () => create(input),
+          })
+        }
+        notice={saved && <Notice tone="ok">{questionTexts.updated}</Notice>}
+      >
+        <QuestionVersions id={question._id} />
+      </QuestionForm>
+      <EditConflictDialog edit={edit} noun="question" fields={dialogFields} area="admin" />
+    </>
+  );
+}
+
+function snapshotOf(question: Question) {
+  return { version: question.version, fields: toQuestionFields(question) };
+}
+
+function isStored(value: unknown): value is Question {
+  return questionSchema.safeParse(value).success;
+}

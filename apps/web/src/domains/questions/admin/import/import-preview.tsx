@@ -1,0 +1,120 @@
+import type { ImportedQuestions } from "@ebute/contracts/questions";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { aboveStickyBarClass, FormBar } from "#components/admin/form/form-bar.tsx";
+import type { EditorPictures } from "#components/editor/editor-types.ts";
+import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
+import { userMessage } from "#lib/trpc.ts";
+import { itemId } from "./found/found-item.tsx";
+import { FoundList } from "./found/found-list.tsx";
+import { type Found, placeOf } from "./found/import-state.ts";
+import { type ItemState, stateOf } from "./found/item-state.ts";
+import { describeFound, useImportQuestions } from "./import.mutations.ts";
+import { labelOf } from "./import-labels.ts";
+import { ImportSettings, SUBJECT_ID } from "./import-settings.tsx";
+import { SourceProblems } from "./source-problems.tsx";
+import { chosenItems, toImportInput } from "./to-import-input.ts";
+import type { useQuestionImport } from "./use-question-import.ts";
+
+export const PREVIEW_ID = "import-preview";
+
+const NO_SUBJECT = "Choose a subject.";
+const NONE_CHOSEN = "All questions are left out. Take at least one in.";
+
+type ImportPreviewProps = {
+  screen: ReturnType<typeof useQuestionImport>;
+  found: Found;
+  pictures: EditorPictures;
+  onImported: (imported: ImportedQuestions, revision: number) => Promise<void>;
+};
+
+/** The found questions before anything is stored. */
+export function ImportPreview({ screen, found, pictures, onImported }: ImportPreviewProps) {
+  const { state, latest, autosave, change, changeItem } = screen;
+  const importing = useImportQuestions();
+  const [errors, setErrors] = useState({ subject: "", message: "" });
+  const states = found.items.map(stateOf);
+  const chosen = chosenItems(state).length;
+
+  function refuse(shown: Partial<typeof errors>, focusId?: string): void {
+    flushSync(() => setErrors({ subject: "", message: "", ...shown }));
+    if (focusId) document.getElementById(focusId)?.focus();
+  }
+
+  async function handleImport(): Promise<void> {
+    if (importing.isPending) return;
+    const items = chosenItems(latest.current);
+    if (items.length === 0) return refuse({ message: NONE_CHOSEN });
+    if (items.some((item) => placeOf(latest.current, item).subjectId === "")) {
+      return refuse({ subject: NO_SUBJECT }, SUBJECT_ID);
+    }
+    const refused = items.find((item) => stateOf(item).kind === "refused");
+    if (refused) {
+      const number = found.items.findIndex(({ id }) => id === refused.id) + 1;
+      return refuse({ message: `Repair question ${number} first.` }, itemId(refused));
+    }
+    refuse({});
+    const revision = autosave.currentRevision();
+    try {
+      await onImported(await importing.mutateAsync(toImportInput(latest.current)), revision);
+    } catch (failure) {
+      refuse({ message: userMessage(failure) });
+    }
+  }
+  return (
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${aboveStickyBarClass}`}>
+      <div className="grid gap-1">
+        <Heading level={2} size="h3" id={PREVIEW_ID} tabIndex={-1} className="outline-none">
+          {describeFound(found.items.length)}
+        </Heading>
+        <Text tone="quiet">{`${labelOf(found.format)}. ${describeStates(states)}`}</Text>
+      </div>
+      <SourceProblems problems={found.problems} />
+      {found.items.length > 0 && (
+        <>
+          <ImportSettings {...{ state, found }} error={errors.subject} onChange={change} />
+          <FoundList {...{ items: found.items, states, pictures }} onChange={changeItem} />
+          <form
+            noValidate
+            className="contents"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void handleImport();
+            }}
+          >
+            <FormBar
+              autosave={autosave}
+              isBusy={importing.isPending}
+              isSticky
+              button={{
+                idle: `Import ${formatNounCount(chosen, "question")}`,
+                busy: "Importing...",
+              }}
+            >
+              {errors.message && (
+                <Notice tone="err" isRefusal>
+                  {errors.message}
+                </Notice>
+              )}
+            </FormBar>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says what will become of the questions. */
+export function describeStates(states: readonly ItemState[]): string {
+  const countOf = (...kinds: ItemState["kind"][]) =>
+    states.filter(({ kind }) => kinds.includes(kind)).length;
+  const parts = [
+    `${countOf("ready")} ready`,
+    formatNounCount(countOf("draft", "refused"), "draft"),
+    `${countOf("left out")} left out`,
+  ];
+  return `${parts.join(", ")}. Nothing is stored yet.`;
+}

@@ -1,0 +1,86 @@
+import { questionUses, SOURCE_NOTE_MAX_CHARS } from "@ebute/contracts/questions";
+import { useQuery } from "@tanstack/react-query";
+import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { useTRPC } from "#lib/trpc.ts";
+import { questionSubjectsQuery } from "../../questions.queries.ts";
+import { usageLabels } from "../question-labels.ts";
+import { changeCategory, type Found, type ImportState } from "./found/import-state.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import type { Change } from "./use-question-import.ts";
+
+export const SUBJECT_ID = "import-subject";
+
+type ImportSettingsProps = {
+  state: ImportState;
+  found: Found;
+  /** Sentence at the subject. */
+  error: string;
+  onChange: Change;
+};
+
+/** Facts that all questions of an import have in common, and the place of each category. */
+export function ImportSettings({ state, found, error, onChange }: ImportSettingsProps) {
+  const { data: subjects = [] } = useQuery(questionSubjectsQuery(useTRPC()));
+  const { use, subjectId, topicId, sourceNote } = state;
+  return (
+    <section aria-labelledby="import-settings" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Heading level={2} size="name" id="import-settings">
+        For all questions
+      </Heading>
+      <PlaceFields
+        id={SUBJECT_ID}
+        none="Choose a subject"
+        {...{ error, subjects, subjectId, topicId, onChange }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Use" hint="Students see exam questions in set exams only.">
+          <Select
+            value={use}
+            onChange={({ currentTarget }) =>
+              onChange({ use: questionUses.find((one) => one === currentTarget.value) ?? use })
+            }
+          >
+            {questionUses.map((one) => (
+              <option key={one} value={one}>
+                {usageLabels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Source" hint="Such as a past paper. May be left open.">
+          <TextInput
+            value={sourceNote}
+            maxLength={SOURCE_NOTE_MAX_CHARS}
+            onChange={({ currentTarget }) => onChange({ sourceNote: currentTarget.value })}
+          />
+        </Field>
+      </div>
+      {found.categories.map((category) => (
+        <fieldset key={category.name} className="border-rule grid gap-2 border-t pt-3">
+          <legend className="text-card float-left font-semibold wrap-anywhere">
+            Category {category.name}
+          </legend>
+          <PlaceFields
+            labelSuffix={`, category ${category.name}`}
+            none="As for all questions"
+            subjects={subjects}
+            subjectId={category.subjectId ?? ""}
+            topicId={category.topicId ?? ""}
+            onChange={(place) =>
+              onChange({
+                found: changeCategory(found, {
+                  name: category.name,
+                  subjectId: place.subjectId || null,
+                  topicId: place.topicId || null,
+                }),
+              })
+            }
+          />
+        </fieldset>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  MEETING_LINK_MAX_CHARS,
+  MEETING_NOTE_MAX_CHARS,
+  MEETING_PLACE_MAX_CHARS,
+  MEETING_TITLE_MAX_CHARS,
+} from "@ebute/contracts/timetable";
+import { useWatch } from "react-hook-form";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
+import {
+  isMeetingDraft,
+  type MeetingFields,
+  type MeetingInput,
+  meetingFieldNames,
+  meetingFormSchema,
+} from "./meeting-fields.ts";
+import { WeekdayChoice } from "./weekday-choice.tsx";
+
+type MeetingFormProps = {
+  /** `new:` and the class's id, or the meeting's id; part of the draft's key. */
+  draftName: string;
+  initial: MeetingFields;
+  button: { idle: string; busy: string };
+  /** Set when editing; `basedOn` is the server version of `initial`. */
+  edit?: DraftFormEdit & { basedOn: string };
+  onSave: (input: MeetingInput, mine: MeetingFields) => Promise<undefined>;
+  onCancel: () => void;
+};
+
+export function MeetingForm(props: MeetingFormProps) {
+  const { draftName, initial, button, edit, onSave, onCancel } = props;
+  const entry = useDraftForm<MeetingFields, MeetingInput>({
+    name: `meeting:${draftName}`,
+    initial,
+    basedOn: edit?.basedOn,
+    schema: meetingFormSchema,
+    isContent: isMeetingDraft,
+    fieldNames: meetingFieldNames,
+    edit,
+    onSave,
+  });
+  const { register, control, setValue } = entry.form;
+  const weekdays = useWatch({ control, name: "weekdays" });
+  return (
+    <EntryForm entry={entry} noun="meeting" button={button} onCancel={onCancel}>
+      <Field label="Title" hint="Such as the subject. Students see it." {...entry.field("title")}>
+        <TextInput
+          maxLength={MEETING_TITLE_MAX_CHARS}
+          required
+          data-first-focus
+          {...register("title")}
+        />
+      </Field>
+      <Field label="Day" hint="The first one, if it repeats." {...entry.field("startsOn")}>
+        <TextInput type="date" required {...register("startsOn")} />
+      </Field>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label="From" {...entry.field("from")}>
+          <TextInput type="time" required {...register("from")} />
+        </Field>
+        <Field label="To" {...entry.field("to")}>
+          <TextInput type="time" required {...register("to")} />
+        </Field>
+      </div>
+      <WeekdayChoice
+        {...entry.field("weekdays")}
+        value={weekdays}
+        onChange={(days) => setValue("weekdays", days, { shouldDirty: true })}
+      />
+      {weekdays.length > 0 && (
+        <Field
+          label="Last day"
+          hint="The meeting repeats every week until then, for at most a year."
+          {...entry.field("endsOn")}
+        >
+          <TextInput type="date" required {...register("endsOn")} />
+        </Field>
+      )}
+      <Field label="Place" hint="May be left empty." {...entry.field("place")}>
+        <TextInput maxLength={MEETING_PLACE_MAX_CHARS} {...register("place")} />
+      </Field>
+      <Field
+        label="Link"
+        hint="Of an online meeting, with https://. May be left empty."
+        {...entry.field("link")}
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          maxLength={MEETING_LINK_MAX_CHARS}
+          {...register("link")}
+        />
+      </Field>
+      <Field
+        label="Note"
+        hint="Students see it, also in their calendars. May be left empty."
+        {...entry.field("note")}
+      >
+        <TextArea rows={2} maxLength={MEETING_NOTE_MAX_CHARS} {...register("note")} />
+      </Field>
+    </EntryForm>
+  );
+}

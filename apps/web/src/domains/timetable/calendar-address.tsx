@@ -1,0 +1,124 @@
+import { CALENDAR_ENDED_NOTICE, CALENDAR_FORM, timetableTexts } from "@ebute/contracts/timetable";
+import type { FormState } from "@ebute/page-port";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useSite } from "#lib/page/use-site.ts";
+import { formatDate } from "#lib/text/dates.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { NewAddress } from "./new-address.tsx";
+import { useCreateCalendarFeed, useEndCalendarFeed } from "./timetable.mutations.ts";
+import { calendarFeedQuery } from "./timetable.queries.ts";
+
+type CalendarAddressProps = {
+  /** Outcome of a submission without script. */
+  served: FormState | undefined;
+  notice: string | undefined;
+};
+
+/** The private address by which calendar apps show the student's timetable. */
+export function CalendarAddress({ served, notice }: CalendarAddressProps) {
+  const query = useQuery(calendarFeedQuery(useTRPC()));
+  const error = useErrorMessage(query.data === undefined ? query.error : null);
+  const outcome = served?.form === CALENDAR_FORM ? served : undefined;
+  const [address, setAddress] = useState(outcome?.values.address);
+  const [isEnded, setEnded] = useState(notice === CALENDAR_ENDED_NOTICE);
+  const site = useSite();
+  const { data } = query;
+  return (
+    <section aria-labelledby="calendar" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Heading level={2} size="h2" id="calendar" tabIndex={-1} className="outline-none">
+        In your calendar app
+      </Heading>
+      <Text>
+        Add your private address to Google Calendar, Apple Calendar or Outlook. Your meetings appear
+        there, with every change.
+      </Text>
+      <Text size="small" tone="quiet">
+        Whoever has the address can read your timetable, so keep it to yourself. In Google Calendar,
+        open calendar.google.com, then Other calendars, From URL.
+      </Text>
+      {outcome?.message && <Notice tone="err">{outcome.message}</Notice>}
+      {isEnded && !address && <Notice tone="ok">{timetableTexts.feedEnded}</Notice>}
+      {address && <NewAddress address={address} isServed={address === outcome?.values.address} />}
+      <QueryStates
+        isPending={query.isPending}
+        error={error}
+        onRetry={query.refetch}
+        subject="Calendar address"
+        placeholder={<Skeleton rows={1} className="h-20" />}
+      >
+        {data && !address && (
+          <Text size="small">
+            You made an address on {formatDate(data.createdAt, site)}. It cannot be shown again; a
+            new one replaces it, and the old one stops working.
+          </Text>
+        )}
+        {data !== undefined && (
+          <div className="flex flex-wrap gap-3">
+            <CreateForm
+              label={data ? "Make a new address" : "Make an address"}
+              tone={data ? "secondary" : "primary"}
+              onMade={setAddress}
+            />
+            {data && (
+              <EndForm
+                onEnded={() => {
+                  setAddress(undefined);
+                  setEnded(true);
+                }}
+              />
+            )}
+          </div>
+        )}
+      </QueryStates>
+    </section>
+  );
+}
+
+type CreateFormProps = {
+  label: string;
+  tone: "primary" | "secondary";
+  onMade: (address: string) => void;
+};
+
+/** Without React, the page comes back with the address. */
+function CreateForm({ label, tone, onMade }: CreateFormProps) {
+  const { mutate, isPending } = useCreateCalendarFeed();
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) mutate(undefined, { onSuccess: ({ address }) => onMade(address) });
+  }
+  return (
+    <form method="post" action="/userDashboard/timetable#calendar" onSubmit={handleSubmit}>
+      <input type="hidden" name="change" value="create" />
+      <Button tone={tone} busy={isPending} busyText="Making...">
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function EndForm({ onEnded }: { onEnded: () => void }) {
+  const { mutate, isPending } = useEndCalendarFeed();
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) mutate(undefined, { onSuccess: onEnded });
+  }
+  return (
+    <form method="post" action="/userDashboard/timetable#calendar" onSubmit={handleSubmit}>
+      <input type="hidden" name="change" value="end" />
+      <Button tone="secondary" busy={isPending} busyText="Switching off...">
+        Switch off
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  SESSION_ENDED_EVENT,
+  STREAM_HEARTBEAT_MS,
+  WAITING_PATH,
+  type WaitingEvent,
+} from "@ebute/contracts/dashboard";
+import { sessionHeaders } from "#lib/session/session.ts";
+import { readEvents } from "./read-events.ts";
+import { parseNews } from "./waiting-news.ts";
+
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 60_000;
+
+/** A connection without two heartbeats is dead, whatever the browser believes. */
+const SILENCE_MS = 2.4 * STREAM_HEARTBEAT_MS;
+
+type Outcome = { kind: "session ended" } | { kind: "cut"; hadNews: boolean; retryAfterMs?: number };
+
+type Options = {
+  signal: AbortSignal;
+  onNews(news: WaitingEvent): void;
+  send?: typeof fetch;
+  random?: () => number;
+};
+
+/**
+ * Holds a stream of news open until the signal aborts, and opens it again whenever it is cut. A
+ * stream that ends with its session is not opened again, because every attempt would be refused.
+ */
+export async function holdStream(options: Options): Promise<void> {
+  const { signal, random = Math.random } = options;
+  let failures = 0;
+  while (!signal.aborted) {
+    const outcome = await follow(options);
+    if (signal.aborted) return;
+    if (outcome.kind === "session ended") return once(signal, []);
+    failures = outcome.hadNews ? 0 : failures + 1;
+    const backoffMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+    // Spread, because a restart cuts the streams of all panels at once.
+    await waitToRetry(signal, Math.max(outcome.retryAfterMs ?? 0, backoffMs * (0.5 + random())));
+  }
+}
+
+async function follow({ signal, onNews, send = fetch }: Options): Promise<Outcome> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  function restartTimer(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  }
+  let hadNews = false;
+  try {
+    const response = await send(WAITING_PATH, {
+      headers: { ...sessionHeaders(), accept: "text/event-stream" },
+      cache: "no-store",
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (response.status === 401 || response.status === 403) return { kind: "session ended" };
+    if (!isStream(response) || !response.body) {
+      const retryAfterMs = 1_000 * (Number(response.headers.get("retry-after")) || 0);
+      return { kind: "cut", hadNews, retryAfterMs };
+    }
+    for await (const { name, data } of readEvents(response.body, restartTimer)) {
+      if (name === SESSION_ENDED_EVENT) return { kind: "session ended" };
+      const news = parseNews(JSON.parse(data));
+      if (news) onNews(news);
+      hadNews = true;
+    }
+    return { kind: "cut", hadNews };
+  } catch {
+    return { kind: "cut", hadNews };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads the counts once, where no stream gets through. */
+export async function readOnce(signal: AbortSignal): Promise<WaitingEvent | undefined> {
+  const response = await fetch(WAITING_PATH, { headers: sessionHeaders(), signal });
+  return response.ok ? parseNews(await response.json()) : undefined;
+}
+
+function isStream(response: Response): boolean {
+  const type = response.headers.get("content-type") ?? "";
+  return response.ok && type.startsWith("text/event-stream");
+}
+
+/** An attempt without a connection would only fill the console, so it waits for one. */
+async function waitToRetry(signal: AbortSignal, waitMs: number): Promise<void> {
+  const stop = new AbortController();
+  const isOffline = globalThis.navigator?.onLine === false;
+  const timer = isOffline ? undefined : setTimeout(() => stop.abort(), waitMs);
+  await once(AbortSignal.any([signal, stop.signal]), ["online"]);
+  clearTimeout(timer);
+}
+
+/** Resolves when the signal aborts, or at one of these events of the window. */
+function once(signal: AbortSignal, events: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = new AbortController();
+    const finish = () => {
+      done.abort();
+      resolve();
+    };
+    signal.addEventListener("abort", finish, { signal: done.signal });
+    for (const event of events) {
+      globalThis.addEventListener?.(event, finish, { signal: done.signal });
+    }
+  });
+}

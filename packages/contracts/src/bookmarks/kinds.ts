@@ -1,0 +1,3 @@
+export const bookmarkKinds = ["lesson", "question"] as const;
+
+export type BookmarkKind = (typeof bookmarkKinds)[number];

@@ -1,0 +1,2 @@
+/** Bookmarks of one student. */
+export const BOOKMARKS_MAX = 500;

@@ -1,0 +1,5 @@
+export * from "./correction.ts";
+export * from "./failures.ts";
+export * from "./kinds.ts";
+export * from "./limits.ts";
+export * from "./texts.ts";

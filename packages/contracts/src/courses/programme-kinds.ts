@@ -1,0 +1,4 @@
+/** Examinations that a programme prepares for; `own` is one of the firm's own. */
+export const programmeKinds = ["jamb", "waec", "own"] as const;
+
+export type ProgrammeKind = (typeof programmeKinds)[number];

@@ -1,0 +1,5 @@
+export * from "./customer.ts";
+export * from "./failures.ts";
+export * from "./limits.ts";
+export * from "./list-options.ts";
+export * from "./texts.ts";

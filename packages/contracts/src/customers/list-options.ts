@@ -1,0 +1,1 @@
+export const customerSortColumns = ["lastOrderAt", "name", "orderCount", "bought", "owed"] as const;

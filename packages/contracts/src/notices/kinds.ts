@@ -1,0 +1,14 @@
+/** New work about which administrators can get letters. */
+export const noticeKinds = ["comments", "messages", "orders"] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeWays = ["off", "atOnce", "daily"] as const;
+
+export type NoticeWay = (typeof noticeWays)[number];
+
+/** Local hour of the daily letter. */
+export const DAILY_NOTICE_HOUR = 7;
+
+/** Least time between two letters "at once", so that a flood of comments is one letter. */
+export const NOTICE_PAUSE_MINUTES = 5;

@@ -1,0 +1,24 @@
+import {
+  DAILY_NOTICE_HOUR,
+  NOTICE_PAUSE_MINUTES,
+  type NoticeKind,
+  type NoticeWay,
+} from "./kinds.ts";
+
+export const noticeTexts = {
+  saved: "Choice saved",
+  loadFailed: "Failed to load your letters",
+} as const;
+
+/** Names of the kinds in the panel. */
+export const noticeNames: Record<NoticeKind, string> = {
+  comments: "Comments to read",
+  messages: "Messages",
+  orders: "New orders",
+};
+
+export const noticeWayNames: Record<NoticeWay, string> = {
+  off: "No letter",
+  atOnce: `At once, at most one in ${NOTICE_PAUSE_MINUTES} minutes`,
+  daily: `Once a day, at ${DAILY_NOTICE_HOUR} in the morning`,
+};

@@ -1,0 +1,3 @@
+export * from "./periods.ts";
+export * from "./sales.ts";
+export * from "./texts.ts";

@@ -1,9 +1,0 @@
-/** One line in one Unicode form, with single spaces. */
-export function toSnippetName(text: string): string {
-  return text.normalize("NFC").replace(/\s+/gu, " ").trim();
-}
-
-/** Names that differ only in letter case, in spaces or in their Unicode form have the same key. */
-export function snippetKey(name: string): string {
-  return toSnippetName(name).toLowerCase();
-}
