@@ -1,5 +1,11 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { leftOut } from "../scripts/lib/tasks/test-depth.mjs";
 
 export default defineConfig({
-  test: { include: ["tests/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...leftOut()],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });

@@ -1,19 +1,23 @@
-// npm test: installs what is missing, then runs every check and every test. `npm test --
-// integration` runs that alone, and `npm test -- --changed` every check and the tests that what
-// differs from main concerns. The last line it prints is `N passed, N failed`, and `, N skipped`
-// when there are some.
-import { rmSync } from "node:fs";
+// npm test: installs what is missing, then runs every check and the tests that prove each rule once.
+// `npm run test:full` runs those named `*.full.test.ts` too. `npm test -- integration` runs that
+// alone, and `npm test -- --changed` every check and the tests that what differs from main concerns.
+// The file of a failed test gets a second look. The last line it prints is `N passed, N failed`, and
+// `, N skipped` when there are some.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
 import { describeMissing } from "./lib/servers/capabilities.mjs";
 import { listChangedFiles, selectTests } from "./lib/tasks/changed-tests.mjs";
+import { lookAgain } from "./lib/tasks/second-look.mjs";
 import { createSteps } from "./lib/tasks/steps.mjs";
 import { endChildren } from "./lib/tasks/task-process.mjs";
 import { runTasks } from "./lib/tasks/task-runner.mjs";
 import { sumLine, sumOf } from "./lib/tasks/test-counts.mjs";
 import { makeTestFolder } from "./lib/tasks/test-folder.mjs";
-import { listFailed, listSlowest, readReports } from "./lib/tasks/test-reports.mjs";
+import { beginningOf, listFailed, listSlowest } from "./lib/tasks/test-reports.mjs";
 import { testTasks } from "./lib/tasks/test-tasks.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -29,20 +33,31 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
+const words = process.argv.slice(2);
+const depth = words.includes("--full") ? "full" : "gate";
+/** The second look has this long, and at most so many files are looked at. */
+const secondLook = {
+  gate: { most: 3, timeoutMs: 120_000 },
+  full: { most: 10, timeoutMs: 600_000 },
+};
+
 let results;
+let unstable = [];
 try {
-  results = await main();
+  ({ results, unstable } = await lookAgain(await main(), secondLook[depth]));
 } catch (error) {
   console.error(`\n${error.message}\n`);
   results = [{ title: "Start", ok: false, counts: { passed: 0, failed: 1, skipped: 0 } }];
 }
-const tests = readReports(folder);
-const failed = results.filter(({ ok }) => !ok).map(({ title }) => `  ${title}`);
-printList("The slowest tests", listSlowest(tests));
-printList("Failed", [...failed, ...listFailed(tests)]);
 removeFolder();
+printList("The slowest tests", listSlowest(results.flatMap(({ report }) => report?.tests ?? [])));
+printList("Failed", results.filter(({ ok }) => !ok).flatMap(linesOfFailed));
+printList("Unstable", unstable.map(lineOfUnstable));
 const sum = sumOf(results.map(({ counts }) => counts));
-console.log(`\nAll of it took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+recordRun();
+console.log(`\nAll of it took ${seconds} s.`);
+if (unstable.length > 0) console.log(`${unstable.length} unstable`);
 console.log(sumLine(sum));
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
@@ -51,16 +66,37 @@ async function main() {
   const steps = createSteps({ total: 1 });
   await steps.run("Installing packages", (say) => ensureInstalled(root, say));
   for (const line of describeMissing()) console.log(line);
-  const words = process.argv.slice(2);
   const changed = words.includes("--changed") ? selectChanged() : undefined;
-  const tasks = testTasks({ root, folder, node: findRuntime(root), changed });
-  const wanted = words.filter((word) => word !== "--changed");
+  const tasks = testTasks({ root, folder, node: findRuntime(root), depth, changed });
+  const wanted = words.filter((word) => !word.startsWith("--"));
   const unknown = wanted.find((name) => !tasks.some((task) => task.name === name));
   if (unknown) {
     const names = tasks.map(({ name }) => name).join(", ");
     throw new Error(`There is no step named ${unknown}. There are: ${names}.`);
   }
   return runTasks(wanted.length > 0 ? tasks.filter(({ name }) => wanted.includes(name)) : tasks);
+}
+
+function linesOfFailed({ title, report, second }) {
+  return [
+    `  ${title}`,
+    ...(report ? listFailed(report) : []),
+    ...(second ? ["  again, on the second look:", ...listFailed(second)] : []),
+  ];
+}
+
+function lineOfUnstable({ file, title, error }) {
+  return `  ${file}: ${title}: ${beginningOf(error)}`;
+}
+
+/** Of a whole run only: the next change begins with what was unstable in it. */
+function recordRun() {
+  if (words.some((word) => word !== "--full")) return;
+  const commit = execFileSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+  const file = path.join(root, "node_modules/.cache/ebute/last-run.json");
+  mkdirSync(path.dirname(file), { recursive: true });
+  const run = { commit, depth, at: new Date().toISOString(), seconds, ...sum, unstable };
+  writeFileSync(file, `${JSON.stringify(run, undefined, 2)}\n`);
 }
 
 function printList(heading, lines) {

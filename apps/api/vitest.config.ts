@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { listCapabilities } from "../../scripts/lib/servers/capabilities.mjs";
+import { leftOut } from "../../scripts/lib/tasks/test-depth.mjs";
 
 /**
  * Tests of hand-written SQL, which run once more on the oldest supported PostgreSQL. The others are
@@ -32,7 +33,7 @@ const patient = { expect: { poll: { timeout: 20_000 } } };
 
 const withServer = {
   ...patient,
-  exclude: [...configDefaults.exclude, ...impossibleHere],
+  exclude: [...configDefaults.exclude, ...leftOut(), ...impossibleHere],
   globalSetup: ["tests/support/global-setup.ts"],
   setupFiles: ["tests/support/after-file.ts"],
   pool: "forks" as const,
@@ -52,6 +53,7 @@ export default defineConfig({
           ...patient,
           name: "unit",
           include: ["src/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...leftOut()],
           // Starting a process for each file and importing the product took longer than the tests.
           isolate: false,
           restoreMocks: true,

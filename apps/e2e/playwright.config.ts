@@ -1,10 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import { setChromiumEnvironment } from "../../scripts/lib/servers/chromium-environment.mjs";
+import { leftOut } from "../../scripts/lib/tasks/test-depth.mjs";
 
 setChromiumEnvironment();
 const { default: chromium } = await import("@sparticuz/chromium");
 
-const IN_SEQUENCE = /\/(?:page-weight|xss)\.test\.ts$/;
+const IN_SEQUENCE = /\/(?:page-weight|xss)\.(?:full\.)?test\.ts$/;
+
+/** Each file of a second look is a project, because projects share no worker and no server. */
+const secondLook = process.env.SECOND_LOOK?.split(",").map((file) => ({
+  name: file,
+  testMatch: `**/${file}`,
+}));
 
 export default defineConfig({
   testDir: "tests",
@@ -13,9 +20,9 @@ export default defineConfig({
   fullyParallel: true,
   // Files whose tests follow each other begin first, so that no worker is alone with them in the
   // end.
-  projects: [
-    { name: "in sequence", testMatch: IN_SEQUENCE },
-    { name: "in parallel", testIgnore: IN_SEQUENCE },
+  projects: secondLook ?? [
+    { name: "in sequence", testMatch: IN_SEQUENCE, testIgnore: leftOut() },
+    { name: "in parallel", testIgnore: [IN_SEQUENCE, ...leftOut()] },
   ],
   // More would leave the integration tests, which run beside them, less than a core.
   workers: 2,

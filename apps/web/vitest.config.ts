@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { leftOut } from "../../scripts/lib/tasks/test-depth.mjs";
 
 const root = import.meta.dirname;
 
@@ -16,12 +17,19 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           name: "web",
-          exclude: [...configDefaults.exclude, ...isolated],
+          exclude: [...configDefaults.exclude, ...leftOut(), ...isolated],
           // Starting a process for each file and importing React in it took longer than the tests.
           isolate: false,
         },
       },
-      { extends: "./vite.config.ts", test: { name: "web, isolated", include: isolated } },
+      {
+        extends: "./vite.config.ts",
+        test: {
+          name: "web, isolated",
+          include: isolated,
+          exclude: [...configDefaults.exclude, ...leftOut()],
+        },
+      },
     ],
   },
 });

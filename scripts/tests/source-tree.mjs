@@ -1,4 +1,6 @@
-import { execFileSync } from "node:child_process";
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -21,7 +23,8 @@ const NEVER_COPIED = /(^|\/)(node_modules|dist|\.git|\.turbo|data|test-results|c
 /**
  * A copy of the working tree that a tool may change, with the packages of the original: those of a
  * workspace are links, and those between our own lead into the copy.
- * @returns {Promise<{ root: string, remove(): Promise<void> }>}
+ * @returns the root of the copy; `run` gives all that a program wrote in a folder of the copy, and fails unless it ends well;
+ *   `end` gives its exit code too
  */
 export async function copySourceTree() {
   const copy = await mkdtemp(path.join(os.tmpdir(), "ebute-tree-"));
@@ -36,7 +39,36 @@ export async function copySourceTree() {
   for (const name of ["apps/api", "apps/web"]) {
     await symlink(path.join(root, name, "dist"), path.join(copy, name, "dist"));
   }
-  return { root: copy, remove: () => rm(copy, { recursive: true, force: true }) };
+  return {
+    root: copy,
+    end: (...words) => end(copy, ...words),
+    run: (...words) => run(copy, ...words),
+    remove: () => rm(copy, { recursive: true, force: true }),
+  };
+}
+
+async function run(copy, folder, command, args) {
+  const { code, output } = await end(copy, folder, command, args);
+  assert.equal(code, 0, `${command} ${args.join(" ")} in ${folder}\n${output}`);
+  return output;
+}
+
+async function end(copy, folder, command, args) {
+  const bin = path.join(copy, "node_modules/.bin");
+  const node = path.dirname(process.execPath);
+  const child = spawn(command, args, {
+    cwd: path.join(copy, folder),
+    env: { ...process.env, PATH: [bin, node, process.env.PATH].join(path.delimiter), CI: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, output };
 }
 
 /**

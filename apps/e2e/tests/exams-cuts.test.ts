@@ -1,4 +1,4 @@
-import { env, stdout } from "node:process";
+import { stdout } from "node:process";
 import type { Page } from "@playwright/test";
 import { depth } from "../../api/tests/support/generated-input/depth.ts";
 import { freePort } from "../../api/tests/support/servers/free-port.ts";
@@ -12,7 +12,7 @@ import { waitForWorker } from "../support/page-checks/offline.ts";
 import { startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
-const SEED = Number(env.CUTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = depth.seed;
 const QUESTIONS = 4;
 
 const cuts = [
@@ -70,7 +70,7 @@ async function noteIds(page: Page): Promise<void> {
 
 test("choices that the screen showed are never lost and count once, whatever is cut off", async () => {
   test.setTimeout(120_000 + depth.studyCuts * 60_000);
-  stdout.write(`cuts of an exam: CUTS_SEED=${SEED}, ${depth.studyCuts} cuts\n`);
+  stdout.write(`cuts of an exam: TEST_SEED=${SEED}, ${depth.studyCuts} cuts\n`);
   const random = createRandom(SEED);
   const server = await startServer({}, "127.0.0.1", await freePort());
   const browser = createOwnBrowser(server.url);
@@ -140,7 +140,7 @@ test("choices that the screen showed are never lost and count once, whatever is 
       // Each kind comes before chance decides.
       const cut = cuts[round] ?? cuts[Math.floor(random() * cuts.length)] ?? "browser";
       const number = 1 + Math.floor(random() * QUESTIONS);
-      await test.step(`CUTS_SEED=${SEED}, ${round}: question ${number}, ${cut}`, async () => {
+      await test.step(`TEST_SEED=${SEED}, ${round}: question ${number}, ${cut}`, async () => {
         batches.cut = cut === "whileSending" || cut === "beforeAnswer" ? cut : undefined;
         if (cut === "worker") {
           await waitForWorker(page);

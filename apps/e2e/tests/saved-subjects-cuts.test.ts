@@ -1,4 +1,4 @@
-import { env, stdout } from "node:process";
+import { stdout } from "node:process";
 import type { Page } from "@playwright/test";
 import { depth } from "../../api/tests/support/generated-input/depth.ts";
 import { addStudent, signInAndOpen } from "../support/content/students.ts";
@@ -21,7 +21,7 @@ import {
 } from "../support/content/study/saved-subjects.ts";
 import { expect, test } from "../support/test.ts";
 
-const SEED = Number(env.CUTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = depth.seed;
 const CUTS = depth.practiceCuts;
 
 test.afterEach(({ api }) => deleteCourses(api));
@@ -51,7 +51,7 @@ test("answers that the screen showed are never lost and count once, whatever is 
   api,
 }) => {
   test.setTimeout(120_000 + CUTS * 30_000);
-  stdout.write(`cuts of practice: CUTS_SEED=${SEED}, ${CUTS} cuts\n`);
+  stdout.write(`cuts of practice: TEST_SEED=${SEED}, ${CUTS} cuts\n`);
   const random = createRandom(SEED);
   const main = page.getByRole("main");
   await addSubjectToSave(api, "Anatomy", 5);
@@ -69,7 +69,7 @@ test("answers that the screen showed are never lost and count once, whatever is 
     // Each kind comes before chance decides.
     const cut = cuts[round] ?? cuts[Math.floor(random() * cuts.length)] ?? "afterCommit";
     happened.add(cut);
-    await test.step(`CUTS_SEED=${SEED}, ${round}: question ${number}, ${cut}`, async () => {
+    await test.step(`TEST_SEED=${SEED}, ${round}: question ${number}, ${cut}`, async () => {
       const address = new URL(page.url());
       address.searchParams.set("question", String(number));
       sending.cut = cut;

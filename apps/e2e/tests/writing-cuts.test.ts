@@ -9,7 +9,7 @@ import { startServer } from "../support/server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-const SEED = Number(process.env.WRITING_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = depth.seed;
 
 const PICTURES = 8;
 
@@ -109,7 +109,7 @@ test("no cut loses what the form showed as saved", async () => {
     for (let round = 0; round < depth.writingCuts; round += 1) {
       // Each kind once before chance decides.
       const cut = cuts[round] ?? cuts[random(cuts.length)] ?? "tab";
-      await test.step(`WRITING_SEED=${SEED}, ${round}: ${cut}`, async () => {
+      await test.step(`TEST_SEED=${SEED}, ${round}: ${cut}`, async () => {
         await goToEnd(page);
         const sentence = `Round ${round} before ${cut} ${random(1_000_000)}`;
         await (random(2) ? compose(page, sentence) : page.keyboard.type(sentence));

@@ -1,35 +1,20 @@
-import { existsSync, readFileSync } from "node:fs";
-
 /** @typedef {import("./task-runner.mjs").Counts} Counts */
 
-/** @returns {Counts} */
-export function countVitest(file, code) {
-  const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
-  // A file that cannot even be loaded has no tests that could fail.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  ).length;
-  return atLeastOneFailure(
-    {
-      passed: numPassedTests,
-      failed: numFailedTests + broken,
-      skipped: numPendingTests + numTodoTests,
-    },
-    code,
-  );
-}
-
 /**
- * A browser test that passed on retry counts as flaky.
+ * A test that was meant to run and did not is no pass, but only the failure before it counts.
+ * @param {import("./test-reports.mjs").Report | undefined} report
+ * @param {number} code with which the suite ended
  * @returns {Counts}
  */
-export function countPlaywright(file, code) {
-  const stats = readReport(file)?.stats;
-  if (!stats) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = stats;
-  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky, skipped }, code);
+export function countReport(report, code) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const count = (state) => report.tests.filter((test) => test.state === state).length;
+  const counts = {
+    passed: count("passed"),
+    failed: count("failed") + report.faults.length,
+    skipped: count("skipped"),
+  };
+  return atLeastOneFailure(counts, code);
 }
 
 /**
@@ -61,9 +46,4 @@ export function sumLine({ passed, failed, skipped }) {
 /** A run can fail without a failing test: an error outside of any, a process that died. */
 function atLeastOneFailure(counts, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-function readReport(file) {
-  if (!existsSync(file)) return undefined;
-  return JSON.parse(readFileSync(file, "utf8"));
 }

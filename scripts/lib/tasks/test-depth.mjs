@@ -1,4 +1,26 @@
 const { env } = process;
 
-/** True in CI and above; the short depth of `npm test` leaves out what repeats other tests. */
-export const isWhole = (env.TEST_DEPTH ?? "short") !== "short";
+/** A test that belongs to a longer run than `npm test` says so in its file's name. */
+const LEFT_OUT = { gate: ["full", "hard"], full: ["hard"], hard: [] };
+
+/**
+ * Patterns of the test files that a run of this depth leaves out. Nothing is left out where no
+ * command set the depth: somebody names the files.
+ * @param {string | undefined} depth
+ * @returns {string[]}
+ */
+export function leftOut(depth = env.TEST_DEPTH) {
+  return depthsAbove(depth).map((word) => `**/*.${word}.test.*`);
+}
+
+/** Whether a run of this depth leaves out a file of this name. */
+export function isLeftOut(file, depth = env.TEST_DEPTH) {
+  return depthsAbove(depth).some((word) => file.includes(`.${word}.test.`));
+}
+
+function depthsAbove(depth) {
+  if (!depth) return [];
+  const words = LEFT_OUT[depth];
+  if (!words) throw new Error(`TEST_DEPTH is gate, full or hard, not ${depth}.`);
+  return words;
+}

@@ -1,24 +1,31 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { ensureBuilt } from "../build.mjs";
 import { runProcess } from "./task-process.mjs";
-import { countNodeTests, countOne, countPlaywright, countVitest } from "./test-counts.mjs";
-import { isWhole } from "./test-depth.mjs";
+import { countNodeTests, countOne, countReport } from "./test-counts.mjs";
+import { isLeftOut } from "./test-depth.mjs";
+import { readReport } from "./test-reports.mjs";
 
 const MINUTE_MS = 60_000;
+/** One limit for each suite; a suite that reaches it hangs. */
+const LIMIT_MS = { gate: 20 * MINUTE_MS, full: 60 * MINUTE_MS };
 
 /**
  * Everything that `npm test` runs, or of the tests those that a change concerns. Each takes one
  * core: the two suites that start servers wait for those half of the time, so they fill two cores
  * only beside each other.
- * @param {{ root: string, folder: string, node: string, changed?: Changed }} options
+ * @param {{
+ *   root: string, folder: string, node: string, depth: "gate" | "full", changed?: Changed
+ * }} options
  * @typedef {{ base: string, api: string[], browser: string[], units: boolean }} Changed
  * @returns {import("./task-runner.mjs").Task[]}
  */
-export function testTasks({ root, folder, node, changed }) {
+export function testTasks({ root, folder, node, depth, changed }) {
   const env = {
     ...process.env,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}`,
     TMPDIR: folder,
+    TEST_DEPTH: depth,
     NO_COLOR: "1",
     // Only where no test looks for its absence; colours would make the output hard to read in a
     // log.
@@ -26,14 +33,39 @@ export function testTasks({ root, folder, node, changed }) {
   };
   const inFolder = (name) => path.join(folder, name);
 
-  async function run(cwd, command, args, extra = {}) {
+  async function run(cwd, command, args, { extra = {}, timeoutMs = LIMIT_MS[depth] } = {}) {
     return runProcess({
       command,
       args,
       cwd: path.join(root, cwd),
       env: { ...env, ...extra },
-      timeoutMs: 90 * MINUTE_MS,
+      timeoutMs,
     });
+  }
+
+  /**
+   * A suite that writes a report, and that runs the files of failed tests again.
+   * @param {string} name
+   * @param {(options: { args: string[], extra: NodeJS.ProcessEnv, timeoutMs?: number }) =>
+   *   Promise<{ code: number, output: string }>} runSuite
+   * @param {{ args: string[], againArgs: string[] }} options words for the first look, and those
+   *   for the second, before the names of its files
+   */
+  async function suite(name, runSuite, { args, againArgs }) {
+    const report = inFolder(`${name}.json`);
+    const { code, output } = await runSuite({ args, extra: { TEST_REPORT: report } });
+    return {
+      ...resultOf({ code, output, report: readReport(report) }),
+      async runAgain(files, timeoutMs) {
+        const again = inFolder(`${name}-again.json`);
+        const ended = await runSuite({
+          args: [...againArgs, ...files.map(({ file }) => file)],
+          extra: { TEST_REPORT: again, SECOND_LOOK: files.map(({ file }) => file).join(",") },
+          timeoutMs,
+        });
+        return { ...ended, report: readReport(again) };
+      },
+    };
   }
 
   async function check(command, args) {
@@ -42,9 +74,10 @@ export function testTasks({ root, folder, node, changed }) {
   }
 
   async function nodeTests(folderName) {
-    const { code, output } = await run(".", node, [
-      ...["--test", "--test-reporter=spec", `${folderName}/*.test.mjs`],
-    ]);
+    const files = readdirSync(path.join(root, folderName))
+      .filter((file) => file.endsWith(".test.mjs") && !isLeftOut(file, depth))
+      .map((file) => `${folderName}/${file}`);
+    const { code, output } = await run(".", node, ["--test", "--test-reporter=spec", ...files]);
     return { ok: code === 0, counts: countNodeTests(output, code), output };
   }
 
@@ -58,22 +91,35 @@ export function testTasks({ root, folder, node, changed }) {
       ".",
       path.join(binaries, "turbo"),
       ["run", "types", "--output-logs=errors-only", "--concurrency=2"],
-      { PATH: `${binaries}${path.delimiter}${env.PATH}` },
+      { extra: { PATH: `${binaries}${path.delimiter}${env.PATH}` } },
     );
     return { ok: code === 0, counts: countOne(code), output };
   }
 
-  async function vitest(cwd, name, args = []) {
-    const report = inFolder(`${name}.json`);
-    const { code, output } = await run(cwd, node, [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-      ...args,
-    ]);
-    return { ok: code === 0, counts: countVitest(report, code), output };
+  function vitest(cwd, name, args = []) {
+    return suite(
+      name,
+      ({ args: words, ...options }) =>
+        run(
+          cwd,
+          node,
+          [
+            "node_modules/vitest/vitest.mjs",
+            "run",
+            "--reporter=default",
+            `--reporter=${reporter("vitest")}`,
+            ...words,
+          ],
+          options,
+        ),
+      {
+        args,
+        againArgs: [
+          ...args.filter((arg) => arg.startsWith("-")),
+          ...["--isolate", "--maxWorkers=1", "--no-file-parallelism"],
+        ],
+      },
+    );
   }
 
   const none = {
@@ -94,27 +140,39 @@ export function testTasks({ root, folder, node, changed }) {
     if (changed?.api.length === 0) return none;
     const files = changed?.api.map((file) => `tests/${file}`) ?? [];
     const projects = ["--project=integration"];
-    // Only CI repeats the tests of responses without the fast path.
-    if (isWhole) projects.push("--project=fast-path-off");
+    // The short run does not repeat the tests of responses without the fast path.
+    if (depth === "full") projects.push("--project=fast-path-off");
     return vitest("apps/api", "integration", [...projects, ...files]);
   }
 
   async function playwright() {
     if (changed?.browser.length === 0) return none;
     const files = changed?.browser.map((file) => `tests/${file}`) ?? [];
-    const report = inFolder("e2e.json");
-    const { code, output } = await run(
-      "apps/e2e",
-      node,
-      ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...files],
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_OUTPUT_DIR: inFolder("e2e") },
+    return suite(
+      "e2e",
+      ({ args, extra, timeoutMs }) =>
+        run(
+          "apps/e2e",
+          node,
+          [
+            "node_modules/@playwright/test/cli.js",
+            "test",
+            `--reporter=list,${reporter("playwright")}`,
+            ...args,
+          ],
+          { extra: { ...extra, E2E_OUTPUT_DIR: inFolder("e2e") }, timeoutMs },
+        ),
+      { args: files, againArgs: ["--workers=1"] },
     );
-    return { ok: code === 0, counts: countPlaywright(report, code), output };
   }
 
   async function build() {
     const remark = await ensureBuilt(root, () => {});
     return { ok: true, counts: countOne(0), output: "", remark };
+  }
+
+  function reporter(name) {
+    return path.join(root, `scripts/lib/tasks/report-${name}.mjs`);
   }
 
   const biome = path.join(root, "node_modules/.bin/biome");
@@ -174,4 +232,13 @@ export function testTasks({ root, folder, node, changed }) {
     task("tools", "Tests of the developers' tools", 1, () => nodeTests("scripts/tests"), ["build"]),
     task("bench", "Tests of the benchmark", 1, () => unitTests("bench", "bench"), ["build"]),
   ];
+}
+
+function resultOf({ code, output, report }) {
+  return {
+    ok: code === 0 && report !== undefined,
+    counts: countReport(report, code),
+    output,
+    report,
+  };
 }

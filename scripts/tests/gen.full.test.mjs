@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { copySourceTree } from "./source-tree.mjs";
+
+let tree;
+before(async () => {
+  tree = await copySourceTree();
+});
+after(() => tree.remove());
+
+test("the lint, types and tests of a generated domain pass, and its REST calls respond", async () => {
+  await tree.run(".", "node", ["scripts/gen.mjs", "domain", "gadgets"]);
+  await tree.run(".", "biome", ["lint", "--error-on-warnings", "apps", "packages"]);
+  await tree.run(".", "biome", ["format", "apps", "packages"]);
+  for (const name of ["packages/contracts", "apps/api", "apps/web"]) {
+    await tree.run(name, path.join(tree.root, name, "node_modules/.bin/tsc"), ["--noEmit"]);
+  }
+  const vitest = path.join(tree.root, "apps/api/node_modules/vitest/vitest.mjs");
+  await tree.run("apps/api", process.execPath, [
+    ...[vitest, "run", "--project=unit", "src/domains/gadgets"],
+  ]);
+  const output = await tree.run("apps/api", process.execPath, [
+    ...[vitest, "run", "--project=integration"],
+    ...["tests/gadgets.rest.test.ts", "tests/openapi.operations.test.ts"],
+  ]);
+  assert.match(output, /gadgets\.rest\.test\.ts/);
+});
