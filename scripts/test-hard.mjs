@@ -17,10 +17,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const settings = { TEST_DEPTH: "hard", FAULT_TIMES: "1" };
 
 const browserTests = [
-  "apps/e2e/tests/xss.test.ts",
-  "apps/e2e/tests/onboarded-site.test.ts",
-  "apps/e2e/tests/exams-cuts.test.ts",
-  "apps/e2e/tests/saved-subjects-cuts.test.ts",
+  "apps/e2e/tests/xss.full.test.ts",
+  "apps/e2e/tests/onboarded-site.full.test.ts",
+  "apps/e2e/tests/exams-cuts.full.test.ts",
+  "apps/e2e/tests/saved-subjects-cuts.full.test.ts",
 ];
 
 const usual = [

@@ -7,21 +7,21 @@ import { leftOut } from "../../scripts/lib/tasks/test-depth.mjs";
  * about requests, pages, texts and processes, and do not depend on its version.
  */
 const aboutTheDatabase = [
-  "tests/{backup,backups,deep-pages,migrations,paging,row-counts,advisory-lock,unit-of-work,upgrade}.test.ts",
-  "tests/{idempotency,jobs,rate-limits,notification-listener,personal-data,posts-search,query-plans}.test.ts",
-  "tests/{mail-table,students-table,table-search}.test.ts",
-  "tests/{administrators,audit,auth,comments,contact,dashboard,mail,materials,orders}.rest.test.ts",
-  "tests/{posts,posts-writing,second-factor,students,subscribers,tutorial-comments,tutorials,updates}.rest.test.ts",
-  "tests/{backup-under-way,media.clean-up}.test.ts",
-  "tests/faults/parallel-writes.test.ts",
-  "tests/rest-contract/every-call.test.ts",
+  "tests/{backup,backups,deep-pages,migrations,paging,row-counts,advisory-lock,unit-of-work,upgrade}{,.full}.test.ts",
+  "tests/{idempotency,jobs,rate-limits,notification-listener,personal-data,posts-search,query-plans}{,.full}.test.ts",
+  "tests/{mail-table,students-table,table-search}{,.full}.test.ts",
+  "tests/{administrators,audit,auth,comments,contact,dashboard,mail,materials,orders}.rest{,.full}.test.ts",
+  "tests/{posts,posts-writing,second-factor,students,subscribers,tutorial-comments,tutorials,updates}.rest{,.full}.test.ts",
+  "tests/{backup-under-way,media.clean-up}{,.full}.test.ts",
+  "tests/faults/parallel-writes{,.full}.test.ts",
+  "tests/rest-contract/every-call{,.full}.test.ts",
 ];
 
 /**
  * Requests over the wire, pages and REST calls, which must answer the same without the fast path.
  */
 const aboutResponses = [
-  "tests/{hostile-requests,rendered-pages,static-pages,page-invalidation,feeds}.test.ts",
+  "tests/{hostile-requests,rendered-pages,static-pages,page-invalidation,feeds}{,.full}.test.ts",
   "tests/rest-contract/*.test.ts",
 ];
 
@@ -37,7 +37,8 @@ const withServer = {
   globalSetup: ["tests/support/global-setup.ts"],
   setupFiles: ["tests/support/after-file.ts"],
   pool: "forks" as const,
-  maxWorkers: 2,
+  // The browser's tests have the other core.
+  maxWorkers: 1,
   // Importing the product took longer than most files' tests, so the files of a process share it.
   isolate: false,
   // Tests that start processes take six times as long on a loaded machine.

@@ -24,8 +24,8 @@ export default defineConfig({
     { name: "in sequence", testMatch: IN_SEQUENCE, testIgnore: leftOut() },
     { name: "in parallel", testIgnore: [IN_SEQUENCE, ...leftOut()] },
   ],
-  // More would leave the integration tests, which run beside them, less than a core.
-  workers: 2,
+  // The integration tests have the other core; and which tests share a server is always the same.
+  workers: 1,
   // A loaded machine stalls for half a minute now and then; a failure is no less certain.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -104,7 +104,7 @@ test("the look stays after client-side navigation", async ({ page, api }) => {
   await page.goto("/blog");
   await triggerHydration(page);
   await page.evaluate(() => document.body.setAttribute("data-same-document", ""));
-  await page.getByRole("link", { name: "Home" }).first().click();
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
   await expect(page.locator(".adire-cloth")).toBeVisible();
   expect(await heroColour(page)).toBe("rgb(11, 93, 59)");
   await expect(page.locator("style#look")).toHaveCount(1);

@@ -30,6 +30,7 @@ test("a student without script reports a question, and the panel answers", async
   const { _id: subjectId } = await addSubject(api, "Biology");
   await addPracticeQuestions(api, subjectId, [question]);
   await signInAndOpen(page, await addStudent(server.url), "/userDashboard/practice");
+  await main.getByLabel("Subject and topic").selectOption("Biology, all topics");
   await main.getByRole("button", { name: "Start" }).click();
   await main.getByRole("button", { name: /^Bookmark: question/ }).click();
   await expect(main.getByRole("button", { name: "Remove bookmark" })).toBeVisible();

@@ -15,25 +15,25 @@ export function listCapabilities() {
     {
       need: "nginx",
       isThere: process.platform === "linux" && findProgram("nginx") !== undefined,
-      files: ["tests/processes-behind-nginx.test.ts"],
+      files: ["tests/processes-behind-nginx.full.test.ts"],
       instead:
-        "tests/faults/database-outages.test.ts reaches its two processes by a balancer of its own",
+        "tests/faults/database-outages.full.test.ts reaches its two processes by a balancer of its own",
     },
     {
       need: "promtool",
       isThere: findProgram("promtool") !== undefined,
-      files: ["tests/monitoring.rules.test.ts"],
+      files: ["tests/monitoring.rules.full.test.ts"],
     },
     {
       need: "the right to mount a disk",
       isThere: canMount(),
-      files: ["tests/faults/disk-full.test.ts"],
+      files: ["tests/faults/disk-full.full.test.ts"],
     },
-    { need: "root", isThere: isRoot(), files: ["tests/embedded-postgres.root.test.ts"] },
+    { need: "root", isThere: isRoot(), files: ["tests/embedded-postgres.root.full.test.ts"] },
     {
       need: "Linux on x64",
       isThere: process.platform === "linux" && process.arch === "x64",
-      files: ["tests/embedded-postgres.minor-version.test.ts"],
+      files: ["tests/embedded-postgres.minor-version.full.test.ts"],
     },
   ];
 }

@@ -1,5 +1,5 @@
 // Example of an API client: five type-checked calls through a client generated from the OpenAPI
-// document. Copied beside the generated client.ts by generated-client.test.ts, which runs it.
+// document. Copied beside the generated client.ts by generated-client.full.test.ts, which runs it.
 import * as api from "./client.ts";
 
 const [baseUrl = "", email = "", password = ""] = process.argv.slice(2);

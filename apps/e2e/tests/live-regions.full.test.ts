@@ -60,7 +60,7 @@ test.describe("the live region for a visitor", () => {
     await waitForHydration(page);
     await page.getByRole("link", { name: "Education", exact: true }).first().click();
     await expect.poll(async () => (await announcements.announced()).join()).toMatch(/\d+ posts/);
-    await page.getByRole("link", { name: "About" }).first().click();
+    await page.getByRole("link", { name: "About", exact: true }).first().click();
     await expect.poll(async () => (await announcements.announced()).join()).toMatch(/About Us/);
 
     await page.clock.install();
