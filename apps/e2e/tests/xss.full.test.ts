@@ -32,7 +32,7 @@ const test = base.extend<object, { site: XssSite }>({
  * With the policy stripped, pages with the whole corpus in their long texts and an eighth of it in
  * the short ones, which is some hundred payloads for each way in, and two screens of each kind in
  * the panel. As served, one public page of each kind, which shows that the policy has nothing to
- * stop. `pnpm test:hard` opens all of them in both ways.
+ * stop. `npm run test:hard` opens all of them in both ways.
  */
 const opensAll = depth.opensEveryXssPage;
 const share = opensAll ? 1 : 1 / 8;

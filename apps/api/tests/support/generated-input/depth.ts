@@ -17,7 +17,7 @@ const gate = {
   backupMinutes: 2,
   settingsSaves: 10,
   hasRealProcesses: false,
-  fuzzRequests: 3_000,
+  fuzzRequests: 500,
   hasEveryMailFault: false,
   opensEveryXssPage: false,
   asksEveryFirm: false,

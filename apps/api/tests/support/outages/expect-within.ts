@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 /**
- * Compares a duration with the promised one in `pnpm test:hard`, which has the machine for itself.
+ * Compares a duration with the promised one in `npm run test:hard`, which has the machine for itself.
  * Elsewhere other work decides how long anything takes, so a timing never fails `npm test`; a hang
  * still does, by the test's timeout.
  */
