@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { z } from "zod";
 import type { CustomFields } from "#lib/drafts/draft-fields.ts";
 import type { EditorContent, RichTextHandle } from "./editor-types.ts";
@@ -13,7 +13,7 @@ export const editorContentSchema: z.ZodType<EditorContent> = z.union([
  * submissions its HTML. Until the editor's chunk has loaded, the form holds the content.
  */
 export function useRichText<Name extends string>(name: Name, initial: unknown) {
-  const editor = useRef<RichTextHandle>(null);
+  const [{ editor, filled }] = useState(createEditorRef);
   const normalized = useRef<{ value: unknown; html: string | undefined }>(null);
   const [content, setContent] = useState(() => editorContentOf(initial));
 
@@ -27,6 +27,10 @@ export function useRichText<Name extends string>(name: Name, initial: unknown) {
     if (!present) setContent(next);
     // Equivalent text is not replaced, so that the cursor stays.
     else if (present.getHtml() !== present.normalize(next)) present.setContent(next);
+  }
+
+  async function whenLoaded(): Promise<void> {
+    while (!usable()) await filled();
   }
 
   /** Returns content of a draft as HTML, as far as the editor has loaded. */
@@ -55,7 +59,23 @@ export function useRichText<Name extends string>(name: Name, initial: unknown) {
       },
     };
   }
-  return { editor, content, customFields, toHtml };
+  return { editor, content, customFields, whenLoaded, toHtml };
+}
+
+/** A ref to the editor, and a promise for its next one. */
+function createEditorRef() {
+  let handle: RichTextHandle | null = null;
+  const waiting: (() => void)[] = [];
+  const editor: RefObject<RichTextHandle | null> = {
+    get current() {
+      return handle;
+    },
+    set current(next) {
+      handle = next;
+      if (next) for (const proceed of waiting.splice(0)) proceed();
+    },
+  };
+  return { editor, filled: () => new Promise<void>((resolve) => waiting.push(resolve)) };
 }
 
 function editorContentOf(value: unknown): EditorContent {

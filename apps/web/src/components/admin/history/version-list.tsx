@@ -24,7 +24,9 @@ type VersionListProps<Fields extends EditFields, Revision extends Saved> = {
    * Returns the fields of an autosaved version in the notation of `present`; undefined if they
    * cannot be shown.
    */
-  readAutosaved: (content: Record<string, unknown>) => Fields | undefined;
+  readAutosaved: (
+    content: Record<string, unknown>,
+  ) => Fields | undefined | Promise<Fields | undefined>;
   /** Puts content into the form; nothing is saved before the user submits the form. */
   onTake: (content: Partial<Fields>) => void;
   /** Saved versions, and what their button does; absent for a text without them. */

@@ -48,6 +48,7 @@ export type VersionedForm = {
   take: (content: Partial<TutorialFields>) => void;
   /** Returns content of a draft as HTML, as far as the editor has loaded. */
   toHtml: (content: unknown) => string | undefined;
+  whenLoaded: () => Promise<void>;
 };
 
 export function TutorialForm(props: TutorialFormProps) {
@@ -112,6 +113,7 @@ export function TutorialForm(props: TutorialFormProps) {
         take: (content) =>
           void entry.autosave.replace(() => entry.show({ ...entry.current(), ...content })),
         toHtml: text.toHtml,
+        whenLoaded: text.whenLoaded,
       })}
     </EntryForm>
   );

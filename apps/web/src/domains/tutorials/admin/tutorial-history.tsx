@@ -35,7 +35,10 @@ function Versions({ tutorial, fields, form }: TutorialHistoryProps) {
   const query = useQuery(tutorials.revisions.queryOptions({ id }));
   const stored = toTutorialFields(tutorial);
 
-  function readAutosaved(typed: Record<string, unknown>): TutorialFields | undefined {
+  async function readAutosaved(
+    typed: Record<string, unknown>,
+  ): Promise<TutorialFields | undefined> {
+    await form.whenLoaded();
     const content = inStoredNotation(typed.content, stored.content, form.toHtml);
     if (content === undefined || !isTutorialDraft(typed)) return undefined;
     // The publication belongs to no version.

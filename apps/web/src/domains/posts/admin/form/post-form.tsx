@@ -43,7 +43,7 @@ type PostFormProps = {
   /** Resolves once the server has saved the input, to the stored post if known. */
   onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
   /** Renders the version history. */
-  history?: (form: Pick<PostFormHandle, "take" | "toHtml">) => ReactNode;
+  history?: (form: Pick<PostFormHandle, "take" | "toHtml" | "whenLoaded">) => ReactNode;
   /** Renders the request to look at the post, above its fields. */
   review?: (access: FormAccess) => ReactNode;
   /** Renders what is done with the saved post beside editing it; a new post has none. */

@@ -14,7 +14,7 @@ type PostHistoryProps = {
   /** The post as last saved. */
   post: EditablePost;
   fields: EditFieldMap<PostContent>;
-  form: Pick<PostFormHandle, "take" | "toHtml">;
+  form: Pick<PostFormHandle, "take" | "toHtml" | "whenLoaded">;
 };
 
 /** Saved and autosaved versions of a post, to compare and to put back into the form. */
@@ -32,7 +32,8 @@ function Versions({ post, fields, form }: PostHistoryProps) {
   const query = useQuery(postRevisionsQuery(trpc, post._id));
   const present = toPostContent(post);
 
-  function readAutosaved(typed: Record<string, unknown>): PostContent | undefined {
+  async function readAutosaved(typed: Record<string, unknown>): Promise<PostContent | undefined> {
+    await form.whenLoaded();
     const description = inStoredNotation(typed.description, present.description, form.toHtml);
     if (description === undefined || !isPostContent(typed)) return undefined;
     // Neither address nor publication belong to a version.

@@ -38,7 +38,10 @@ type Options = {
 
 /** Draft form of a post with its picture and editor. */
 export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
-  const { editor, content, customFields, toHtml } = useRichText("description", initial.description);
+  const { editor, content, customFields, toHtml, whenLoaded } = useRichText(
+    "description",
+    initial.description,
+  );
   const draftForm = useDraftForm<PostContent, PostInput>({
     ...{ name: `post:${name}`, initial, basedOn, edit, onSave },
     schema: postFormSchema,
@@ -117,6 +120,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
       form.setValue("author", next, { shouldValidate: form.formState.isSubmitted }),
     take,
     toHtml,
+    whenLoaded,
     giveUp,
     askForTitle,
     fillIn,
