@@ -4,7 +4,7 @@
 // The file of a failed test gets a second look. The last line it prints is `N passed, N failed`, and
 // `, N skipped` when there are some.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -21,6 +21,7 @@ import { beginningOf, listFailed, listSlowest } from "./lib/tasks/test-reports.m
 import { testTasks } from "./lib/tasks/test-tasks.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const cache = path.join(root, "node_modules/.cache/ebute");
 const startedAt = performance.now();
 
 // The tests write below one temporary folder, which is deleted afterwards.
@@ -49,6 +50,7 @@ try {
   console.error(`\n${error.message}\n`);
   results = [{ title: "Start", ok: false, counts: { passed: 0, failed: 1, skipped: 0 } }];
 }
+keepReports();
 removeFolder();
 printList("The slowest tests", listSlowest(results.flatMap(({ report }) => report?.tests ?? [])));
 printList("Failed", results.filter(({ ok }) => !ok).flatMap(linesOfFailed));
@@ -89,14 +91,21 @@ function lineOfUnstable({ file, title, error }) {
   return `  ${file}: ${title}: ${beginningOf(error)}`;
 }
 
+/** Of the last run: each test with its time, for choosing which ones to shorten. */
+function keepReports() {
+  const kept = path.join(cache, "reports");
+  rmSync(kept, { recursive: true, force: true });
+  mkdirSync(kept, { recursive: true });
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".report.json")))
+    copyFileSync(path.join(folder, name), path.join(kept, name));
+}
+
 /** Of a whole run only: the next change begins with what was unstable in it. */
 function recordRun() {
   if (words.some((word) => word !== "--full")) return;
   const commit = execFileSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
-  const file = path.join(root, "node_modules/.cache/ebute/last-run.json");
-  mkdirSync(path.dirname(file), { recursive: true });
   const run = { commit, depth, at: new Date().toISOString(), seconds, ...sum, unstable };
-  writeFileSync(file, `${JSON.stringify(run, undefined, 2)}\n`);
+  writeFileSync(path.join(cache, "last-run.json"), `${JSON.stringify(run, undefined, 2)}\n`);
 }
 
 function printList(heading, lines) {

@@ -196,22 +196,6 @@ test.describe("in the editor", () => {
     await expect(keys).toHaveCount(0);
   });
 
-  test("the outline leads to a heading", async ({ page }) => {
-    await page.keyboard.press("Control+Shift+O");
-    const outline = page.getByRole("navigation", { name: "Outline" });
-    await expect(outline).toHaveText("This text has no headings yet.");
-    await page.getByRole("button", { name: "Close" }).press("Enter");
-    await expect(text(page)).toBeFocused();
-    await page.keyboard.type("## Before\nWords\n### Within\nMore words");
-    await page.keyboard.press("Control+Shift+O");
-    await expect(outline.getByRole("button")).toHaveText(["Before", "Within"]);
-    await expect(outline.getByRole("button", { name: "Before" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(outline).toHaveCount(0);
-    await page.keyboard.type("Long ");
-    await expect(text(page).getByRole("heading", { level: 2 })).toHaveText("Long Before");
-  });
-
   test("focus mode leaves the text alone on the page, and its toolbar lists the keys", async ({
     page,
   }) => {
