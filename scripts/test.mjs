@@ -3,7 +3,7 @@
 // alone, and `npm test -- --changed` every check and the tests that what differs from main concerns.
 // The file of a failed test gets a second look. The last line it prints is `N passed, N failed`, and
 // `, N skipped` when there are some.
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -103,7 +103,9 @@ function keepReports() {
 /** Of a whole run only: the next change begins with what was unstable in it. */
 function recordRun() {
   if (words.some((word) => word !== "--full")) return;
-  const commit = execFileSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+  // A copy of the sources without git has none.
+  const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
+  const commit = stdout?.trim() || null;
   const run = { commit, depth, at: new Date().toISOString(), seconds, ...sum, unstable };
   writeFileSync(path.join(cache, "last-run.json"), `${JSON.stringify(run, undefined, 2)}\n`);
 }
