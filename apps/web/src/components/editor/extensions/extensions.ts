@@ -18,6 +18,7 @@ import { TaskItem, TaskList } from "./blocks/tasks.ts";
 import { Toggle, ToggleSummary } from "./blocks/toggle.ts";
 import { Indent } from "./indent.ts";
 import { MoveBlock } from "./move-block.ts";
+import { PromptInput } from "./prompt-input.ts";
 import { Subscript, Superscript } from "./scripts.ts";
 import { TabKeys } from "./tab-keys.ts";
 
@@ -79,6 +80,7 @@ export function createExtensions(
     Indent,
     TabKeys,
     MoveBlock,
+    PromptInput,
   ];
 }
 
