@@ -17,7 +17,7 @@ import { endChildren } from "./lib/tasks/task-process.mjs";
 import { runTasks } from "./lib/tasks/task-runner.mjs";
 import { sumLine, sumOf } from "./lib/tasks/test-counts.mjs";
 import { makeTestFolder } from "./lib/tasks/test-folder.mjs";
-import { beginningOf, listFailed, listSlowest } from "./lib/tasks/test-reports.mjs";
+import { listFailed, listSlowest } from "./lib/tasks/test-reports.mjs";
 import { testTasks } from "./lib/tasks/test-tasks.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -88,7 +88,7 @@ function linesOfFailed({ title, report, second }) {
 }
 
 function lineOfUnstable({ file, title, error }) {
-  return `  ${file}: ${title}: ${beginningOf(error)}`;
+  return `  ${file}: ${title}: ${error}`;
 }
 
 /** Of the last run: each test with its time, for choosing which ones to shorten. */

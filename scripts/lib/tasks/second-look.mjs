@@ -1,5 +1,5 @@
 import { countReport } from "./test-counts.mjs";
-import { keyOf } from "./test-reports.mjs";
+import { beginningOf, keyOf } from "./test-reports.mjs";
 
 /**
  * Runs the files of failed tests once more, each as a whole, after all suites. A file passes then
@@ -64,7 +64,12 @@ function merge(result, files, second, unstable) {
     const first = result.report.tests.find(
       (test) => test.state === "failed" && test.file === file && isReplaced(test),
     );
-    unstable.push({ suite: result.title, file, title: first.title, error: first.error });
+    unstable.push({
+      suite: result.title,
+      file,
+      title: first.title,
+      error: beginningOf(first.error),
+    });
   }
   const report = {
     faults: result.report.faults,

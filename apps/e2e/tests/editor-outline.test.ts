@@ -6,7 +6,6 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Description" });
 
-// The text gets the focus in an animation frame, so keys that are pressed before it are lost.
 test("the outline leads to a heading", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/addBlog");
