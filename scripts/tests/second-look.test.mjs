@@ -17,17 +17,19 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const passed = (file, title, more = {}) => ({ file, title, ms: 1, state: "passed", ...more });
 const failed = (file, title, more = {}) => ({
   ...passed(file, title),
-  ...{ state: "failed", error: "expected 1" },
+  state: "failed",
+  error: "expected 1",
   ...more,
 });
 
 /** A suite with the tests of its first look, and those of the second. */
-function suite(tests, again, { faults = [], faultsAgain = [], code } = {}) {
+function suite(tests, again, { faults = [], faultsAgain = [], firstCode = 1, code } = {}) {
   const report = { tests, faults };
   const looked = [];
   return {
     title: "Suite",
     ok: false,
+    code: firstCode,
     output: "",
     report,
     counts: countReport(report, 1),
@@ -111,6 +113,24 @@ test("failed hooks, files that do not load and errors outside of tests get no se
     results.map(({ ok }) => ok),
     [false, false],
   );
+});
+
+test("a suite that crashed or was killed after its report gets no second look", async () => {
+  const killed = suite([failed("a", "one")], [passed("a", "one")], { firstCode: 137 });
+  const { results } = await look([killed]);
+  assert.deepEqual(killed.looked, []);
+  assert.equal(results[0].ok, false);
+});
+
+test("the code of a program that was killed differs from that of failed tests", async () => {
+  const { code } = await runProcess({
+    command: process.execPath,
+    args: ["-e", "process.kill(process.pid, 'SIGKILL')"],
+    cwd: root,
+    env: process.env,
+    timeoutMs: 60_000,
+  });
+  assert.equal(code, 137);
 });
 
 test("checks, and suites without a report, get no second look", async () => {
@@ -208,7 +228,9 @@ test("failed tests are named with the beginning of their error, page and output"
     passed("tests/posts.test.ts", "a post is listed"),
     failed("tests/posts.test.ts", "a draft is hidden", { error: "AssertionError:\n  404" }),
     failed("tests/join.test.ts", "joins", {
-      ...{ error: "\u001b[31mTimeout\u001b[39m", page: "- main:", server: "out of disk\n" },
+      error: "\u001b[31mTimeout\u001b[39m",
+      page: "- main:",
+      server: "out of disk\n",
     }),
   ];
   assert.deepEqual(

@@ -3,7 +3,8 @@ import { addClass, addStudent, signInAsStudent } from "../support/content/study/
 import { logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
-// Once in four runs beside other work, the first press of "Add class" opened no dialog; the cause is not known.
+// Once in four runs beside other work, the first press of "Add class" opened no dialog; the cause
+// is not known.
 test("a teacher makes a class and a lesson for it, and only its students read it", async ({
   page,
   api,

@@ -4,12 +4,12 @@ import { beginningOf, keyOf } from "./test-reports.mjs";
 /**
  * Runs the files of failed tests once more, each as a whole, after all suites. A file passes then
  * only if all its tests do; it counts as passed, and as unstable. A check, a file that does not
- * load, a failed hook, an error outside of tests, a crash and a suite without a report are not
- * looked at again.
+ * load, a failed hook, an error outside of tests, a crash, and a suite that was ended or wrote no
+ * report are not looked at again.
  *
  * @typedef {import("./test-reports.mjs").Report} Report
  * @typedef {import("./task-runner.mjs").Result & {
- *   title: string, report?: Report, code?: number, remark?: string,
+ *   title: string, report?: Report, second?: Report, code?: number,
  *   runAgain?: (files: { project?: string, file: string }[], timeoutMs: number) =>
  *     Promise<{ code: number, report?: Report, output: string }>
  * }} SuiteResult
@@ -44,9 +44,13 @@ export async function lookAgain(results, { most, timeoutMs, say = console.log })
   return { results: after, unstable };
 }
 
+/** Exit code of a suite that came to its end; a crash, a signal or its limit gives another. */
+const FAILED_TESTS = 1;
+
 /** Files with a failed test, but for those in which anything else went wrong. */
-function filesToRunAgain({ ok, report, runAgain }) {
-  if (ok || !report || !runAgain || report.faults.some(({ file }) => !file)) return [];
+function filesToRunAgain({ code, report, runAgain }) {
+  if (code !== FAILED_TESTS || !report || !runAgain) return [];
+  if (report.faults.some(({ file }) => !file)) return [];
   const faulty = new Set(report.faults.map(({ file }) => file));
   const failed = report.tests.filter(({ state, file }) => state === "failed" && !faulty.has(file));
   return [
@@ -60,13 +64,13 @@ function merge(result, files, second, unstable) {
   const passed = files.filter((file) => passesAgain(file, result.report, second));
   const keys = new Set(passed.map(keyOf));
   const isReplaced = (test) => keys.has(keyOf(test));
-  for (const { file } of passed) {
+  for (const file of passed) {
     const first = result.report.tests.find(
-      (test) => test.state === "failed" && test.file === file && isReplaced(test),
+      (test) => test.state === "failed" && keyOf(test) === keyOf(file),
     );
     unstable.push({
       suite: result.title,
-      file,
+      file: file.file,
       title: first.title,
       error: beginningOf(first.error),
     });
@@ -85,8 +89,7 @@ function merge(result, files, second, unstable) {
     ok: isOk,
     report,
     counts: countReport(report, isOk ? 0 : 1),
-    second: second.report,
-    secondOutput: second.output,
+    second: second.report ?? { tests: [], faults: [{ error: "It ended without a report." }] },
   };
 }
 
@@ -98,7 +101,8 @@ function passesAgain(file, first, { code, report }) {
   const skipped = (tests) => tests.filter(({ state }) => state === "skipped").length;
   return (
     // One file that fails must not take the others with it.
-    (code === 0 || report.tests.some(({ state }) => state === "failed")) &&
+    (code === 0 ||
+      (code === FAILED_TESTS && report.tests.some(({ state }) => state === "failed"))) &&
     !report.faults.some((fault) => !fault.file || fault.file === file.file) &&
     again.length >= before.length &&
     again.every(({ state }) => state === "passed" || state === "skipped") &&

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import os from "node:os";
 
 const children = new Set();
 const KEPT_CHARS = 60_000;
@@ -7,7 +8,8 @@ const KEPT_CHARS = 60_000;
  * Runs a program in a process group of its own, so that all that it starts can be ended with it.
  * @param {{ command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, timeoutMs: number
  * }} options
- * @returns {Promise<{ code: number, output: string }>} the end of what it printed
+ * @returns {Promise<{ code: number, output: string }>} the end of what it printed; the code of a
+ *   program that was killed is above 128, as in a shell
  */
 export function runProcess({ command, args, cwd, env, timeoutMs }) {
   return new Promise((resolve) => {
@@ -39,9 +41,9 @@ export function runProcess({ command, args, cwd, env, timeoutMs }) {
       output += error.message;
       finish(127);
     });
-    child.once("exit", (code) => {
+    child.once("exit", (code, signal) => {
       // Its last words may still be on the way.
-      setTimeout(() => finish(code ?? 1), 50);
+      setTimeout(() => finish(code ?? 128 + os.constants.signals[signal]), 50);
     });
   });
 }

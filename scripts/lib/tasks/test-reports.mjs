@@ -8,8 +8,8 @@ const MOST_FAILURES = 40;
 const ERROR_LENGTH = 200;
 
 /**
- * What one run of a suite wrote: its tests, and what went wrong outside of any test, which no
- * second look can mend.
+ * The report of one run of a suite: its tests, and its faults outside of any test, which no second
+ * look can mend.
  * @typedef {{
  *   project?: string, file: string, title: string, ms: number,
  *   state: "passed" | "failed" | "skipped" | "unrun",

@@ -114,10 +114,7 @@ export function testTasks({ root, folder, node, depth, changed }) {
         ),
       {
         args,
-        againArgs: [
-          ...args.filter((arg) => arg.startsWith("-")),
-          ...["--isolate", "--maxWorkers=1", "--no-file-parallelism"],
-        ],
+        againArgs: [...args.filter((arg) => arg.startsWith("-")), "--isolate", "--maxWorkers=1"],
       },
     );
   }
@@ -236,6 +233,7 @@ export function testTasks({ root, folder, node, depth, changed }) {
 
 function resultOf({ code, output, report }) {
   return {
+    code,
     ok: code === 0 && report !== undefined,
     counts: countReport(report, code),
     output,

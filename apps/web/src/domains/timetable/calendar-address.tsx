@@ -41,7 +41,7 @@ export function CalendarAddress({ served, notice }: CalendarAddressProps) {
         there, with every change.
       </Text>
       <Text size="small" tone="quiet">
-        Whoever has the address can read your timetable, so keep it to yourself. In Google Calendar,
+        Anyone with the address can read your timetable, so keep it to yourself. In Google Calendar,
         open calendar.google.com, then Other calendars, From URL.
       </Text>
       {outcome?.message && <Notice tone="err">{outcome.message}</Notice>}
