@@ -80,6 +80,9 @@ import { pagePaths } from "./site/page-paths.ts";
 import { createPageRules, openPaths, personalPaths } from "./site/page-rules.ts";
 import { signInPaths } from "./site/sign-in-paths.ts";
 
+// Zod's default message names types. A schema with a message of its own keeps it.
+z.config({ customError: () => "This value is not valid." });
+
 /** Builds the server with every route and hook. It does not listen. */
 export async function buildApp(
   container: Container,
@@ -130,8 +133,6 @@ export async function buildApp(
     clientErrorHandler: handleClientError({ errorHeaders, recorder }),
   });
   requireDeclaredAccess(app);
-  // Zod's default message names types. A schema with a message of its own keeps it.
-  z.config({ customError: () => "This value is not valid." });
   const fixedAddress = config.environmentSettings.settings.address?.origin;
   app.decorate("isSecureRequest", createSecureRequestCheck(fixedAddress));
   // No route takes text, but a form on another site can send it without a CORS preflight.

@@ -6,6 +6,10 @@ import type { PageCounters } from "./page-counters.ts";
 
 const LATENCY_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
+/** Those of the process are collected once, because their observers are never disconnected. */
+const processRegistry = new Registry();
+collectDefaultMetrics({ register: processRegistry });
+
 export type RequestLabels = { method: string; route: string; status: number };
 
 export type Metrics = Omit<ReturnType<typeof createMetrics>, "contentType"> & {
@@ -18,7 +22,6 @@ export type Metrics = Omit<ReturnType<typeof createMetrics>, "contentType"> & {
  */
 export function createMetrics(pageCounts: PageCounters) {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const durations = new Histogram({
     name: "http_request_duration_seconds",
@@ -87,7 +90,7 @@ export function createMetrics(pageCounts: PageCounters) {
     addDatabaseGauges: (read: () => Promise<GaugeReadings>) => databaseGauges.add(read),
     async render(): Promise<string> {
       await databaseGauges.refresh();
-      return registry.metrics();
+      return Registry.merge([processRegistry, registry]).metrics();
     },
   };
 }
