@@ -7,7 +7,6 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/runtime/ids.ts";
 import { createAdmin } from "./factories/admins.ts";
-import { createDraft } from "./factories/drafts.ts";
 import { createPage } from "./factories/pages.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTutorial } from "./factories/tutorials.ts";
@@ -165,29 +164,6 @@ describe("autosaved versions that age", () => {
     expect(ages.length).toBeLessThanOrEqual(AUTOSAVES_MAX);
     await services.autosaves.sweep();
     expect((await storedTitles()).map(Number)).toEqual(ages);
-  });
-
-  it("are never more than the stated maximum, also for somebody who writes for weeks", async () => {
-    const own = await createTestApp();
-    const { id: adminId } = await createAdmin(own);
-    const draft = await createDraft(own, { adminId, form });
-    const { db, sql: rows } = own.container.database;
-    const count = async () => {
-      const [row] = await rows`select count(*)::int as rows from autosaves`;
-      return Number(row?.rows);
-    };
-    let most = 0;
-    for (let save = 0; save < 700; save += 1) {
-      const content = { title: `Save ${save}` };
-      await db.transaction((tx) =>
-        own.container.services.autosaves.keep(tx, { ...draft, content }, {}),
-      );
-      own.clock.advance({ minutes: save % 40 < 8 ? 10 : 70 });
-      if (save % 10 === 0) most = Math.max(most, await count());
-    }
-    expect(most).toBeLessThanOrEqual(AUTOSAVES_MAX);
-    expect(await count()).toBeGreaterThan(45);
-    await own.close();
   });
 
   it("of one text thin out without another text or author losing any", async () => {
