@@ -10,7 +10,6 @@ import {
   signInAsStudent,
 } from "../support/content/study/learning.ts";
 import { confirmDialog, logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
-import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -85,24 +84,6 @@ test("an administrator uploads a file, and a student downloads it named after it
   await link.click();
   expect((await download).suggestedFilename()).toBe("Formula sheet.pdf");
   await student.context().close();
-});
-
-test("an administrator reads why a file was refused, and replaces it with another", async ({
-  page,
-}) => {
-  await logInAsAdmin(page);
-  const part = await openPart(page, "Teaching Materials");
-  await part.getByRole("button", { name: "File", exact: true }).click();
-  const file = part.getByLabel("File", { exact: true });
-  await file.setInputFiles({
-    name: "page.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from("<html><script>alert(1)</script></html>"),
-  });
-  await expect(part.locator("[data-tone=err]")).toContainText("The file must be a PDF");
-  await part.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(part.getByText("Title is required.")).toBeVisible();
-  await expect(file).toHaveAccessibleDescription(/Please add a link or choose a file/);
 });
 
 test("the upload form names each missing field and keeps the other fields", async ({ page }) => {
@@ -220,45 +201,6 @@ test("an administrator sees the comments of a tutorial and deletes one", async (
   await expect(page.getByRole("button", { name: "Delete comment by Admin: Stays" })).toBeFocused();
   await expect(page.getByRole("button", { name: "Comments (1) on Discussed" })).toBeVisible();
   expect(consoleErrors.list).toEqual([]);
-});
-
-test("an administrator edits a tutorial on its own screen, found in any letter case", async ({
-  page,
-  api,
-  request,
-}) => {
-  const { _id } = await addTutorial(api, { title: "Before", content: "<p>Old text</p>" });
-  await signInAsAdmin(page);
-  await page.goto(`/ADMIN/edittutorial/${_id}`);
-  await expect(page).toHaveURL(new RegExp(`/admin/editTutorial/${_id}$`));
-  await page.getByRole("textbox", { name: "Title" }).fill("After");
-  await page.getByRole("textbox", { name: "Content" }).click();
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("New text");
-  await page.getByRole("combobox", { name: "Who may read it" }).selectOption("Everyone");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("main").getByText("Tutorial updated successfully")).toBeVisible();
-  const html = await (await request.get(`/bblog/${_id}`)).text();
-  expect(html).toContain("After");
-  expect(html).toContain("New text");
-});
-
-test("an administrator finds tutorials by title, and the URL keeps the search", async ({
-  page,
-  api,
-}) => {
-  await deleteAllContent(api);
-  await addTutorial(api, { title: "Physics of light" });
-  await addTutorial(api, { title: "Organic chemistry" });
-  await logInAsAdmin(page);
-  await page.getByRole("searchbox", { name: "Search tutorial titles" }).fill("chem");
-  await page.keyboard.press("Enter");
-  await expect(tutorials(page).getByText("Physics of light")).toHaveCount(0);
-  await expect(tutorials(page).getByText("Organic chemistry")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\?q=chem$/);
-  await page.reload();
-  await expect(tutorials(page).getByText("Organic chemistry")).toBeVisible();
-  await expect(tutorials(page).getByText("Physics of light")).toHaveCount(0);
 });
 
 /** Pages of a second browser context do not know the first one's base address. */

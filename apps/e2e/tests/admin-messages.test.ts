@@ -36,22 +36,6 @@ test.describe("the Messages screen", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("moves spam to its own folder and back", async ({ page, api }) => {
-    await send(api, "Cheap Pills", "Buy now");
-    await signInAsAdmin(page);
-    await page.goto("/admin/messages");
-    const row = page.getByRole("row").filter({ hasText: "Cheap Pills" });
-    await row.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Move to spam" }).click();
-    await expect(row).toHaveCount(0);
-    await page.goto("/admin/messages?show=spam");
-    await row.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Not spam" }).click();
-    await expect(row).toHaveCount(0);
-    await page.getByRole("button", { name: "All", exact: true }).click();
-    await expect(row).toContainText("New");
-  });
-
   test("searches, exports CSV, and asks before it deletes", async ({ page, api }) => {
     await send(api, "Delete Me", "Please find zobo");
     await send(api, "Keep Me", "Something else");
@@ -113,96 +97,6 @@ test.describe("the page of a message", () => {
     await expect(reply).toHaveValue("");
     await expect(page.getByRole("main").getByText("Answered", { exact: true })).toBeVisible();
     expect(consoleErrors.list).toEqual([]);
-  });
-
-  test("asks before the note of a colleague is replaced, and keeps what was typed", async ({
-    page,
-    api,
-  }) => {
-    await send(api, "Tunde Two", "Hello?");
-    await signInAsAdmin(page);
-    await page.goto("/admin/messages?q=Tunde+Two");
-    await page.getByRole("link", { name: "Tunde Two", exact: true }).click();
-    await expect(page.getByRole("textbox", { name: "Your reply" })).toBeVisible();
-    const colleague = await page.context().newPage();
-    await colleague.goto(page.url());
-    for (const [one, words] of [
-      [page, "First"],
-      [colleague, "Second"],
-    ] as const) {
-      await one.getByRole("textbox", { name: "Note for colleagues" }).fill(`${words} note`);
-    }
-    await page.getByRole("button", { name: "Save note" }).click();
-    await expect(page.getByText("Note saved: Tunde Two").first()).toBeVisible();
-    await colleague.getByRole("button", { name: "Save note" }).click();
-    await expect(colleague.getByText("Note of your colleague, which yours replaces")).toBeVisible();
-    await expect(colleague.getByRole("paragraph").filter({ hasText: "First note" })).toBeVisible();
-    await expect(colleague.getByRole("textbox", { name: "Note for colleagues" })).toHaveValue(
-      "Second note",
-    );
-    await colleague.getByRole("button", { name: "Save note" }).click();
-    await expect(colleague.getByText("Note saved: Tunde Two").first()).toBeVisible();
-  });
-
-  test("asks the second of two who answer at once, and then adds the second answer", async ({
-    page,
-    api,
-  }) => {
-    await send(api, "Uche Both", "Hello?");
-    await signInAsAdmin(page);
-    await page.goto("/admin/messages?q=Uche+Both");
-    await page.getByRole("link", { name: "Uche Both", exact: true }).click();
-    await expect(page.getByRole("textbox", { name: "Your reply" })).toBeVisible();
-    const colleague = await page.context().newPage();
-    await colleague.goto(page.url());
-    await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
-    for (const [one, words] of [
-      [page, "First answer"],
-      [colleague, "Second answer"],
-    ] as const) {
-      await one.getByRole("textbox", { name: "Your reply" }).fill(words);
-      const popup = one.waitForEvent("popup");
-      await one
-        .getByRole("region", { name: "Reply" })
-        .getByRole("link", { name: /^WhatsApp/ })
-        .click();
-      await (await popup).close();
-    }
-    const confirm = { name: "Yes, mark as answered" };
-    await page.getByRole("button", confirm).click();
-    await expect(page.getByRole("list", { name: "Conversation" })).toContainText("First answer");
-    await colleague.getByRole("button", confirm).click();
-    await expect(colleague.getByRole("alert").filter({ hasText: "Somebody" })).toContainText(
-      "Somebody has answered since you opened this message.",
-    );
-    const conversation = colleague.getByRole("list", { name: "Conversation" });
-    await expect(conversation).toContainText("First answer");
-    await colleague.getByRole("button", confirm).click();
-    await expect(conversation).toContainText("Second answer");
-    await expect(conversation.getByRole("listitem")).toHaveCount(3);
-  });
-
-  test("begins with a saved reply, and selects the gap that is left", async ({ page, api }) => {
-    await send(api, "Sade Saved", "Hello?");
-    await signInAsAdmin(page);
-    await page.goto("/admin/messages?q=Sade+Saved");
-    await page.getByRole("link", { name: "Sade Saved", exact: true }).click();
-    await page.getByRole("button", { name: "Saved replies" }).click();
-    const dialog = page.getByRole("dialog", { name: "Saved replies" });
-    await dialog.getByRole("button", { name: "Add a saved reply" }).click();
-    await dialog.getByRole("textbox", { name: "Name" }).fill("On its way");
-    await dialog
-      .getByRole("textbox", { name: "Text" })
-      .fill("Hello {name}, order {order} is near.");
-    await dialog.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(dialog.getByRole("button", { name: /^Edit.*On its way$/ })).toBeVisible();
-    await expect(dialog.locator("button:focus")).toHaveCount(1);
-    await dialog.getByRole("button", { name: "Close" }).click();
-    await page.getByRole("combobox", { name: "Saved reply" }).selectOption("On its way");
-    const reply = page.getByRole("textbox", { name: "Your reply" });
-    await expect(reply).toBeFocused();
-    await page.keyboard.type("12");
-    await expect(reply).toHaveValue("Hello Sade Saved, order 12 is near.");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { isHydrated, waitForHydration } from "../support/page-checks/checks.ts";
+import { waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const SENT = "✅ Message sent successfully!";
@@ -87,69 +87,6 @@ test("the contact form sends without leaving the page, confirms it, and is empti
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("the contact form is emptied after a corrected submission over a slow network", async ({
-  page,
-  api,
-}) => {
-  // Hydration is delayed, so the browser itself sends the first attempt, which the server refuses.
-  await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto("/contact");
-  await fill(page, "Sent at the second attempt");
-  await field(page, "Email").fill("no address");
-  await page.getByRole("button", { name: "Send Message", exact: true }).click();
-  await expect(field(page, "Email")).toHaveAccessibleDescription(
-    "Please enter a valid e-mail address.",
-  );
-  await page.unroute("**/assets/*.js");
-  await field(page, "Email").fill("ngozi@example.ng");
-  await waitForHydration(page);
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/trpc/contact.send", async (route) => {
-    await isHeld;
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Send Message", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
-  await expect(field(page, "Message")).toHaveValue("Sent at the second attempt");
-  release();
-  await expect(main(page).getByText(SENT)).toBeVisible();
-  for (const name of ["Name", "Email", "Message"]) await expect(field(page, name)).toHaveValue("");
-  await expect(field(page, "Email")).not.toHaveAttribute("aria-invalid");
-  expect(await countOf(api, "Sent at the second attempt")).toBe(1);
-});
-
-test("the contact form deletes its saved text once the browser itself has submitted it", async ({
-  page,
-  api,
-}) => {
-  await page.goto("/contact");
-  await isAwakeAfterTyping(page);
-  await page.route("**/assets/*.js", (route) => route.abort());
-  await page.reload();
-  await fill(page, "Sent by the browser");
-  await page.getByRole("button", { name: "Send Message", exact: true }).click();
-  await expect(main(page).getByText(SENT)).toBeVisible();
-  await page.unroute("**/assets/*.js");
-  // A script that was still cut off loads at the next interaction.
-  await expect(async () => {
-    await field(page, "Name").press("Shift");
-    expect(await isHydrated(page)).toBe(true);
-  }).toPass();
-  for (const name of ["Name", "Email", "Message"]) await expect(field(page, name)).toHaveValue("");
-  expect(await countOf(api, "Sent by the browser")).toBe(1);
-});
-
-async function isAwakeAfterTyping(page: Page): Promise<void> {
-  await fill(page, "An older attempt");
-  await waitForHydration(page);
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem("typed")))
-    .toContain("An older attempt");
-}
-
 test("the contact form moves focus to the first invalid field", async ({ page }) => {
   await page.goto("/contact");
   await field(page, "Message").fill("No name");
@@ -176,22 +113,6 @@ test("the contact form loses no text when the connection is lost, and sends once
   await page.getByRole("button", { name: "Send Message", exact: true }).click();
   await expect(main(page).getByText(SENT)).toBeVisible();
   expect(await countOf(api, "Over a bad line")).toBe(1);
-});
-
-test("the contact form sends once when the response was lost", async ({ page, api }) => {
-  await page.goto("/contact");
-  await fill(page, "The answer was lost");
-  await waitForHydration(page);
-  let isFirst = true;
-  await page.route("**/trpc/contact.send", async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    await route.fetch();
-    return route.abort();
-  });
-  await page.getByRole("button", { name: "Send Message", exact: true }).click();
-  await expect(main(page).getByText(SENT)).toBeVisible();
-  expect(await countOf(api, "The answer was lost")).toBe(1);
 });
 
 test("the contact form restores the typed text after a reload", async ({ page, consoleErrors }) => {

@@ -4,7 +4,6 @@ import {
   addStudent,
   addTutorial,
   deleteAllContent,
-  sendStudentCredentials,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
 import { recordAnnouncements } from "../support/page-checks/announcements.ts";
@@ -45,35 +44,6 @@ test("an editor adds a subject with topics by keyboard and orders them", async (
   await expect(topics.getByRole("listitem").first()).toContainText("Sets");
 });
 
-test("a topic with lessons stays, and says why", async ({ page, api }) => {
-  const { announced } = await recordAnnouncements(page);
-  const { _id } = await addTutorial(api, { title: "Surds" });
-  await addCourse(api, { name: "Mathematics", topic: "Algebra", lessonIds: [_id] });
-  await logInAsAdmin(page);
-  await page.goto("/admin/courses");
-  await page.getByRole("button", { name: "Delete: Algebra" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect
-    .poll(announced)
-    .toContain("There are lessons or questions in this topic. Give them another place first.");
-  await page.getByText("1 lesson", { exact: true }).click();
-  await expect(page.getByRole("link", { name: "Surds" })).toBeVisible();
-});
-
-test("a lesson gets its place where it is edited", async ({ page, api }) => {
-  const { _id } = await addTutorial(api, { title: "Surds" });
-  await addCourse(api, { name: "Physics", topic: "Waves" });
-  await addCourse(api, { name: "Mathematics", topic: "Algebra" });
-  await logInAsAdmin(page);
-  await page.goto(`/admin/editTutorial/${_id}`);
-  await page.getByLabel("Subject").selectOption("Mathematics");
-  await expect(page.getByLabel("Topic")).toHaveValue(/./);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText(/^Tutorial updated/).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Topic").locator("option:checked")).toHaveText("Algebra");
-});
-
 test("a student goes on from the dashboard, marks lessons as done and takes that back", async ({
   page,
   api,
@@ -104,29 +74,4 @@ test("a student goes on from the dashboard, marks lessons as done and takes that
   await page.getByRole("link", { name: "Surds" }).click();
   await page.getByRole("button", { name: "Mark as not done" }).click();
   await expect(page.getByRole("button", { name: "Mark as done" })).toBeVisible();
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a student marks a lesson as done and sees it on the subject's page", async ({
-    page,
-    api,
-  }) => {
-    const { _id } = await addTutorial(api, { title: "Surds" });
-    const { subject } = await addCourse(api, {
-      ...{ name: "Mathematics", topic: "Algebra", lessonIds: [_id] },
-    });
-    const { phone } = await addStudent(api);
-    await page.goto(`/signin?next=${encodeURIComponent(`/bblog/${_id}`)}`);
-    await sendStudentCredentials(page, phone);
-    await page.getByRole("button", { name: "Mark as done" }).click();
-    await expect(page).toHaveURL(`/bblog/${_id}#done`);
-    await expect(page.getByText("You have done this lesson")).toBeVisible();
-    await page.getByRole("link", { name: "Mathematics" }).click();
-    await expect(page).toHaveURL(`/userDashboard/subject/${subject._id}`);
-    await expect(page.getByText("1 of 1 done")).toBeVisible();
-    await page.goto("/userDashboard/subject/0190a0a0-0000-7000-8000-000000000000");
-    await expect(page.getByText("No subject found")).toBeVisible();
-  });
 });

@@ -1,5 +1,4 @@
 import { addStudent } from "../support/content/students.ts";
-import { deleteAllContent } from "../support/content/study/learning.ts";
 import { uploadThumbnail } from "../support/content/thumbnail.ts";
 import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { ADMIN } from "../support/server.ts";
@@ -130,33 +129,5 @@ test("an administrator moderates, adds an order and helps a student by keyboard 
   await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
   await press("Escape");
   await expect(reset).toBeFocused();
-  expect(consoleErrors.list).toEqual([]);
-});
-
-test("an administrator uploads an update by keyboard alone", async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
-  await deleteAllContent(api);
-  const keyboard = createKeyboard(page);
-  const { press, follow, type } = keyboard;
-  await logIn(page, keyboard);
-  const heading = page.getByRole("heading", { name: "Student Updates" });
-  await follow(page.locator("summary").filter({ has: heading }));
-  const part = page.locator("details").filter({ has: heading });
-  await type(part.getByRole("textbox", { name: "Title" }), "Class by keys");
-  await type(part.getByRole("textbox", { name: "Content" }), "At nine.");
-  await follow(part.getByRole("button", { name: "Upload", exact: true }));
-  await expect(part.getByText("Uploaded successfully!")).toBeVisible();
-  await follow(part.getByRole("button", { name: "Edit: Class by keys" }));
-  await expect(part.getByRole("listitem").getByRole("textbox", { name: "Title" })).toBeFocused();
-  await follow(part.getByRole("button", { name: "Cancel" }));
-  await expect(part.getByRole("button", { name: "Edit: Class by keys" })).toBeFocused();
-  await follow(part.getByRole("button", { name: "Delete: Class by keys" }));
-  await follow(agreeing(page));
-  await expect(part.getByText("No updates available.")).toBeVisible();
-  await expect(page.locator("body")).not.toBeFocused();
-  await press("Tab");
   expect(consoleErrors.list).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addOrder, setOrderStatus } from "../support/content/orders.ts";
-import { expectAccessible, waitForHydration } from "../support/page-checks/checks.ts";
+import { expectAccessible } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const POLL_MS = 10_000;
@@ -63,35 +63,6 @@ test.describe("the order tracking page", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 
-  test("continues polling after hydration, with the same content", async ({
-    page,
-    api,
-    consoleErrors,
-  }) => {
-    const orderId = await addOrder(api);
-    const polls = pollsOf(page);
-    await page.clock.install();
-    await page.goto(`/track-order/${orderId}`);
-    await setOrderStatus(api, orderId, "Shipped");
-    await page.clock.runFor(POLL_MS);
-    await expect(currentStep(page)).toHaveText(/^Shipped/);
-    await page.keyboard.press("Tab");
-    await page.clock.resume();
-    await waitForHydration(page);
-    // Effects of the hydrated page have run by the second frame.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    await expect(currentStep(page)).toHaveText(/^Shipped/);
-    await expect(page.locator("#polite")).toHaveText("Shipped");
-    await setOrderStatus(api, orderId, "Out for Delivery");
-    const before = polls.length;
-    await page.clock.fastForward(POLL_MS);
-    await expect(currentStep(page)).toHaveText(/^Out for Delivery/);
-    expect(polls.length - before).toBe(1);
-    expect(consoleErrors.list).toEqual([]);
-  });
-
   test("pauses while it is hidden, resumes when it is visible, and ends at Delivered", async ({
     page,
     api,
@@ -148,22 +119,6 @@ test.describe("the order tracking page", () => {
     await page.clock.resume();
     await expectAccessible(page);
   });
-
-  test("leads to the not-found page when the order is deleted", async ({ page, api }) => {
-    const orderId = await addOrder(api);
-    await page.clock.install();
-    await page.goto(`/track-order/${orderId}`);
-    await api.call("DELETE", `/api/admin/orders/${orderId}`);
-    await page.clock.runFor(POLL_MS);
-    await expect(page.getByRole("alert").filter({ hasText: "No order found" })).toBeVisible();
-  });
-
-  test("is cached nowhere and excluded from search engines", async ({ api, request }) => {
-    const orderId = await addOrder(api);
-    const answer = await request.get(`/track-order/${orderId}`);
-    expect(answer.headers()["cache-control"]).toBe("private, no-store");
-    expect(await answer.text()).toContain('name="robots" content="noindex"');
-  });
 });
 
 test.describe("the order search", () => {
@@ -188,16 +143,6 @@ test.describe("the order search", () => {
     );
     await expect(page.getByRole("textbox", { name: "Order id" })).toHaveValue("0000-0000-0000");
     await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
-  });
-
-  test("shows a message for an invalid id in the URL", async ({ page, consoleErrors }) => {
-    await page.goto("/track-order");
-    await page.getByRole("textbox", { name: "Order id" }).fill("7K3M");
-    await page.getByRole("button", { name: "Track Order" }).click();
-    const field = page.getByRole("textbox", { name: "Order id" });
-    await expect(field).toHaveAccessibleDescription(/An order id has 12 letters and digits/);
-    await expect(field).toHaveValue("7K3M");
-    expect(consoleErrors.list).toEqual([]);
   });
 });
 

@@ -66,30 +66,3 @@ test("React takes over every page of practice as the server sent it", async ({
   const refusals = consoleErrors.list.splice(0);
   expect(refusals.filter((message) => !message.includes("status of 400"))).toEqual([]);
 });
-
-test("a practice of another student is not found, and leads back to practice", async ({
-  page,
-  server,
-  api,
-  consoleErrors,
-}) => {
-  const main = page.getByRole("main");
-  const { _id: subjectId } = await addSubject(api, "Biology");
-  await addPracticeQuestions(api, subjectId, [{ ...question, stem: "<p>Which gas?</p>" }]);
-  await signInAndOpen(page, await addStudent(server.url), "/userDashboard/practice");
-  await main.getByRole("button", { name: "Start" }).click();
-  await expect(main.getByRole("heading", { name: "Question 1 of 1" })).toBeVisible();
-  const path = new URL(page.url()).pathname;
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await signInAndOpen(page, await addStudent(server.url), "/userDashboard/practice");
-  const response = await page.goto(path);
-  expect(response?.status()).toBe(404);
-  await expect(main.getByText("This practice is no longer there.")).toBeVisible();
-  await expect(main.getByText("Which gas?")).toHaveCount(0);
-  await hydrate(page);
-  await main.getByRole("link", { name: "Back to practice" }).click();
-  await expect(main.getByRole("button", { name: "Start" })).toBeVisible();
-  const missing = consoleErrors.list.splice(0);
-  expect(missing.filter((message) => !message.includes("status of 404"))).toEqual([]);
-});

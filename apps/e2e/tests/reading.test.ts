@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
 import { png } from "../support/content/picture.ts";
-import { expectAccessible, waitForHydration } from "../support/page-checks/checks.ts";
+import { waitForHydration } from "../support/page-checks/checks.ts";
 import { phone, recordScriptRequests } from "../support/page-checks/reader.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -74,63 +74,6 @@ test.describe("on a phone without script", () => {
   });
 });
 
-test("with Save-Data a picture is shown by a tap first, and then leads to a larger one", async ({
-  page,
-  api,
-}) => {
-  await page.setExtraHTTPHeaders({ "save-data": "on" });
-  await openPost(page, api, { title: "Little data", description: await addPicture(api) });
-  const link = page.getByRole("link", { name: "Larger picture: A market" });
-  await expect(link).toBeHidden();
-  await page.locator("summary").filter({ hasText: "Show picture: A market" }).click();
-  await expect(link).toBeVisible();
-});
-
-test("contents stay in view beside the text on a desk", async ({ page, api }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openPost(page, api, { title: "Contents on a desk", description });
-  await expect(page.locator("summary").filter({ hasText: "Contents" })).toBeHidden();
-  const link = contents(page).getByRole("link", { name: "Deposit" });
-  await link.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/#section-deposit$/);
-  await expect.poll(() => inView(page, "section-deposit")).toBe(true);
-  await expect(link).toBeInViewport();
-  await expectAccessible(page);
-});
-
-test("everything around a text is accessible where it is open", async ({ page, api }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await api.addPost({ title: "Another" });
-  const text = `${description}${await addPicture(api)}`;
-  await openPost(page, api, { title: "All open", description: text });
-  for (const name of ["Contents", "Copy link or text"]) {
-    await page.locator("summary").filter({ hasText: name }).click();
-  }
-  await expect(page.getByRole("button", { name: "Copy as text" })).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
-});
-
-test("two headings need no contents", async ({ page, api }) => {
-  await openPost(page, api, { title: "Short", description: "<h2>One</h2><h2>Two</h2>" });
-  await expect(page.getByText("Contents", { exact: true })).toHaveCount(0);
-  await expect(page.locator("#section-two")).toBeVisible();
-});
-
-test("the link and a text for groups are copied by a press", async ({ page, api, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const path = await openPost(page, api, { title: "For the group", description });
-  await page.locator("summary").filter({ hasText: "Copy link or text" }).click();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Copied").first()).toBeVisible();
-  expect(await copied()).toMatch(new RegExp(`^http[^\\n]*${path}$`));
-  await page.getByRole("button", { name: "Copy as text" }).click();
-  await expect.poll(copied).toMatch(/^For the group\n\nStart here\. Then go on\. .*\n\nhttp/);
-});
-
 test("a post names its category, with a link, and the time that it takes", async ({
   page,
   api,
@@ -160,22 +103,4 @@ test("other posts follow a post, and the mailing list is at its end", async ({ p
   await expect(page).toHaveURL(path);
   await around.getByRole("link", { name: /Next post/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The one after" })).toBeVisible();
-});
-
-test("a post prints with its meta line, text and link addresses alone", async ({ page, api }) => {
-  await api.addPost({ title: "Another" });
-  const text = `${description}${await addPicture(api)}`;
-  await openPost(page, api, { title: "On paper", description: text });
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(/-minute read$/)).toBeVisible();
-  await expect(page.getByRole("img", { name: "A market" })).toBeVisible();
-  for (const name of ["Contents", "Share", "Read next", "Previous post", "Copy link or text"]) {
-    await expect(page.getByText(name, { exact: true }).first(), name).toBeHidden();
-  }
-  await expect(page.getByRole("heading", { level: 2, name: /mailing list/ })).toBeHidden();
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  const after = await page
-    .getByRole("link", { name: "Larger picture: A market" })
-    .evaluate((link) => getComputedStyle(link, "::after").content);
-  expect(after).toBe("none");
 });

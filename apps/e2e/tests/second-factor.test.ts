@@ -119,20 +119,3 @@ test("an administrator sets up an authenticator app, signs in with it, and turns
   const others = consoleErrors.list.filter((text) => !/^Failed to load resource/.test(text));
   consoleErrors.list.splice(0, Number.POSITIVE_INFINITY, ...others);
 });
-
-test("an administrator sees the own sessions, and ends one", async ({ page, server, browser }) => {
-  const elsewhere = await browser.newPage({ baseURL: server.url });
-  await signInAsAdmin(elsewhere);
-  await signInAsAdmin(page);
-  await page.goto("/admin/security");
-  const sessions = section(page, "Where you are signed in");
-  await expect(sessions.getByText(/^This device/)).toBeVisible();
-  await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(sessions.getByText("You are signed out everywhere else.")).toBeVisible();
-  await elsewhere.goto("/admin/users");
-  await expect(elsewhere.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
-  await elsewhere.close();
-  await sessions.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/login\?notice=signed-out-everywhere$/);
-  await expect(page.getByText("You are signed out everywhere.")).toBeVisible();
-});

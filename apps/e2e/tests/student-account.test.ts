@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addStudent, signIn, signInAndOpen } from "../support/content/students.ts";
 import { confirmDialog } from "../support/page-checks/checks.ts";
@@ -28,14 +27,6 @@ test("a student signs out, and no personal data stays on the device", async ({
   await page.goto("/userDashboard");
   await expect(page).toHaveURL(/\/signin\?next=/);
   expect(consoleErrors.list).toEqual([]);
-});
-
-test("a student is signed out in all tabs", async ({ page, context, server }) => {
-  await signInAndOpen(page, await addStudent(server.url), "/userDashboard/account");
-  const other = await context.newPage();
-  await other.goto("/userDashboard");
-  await other.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await expect(page).toHaveURL(/\/signin\?next=%2FuserDashboard%2Faccount$/);
 });
 
 test("a student changes the profile, and errors are shown at their fields", async ({
@@ -140,19 +131,6 @@ test("an expired session opens a sign-in dialog over the page, and loses no text
   await expect(page.getByLabel("City")).toHaveValue("Typed before it ended");
 });
 
-test("a student downloads a copy of the own data", async ({ page, server }) => {
-  const student = await addStudent(server.url);
-  await signInAndOpen(page, student, "/userDashboard/account");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download my data" }).click(),
-  ]);
-  const content = await readFile(await download.path(), "utf8");
-  expect(download.suggestedFilename()).toBe("my-data.json");
-  expect(JSON.parse(content).account).toMatchObject({ email: student.email });
-  expect(content).not.toContain("argon2");
-});
-
 test("a student deletes the account with the password and a confirmation", async ({
   page,
   server,
@@ -217,12 +195,5 @@ test.describe("a signed-in student on the sign-in pages", () => {
     await page.goto("/signin?next=%2Fabout");
     await signIn(page, student);
     await expect(page).toHaveURL(/\/about$/);
-  });
-
-  test("sees the form when it shows a notice", async ({ page, server }) => {
-    await signInAndOpen(page, await addStudent(server.url));
-    await page.goto("/signin?notice=password-reset");
-    await expect(inMain(page).getByText("Your new password is set.")).toBeVisible();
-    await expect(signInButton(page)).toBeVisible();
   });
 });

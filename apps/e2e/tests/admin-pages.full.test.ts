@@ -1,0 +1,38 @@
+import { logInAsAdmin } from "../support/page-checks/checks.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 1280, height: 900 } });
+test.slow();
+
+test("on a phone the page editor shows one section at a time, and marks invalid fields", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logInAsAdmin(page);
+  await page.goto("/admin/pages");
+  await page.getByRole("link", { name: "About Us", exact: true }).click();
+  const row = page.getByRole("button", { name: /^Call to action/ });
+  await row.click();
+  await expect(row).toBeHidden();
+  await page.getByLabel("Button leads to").fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(
+    page.getByText(/Section 5, Call to action “Talk to us”: The link must/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "All sections" }).click();
+  await expect(row).toBeVisible();
+});
+
+test("the privacy page editor flags a sentence about a disabled feature", async ({ page, api }) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin/settings?group=features");
+  await page.getByLabel("New comments").selectOption({ label: "Off" });
+  await expect(page.getByText("New comments: Off").first()).toBeVisible();
+  await page.goto("/admin/pages");
+  await page.getByRole("link", { name: "Privacy Policy", exact: true }).click();
+  await page.getByRole("button", { name: /Comments are switched off/ }).click();
+  await expect(
+    page.getByText("Does “your name and what you wrote, when you leave a comment” still fit?"),
+  ).toBeVisible();
+  await api.call("PUT", "/api/admin/settings/features", { values: { comments: true } });
+});

@@ -1,0 +1,59 @@
+import { png } from "../support/content/picture.ts";
+import { logInAsAdmin } from "../support/page-checks/checks.ts";
+import { withoutStream } from "../support/page-checks/without-stream.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test("the browser requests the dashboard data once, before the dashboard's script has loaded", async ({
+  page,
+  consoleErrors,
+}) => {
+  await withoutStream(page);
+  await logInAsAdmin(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/trpc/dashboard.get")) asked.push(request.url());
+  });
+  await page.route(/\/assets\/client-/, async (route) => {
+    await expect.poll(() => asked.length).toBe(1);
+    await route.continue();
+  });
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 2, name: "Latest Blogs" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toHaveLength(1);
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("an administrator in the student area is offered the student sign-in page", async ({
+  page,
+  consoleErrors,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/userDashboard");
+  await expect(page).toHaveURL(/\/signin\?next=%2FuserDashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome Back");
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("the content below a picture does not move when its upload ends", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/addBlog");
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/media$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page
+    .getByLabel("Thumbnail")
+    .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
+  const main = page.getByRole("main");
+  await expect(main.getByRole("progressbar")).toBeVisible();
+  const title = page.getByRole("textbox", { name: "Blog title" });
+  const before = await title.boundingBox();
+  arrival.resolve();
+  await expect(main.getByText("The picture is uploaded.")).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+});

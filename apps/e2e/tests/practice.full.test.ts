@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { addStudent, signInAndOpen } from "../support/content/students.ts";
+import { addSubject, deleteCourses } from "../support/content/study/courses.ts";
+import { addPracticeQuestions } from "../support/content/study/questions.ts";
+import { triggerHydration } from "../support/page-checks/checks.ts";
+import { expect, test } from "../support/test.ts";
+
+const options = ["Oxygen", "Carbon dioxide"].map((words, index) => ({
+  id: `0b5b1c1e-9a4f-4e0e-8a57-3f0d6b1c2a0${index}`,
+  html: `<p>${words}</p>`,
+}));
+
+const question = {
+  passage: "<p>Ada grows maize.</p>",
+  answers: { options, key: { kind: "single", optionId: options[1]?.id ?? "" } },
+  explanation: "<p>They give oxygen off.</p>",
+} as const;
+
+test.afterEach(({ api }) => deleteCourses(api));
+
+/** Hydrates the page and fails if React replaced what the server had sent. */
+async function hydrate(page: Page): Promise<void> {
+  const heading = page.getByRole("heading", { level: 1 });
+  await heading.evaluate((element) => Object.assign(element, { isFromServer: true }));
+  await triggerHydration(page);
+  await page.waitForLoadState("networkidle");
+  expect(await heading.evaluate((element) => "isFromServer" in element)).toBe(true);
+}
+
+test("a practice of another student is not found, and leads back to practice", async ({
+  page,
+  server,
+  api,
+  consoleErrors,
+}) => {
+  const main = page.getByRole("main");
+  const { _id: subjectId } = await addSubject(api, "Biology");
+  await addPracticeQuestions(api, subjectId, [{ ...question, stem: "<p>Which gas?</p>" }]);
+  await signInAndOpen(page, await addStudent(server.url), "/userDashboard/practice");
+  await main.getByRole("button", { name: "Start" }).click();
+  await expect(main.getByRole("heading", { name: "Question 1 of 1" })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signInAndOpen(page, await addStudent(server.url), "/userDashboard/practice");
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(404);
+  await expect(main.getByText("This practice is no longer there.")).toBeVisible();
+  await expect(main.getByText("Which gas?")).toHaveCount(0);
+  await hydrate(page);
+  await main.getByRole("link", { name: "Back to practice" }).click();
+  await expect(main.getByRole("button", { name: "Start" })).toBeVisible();
+  const missing = consoleErrors.list.splice(0);
+  expect(missing.filter((message) => !message.includes("status of 404"))).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { triggerHydration } from "../support/page-checks/checks.ts";
+import { expect, test } from "../support/test.ts";
+
+const pages = [
+  { path: "/about", title: "About Us" },
+  { path: "/services", title: "Our Services" },
+  { path: "/faqs", title: "Frequently Asked Questions" },
+  { path: "/privacy-policy", title: "Privacy Policy" },
+] as const;
+
+function question(page: Page, words: RegExp) {
+  return page.locator("summary").filter({ hasText: words });
+}
+
+for (const { path, title } of pages) {
+  test(`${path} opens without a full page load after hydration`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto(path === "/about" ? "/faqs" : "/about");
+    await triggerHydration(page);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.evaluate((href) => {
+      const link = document.createElement("a");
+      link.href = href;
+      document.body.append(link);
+      link.click();
+    }, path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+    expect(consoleErrors.list).toEqual([]);
+  });
+}
+
+test("the FAQs page keeps one question open in a browser without exclusive details", async ({
+  page,
+  consoleErrors,
+}) => {
+  // Such a browser has no such property; the attribute goes by another name, so that this one does
+  // not act on it.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDetailsElement.prototype, "name");
+    const getAttribute = Element.prototype.getAttribute;
+    HTMLDetailsElement.prototype.getAttribute = function (name) {
+      return getAttribute.call(this, name === "name" ? "data-name" : name);
+    };
+  });
+  await page.route("**/faqs", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll(' name="faq"', ' data-name="faq"') });
+  });
+  await page.goto("/faqs");
+  const open = page.locator("details[data-name][open]");
+  await question(page, /create an account/).click();
+  await expect(open).toHaveCount(1);
+  await question(page, /data secure/).click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText("Passwords are encrypted");
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("the privacy policy keeps its contents in view on a wide page", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/privacy-policy");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await contents.getByRole("link", { name: "Children" }).click();
+  await expect(page).toHaveURL(/#children$/);
+  await expect(page.getByRole("heading", { name: "Children" })).toBeInViewport();
+  await expect(contents).toBeInViewport();
+});
+
+test("an unknown path shows the not-found page, before and after hydration", async ({
+  page,
+  consoleErrors,
+}) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found – /);
+  await expect(page.getByText("404 Not Found")).toBeVisible();
+  await triggerHydration(page);
+  await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeVisible();
+  expect(consoleErrors.list).toEqual([expect.stringContaining("404")]);
+  consoleErrors.list.length = 0;
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});

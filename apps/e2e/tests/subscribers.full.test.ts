@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, linkFromMail, test } from "../support/content/mail-test.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
+
+const ASKED =
+  "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.";
+
+let addresses = 0;
+
+/** An address that no other test enters. */
+function nextEmail(): string {
+  addresses += 1;
+  return `reader-${process.pid}-${addresses}@example.ng`;
+}
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("main").getByText(ASKED)).toBeVisible();
+}
+
+test("a subscription is confirmed with script too, and the page hydrates without an error", async ({
+  page,
+  mail,
+  consoleErrors,
+}) => {
+  const email = nextEmail();
+  await subscribe(page, email);
+  await page.goto(await linkFromMail(mail, email, "/subscribe/confirm/"));
+  await page.keyboard.press("Tab");
+  const button = page.getByRole("button", { name: "Confirm subscription" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your subscription is confirmed. Thank you!")).toBeVisible();
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("a subscription link is cached by no browser and excluded from search engines", async ({
+  request,
+}) => {
+  for (const path of ["/subscribe/confirm/abc", "/unsubscribe/abc"]) {
+    const answer = await request.get(path);
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+    expect(answer.headers()["cache-control"]).toMatch(/no-store/);
+  }
+});
+
+test.describe("the Subscribers screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("exports all subscribers as a file", async ({ page, api, mail }) => {
+    const email = nextEmail();
+    await api.call("POST", "/api/subscribe", { email });
+    await page.request.post(await linkFromMail(mail, email, "/subscribe/confirm/"));
+    await signInAsAdmin(page);
+    await page.goto("/admin/subscribers");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("subscribers.csv");
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { signInAsAdmin } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+// The drafts of the only administrator are one list.
+test.describe.configure({ mode: "default" });
+
+test.use({ settings: { SITE_NAME: "Synced drafts" } });
+
+const titleField = (page: Page) => page.getByRole("textbox", { name: "Blog title" });
+const savedOnServer = (page: Page) => page.getByRole("main").getByText(/^Saved \d/);
+
+async function openNewPost(page: Page): Promise<void> {
+  await page.goto("/admin/addBlog");
+  await expect(page.getByRole("textbox", { name: "Description" })).toBeVisible();
+}
+
+const ADDRESS = /\/admin\/editBlog\/[\da-f-]{36}$/;
+
+test("a blog has an address from its first autosave on, until it is added", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await titleField(page).pressSequentially("An address of its own");
+  await expect(page).toHaveURL(ADDRESS);
+  await expect(titleField(page)).toBeFocused();
+  await expect(savedOnServer(page)).toBeVisible();
+  const address = page.url();
+
+  await page.getByRole("link", { name: "Add Blogs" }).click();
+  await expect(page).toHaveURL(/\/admin\/addBlog$/);
+  await expect(titleField(page)).toHaveValue("");
+
+  await page.goto(address);
+  await expect(titleField(page)).toHaveValue("An address of its own");
+  await page.getByRole("textbox", { name: "Sub title" }).fill("It is kept until then");
+  await page.getByRole("textbox", { name: "Description" }).fill("One sentence.");
+  await page.getByRole("button", { name: "Use the pattern" }).click();
+  await expect(page.getByText("The picture is uploaded.")).toBeVisible();
+  await page.getByRole("button", { name: "Add Blog" }).click();
+  await expect(page.getByText("Blog added successfully").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/addBlog$/);
+  await expect(titleField(page)).toHaveValue("");
+  await page.getByRole("link", { name: "Go on editing" }).click();
+  await expect(titleField(page)).toHaveValue("An address of its own");
+
+  await page.goto(address);
+  await expect(page.getByRole("main").getByText("No blog found")).toBeVisible();
+});
+
+test("a draft waits for the connection on the device, and follows", async ({ page, context }) => {
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await context.setOffline(true);
+  await titleField(page).fill("Written in a tunnel");
+  const status = page.getByRole("main").getByText("On this device, will be saved");
+  await expect(status).toBeVisible();
+  await context.setOffline(false);
+  await expect(savedOnServer(page)).toBeVisible();
+});
+
+test("an administrator leaves a draft on the server without a question, and discards it", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await titleField(page).fill("Not worth it");
+  await expect(savedOnServer(page)).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Blog List" }).click();
+  await page.getByRole("button", { name: /^Discard\s*: Not worth it$/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Discard this text?");
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("button", { name: /^Discard\s*: Not worth it$/ })).toHaveCount(0);
+});
+
+test("changes of a blog are discarded after a question, on every device", async ({ page, api }) => {
+  const { _id } = await api.addPost({ title: "As published", description: "<p>As it was.</p>" });
+  await signInAsAdmin(page);
+  await page.goto(`/admin/editBlog/${_id}`);
+  const text = page.getByRole("textbox", { name: "Description" });
+  const discard = page.getByRole("button", { name: "Discard changes" });
+  await text.fill("Something else.");
+  await titleField(page).fill("Another title");
+  await expect(savedOnServer(page)).toBeVisible();
+  const dialog = page.getByRole("alertdialog");
+  await discard.click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(titleField(page)).toHaveValue("Another title");
+  await discard.click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(titleField(page)).toHaveValue("As published");
+  await expect(text).toHaveText("As it was.");
+  await expect(discard).toHaveCount(0);
+  const path = `/api/admin/drafts?form=post:${_id}`;
+  await expect
+    .poll(async () => (await api.call<{ drafts: object[] }>("GET", path)).drafts)
+    .toEqual([]);
+  await page.reload();
+  await expect(titleField(page)).toHaveValue("As published");
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { addStudent, buildStudent } from "../support/content/students.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+async function openUsers(page: Page, query = ""): Promise<void> {
+  await signInAsAdmin(page);
+  await page.goto(`/admin/users${query}`);
+  await expect(page.getByRole("heading", { name: "Registered Users" })).toBeVisible();
+}
+
+const rowOf = (page: Page, phone: string) =>
+  page.getByRole("row").filter({ hasText: phone.slice(-4) });
+
+test("the Users table has its columns, and a dash for a missing e-mail", async ({
+  page,
+  server,
+}) => {
+  const { phone } = await addStudent(server.url);
+  await openUsers(page, `?q=${phone}`);
+  const columns = ["#", "Full Name", "Email", "Phone", "State", "City", "Date", "Actions"];
+  await expect(page.getByRole("columnheader")).toHaveText(columns);
+  const row = rowOf(page, phone);
+  await row.getByRole("button", { name: "Edit: Ada Obi" }).click();
+  await page.getByRole("textbox", { name: /^Email\s*, Ada Obi$/ }).fill("");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(rowOf(page, phone).getByText("-", { exact: true })).toBeVisible();
+});
+
+test("the Users table says that nobody was found", async ({ page }) => {
+  await openUsers(page, `?q=${buildStudent().phone}`);
+  await expect(page.getByRole("row")).toHaveCount(0);
+  await expect(page.getByText("No users found. Try a different search.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Search" }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+});
