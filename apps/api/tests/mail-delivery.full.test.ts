@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createMailSite } from "./support/mail/mail-site.ts";
-import { expectWithin } from "./support/outages/expect-within.ts";
-import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createMailSite();
 const { server } = site;
@@ -29,54 +27,7 @@ afterEach(() => {
   server.greetingDelayMs = 0;
 });
 
-describe("a queued mail", () => {
-  it("is removed when the transaction that wrote it rolls back", async () => {
-    const write = createTestWrite(site);
-    const to = "undone@example.ng";
-    const attempt = write(async (unit) => {
-      const { mail } = site.container.services;
-      await mail.enqueue(unit, { kind: "passwordChanged", to, name: "Ada" });
-      throw new Error("changed my mind");
-    });
-    await expect(attempt).rejects.toThrow("changed my mind");
-    expect(await site.findMail(to)).toBeUndefined();
-    const jobs = await sql`select 1 from pgboss.job where name = 'mail.deliver'`;
-    expect([...jobs]).toEqual([]);
-  });
-
-  it("arrives once, and its text is deleted on delivery", async () => {
-    const to = await writeLetter();
-    await expect.poll(() => server.to(to).length, soon).toBe(1);
-    await expect.poll(() => statusOf(to), soon).toBe("sent");
-    const mail = await site.findMail(to);
-    expect(mail).toMatchObject({ attempts: 1, words: "" });
-    expect(server.to(to)[0]?.parsed.messageId).toBe(`<${mail?.id}@ebute.example>`);
-    await site.makeJobsDue();
-    expect(server.to(to)).toHaveLength(1);
-  });
-});
-
 describe("an unreachable mail server", () => {
-  it("delays no request, and receives every mail once when it is back", async () => {
-    await server.goDown();
-    const started = performance.now();
-    const recipients = await Promise.all(Array.from({ length: 8 }, writeLetter));
-    expectWithin(performance.now() - started, 2_000);
-    const [first = ""] = recipients;
-    await expect
-      .poll(async () => (await site.findMail(first))?.lastError, soon)
-      .toBe("The mail server could not be reached (ECONNREFUSED).");
-    await server.comeBack();
-    await expect
-      .poll(async () => {
-        await site.makeJobsDue();
-        const statuses = await Promise.all(recipients.map(statusOf));
-        return statuses.every((status) => status === "sent");
-      }, soon)
-      .toBe(true);
-    expect(recipients.map((to) => server.to(to).length)).toEqual(Array(8).fill(1));
-  }, 60_000);
-
   it("that greets slowly still receives the mail", async () => {
     server.greetingDelayMs = 1_500;
     const to = await writeLetter();

@@ -47,25 +47,6 @@ test("Back restores the filter and the scroll position of the list, with full pa
   await expectWhereItWas(page, place);
 });
 
-test("Back restores the filter and the scroll position of the list, after hydration", async ({
-  page,
-  api,
-}) => {
-  await addFinancePosts(api);
-  await page.goto("/");
-  await triggerHydration(page);
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole("link", { name: "Finance", exact: true }).first().click();
-  const place = await openFarCard(page);
-  await page.goBack();
-  await expectWhereItWas(page, place);
-  await page.goForward();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Savings");
-  await page.goBack();
-  await expectWhereItWas(page, place);
-  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-});
-
 test("pressing a link prefetches its page before the finger is lifted", async ({ page, api }) => {
   const { title } = await api.addPost({ title: "Fetched on the way down" });
   await page.goto("/");

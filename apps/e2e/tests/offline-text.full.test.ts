@@ -18,20 +18,6 @@ test.use({ serviceWorkers: "allow" });
 
 const WAITS = "Will send when you are back online.";
 
-test("a comment written offline is sent once, after a reload", async ({ page, context, api }) => {
-  const { _id } = await api.addPost({ title: "Comment later" });
-  await commentOffline(page, { post: _id, text: "Written in the tunnel" });
-  await page.reload();
-  await expect(page.getByText(WAITS)).toBeVisible();
-  expect(await sent(api, "Written in the tunnel")).toBe(0);
-  await context.setOffline(false);
-  await expect(page.getByRole("main").getByText("Comment added!")).toBeVisible();
-  await expect(page.getByText(WAITS)).toBeHidden();
-  await page.reload();
-  await page.waitForLoadState("networkidle");
-  expect(await sent(api, "Written in the tunnel")).toBe(1);
-});
-
 test("a comment written offline is sent after its page was closed and another one opened", async ({
   page,
   context,
