@@ -58,6 +58,7 @@ export default defineConfig({
           // Starting a process for each file and importing the product took longer than the tests.
           isolate: false,
           restoreMocks: true,
+          testTimeout: 60_000,
         },
       },
       {

@@ -10,12 +10,16 @@ const isolated = globSync("{src,build}/**/*.test.{ts,tsx}", { cwd: root }).filte
   /\bvi\.(mock|stubGlobal|spyOn)\(/.test(readFileSync(path.join(root, file), "utf8")),
 );
 
+/** Other tests take the processor meanwhile. */
+const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     projects: [
       {
         extends: "./vite.config.ts",
         test: {
+          ...patient,
           name: "web",
           exclude: [...configDefaults.exclude, ...leftOut(), ...isolated],
           // Starting a process for each file and importing React in it took longer than the tests.
@@ -25,6 +29,7 @@ export default defineConfig({
       {
         extends: "./vite.config.ts",
         test: {
+          ...patient,
           name: "web, isolated",
           include: isolated,
           exclude: [...configDefaults.exclude, ...leftOut()],

@@ -5,6 +5,7 @@ export default defineConfig({
     // Starting a process for each file took longer than the tests.
     isolate: false,
     // Other tests take the processor meanwhile.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
   },
 });

@@ -14,7 +14,7 @@ const reset = (token: string, word = newPassword) =>
   site.visitor().post("/api/admin/reset-password", { token, newPassword: word });
 
 async function mailedToken(email: string): Promise<string> {
-  await expect.poll(() => site.server.to(email).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => site.server.to(email).length).toBeGreaterThan(0);
   const words = JSON.stringify(site.server.to(email).at(-1)).replaceAll("=\\r\\n", "");
   return /forgot-password#token=(?:3D)?([\w-]{43})/.exec(words.replaceAll("=3D", "="))?.[1] ?? "";
 }

@@ -35,7 +35,7 @@ async function waitForRefusedTry({ sql }: DatabaseClient, after = 0): Promise<nu
         and not exists (select 1 from pg_locks l where l.pid = a.pid and l.locktype = 'advisory')`;
     return Number(row?.at ?? 0);
   };
-  await expect.poll(find, { timeout: 10_000 }).toBeGreaterThan(after);
+  await expect.poll(find).toBeGreaterThan(after);
   return find();
 }
 

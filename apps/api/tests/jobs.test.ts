@@ -51,7 +51,7 @@ it("the job queue logs a failed job with its name and id, and counts it as faile
   await enqueueAll(kind, [1]);
 
   const findJob = () => sql`select id, state from pgboss.job where name = ${kind.name}`;
-  await expect.poll(async () => (await findJob())[0]?.state, { timeout: 10_000 }).toBe("failed");
+  await expect.poll(async () => (await findJob())[0]?.state).toBe("failed");
   const [job] = await findJob();
   expect(JSON.parse(String(output.read()))).toMatchObject({
     msg: "job failed",
@@ -76,9 +76,7 @@ it("the job queue stores no personal data of a completed job", async () => {
   }
   const find = () =>
     sql`select data, state, deletion_seconds as kept from pgboss.job where name = ${personal.name}`;
-  await expect
-    .poll(async () => (await find()).map(({ state }) => state), { timeout: 10_000 })
-    .toEqual(["failed"]);
+  await expect.poll(async () => (await find()).map(({ state }) => state)).toEqual(["failed"]);
   expect(done.sort()).toEqual(["ada@example.ng", "fails@example.ng"]);
   expect(await find()).toMatchObject([{ data: { email: "fails@example.ng" }, kept: 3600 }]);
 });
@@ -194,7 +192,7 @@ it("the job queue passes a whole batch to its handler, and retries all of it aft
   await expect.poll(retried, { timeout: 20_000 }).toEqual(idsUpTo(5));
   expect(batches[0]).toEqual(idsUpTo(5));
   const left = () => sql`select 1 from pgboss.job where name = ${batched.name}`;
-  await expect.poll(left, { timeout: 10_000 }).toHaveLength(0);
+  await expect.poll(left).toHaveLength(0);
 });
 
 it("the job queue runs urgent jobs first, and also while a batch of others is running", async () => {
@@ -208,9 +206,9 @@ it("the job queue runs urgent jobs first, and also while a batch of others is ru
   });
   await jobs.start();
   await enqueueAll(urgent, idsUpTo(50));
-  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => runs.length).toBe(4);
   await enqueueAll(urgent, [100, 101], 1);
-  await expect.poll(() => runs.slice(4).toSorted(), { timeout: 10_000 }).toEqual([100, 101]);
+  await expect.poll(() => runs.slice(4).toSorted()).toEqual([100, 101]);
   end.resolve();
   await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(52);
 });

@@ -90,7 +90,7 @@ describe("POST /api/admin/mails/{id}/send-again", () => {
     expect(answers[0]?.body.message).toBe("The mail is on its way again.");
     const findStatus = async () =>
       (await sql`select status from mails where id = ${id}`)[0]?.status;
-    await expect.poll(findStatus, { timeout: 15_000 }).toBe("sent");
+    await expect.poll(findStatus).toBe("sent");
     expect(site.server.to(recipient)).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ const TEST_TIMEOUT_MS = 60_000;
 /** Longest delay between a write through one process and its visibility through each other. */
 const SEEN_WITHIN_MS = 1_000;
 /** Concurrent tests may delay one attempt beyond that, but not every attempt. */
-const soon = { timeout: 10_000, interval: 10 };
+const soon = { interval: 10 };
 
 const undo: Array<() => unknown> = [];
 afterAll(async () => {

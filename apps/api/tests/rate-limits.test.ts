@@ -40,7 +40,7 @@ describe("the limit on password guesses", () => {
     const find = () => sql`
       select actor_name, target_id, details from audit_entries
       where action = 'auth.signInGuesses' and target_id = ${id}`;
-    await expect.poll(find, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(find).toHaveLength(1);
     expect(await find()).toMatchObject([{ actor_name: "System", details: { step: "password" } }]);
     const all = await sql`select * from audit_entries where action = 'auth.signInGuesses'`;
     expect(JSON.stringify(all)).not.toContain("stranger");

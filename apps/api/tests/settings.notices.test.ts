@@ -73,14 +73,11 @@ describe("the legal notices of forms", () => {
     await save({ subscribeNotice: own });
     await wordingOf("letter@example.ng");
     await expect
-      .poll(
-        async () => {
-          const [letter] = await sql<{ text: string }[]>`
+      .poll(async () => {
+        const [letter] = await sql<{ text: string }[]>`
           select text from mails where recipient = 'letter@example.ng'`;
-          return letter?.text;
-        },
-        { timeout: 10_000 },
-      )
+        return letter?.text;
+      })
       .toContain(own);
     await save({ subscribeNotice: words.subscribeNotice });
   });

@@ -14,7 +14,7 @@ const ADMIN = { email: "owner@ebute.example", password: "seven slow green lorrie
  * A change is seen through another process in some milliseconds, where others leave this machine
  * time for it.
  */
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { interval: 20 };
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -181,7 +181,7 @@ describe("two processes", () => {
       expect((await call(`${url}/api/contact`, { body, headers })).status).toBe(201);
     }
     const senders = () => mailServer.mails.map(({ parsed }) => parsed.replyTo?.[0]?.address);
-    await expect.poll(() => senders().sort(), { timeout: 15_000 }).toEqual(visitors);
+    await expect.poll(() => senders().sort()).toEqual(visitors);
   });
 
   it("show each other's publications soon", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   contactMessage,
   expectChanged,
@@ -57,7 +57,7 @@ describe("POST /api/subscribe", () => {
     }
     const find = async () =>
       (await subscribers()).filter((one) => one.email.toLowerCase() === email.toLowerCase());
-    await vi.waitFor(async () => expect(await find()).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(find).toHaveLength(1);
     await site.visitor().post("/api/subscribe", { email });
     expect(await find()).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   addBlog,
   addComment,
@@ -32,10 +32,9 @@ async function addSubscriber() {
   readers += 1;
   const email = `reader-${readers}@example.ng`;
   await visitor.post("/api/subscribe", { email });
-  await vi.waitFor(
-    async () => expect((await admin.get("/api/subscribers?limit=1")).text).toContain(email),
-    { timeout: 10_000, interval: 20 },
-  );
+  await expect
+    .poll(async () => (await admin.get("/api/subscribers?limit=1")).text, { interval: 20 })
+    .toContain(email);
 }
 
 const comment = post("/api/bcomments", { text: "Why?", blogId: tutorialId });

@@ -143,7 +143,7 @@ describe("an S3 storage whose service hangs", () => {
     onTestFinished(() => void vi.useRealTimers());
     server.behaviour = "hanging";
     const download = expect(storage.readStream(name)).rejects.toMatchObject(unavailable);
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await expect.poll(() => server.requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(15_000);
     await download;
   });

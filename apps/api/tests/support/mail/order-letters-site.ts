@@ -59,7 +59,7 @@ export async function createOrderLettersSite() {
   }
 
   async function subjectsTo(email: string, count: number): Promise<string[]> {
-    await expect.poll(() => server.to(email).length, { timeout: 15_000 }).toBe(count);
+    await expect.poll(() => server.to(email).length).toBe(count);
     return server.to(email).map(({ parsed }) => parsed.subject ?? "");
   }
 

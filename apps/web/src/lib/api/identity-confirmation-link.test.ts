@@ -21,7 +21,7 @@ describe("a call that requires a confirmation", () => {
   it("fails with the server's refusal when the user does not confirm", async () => {
     const { client } = clientOfServer();
     const answer = client.students.delete.mutate({ id: "ada" });
-    await vi.waitFor(() => expect(isConfirmationPromptOpen()).toBe(true));
+    await expect.poll(isConfirmationPromptOpen).toBe(true);
     settleConfirmationPrompt(false);
     await expect(answer).rejects.toThrow("Please confirm.");
   });
@@ -30,7 +30,7 @@ describe("a call that requires a confirmation", () => {
     stored.set("user", JSON.stringify({ _id: "ada" }));
     const { client, server } = clientOfServer();
     const answer = client.students.delete.mutate({ id: "ada" });
-    await vi.waitFor(() => expect(isConfirmationPromptOpen()).toBe(true));
+    await expect.poll(isConfirmationPromptOpen).toBe(true);
     stored.set("user", JSON.stringify({ _id: "bola" }));
     server.isConfirmed = true;
     settleConfirmationPrompt(true);
@@ -44,7 +44,7 @@ describe("a call that requires a confirmation", () => {
       client.students.delete.mutate({ id: "ada" }),
       client.students.delete.mutate({ id: "bola" }),
     ]);
-    await vi.waitFor(() => expect(isConfirmationPromptOpen()).toBe(true));
+    await expect.poll(isConfirmationPromptOpen).toBe(true);
     server.isConfirmed = true;
     settleConfirmationPrompt(true);
     await expect(answers).resolves.toEqual(["done", "done"]);

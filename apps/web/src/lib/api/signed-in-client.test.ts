@@ -20,7 +20,7 @@ describe("a call that meets an expired session", () => {
 
   it("is sent again after a new sign-in", async () => {
     const answer = clientOfServerThatKnows("new").dashboard.get.query();
-    await vi.waitFor(() => expect(isSignInPromptOpen()).toBe(true));
+    await expect.poll(isSignInPromptOpen).toBe(true);
     stored.set("token", "new");
     settleSignInPrompt(true);
     await expect(answer).resolves.toBe("answer for new");
@@ -28,7 +28,7 @@ describe("a call that meets an expired session", () => {
 
   it("fails with the server's refusal when the user does not sign in", async () => {
     const answer = clientOfServerThatKnows("new").dashboard.get.query();
-    await vi.waitFor(() => expect(isSignInPromptOpen()).toBe(true));
+    await expect.poll(isSignInPromptOpen).toBe(true);
     settleSignInPrompt(false);
     await expect(answer).rejects.toThrow("Please sign in to continue.");
   });
@@ -36,7 +36,7 @@ describe("a call that meets an expired session", () => {
   it("opens one prompt for many calls", async () => {
     const client = clientOfServerThatKnows("new");
     const answers = Promise.all([client.dashboard.get.query(), client.posts.table.query({})]);
-    await vi.waitFor(() => expect(isSignInPromptOpen()).toBe(true));
+    await expect.poll(isSignInPromptOpen).toBe(true);
     stored.set("token", "new");
     settleSignInPrompt(true);
     await expect(answers).resolves.toEqual(["answer for new", "answer for new"]);
@@ -46,7 +46,7 @@ describe("a call that meets an expired session", () => {
   it("is not sent again with the session of another account", async () => {
     stored.set("user", JSON.stringify({ _id: "ada" }));
     const answer = clientOfServerThatKnows("new").dashboard.get.query();
-    await vi.waitFor(() => expect(isSignInPromptOpen()).toBe(true));
+    await expect.poll(isSignInPromptOpen).toBe(true);
     stored.set("token", "new");
     stored.set("user", JSON.stringify({ _id: "bola" }));
     settleSignInPrompt(true);

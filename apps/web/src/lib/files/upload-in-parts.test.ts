@@ -189,7 +189,7 @@ it("a part whose answer was lost is not sent again, and the device's return ends
     return response;
   });
   const done = start();
-  await vi.waitFor(() => expect(shown.at(-1)).toMatch(/waiting/));
+  await expect.poll(() => shown.at(-1)).toMatch(/waiting/);
   device.dispatchEvent(new Event("online"));
   await done;
   expect(calls.filter((call) => call.startsWith("PATCH"))).toEqual(parts);
@@ -215,14 +215,14 @@ it("an upload that is gone begins anew", async () => {
 it("a cancelled upload is deleted and forgotten", async () => {
   answers = { PATCH: [() => {}, () => abort.abort(new UploadCancelled())] };
   await expect(start()).rejects.toBeInstanceOf(UploadCancelled);
-  await vi.waitFor(() => expect(calls.at(-1)).toBe(`DELETE ${uploads}/1`));
+  await expect.poll(() => calls.at(-1)).toBe(`DELETE ${uploads}/1`);
   expect(keys()).toEqual([]);
 });
 
 it("a cancel ends the wait for the connection", async () => {
   answers = { PATCH: [LOST] };
   const cancelled = expect(start()).rejects.toBeInstanceOf(UploadCancelled);
-  await vi.waitFor(() => expect(shown.at(-1)).toMatch(/waiting/));
+  await expect.poll(() => shown.at(-1)).toMatch(/waiting/);
   abort.abort(new UploadCancelled());
   await cancelled;
   expect(vi.getTimerCount()).toBe(0);

@@ -1,15 +1,24 @@
+import { once } from "node:events";
 import { Agent, type ClientRequest, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import {
   bodyTooLarge,
   contentTypeNotAccepted,
   type Failure,
   notReadable,
 } from "@ebute/contracts/errors";
-import Fastify, { type FastifyInstance } from "fastify";
+import type { MultipartFile } from "@fastify/multipart";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DomainError } from "../../errors/domain-error.ts";
-import { type MultipartForm, readMultipart, registerMultipart } from "./multipart.ts";
+import {
+  type MultipartForm,
+  readMultipart,
+  readPartBytes,
+  registerMultipart,
+} from "./multipart.ts";
 
 const MAX_FILE_BYTES = 100_000;
 
@@ -58,6 +67,11 @@ function form(entries: Array<[string, string | Blob, string?]>): FormData {
 const rawType = "multipart/form-data; boundary=cut";
 const part = (headers: string, content: string) => `--cut\r\n${headers}\r\n\r\n${content}\r\n`;
 const image = (content = "x") => new Blob([content]);
+
+/** Stops the event loop, as a machine does that gives the process no processor. */
+function pauseProcess(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
 
 describe("the multipart reader", () => {
   it("rejects a request that is not multipart", async () => {
@@ -145,6 +159,23 @@ describe("the multipart reader", () => {
     const typed = new Blob(['{"a":1}'], { type: "application/json" });
     const { form: read } = await send(form([["blog", typed, "blob"]]));
     expect(read).toEqual({ fields: { blog: '{"a":1}' }, file: undefined });
+  });
+
+  it("reads a whole form although the process pauses between the body's end and the last part", async () => {
+    const raw = Readable.from([]);
+    raw.resume();
+    await once(raw, "end");
+    async function* readAfterPause() {
+      await setImmediate();
+      pauseProcess(400);
+      for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+      yield Buffer.from("whole");
+    }
+    const request = { raw } as unknown as FastifyRequest;
+    const file = { file: readAfterPause() } as unknown as MultipartFile;
+    const read: string[] = [];
+    for await (const bytes of readPartBytes(request, file)) read.push(String(bytes));
+    expect(read).toEqual(["whole"]);
   });
 
   it("returns no file when the browser sent an empty file field", async () => {

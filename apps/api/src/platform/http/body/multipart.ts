@@ -20,8 +20,12 @@ const MAX_FRAMING_BYTES = 64 * 1024;
 /** Allows 10 MB at a third of a megabit per second, the speed of a bad mobile network. */
 const UPLOAD_SECONDS = 4 * 60;
 
-/** After the body has ended, the parser needs no more than one turn of the event loop. */
-const PARSER_STALL_MS = 200;
+/**
+ * After the body has ended, the parser needs no more than one turn of the event loop. Turns are
+ * counted, because a process that gets no processor for a while has spent time, but no turns.
+ */
+const STALL_TURNS = 10;
+const TURN_MS = 20;
 
 export type MultipartForm = {
   fields: Record<string, string>;
@@ -121,20 +125,28 @@ async function* iterateWithTimeout<Item>(request: FastifyRequest, items: AsyncIt
 async function withStallTimeout<Next>({ raw }: FastifyRequest, next: Promise<Next>): Promise<Next> {
   const stall = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;
-  const wait = () => {
-    const failure = new DomainError(notReadable, { detail: "the form ends within a part" });
-    timer = setTimeout(() => stall.reject(failure), PARSER_STALL_MS);
+  let turns = 0;
+  let hasSettled = false;
+  const countTurns = () => {
+    if (hasSettled) return;
+    if (turns === STALL_TURNS) {
+      stall.reject(new DomainError(notReadable, { detail: "the form ends within a part" }));
+      return;
+    }
+    turns += 1;
+    // After a pause the timers run first; what has arrived is read before the next check.
+    timer = setTimeout(() => setImmediate(countTurns), TURN_MS);
   };
-  if (raw.readableEnded) wait();
-  else raw.once("end", wait);
+  if (raw.readableEnded) countTurns();
+  else raw.once("end", countTurns);
   try {
     return await Promise.race([next, stall.promise]);
   } finally {
+    hasSettled = true;
     clearTimeout(timer);
-    raw.off("end", wait);
+    raw.off("end", countTurns);
   }
 }
-
 /** Rejects by Content-Length before reading, if the body would be rejected later anyway. */
 export function assertContentLength(
   request: FastifyRequest,
