@@ -16,9 +16,9 @@ const GRACE_MS = 5000;
  *   command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv, timeoutMs?: number,
  *   stdio?: "pipe" | "inherit"
  * }} options
- * @returns {Promise<{ code: number, output: string, isOverdue?: boolean }>} the end of what it
- *   printed; the code of a program that was killed is above 128, as in a shell; `isOverdue` if it
- *   was ended because its time was over
+ * @returns {Promise<{ code: number, output: string, limitMs?: number }>} the end of what it
+ *   printed; the code of a program that was killed is above 128, as in a shell; `limitMs` if it was
+ *   ended because that time was over
  */
 export async function runProcess({ command, args, cwd, env, timeoutMs, stdio = "pipe" }) {
   if (isEnding) return never();
@@ -45,11 +45,11 @@ export async function runProcess({ command, args, cwd, env, timeoutMs, stdio = "
     });
   });
   children.set(child, ended);
-  let isOverdue = false;
+  let limitMs;
   const timer =
     timeoutMs &&
     setTimeout(() => {
-      isOverdue = true;
+      limitMs = timeoutMs;
       endGroup(child);
     }, timeoutMs);
   const code = await ended;
@@ -57,7 +57,7 @@ export async function runProcess({ command, args, cwd, env, timeoutMs, stdio = "
   // Orphaned children must not outlive the task.
   signalGroup(child, "SIGKILL");
   children.delete(child);
-  return isEnding ? never() : { code, output, isOverdue };
+  return isEnding ? never() : { code, output, limitMs };
 }
 
 /** Ctrl-C, and what asks this process to end, ends all that it runs before. */

@@ -38,7 +38,7 @@ export function failureOf(error) {
 
 /** Undefined where a program ended as one does whose tests passed or failed. */
 function faultOf(name, { code, output, limitMs, isComplete }) {
-  const alone = `run "npm test -- ${name}"`;
+  const alone = `run the same command with "-- ${name}"`;
   if (limitMs !== undefined)
     return `It hung, and was ended after ${Math.round(limitMs / 1000)} s: ${alone} and see where it stops.`;
   if (code <= 1 && isComplete) return undefined;

@@ -32,6 +32,7 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
     // log.
     FORCE_COLOR: undefined,
   };
+
   async function run(cwd, command, args, { extra = {}, timeoutMs = LIMIT_MS[depth] } = {}) {
     return runProcess({
       command,
