@@ -4,7 +4,7 @@
 // The file of a failed test gets a second look. The last line it prints is `N passed, N failed`, and
 // `, N skipped` when there are some.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -13,7 +13,8 @@ import { describeMissing } from "./lib/servers/capabilities.mjs";
 import { listChangedFiles, selectTests } from "./lib/tasks/changed-tests.mjs";
 import { lookAgain } from "./lib/tasks/second-look.mjs";
 import { createSteps } from "./lib/tasks/steps.mjs";
-import { endChildren } from "./lib/tasks/task-process.mjs";
+import { endOnSignals } from "./lib/tasks/task-process.mjs";
+import { failureOf } from "./lib/tasks/task-result.mjs";
 import { runTasks } from "./lib/tasks/task-runner.mjs";
 import { sumLine, sumOf } from "./lib/tasks/test-counts.mjs";
 import { makeTestFolder } from "./lib/tasks/test-folder.mjs";
@@ -23,17 +24,9 @@ import { testTasks } from "./lib/tasks/test-tasks.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const cache = path.join(root, "node_modules/.cache/ebute");
 const startedAt = performance.now();
+endOnSignals();
 
-// The tests write below one temporary folder, which is deleted afterwards.
-const folder = makeTestFolder();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, () => {
-    endChildren();
-    removeFolder();
-    process.exit(130);
-  });
-}
-
+const OPTIONS = ["--full", "--changed"];
 const words = process.argv.slice(2);
 const depth = words.includes("--full") ? "full" : "gate";
 /** The second look has this long, and at most so many files are looked at. */
@@ -47,17 +40,20 @@ let unstable = [];
 try {
   ({ results, unstable } = await lookAgain(await main(), secondLook[depth]));
 } catch (error) {
-  console.error(`\n${error.message}\n`);
-  results = [{ title: "Start", ok: false, counts: { passed: 0, failed: 1, skipped: 0 } }];
+  const failure = failureOf(error);
+  console.error(`\n${failure.output}\n`);
+  results = [{ title: "Start", ...failure, report: undefined }];
 }
-keepReports();
-removeFolder();
 printList("The slowest tests", listSlowest(results.flatMap(({ report }) => report?.tests ?? [])));
 printList("Failed", results.filter(({ ok }) => !ok).flatMap(linesOfFailed));
 printList("Unstable", unstable.map(lineOfUnstable));
 const sum = sumOf(results.map(({ counts }) => counts));
 const seconds = Math.round((performance.now() - startedAt) / 1000);
-recordRun();
+try {
+  recordRun();
+} catch (error) {
+  console.error(failureOf(error).output);
+}
 console.log(`\nAll of it took ${seconds} s.`);
 if (unstable.length > 0) console.log(`${unstable.length} unstable`);
 console.log(sumLine(sum));
@@ -65,18 +61,29 @@ process.exitCode = sum.failed > 0 ? 1 : 0;
 
 async function main() {
   requireLauncherNode();
+  const unknown = words.find((word) => word.startsWith("-") && !OPTIONS.includes(word));
+  if (unknown) throw new Error(`There is no option ${unknown}. There are: ${OPTIONS.join(", ")}.`);
   const steps = createSteps({ total: 1 });
   await steps.run("Installing packages", (say) => ensureInstalled(root, say));
   for (const line of describeMissing()) console.log(line);
   const changed = words.includes("--changed") ? selectChanged() : undefined;
-  const tasks = testTasks({ root, folder, node: findRuntime(root), depth, changed });
-  const wanted = words.filter((word) => !word.startsWith("--"));
-  const unknown = wanted.find((name) => !tasks.some((task) => task.name === name));
-  if (unknown) {
-    const names = tasks.map(({ name }) => name).join(", ");
-    throw new Error(`There is no step named ${unknown}. There are: ${names}.`);
-  }
-  return runTasks(wanted.length > 0 ? tasks.filter(({ name }) => wanted.includes(name)) : tasks);
+  const tasks = testTasks({
+    root,
+    folder: makeTestFolder(),
+    reports: path.join(cache, "reports"),
+    node: findRuntime(root),
+    depth,
+    changed,
+  });
+  return runTasks(chooseTasks(tasks));
+}
+
+function chooseTasks(tasks) {
+  const wanted = words.filter((word) => !word.startsWith("-"));
+  const names = tasks.map(({ name }) => name);
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown) throw new Error(`There is no step ${unknown}. There are: ${names.join(", ")}.`);
+  return wanted.length > 0 ? tasks.filter(({ name }) => wanted.includes(name)) : tasks;
 }
 
 function linesOfFailed({ title, report, second }) {
@@ -91,15 +98,6 @@ function lineOfUnstable({ file, title, error }) {
   return `  ${file}: ${title}: ${error}`;
 }
 
-/** Of the last run: each test with its time, for choosing which ones to shorten. */
-function keepReports() {
-  const kept = path.join(cache, "reports");
-  rmSync(kept, { recursive: true, force: true });
-  mkdirSync(kept, { recursive: true });
-  for (const name of readdirSync(folder).filter((file) => file.endsWith(".report.json")))
-    copyFileSync(path.join(folder, name), path.join(kept, name));
-}
-
 /** Of a whole run only: the next change begins with what was unstable in it. */
 function recordRun() {
   if (words.some((word) => word !== "--full")) return;
@@ -107,6 +105,7 @@ function recordRun() {
   const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
   const commit = stdout?.trim() || null;
   const run = { commit, depth, at: new Date().toISOString(), seconds, ...sum, unstable };
+  mkdirSync(cache, { recursive: true });
   writeFileSync(path.join(cache, "last-run.json"), `${JSON.stringify(run, undefined, 2)}\n`);
 }
 
@@ -126,8 +125,4 @@ function selectChanged() {
     `${files.length} files differ from ${base.slice(0, 9)}: ${api.length} files of integration tests, ${browser.length} of the browser's.`,
   );
   return { base, ...selection };
-}
-
-function removeFolder() {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }

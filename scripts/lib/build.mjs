@@ -35,23 +35,24 @@ const builds = [
  * Builds what `apps/<name>/dist` does not already hold, made from these very sources.
  * @param {string} root
  * @param {(detail: string) => void} say
+ * @param {typeof runCommand} [run]
  * @returns {Promise<string>} a remark for the step's line
  * @throws {StepError} a build failed
  */
-export async function ensureBuilt(root, say) {
+export async function ensureBuilt(root, say, run = runCommand) {
   let remark = "up to date";
   for (const build of builds) {
-    if (await ensureOneBuilt(root, build, say)) remark = "built";
+    if (await ensureOneBuilt(root, build, { say, run })) remark = "built";
   }
   return remark;
 }
 
-async function ensureOneBuilt(root, { name, sources }, say) {
+async function ensureOneBuilt(root, { name, sources }, { say, run }) {
   const stampFile = path.join(root, "apps", name, "dist/.fingerprint");
   const stamp = fingerprint(root, sources);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
   rmSync(stampFile, { force: true });
-  const { code, output } = await runCommand({
+  const { code, output } = await run({
     command: path.join(root, "node_modules/.bin/pnpm"),
     args: ["--filter", `@ebute/${name}`, "build"],
     cwd: root,

@@ -1,62 +1,97 @@
 import { spawn } from "node:child_process";
 import os from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
 
-const children = new Set();
+/** Those that run, each with the promise of its end. */
+const children = new Map();
+let isEnding = false;
+
 const KEPT_CHARS = 60_000;
+/** A program that is told to end may first end what it started outside of its group. */
+const GRACE_MS = 5000;
 
 /**
  * Runs a program in a process group of its own, so that all that it starts can be ended with it.
- * @param {{ command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, timeoutMs: number
+ * @param {{
+ *   command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv, timeoutMs?: number,
+ *   stdio?: "pipe" | "inherit"
  * }} options
- * @returns {Promise<{ code: number, output: string }>} the end of what it printed; the code of a
- *   program that was killed is above 128, as in a shell
+ * @returns {Promise<{ code: number, output: string, limitMs?: number }>} the end of what it
+ *   printed; the code of a program that was killed is above 128, as in a shell; `limitMs` if it was
+ *   ended because that time was over
  */
-export function runProcess({ command, args, cwd, env, timeoutMs }) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env,
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
-    });
-    children.add(child);
-    let output = "";
-    const keep = (chunk) => {
-      output = (output + chunk).slice(-KEPT_CHARS);
-    };
-    child.stdout.on("data", keep);
-    child.stderr.on("data", keep);
-    const timer = setTimeout(() => {
-      output += `\nEnded after ${timeoutMs / 1000} s: it did not finish by itself.`;
-      endGroup(child, "SIGKILL");
-    }, timeoutMs);
-    const finish = (code) => {
-      clearTimeout(timer);
-      children.delete(child);
-      // Orphaned children must not outlive the task.
-      endGroup(child, "SIGKILL");
-      resolve({ code, output });
-    };
+export async function runProcess({ command, args, cwd, env, timeoutMs, stdio = "pipe" }) {
+  if (isEnding) return never();
+  let child;
+  try {
+    child = spawn(command, args, { cwd, env, stdio: ["ignore", stdio, stdio], detached: true });
+  } catch (error) {
+    return { code: 127, output: error.message };
+  }
+  let output = "";
+  const keep = (chunk) => {
+    output = (output + chunk).slice(-KEPT_CHARS);
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  const ended = new Promise((resolve) => {
     child.once("error", (error) => {
-      output += error.message;
-      finish(127);
+      keep(error.message);
+      resolve(127);
     });
     child.once("exit", (code, signal) => {
       // Its last words may still be on the way.
-      setTimeout(() => finish(code ?? 128 + os.constants.signals[signal]), 50);
+      setTimeout(() => resolve(code ?? 128 + os.constants.signals[signal]), 50);
     });
   });
+  children.set(child, ended);
+  let limitMs;
+  const timer =
+    timeoutMs &&
+    setTimeout(() => {
+      limitMs = timeoutMs;
+      endGroup(child);
+    }, timeoutMs);
+  const code = await ended;
+  clearTimeout(timer);
+  // Orphaned children must not outlive the task.
+  signalGroup(child, "SIGKILL");
+  children.delete(child);
+  return isEnding ? never() : { code, output, limitMs };
 }
 
-export function endChildren() {
-  for (const child of children) endGroup(child, "SIGTERM");
+/** Ctrl-C, and what asks this process to end, ends all that it runs before. */
+export function endOnSignals() {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, async () => {
+      // npm passes on the signal that the terminal has sent already.
+      if (isEnding) return;
+      isEnding = true;
+      console.error("\nStopped.");
+      await Promise.all([...children.keys()].map(endGroup));
+      process.exit(128 + os.constants.signals[signal]);
+    });
+  }
 }
 
-function endGroup({ pid }, signal) {
+async function endGroup(child) {
+  const ended = children.get(child);
+  signalGroup(child, "SIGTERM");
+  await Promise.race([ended, wait(GRACE_MS, undefined, { ref: false })]);
+  signalGroup(child, "SIGKILL");
+  await ended;
+}
+
+function signalGroup({ pid }, signal) {
   if (!pid) return;
   try {
     process.kill(-pid, signal);
   } catch {
     // It has ended.
   }
+}
+
+/** The run is over: whoever waits for a program, or would start the next, does nothing more. */
+function never() {
+  return new Promise(() => {});
 }

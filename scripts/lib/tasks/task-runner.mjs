@@ -1,13 +1,20 @@
+import { failureOf } from "./task-result.mjs";
+
 const REMINDER_INTERVAL_MS = 20_000;
-const CORES = 2;
+/**
+ * One for each of two cores: the suites that start servers wait for those half of the time, so they
+ * fill two cores only beside each other.
+ */
+const MOST_AT_ONCE = 2;
 
 /**
- * Runs tasks, as many at once as two cores bear. One that fails shows its output and stops nobody
- * else, but a task that needs it counts as failed without being run.
+ * Runs tasks, two at once. One that fails shows its output and stops nobody else, but a task that
+ * needs it counts as failed without being run; one that comes after it is run all the same.
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ ok: boolean, counts: Counts, output: string, remark?: string }} Result
- * @typedef {{ name: string, title: string, cores: number, needs?: string[], run: () =>
- * Promise<Result> }} Task
+ * @typedef {{
+ *   name: string, title: string, needs?: string[], after?: string[], run: () => Promise<Result>
+ * }} Task
  * @param {Task[]} tasks
  * @returns {Promise<(Result & { title: string })[]>} in the order of the tasks
  */
@@ -17,13 +24,11 @@ export async function runTasks(tasks) {
   const running = new Map();
   const results = new Map();
   const reminder = setInterval(() => remind(running), REMINDER_INTERVAL_MS);
-  let free = CORES;
 
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.find((task) => task.cores <= free && isReady(task, { names, results }));
-    if (next) {
+    const next = waiting.find((task) => isReady(task, { names, results }));
+    if (next && running.size < MOST_AT_ONCE) {
       waiting.splice(waiting.indexOf(next), 1);
-      free -= next.cores;
       const number = tasks.indexOf(next) + 1;
       const label = `[${number}/${tasks.length}] ${next.title}`;
       const startedAt = performance.now();
@@ -31,7 +36,6 @@ export async function runTasks(tasks) {
       const work = runTask(next, results).then((result) => {
         results.set(next.name, result);
         running.delete(next.name);
-        free += next.cores;
         report(label, result, performance.now() - startedAt);
       });
       running.set(next.name, { label, startedAt, work });
@@ -43,22 +47,18 @@ export async function runTasks(tasks) {
   return tasks.map(({ name, title }) => ({ ...results.get(name), title }));
 }
 
-function isReady({ needs = [] }, { names, results }) {
-  return needs.every((name) => !names.has(name) || results.has(name));
+function isReady({ needs = [], after = [] }, { names, results }) {
+  return [...needs, ...after].every((name) => !names.has(name) || results.has(name));
 }
 
 async function runTask(task, results) {
   const broken = (task.needs ?? []).find((name) => results.get(name)?.ok === false);
-  if (broken) return failure(`Not run, because "${broken}" failed.`);
+  if (broken) return failureOf(`Not run, because "${broken}" failed.`);
   try {
     return await task.run();
   } catch (error) {
-    return failure(error instanceof Error ? error.message : String(error));
+    return failureOf(error);
   }
-}
-
-function failure(output) {
-  return { ok: false, counts: { passed: 0, failed: 1, skipped: 0 }, output };
 }
 
 function report(label, { ok, counts, output, remark }, elapsedMs) {

@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, statfsSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
@@ -11,7 +20,8 @@ const NEEDED_BYTES = 3 * 1024 ** 3;
 
 /**
  * Makes the folder below which the tests write. It is in memory where there is room, because each
- * database consists of a thousand files; TMPDIR leads elsewhere.
+ * database consists of a thousand files; TMPDIR leads elsewhere. However this process ends, the
+ * folder is removed, and what still works in it is killed before.
  * @returns {string}
  */
 export function makeTestFolder() {
@@ -19,7 +29,25 @@ export function makeTestFolder() {
   const folder = mkdtempSync(path.join(parent, "ebute-npm-test-"));
   // PostgreSQL runs as another user where root starts the tests.
   chmodSync(folder, 0o755);
+  process.on("exit", () => {
+    killUsersOf(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  });
   return folder;
+}
+
+/** A database server, for example, leaves the process group of the test that started it. */
+function killUsersOf(folder) {
+  if (process.platform !== "linux") return;
+  for (const pid of readdirSync("/proc").map(Number)) {
+    if (!pid || pid === process.pid) continue;
+    try {
+      const words = ["cmdline", "environ"].map((name) => readFileSync(`/proc/${pid}/${name}`));
+      if (words.some((text) => text.includes(folder))) process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended, or is another user's.
+    }
+  }
 }
 
 function hasRoomInMemory() {

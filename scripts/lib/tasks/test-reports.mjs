@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
@@ -21,11 +21,14 @@ const ERROR_LENGTH = 200;
 
 /**
  * @param {string} file
- * @returns {Report | undefined} undefined where the suite ended before it wrote one
+ * @returns {Report | undefined} undefined where the suite ended before it wrote a whole one
  */
 export function readReport(file) {
-  if (!existsSync(file)) return undefined;
-  return JSON.parse(readFileSync(file, "utf8"));
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 /** One file in one project: what runs again as a whole. */

@@ -1,26 +1,27 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { ensureBuilt } from "../build.mjs";
+import { ensureOldestPostgres, onOldestPostgres } from "../servers/oldest-postgres.mjs";
+import { runSuite } from "./suite.mjs";
 import { runProcess } from "./task-process.mjs";
-import { countNodeTests, countOne, countReport } from "./test-counts.mjs";
+import { resultOf } from "./task-result.mjs";
+import { countNodeTests, countOne } from "./test-counts.mjs";
 import { isLeftOut } from "./test-depth.mjs";
-import { readReport } from "./test-reports.mjs";
 
 const MINUTE_MS = 60_000;
 /** One limit for each suite; a suite that reaches it hangs. */
 const LIMIT_MS = { gate: 30 * MINUTE_MS, full: 60 * MINUTE_MS };
 
 /**
- * Everything that `npm test` runs, or of the tests those that a change concerns. Each takes one
- * core: the two suites that start servers wait for those half of the time, so they fill two cores
- * only beside each other.
+ * Everything that `npm test` runs, or of the tests those that a change concerns.
  * @param {{
- *   root: string, folder: string, node: string, depth: "gate" | "full", changed?: Changed
- * }} options
+ *   root: string, folder: string, reports: string, node: string, depth: "gate" | "full",
+ *   changed?: Changed
+ * }} options `folder` for what the tests write, and `reports` for what is kept of them
  * @typedef {{ base: string, api: string[], browser: string[], units: boolean }} Changed
  * @returns {import("./task-runner.mjs").Task[]}
  */
-export function testTasks({ root, folder, node, depth, changed }) {
+export function testTasks({ root, folder, reports, node, depth, changed }) {
   const env = {
     ...process.env,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}`,
@@ -31,7 +32,6 @@ export function testTasks({ root, folder, node, depth, changed }) {
     // log.
     FORCE_COLOR: undefined,
   };
-  const inFolder = (name) => path.join(folder, name);
 
   async function run(cwd, command, args, { extra = {}, timeoutMs = LIMIT_MS[depth] } = {}) {
     return runProcess({
@@ -43,42 +43,19 @@ export function testTasks({ root, folder, node, depth, changed }) {
     });
   }
 
-  /**
-   * A suite that writes a report, and that runs the files of failed tests again.
-   * @param {string} name
-   * @param {(options: { args: string[], extra: NodeJS.ProcessEnv, timeoutMs?: number }) =>
-   *   Promise<{ code: number, output: string }>} runSuite
-   * @param {{ args: string[], againArgs: string[] }} options words for the first look, and those
-   *   for the second, before the names of its files
-   */
-  async function suite(name, runSuite, { args, againArgs }) {
-    const report = inFolder(`${name}.report.json`);
-    const { code, output } = await runSuite({ args, extra: { TEST_REPORT: report } });
-    return {
-      ...resultOf({ code, output, report: readReport(report) }),
-      async runAgain(files, timeoutMs) {
-        const again = inFolder(`${name}.again.report.json`);
-        const ended = await runSuite({
-          args: [...againArgs, ...files.map(({ file }) => file)],
-          extra: { TEST_REPORT: again, SECOND_LOOK: files.map(({ file }) => file).join(",") },
-          timeoutMs,
-        });
-        return { ...ended, report: readReport(again) };
-      },
-    };
-  }
-
-  async function check(command, args) {
-    const { code, output } = await run(".", command, args);
-    return { ok: code === 0, counts: countOne(code), output };
+  async function check(name, command, args, options) {
+    return resultOf(name, await run(".", command, args, options), { count: countOne });
   }
 
   async function nodeTests(folderName) {
     const files = readdirSync(path.join(root, folderName))
       .filter((file) => file.endsWith(".test.mjs") && !isLeftOut(file, depth))
       .map((file) => `${folderName}/${file}`);
-    const { code, output } = await run(".", node, ["--test", "--test-reporter=spec", ...files]);
-    return { ok: code === 0, counts: countNodeTests(output, code), output };
+    const ended = await run(".", node, ["--test", "--test-reporter=spec", ...files]);
+    return resultOf("tools", ended, {
+      count: (code) => countNodeTests(ended.output, code),
+      isComplete: /^. fail \d+$/m.test(ended.output),
+    });
   }
 
   /**
@@ -87,36 +64,29 @@ export function testTasks({ root, folder, node, depth, changed }) {
    */
   async function types() {
     const binaries = path.join(root, "node_modules/.bin");
-    const { code, output } = await run(
-      ".",
+    return check(
+      "types",
       path.join(binaries, "turbo"),
       ["run", "types", "--output-logs=errors-only", "--concurrency=2"],
       { extra: { PATH: `${binaries}${path.delimiter}${env.PATH}` } },
     );
-    return { ok: code === 0, counts: countOne(code), output };
   }
 
-  function vitest(cwd, name, args = []) {
-    return suite(
+  /** @param {(command: string, args: string[]) => [string, string[]]} around runs the command */
+  function vitest(cwd, name, args = [], around = (...command) => command) {
+    const program = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default"];
+    return runSuite({
       name,
-      ({ args: words, ...options }) =>
+      reports,
+      args,
+      againArgs: [...args.filter((arg) => arg.startsWith("-")), "--isolate", "--maxWorkers=1"],
+      run: ({ args: words, ...options }) =>
         run(
           cwd,
-          node,
-          [
-            "node_modules/vitest/vitest.mjs",
-            "run",
-            "--reporter=default",
-            `--reporter=${reporter("vitest")}`,
-            ...words,
-          ],
+          ...around(node, [...program, `--reporter=${reporter("vitest")}`, ...words]),
           options,
         ),
-      {
-        args,
-        againArgs: [...args.filter((arg) => arg.startsWith("-")), "--isolate", "--maxWorkers=1"],
-      },
-    );
+    });
   }
 
   const none = {
@@ -134,37 +104,47 @@ export function testTasks({ root, folder, node, depth, changed }) {
   }
 
   async function integration() {
-    if (changed?.api.length === 0) return none;
-    const files = changed?.api.map((file) => `tests/${file}`) ?? [];
     const projects = ["--project=integration"];
     // The short run does not repeat the tests of responses without the fast path.
     if (depth === "full") projects.push("--project=fast-path-off");
-    return vitest("apps/api", "integration", [...projects, ...files]);
+    return onPostgres("integration", projects);
+  }
+
+  /** The tests of hand-written SQL, which `vitest.config.ts` of the API names. */
+  async function integrationOnOldest() {
+    await ensureOldestPostgres((command, args) => run(".", command, args));
+    const args = ["--project=integration", ...(changed ? ["--passWithNoTests"] : [])];
+    return onPostgres("integration-oldest", args, onOldestPostgres);
+  }
+
+  async function onPostgres(name, args, around) {
+    if (changed?.api.length === 0) return none;
+    const files = changed?.api.map((file) => `tests/${file}`) ?? [];
+    return vitest("apps/api", name, [...args, ...files], around);
   }
 
   async function playwright() {
     if (changed?.browser.length === 0) return none;
-    const files = changed?.browser.map((file) => `tests/${file}`) ?? [];
-    return suite(
-      "e2e",
-      ({ args, extra, timeoutMs }) =>
-        run(
-          "apps/e2e",
-          node,
-          [
-            "node_modules/@playwright/test/cli.js",
-            "test",
-            `--reporter=list,${reporter("playwright")}`,
-            ...args,
-          ],
-          { extra: { ...extra, E2E_OUTPUT_DIR: inFolder("e2e") }, timeoutMs },
-        ),
-      { args: files, againArgs: ["--workers=1"] },
-    );
+    const program = ["node_modules/@playwright/test/cli.js", "test"];
+    return runSuite({
+      name: "e2e",
+      reports,
+      args: changed?.browser.map((file) => `tests/${file}`) ?? [],
+      againArgs: ["--workers=1"],
+      run: ({ args, extra, timeoutMs }) =>
+        run("apps/e2e", node, [...program, `--reporter=list,${reporter("playwright")}`, ...args], {
+          extra: { ...extra, E2E_OUTPUT_DIR: path.join(folder, "e2e") },
+          timeoutMs,
+        }),
+    });
   }
 
   async function build() {
-    const remark = await ensureBuilt(root, () => {});
+    const remark = await ensureBuilt(
+      root,
+      () => {},
+      ({ command, args, cwd }) => runProcess({ command, args, cwd, timeoutMs: LIMIT_MS[depth] }),
+    );
     return { ok: true, counts: countOne(0), output: "", remark };
   }
 
@@ -173,70 +153,57 @@ export function testTasks({ root, folder, node, depth, changed }) {
   }
 
   const biome = path.join(root, "node_modules/.bin/biome");
-  const task = (name, title, cores, runTask, needs = []) => ({
-    name,
-    title,
-    cores,
-    needs,
-    run: runTask,
-  });
+  const task = (name, title, runTask, order) => ({ name, title, run: runTask, ...order });
+  const checkTask = (name, title, command, args, order) =>
+    task(name, title, () => check(name, command, args), order);
+  const unitTask = (name, title, cwd, args) => task(name, title, () => unitTests(cwd, name, args));
+  const afterBuild = { needs: ["build"] };
+
   return [
-    task("build", "Building", 1, build),
-    task("lint", "Lint", 1, () => check(biome, ["lint", "--error-on-warnings", "."])),
-    task("format", "Format", 1, () => check(biome, ["format", "."])),
+    task("build", "Building", build),
+    checkTask("lint", "Lint", biome, ["lint", "--error-on-warnings", "."]),
+    checkTask("format", "Format", biome, ["format", "."]),
     // The two long ones begin as soon as they can; the short ones fill the core that one of them
     // leaves.
-    task("e2e", "Browser journeys", 1, playwright, ["build"]),
-    task("integration", "Integration tests on PostgreSQL", 1, integration, ["build"]),
-    task("imports", "Imports", 1, () => check(node, ["scripts/check-imports.mjs"])),
-    task("coverage", "Coverage of the specification", 1, () =>
-      check(node, ["scripts/check-coverage.mjs"]),
-    ),
-    task("links", "Links between documents", 1, () => check(node, ["scripts/check-links.mjs"])),
-    task("packages", "Number of packages in production", 1, () =>
-      check(node, ["scripts/check-packages.mjs"]),
-    ),
-    task(
+    task("e2e", "Browser journeys", playwright, afterBuild),
+    task("integration", "Integration tests on PostgreSQL", integration, afterBuild),
+    ...(depth === "full" && env.SECOND_DATABASE === "on"
+      ? [
+          task("integration-oldest", "Integration tests on PostgreSQL 15", integrationOnOldest, {
+            needs: ["build"],
+            after: ["integration"],
+          }),
+        ]
+      : []),
+    checkTask("imports", "Imports", node, ["scripts/check-imports.mjs"]),
+    checkTask("coverage", "Coverage of the specification", node, ["scripts/check-coverage.mjs"]),
+    checkTask("links", "Links between documents", node, ["scripts/check-links.mjs"]),
+    checkTask("packages", "Number of packages in production", node, ["scripts/check-packages.mjs"]),
+    checkTask(
       "licences",
       "Licences of what is shipped",
-      1,
-      () => check(node, ["scripts/check-licences.mjs"]),
-      ["build"],
+      node,
+      ["scripts/check-licences.mjs"],
+      afterBuild,
     ),
-    task("migrations", "Migrations that never change", 1, () =>
-      check(node, ["scripts/check-migrations.mjs"]),
-    ),
-    task("controls", "Tests that the controls name", 1, () =>
-      check(node, ["scripts/check-coverage.mjs", root, "docs/security/controls.md"]),
-    ),
-    task(
+    checkTask("migrations", "Migrations that never change", node, ["scripts/check-migrations.mjs"]),
+    checkTask("controls", "Tests that the controls name", node, [
+      ...["scripts/check-coverage.mjs", root, "docs/security/controls.md"],
+    ]),
+    checkTask(
       "private-names",
       "Private names of Node and libraries",
-      1,
-      () => check(node, ["scripts/check-private-names.mjs"]),
-      ["build"],
+      node,
+      ["scripts/check-private-names.mjs"],
+      afterBuild,
     ),
-    task("types", "Types", 1, types),
-    task("unit-contracts", "Unit tests: contracts", 1, () =>
-      unitTests("packages/contracts", "contracts"),
-    ),
-    task("unit-marking", "Unit tests: marking", 1, () => unitTests("packages/marking", "marking")),
-    task("unit-question-formats", "Unit tests: question formats", 1, () =>
-      unitTests("packages/question-formats", "question-formats"),
-    ),
-    task("unit-web", "Unit tests: web", 1, () => unitTests("apps/web", "web")),
-    task("unit-api", "Unit tests: api", 1, () => unitTests("apps/api", "api", ["--project=unit"])),
-    task("tools", "Tests of the developers' tools", 1, () => nodeTests("scripts/tests"), ["build"]),
-    task("bench", "Tests of the benchmark", 1, () => unitTests("bench", "bench"), ["build"]),
+    task("types", "Types", types),
+    unitTask("unit-contracts", "Unit tests: contracts", "packages/contracts"),
+    unitTask("unit-marking", "Unit tests: marking", "packages/marking"),
+    unitTask("unit-question-formats", "Unit tests: question formats", "packages/question-formats"),
+    unitTask("unit-web", "Unit tests: web", "apps/web"),
+    unitTask("unit-api", "Unit tests: api", "apps/api", ["--project=unit"]),
+    task("tools", "Tests of the developers' tools", () => nodeTests("scripts/tests"), afterBuild),
+    task("bench", "Tests of the benchmark", () => unitTests("bench", "bench"), afterBuild),
   ];
-}
-
-function resultOf({ code, output, report }) {
-  return {
-    code,
-    ok: code === 0 && report !== undefined,
-    counts: countReport(report, code),
-    output,
-    report,
-  };
 }
