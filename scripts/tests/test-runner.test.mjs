@@ -12,6 +12,7 @@ import { runSuite } from "../lib/tasks/suite.mjs";
 import { runProcess } from "../lib/tasks/task-process.mjs";
 import { failureOf } from "../lib/tasks/task-result.mjs";
 import { runTasks } from "../lib/tasks/task-runner.mjs";
+import { listLongTests } from "../lib/tasks/test-depth.mjs";
 import { testTasks } from "../lib/tasks/test-tasks.mjs";
 
 const { env } = process;
@@ -23,8 +24,9 @@ const passed = { file: "a", title: "one", ms: 1, state: "passed" };
 const failed = { ...passed, state: "failed", error: "expected 1" };
 
 /** What a suite does that writes a report of these tests. */
-const reporting = (...tests) =>
-  `require("node:fs").writeFileSync(process.env.TEST_REPORT, ${JSON.stringify(JSON.stringify({ tests, faults: [] }))});`;
+const reporting = (...tests) => writing({ tests, faults: [] });
+const writing = (report) =>
+  `require("node:fs").writeFileSync(process.env.TEST_REPORT, ${JSON.stringify(JSON.stringify(report))});`;
 const KILLED = 'process.kill(process.pid, "SIGKILL");';
 
 /** A suite of one program, as the runner runs it. */
@@ -60,6 +62,11 @@ const faults = [
     'require("node:fs").writeFileSync(process.env.TEST_REPORT, "{");',
     /before it told how its tests went/,
   ],
+  [
+    "loses a worker",
+    `${writing({ tests: [failed], faults: [{ error: "[vitest-pool]: Worker forks emitted error." }] })} process.exit(1);`,
+    /A process of the tests crashed or was killed/,
+  ],
   ["ends with a strange code", `${reporting(passed)} process.exit(7);`, /ended with exit code 7/],
   [
     "runs out of memory",
@@ -87,7 +94,6 @@ for (const [what, code, sentence, options] of faults) {
     assert.equal(said.length, 1);
     assert.match(said[0], sentence);
     assert.ok(said[0].length < 200 && !said[0].includes("\n"));
-    assert.ok(result.output.endsWith(said[0]));
     assert.equal((await look(result)).results[0].ok, false);
   });
 }
@@ -246,10 +252,30 @@ test("PostgreSQL 15 is a step of the full run only, after the other, and where i
   else env.SECOND_DATABASE = before;
 });
 
+test("the long run has a file for each promise that docs/operations/reliability.md repeats in it", () => {
+  const folders = { "api-tests": "apps/api/tests", api: "apps/api/src", e2e: "apps/e2e/tests" };
+  const long = new Set(listLongTests(root));
+  const rows = readFileSync(path.join(root, "docs/operations/reliability.md"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .slice(2)
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  const repeated = rows.filter(([, , , longForm]) => longForm !== "the same");
+  assert.ok(repeated.length > 8);
+  for (const [, promise, tests] of repeated) {
+    const named = [...tests.matchAll(/`([\w-]+)\/([^`]+\.test\.ts)`/g)];
+    const files = named.map(([, folder, file]) => `${folders[folder]}/${file}`);
+    assert.ok(
+      files.some((file) => long.has(file)),
+      `${promise}: ${files.join(", ")}`,
+    );
+  }
+});
+
 for (const [program, word, sentence] of [
   ["test.mjs", "--nonsense", /^There is no option --nonsense\. There are: --full, --changed\.$/m],
   ["test.mjs", "nonsense", /^There is no step nonsense\. There are: build, lint, /m],
-  ["test-hard.mjs", "--nonsense", /^There is no test with --nonsense in its path\.$/m],
+  ["test-hard.mjs", "--nonsense", /^There is no long test with --nonsense in its path\.$/m],
 ]) {
   test(`${program} names a word that it does not know: ${word}`, () => {
     const { status, stdout, stderr } = spawnSync(

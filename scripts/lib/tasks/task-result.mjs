@@ -14,13 +14,22 @@ import { countOne } from "./test-counts.mjs";
  */
 export function resultOf(name, { code, output, limitMs }, { count, report, isComplete = true }) {
   const fault = faultOf(name, { code, output, limitMs, isComplete });
-  if (!fault) return { code, ok: code === 0, counts: count(code), output, report };
+  const { tests, faults } = report ?? { tests: [], faults: [] };
+  const told = faults.map(({ file, error }) => ({ file, error: inWords(name, error) }));
+  if (!fault)
+    return {
+      code,
+      ok: code === 0,
+      counts: count(code),
+      output,
+      report: report && { tests, faults: told },
+    };
   return {
     code,
     ok: false,
     counts: count(code || 1),
     output: `${output.trimEnd()}\n\n${fault}`,
-    report: { tests: report?.tests ?? [], faults: [...(report?.faults ?? []), { error: fault }] },
+    report: { tests, faults: [...told, { error: fault }] },
   };
 }
 
@@ -38,7 +47,7 @@ export function failureOf(error) {
 
 /** Undefined where a program ended as one does whose tests passed or failed. */
 function faultOf(name, { code, output, limitMs, isComplete }) {
-  const alone = `run the same command with "-- ${name}"`;
+  const alone = aloneBy(name);
   if (limitMs !== undefined)
     return `It hung, and was ended after ${Math.round(limitMs / 1000)} s: ${alone} and see where it stops.`;
   if (code <= 1 && isComplete) return undefined;
@@ -50,6 +59,18 @@ function faultOf(name, { code, output, limitMs, isComplete }) {
   if (!isComplete)
     return `It ended with exit code ${code} before it told how its tests went: ${alone} and read its output.`;
   return `It ended with exit code ${code}: ${alone} and read its output.`;
+}
+
+const WORKER_ENDED = /Worker forks emitted error|worker process exited unexpectedly/;
+
+/** What vitest and Playwright tell when a process of theirs is gone. */
+function inWords(name, error) {
+  if (!WORKER_ENDED.test(error)) return error;
+  return `A process of the tests crashed or was killed, often because memory ran out: close other programs and ${aloneBy(name)}.`;
+}
+
+function aloneBy(name) {
+  return `run the same command with "-- ${name}"`;
 }
 
 const SHORTAGES = [

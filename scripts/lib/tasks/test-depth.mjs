@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { listTests } from "./changed-tests.mjs";
+
 const { env } = process;
 
 /** A test that belongs to a longer run than `npm test` says so in its file's name. */
@@ -16,6 +20,20 @@ export function leftOut(depth = env.TEST_DEPTH) {
 /** Whether a run of this depth leaves out a file of this name. */
 export function isLeftOut(file, depth = env.TEST_DEPTH) {
   return depthsAbove(depth).some((word) => file.includes(`.${word}.test.`));
+}
+
+/** What makes a test longer or stricter in the long form, both below `apps/api/tests/support`. */
+const HAS_LONG_FORM = /from "[^"]+\/(generated-input\/depth|outages\/expect-within)\.ts"/;
+
+/** The test files that `npm run test:hard` runs: those of its own, and those with a long form. */
+export function listLongTests(root) {
+  return ["apps/api/src", "apps/api/tests", "apps/e2e/tests"]
+    .flatMap((folder) => listTests(root, folder).map((file) => `${folder}/${file}`))
+    .filter(
+      (file) =>
+        file.endsWith(".hard.test.ts") ||
+        HAS_LONG_FORM.test(readFileSync(path.join(root, file), "utf8")),
+    );
 }
 
 function depthsAbove(depth) {

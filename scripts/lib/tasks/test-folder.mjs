@@ -22,10 +22,12 @@ const NEEDED_BYTES = 3 * 1024 ** 3;
  * Makes the folder below which the tests write. It is in memory where there is room, because each
  * database consists of a thousand files; TMPDIR leads elsewhere. However this process ends, the
  * folder is removed, and what still works in it is killed before.
+ * @param {string} [parent]
  * @returns {string}
  */
-export function makeTestFolder() {
-  const parent = env.TMPDIR || !hasRoomInMemory() ? os.tmpdir() : SHARED_MEMORY;
+export function makeTestFolder(
+  parent = env.TMPDIR || !hasRoomInMemory() ? os.tmpdir() : SHARED_MEMORY,
+) {
   const folder = mkdtempSync(path.join(parent, "ebute-npm-test-"));
   // PostgreSQL runs as another user where root starts the tests.
   chmodSync(folder, 0o755);
