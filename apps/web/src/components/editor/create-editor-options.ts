@@ -1,4 +1,5 @@
 import type { EditorOptions } from "@tiptap/core";
+import type { ParseOptions } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import type { EditorContent, EditorKeys, EditorPictures } from "./editor-types.ts";
@@ -6,6 +7,9 @@ import { createExtensions } from "./extensions/extensions.ts";
 import { looksLikeMarkdown } from "./paste/markdown-signs.ts";
 import { cleanPastedHtml } from "./paste/paste-clean-up.ts";
 import { readPastedPictures, type UnreadablePictures } from "./paste/pasted-pictures.ts";
+
+/** Two spaces, and one at the end of a block, are part of the stored text. */
+export const parseOptions: ParseOptions = { preserveWhitespace: true };
 
 /** Space kept around the cursor for the sticky bars at top and bottom. Unit: pixels. */
 export const scrollRoom = { top: 120, right: 0, bottom: 96, left: 0 };
@@ -33,6 +37,7 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
 
   return {
     content,
+    parseOptions,
     extensions: createExtensions(pictures.mediaPath),
     // The CSP forbids injected styles; the rules are in the style sheet.
     injectCSS: false,

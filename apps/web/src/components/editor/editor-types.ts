@@ -89,6 +89,8 @@ export type RichTextHandle = {
   /** Returns what `getHtml` would return for this unedited content. */
   normalize: (content: EditorContent) => string;
   setContent: (content: EditorContent) => void;
+  /** Shows another version of the text: caret and undo stay with the author's own words. */
+  refresh: (content: EditorContent) => void;
   focus: () => void;
   isBlank: () => boolean;
   /** Starts a draft; the editor is read-only until it ends. */

@@ -19,7 +19,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import editorBlocksCss from "#styles/editor-blocks.css?url";
 import { isBlankDocument, startDraft } from "./ai-draft-writer.ts";
 import { slashQueryAt } from "./blocks/block-choices.ts";
-import { createEditorOptions } from "./create-editor-options.ts";
+import { createEditorOptions, parseOptions } from "./create-editor-options.ts";
 import { BlockHandle } from "./drag/block-handle.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import type {
@@ -32,6 +32,7 @@ import type {
 import { BlockNotesContext } from "./notes/block-notes.ts";
 import { usePassageAssistant } from "./passage/passage-assistant.ts";
 import { type UnreadablePictures, unreadablePicturesText } from "./paste/pasted-pictures.ts";
+import { refreshBlocks } from "./refresh/refresh-blocks.ts";
 import { SelectionToolbar } from "./selection/selection-toolbar.tsx";
 import { EditorBars, type RequestedPanel } from "./toolbar/editor-bars.tsx";
 import { useWordCount } from "./use-word-count.ts";
@@ -102,7 +103,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     // On a slow device the library destroys the first editor, and makes another of the first content.
     if (shown.current === options.content || editor.isDestroyed) return;
-    editor.commands.setContent(shown.current, { emitUpdate: false });
+    editor.commands.setContent(shown.current, { emitUpdate: false, parseOptions });
   }, [editor, options]);
 
   useWordCount(editor, props.onWords);
@@ -119,13 +120,19 @@ export function RichTextEditor(props: RichTextEditorProps) {
       getHtml: () => editor.getHTML().replace(TRAILING_EMPTY_LINES, ""),
       normalize: (content) => {
         const { schema } = editor;
-        const { content: parsed } = createDocument(content, schema);
+        const { content: parsed } = createDocument(content, schema, parseOptions);
         return getHTMLFromFragment(parsed, schema).replace(TRAILING_EMPTY_LINES, "");
       },
       getJson: () => editor.getJSON(),
       setContent: (content) => {
         shown.current = content;
-        editor.commands.setContent(content, { emitUpdate: false });
+        editor.commands.setContent(content, { emitUpdate: false, parseOptions });
+      },
+      refresh: (content) => {
+        shown.current = content;
+        const { state, schema, view } = editor;
+        const refreshed = refreshBlocks(state, createDocument(content, schema, parseOptions));
+        if (refreshed) view.dispatch(refreshed.setMeta("preventUpdate", true));
       },
       focus: () => editor.commands.focus(),
       isBlank: () => isBlankDocument(editor.state.doc),

@@ -22,11 +22,11 @@ export function useRichText<Name extends string>(name: Name, initial: unknown) {
     return editor.current?.isDestroyed() ? null : editor.current;
   }
 
-  function show(next: EditorContent): void {
+  function show(next: EditorContent, command: "setContent" | "refresh"): void {
     const present = usable();
     if (!present) setContent(next);
     // Equivalent text is not replaced, so that the cursor stays.
-    else if (present.getHtml() !== present.normalize(next)) present.setContent(next);
+    else if (present.getHtml() !== present.normalize(next)) present[command](next);
   }
 
   async function whenLoaded(): Promise<void> {
@@ -52,7 +52,8 @@ export function useRichText<Name extends string>(name: Name, initial: unknown) {
     return {
       read: (fields) => ({ ...fields, [name]: usable()?.getJson() ?? fields[name] }),
       finish: (fields) => ({ ...fields, [name]: usable()?.getHtml() ?? fields[name] }),
-      show: (fields) => show(editorContentOf(fields[name])),
+      show: (fields) => show(editorContentOf(fields[name]), "setContent"),
+      refresh: (fields) => show(editorContentOf(fields[name]), "refresh"),
       compare: (fields, base) => {
         const isUntouched = fields[name] === normalizeBase(base[name]);
         return isUntouched ? { ...fields, [name]: base[name] } : fields;

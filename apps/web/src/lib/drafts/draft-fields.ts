@@ -35,6 +35,8 @@ export type CustomFields<Fields> = {
   /** Returns the custom fields in the format of a submission. */
   finish: (fields: Fields) => Fields;
   show: (fields: Fields) => void;
+  /** Shows what a save has merged, while the user may be writing. */
+  refresh: (fields: Fields) => void;
   /**
    * Normalises fields before the comparison with the base: another notation of the same value
    * counts as unchanged.
@@ -116,7 +118,7 @@ export function useDraftFields<Fields extends FieldValues, Input>(
     if (names.length === 0) return;
     setFields(names, stored);
     const refreshed = Object.fromEntries(names.map((field) => [field, stored[field]]));
-    customFields?.show({ ...current(), ...refreshed });
+    customFields?.refresh({ ...current(), ...refreshed });
   }
 
   /** Writes the custom fields into the form in the format of a submission. */

@@ -4,6 +4,7 @@ import { Link } from "@tiptap/extension-link";
 import { ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
+import { KeepRefreshed } from "../refresh/keep-refreshed.ts";
 import { isAllowedUri } from "../toolbar/link-url.ts";
 import { Attachment } from "./blocks/attachment.ts";
 import { ButtonLink } from "./blocks/button-link.ts";
@@ -81,6 +82,7 @@ export function createExtensions(
     TabKeys,
     MoveBlock,
     PromptInput,
+    KeepRefreshed,
   ];
 }
 

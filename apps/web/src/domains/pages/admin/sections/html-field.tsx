@@ -8,13 +8,11 @@ const READ_AFTER_MS = 300;
 
 type HtmlFieldProps = { label: string; html: string; onChange: (html: string) => void };
 
-/**
- * Rich-text editor for one text. It ignores later content; the form receives edits after a short
- * delay.
- */
+/** Rich-text editor for one text. The form receives edits after a short delay. */
 export function HtmlField({ label, html, onChange }: HtmlFieldProps) {
   const id = useId();
   const editor = useRef<RichTextHandle>(null);
+  const last = useRef(html);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { text } = usePagePictures();
 
@@ -22,8 +20,16 @@ export function HtmlField({ label, html, onChange }: HtmlFieldProps) {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (editor.current) onChange(editor.current.getHtml());
+    if (!editor.current) return;
+    last.current = editor.current.getHtml();
+    onChange(last.current);
   });
+  useEffect(() => {
+    // What was typed in this moment replaces the text in the form.
+    if (html === last.current || timer.current !== undefined) return;
+    last.current = html;
+    editor.current?.refresh(html);
+  }, [html]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function handleChange(): void {

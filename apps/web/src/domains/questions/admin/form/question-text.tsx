@@ -66,7 +66,7 @@ function FormattedText(props: FormattedTextProps) {
   useEffect(() => {
     if (value === last.current) return;
     last.current = value;
-    editor.current?.setContent(value);
+    editor.current?.refresh(value);
   }, [value]);
   useEffect(() => {
     if (takesFocus) return focusWhenLoaded(editor);
