@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { checkArchive } from "#domains/backups/archives/archive-reader.ts";
 import { skipDuringBackup } from "#domains/backups/backups.lock.ts";
 import { sourceFileName } from "#domains/media/media.file-names.ts";
@@ -78,13 +78,13 @@ describe("a backup that runs during writes", () => {
 
 it("a backup works with an S3-compatible store", async () => {
   const server = await startS3Server();
+  onTestFinished(() => server.close());
   const storage = createS3Storage(server.settings);
   await storage.write("0123456789abcdef0123456789abcdef-source.webp", Buffer.from("in a bucket"));
   const target = await createEmptySite();
   await restore(target, await createArchive(site, storage));
   const copy = await target.storage.read("0123456789abcdef0123456789abcdef-source.webp");
   expect(String(copy)).toBe("in a bucket");
-  server.close();
 });
 
 it("a backup that fails its verification is not kept", async () => {

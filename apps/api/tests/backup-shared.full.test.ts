@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeNightlyBackup, removeOutdated } from "#domains/backups/operations/nightly-backup.ts";
 import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { queryRows } from "./support/backups/backup-site.ts";
@@ -136,6 +136,7 @@ describe("a backup that its target stored incorrectly", () => {
 describe("backups in a bucket", () => {
   it("are created, found by name and restored with their files", async () => {
     const server = await startS3Server();
+    onTestFinished(() => server.close());
     const settings = { backupDir: undefined, backupS3: server.settings };
     const content = randomBytes(FILE_BYTES);
     const name = await addFile(content);
@@ -144,7 +145,6 @@ describe("backups in a bucket", () => {
     const restored = await restoreGiven({ given: file, settings });
     expect((await restored.storage.read(name))?.equals(content)).toBe(true);
     await expect(restoreGiven({ given: "ebute-none.tar", settings })).rejects.toThrow(/no archive/);
-    server.close();
   });
 
   it.each<[string, [string, number][], RegExp]>([
@@ -163,6 +163,7 @@ describe("backups in a bucket", () => {
     ["fails", [["PUT", 500]], /error of its own \(500\)/],
   ])("report before the first night that their bucket %s", async (_, refusals, sentence) => {
     const server = await startS3Server();
+    onTestFinished(() => server.close());
     const repository = open({ backupDir: undefined, backupS3: server.settings });
     expect(await repository.findProblem(0)).toBeUndefined();
     for (const [method, status] of refusals) server.refusals.set(method, status);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { isAlive } from "#platform/db/embedded/processes.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
@@ -17,15 +17,17 @@ import {
 import { expectWithin } from "./support/outages/expect-within.ts";
 
 // Each test creates a database, which takes seconds while other test files use the disk.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 describe("starting the embedded database", () => {
   it("keeps the data of the previous run", async () => {
     const dataDir = makeDataDir();
     const first = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(first.stop);
     await connect(first.connection)`CREATE TABLE kept AS SELECT 'Ọyọ' AS town`;
     await first.stop();
     const second = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(second.stop);
     const rows = await connect(second.connection)`SELECT town FROM kept`;
     await second.stop();
     expect(rows).toEqual([{ town: "Ọyọ" }]);
@@ -33,6 +35,7 @@ describe("starting the embedded database", () => {
 
   it("folds and searches letters beyond ASCII, and syncs commits to disk", async () => {
     const { connection, stop } = await startEmbeddedPostgres({ dataDir: makeDataDir() });
+    onTestFinished(stop);
     const sql = connect(connection);
     await sql`CREATE EXTENSION pg_trgm`;
     const [row] = await sql`
@@ -69,10 +72,12 @@ describe("starting the embedded database", () => {
     await (await startEmbeddedPostgres({ dataDir })).stop();
     const lockFile = path.join(dataDir, "postgres/postmaster.pid");
     const program = spawn("sleep", ["60"]);
+    onTestFinished(() => void program.kill());
     writeFileSync(lockFile, `${program.pid}\n${dataDir}/postgres\n1\n5432\n/tmp\n\n1 1\nready\n`);
-    const { stop } = await startEmbeddedPostgres({ dataDir });
-    await stop();
-    program.kill();
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(stop);
+    expect(await canConnect(connection)).toBe(true);
+    expect(program.exitCode ?? program.signalCode).toBeNull();
   });
 
   it("creates the database again when its creation was interrupted", async () => {
@@ -82,6 +87,7 @@ describe("starting the embedded database", () => {
     await expect.poll(() => readdirSync(dataDir).join()).toContain("postgres.new-");
     await killAndWait(interrupted.child, "SIGKILL");
     const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(stop);
     expect(await canConnect(connection)).toBe(true);
     await stop();
     expect(readdirSync(dataDir).filter((name) => name.includes(".new-"))).toEqual([]);
@@ -118,6 +124,7 @@ describe("the embedded database after a kill -9", () => {
     await sql`INSERT INTO ledger SELECT generate_series(1, 100)`;
     await killAndWait(killed.child, "SIGKILL");
     const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(stop);
     const rows = await connect(connection)`SELECT count(*)::int FROM ledger`;
     await stop();
     expect(rows).toEqual([{ count: 100 }]);
@@ -126,6 +133,7 @@ describe("the embedded database after a kill -9", () => {
   it.each(["postmaster", "backend"])("of the %s responds again within 2 s", async (victim) => {
     const dataDir = makeDataDir();
     const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(stop);
     const [backend] = await connect(connection)`SELECT pg_backend_pid() AS pid`;
     // The end of another client's statement shows the crash, which can be shorter than a poll.
     const bystander = connect(connection)`SELECT pg_sleep(60)`.execute();
@@ -145,6 +153,7 @@ describe("the embedded database after a kill -9", () => {
     const steps: string[] = [];
     const onStep = (step: string) => steps.push(step);
     const { connection, stop } = await startEmbeddedPostgres({ dataDir, onStep });
+    onTestFinished(stop);
     const control = path.join(dataDir, "postgres/global/pg_control");
     renameSync(control, `${control}.away`);
     process.kill(postmasterPid(dataDir), "SIGKILL");
@@ -168,6 +177,7 @@ describe("stopping the embedded database", () => {
   it("leaves no process, socket or lock behind, and is idempotent", async () => {
     const dataDir = makeDataDir();
     const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(stop);
     const pid = postmasterPid(dataDir);
     await Promise.all([stop(), stop()]);
     expect(isAlive(pid)).toBe(false);

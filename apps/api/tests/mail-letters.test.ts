@@ -1,5 +1,5 @@
 import { defaultSettings } from "@ebute/contracts/settings";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createMailGateway } from "#domains/mail/delivery/mail.gateway.ts";
 import { composeLetter } from "#domains/mail/letters/mail.composer.ts";
 import type { Letter } from "#domains/mail/letters/mail.letters.ts";
@@ -109,12 +109,12 @@ describe("a mail server with an untrusted certificate", () => {
   it("receives no mail and no password", async () => {
     const server = await useMailServer({ hasUnknownCertificate: true });
     const gateway = gatewayTo(server);
+    onTestFinished(() => gateway.close());
     const letter = rowOf({ kind: "passwordChanged", to: "ada@example.ng", name: "Ada" });
     await expect(gateway.send(letter)).rejects.toMatchObject({
       message: expect.stringMatching(/^No encrypted connection to the mail server could be made/),
       isFinal: false,
     });
-    gateway.close();
     expect(server.mails).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { listenForNotifications } from "#platform/db/notification-listener.ts";
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
@@ -22,6 +22,7 @@ it("the notification listener detects a cut connection within a second, and reco
     onUp: () => heard.push("(heard)"),
     onDown: () => heard.push("(lost)"),
   });
+  onTestFinished(() => listening.close());
   expect(heard).toEqual(["(heard)"]);
   await sql.notify("test_channel", "one");
   await expect.poll(() => heard).toEqual(["(heard)", "one"]);
@@ -37,8 +38,6 @@ it("the notification listener detects a cut connection within a second, and reco
   await sql.notify("test_channel", "two");
   await expect.poll(() => heard.at(-1)).toBe("two");
   expect(heard).not.toContain("swallowed");
-  await listening.close();
-  line.close();
 });
 
 it("the notification listener starts without a database, reports that, and connects once there is one", async () => {
@@ -52,6 +51,6 @@ it("the notification listener starts without a database, reports that, and conne
     onUp: () => heard.push("(heard)"),
     onDown: () => heard.push("(lost)"),
   });
+  onTestFinished(() => listening.close());
   expect(heard).toEqual(["(lost)"]);
-  await listening.close();
 });

@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import type { DatabaseConnection } from "#platform/db/client.ts";
+import { atEnd } from "../clean-up.ts";
 
 /** The response of the database to a COMMIT: type C, length 11, tag. */
 const COMMITTED = Buffer.from("C\0\0\0\x0bCOMMIT\0");
@@ -32,6 +33,11 @@ export async function openStallingProxy(target: DatabaseConnection) {
       from.on("close", () => (isDropped() && from === far) || to.destroy());
     }
   });
+  function close(): void {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  }
+  atEnd(close);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -51,10 +57,7 @@ export async function openStallingProxy(target: DatabaseConnection) {
     loseNextCommit() {
       losesCommit = true;
     },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
+    close,
   };
 }
 

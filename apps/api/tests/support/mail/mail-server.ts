@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { closeAtEnd } from "../clean-up.ts";
 
 /** Behaviour of the server for the next mails. */
 export type MailServerMode =
@@ -56,7 +57,7 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
       server = makeServer();
       await listen(server, port);
     },
-    stop: close,
+    stop: closeAtEnd(close),
   };
   return state;
 

@@ -4,6 +4,7 @@ import { createNewslettersRepository } from "#domains/newsletters/newsletters.re
 import { createNewsletterQueue } from "#domains/newsletters/queue/newsletters.queue.repository.ts";
 import { createNewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
 import { createSubscriberStops } from "#domains/subscribers/stops/subscribers.stops.repository.ts";
+import { atEnd } from "../clean-up.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import { createTestWrite } from "../writes/test-write.ts";
 
@@ -32,5 +33,6 @@ export function createSmtpSender(site: TestApp, url: string, timeoutMs?: number)
     siteName: () => "Ebute",
     ...(timeoutMs ? { timeoutMs } : {}),
   });
+  atEnd(gateway.close);
   return { ...createSender(site, gateway.send), close: gateway.close };
 }

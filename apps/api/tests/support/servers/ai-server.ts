@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
+import { closeAtEnd } from "../clean-up.ts";
 
 /** API key of every test server; it must not appear in responses or logs. */
 export const AI_KEY = "sk-test-key-that-nobody-may-see";
@@ -59,11 +60,11 @@ export async function startAiServer(first: AiBehaviour = draft("Hello.")): Promi
     behave(next) {
       behaviour = next;
     },
-    async close() {
+    close: closeAtEnd(async () => {
       server.closeAllConnections();
       server.close();
       await once(server, "close");
-    },
+    }),
   };
 }
 

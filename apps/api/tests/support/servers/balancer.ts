@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { closeAtEnd } from "../clean-up.ts";
 import { connectSockets } from "./connect-sockets.ts";
 
 /** Passes each connection on to the next of the servers in turn. */
@@ -15,11 +16,11 @@ export async function startBalancer(urls: string[]) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    async close(): Promise<void> {
+    close: closeAtEnd(async () => {
       const closed = once(server, "close");
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
-    },
+    }),
   };
 }

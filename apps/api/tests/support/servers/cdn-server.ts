@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { closeAtEnd } from "../clean-up.ts";
 
 export type PurgeRequest = {
   path: string;
@@ -28,10 +29,10 @@ export async function startCdnServer() {
     answerWith(next: number): void {
       status = next;
     },
-    async close(): Promise<void> {
+    close: closeAtEnd(async () => {
       server.closeAllConnections();
       server.close();
       await once(server, "close");
-    },
+    }),
   };
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { atEnd } from "../clean-up.ts";
 
 /**
  * Relative paths only, because the browser tests also import this file and lack this package's
@@ -69,6 +70,8 @@ export function startProgram(
       output += chunk;
     });
   }
+  // A test that ends a program in an orderly way does so itself; one that failed may have stopped it.
+  atEnd(() => endProgram(child, "SIGKILL"));
   return { child, output: () => output };
 }
 

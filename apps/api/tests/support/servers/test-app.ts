@@ -14,6 +14,7 @@ import { type Container, createContainer } from "#src/composition/container.ts";
 import { readConfig } from "#src/config/config.ts";
 import { listRoutes, type Route } from "../calls/list-routes.ts";
 import { createRestClient, type RestClient } from "../calls/rest-client.ts";
+import { atEndOfFile, closeAtEnd } from "../clean-up.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { createTestClock, type TestClock } from "../test-clock.ts";
 import { sharedProcessorSettings } from "./program.ts";
@@ -51,14 +52,10 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-const undo: Array<() => Promise<void> | void> = [];
-
-/** Removes everything that a test file created; `after-file.ts` calls it. */
-export async function undoAll(): Promise<void> {
-  for (const step of undo.splice(0).reverse()) await step();
-}
-
-/** Creates the product without the web package, on its own database, until the test file ends. */
+/**
+ * Creates the product without the web package, until the test or the test file ends. Its own
+ * database stays until the file ends.
+ */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const { beside, renderer = createStubRenderer() } = options;
   const clock = beside?.clock ?? createTestClock(options.startAt);
@@ -84,12 +81,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   else skipPostJobs(container);
   await app.ready();
 
-  let closed: Promise<void> | undefined;
-  function close(): Promise<void> {
-    closed ??= app.close().then(() => container.close());
-    return closed;
-  }
-  undo.push(close);
+  const close = closeAtEnd(() => app.close().then(() => container.close()));
   const visitor = () => createRestClient(app);
   return { app, container, clock, database, dataDir, routes, visitor, close };
 }
@@ -109,12 +101,12 @@ function skipPostJobs({ jobs }: Container): void {
 
 function makeFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-app-"));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  atEndOfFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 async function makeDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
-  undo.push(() => database.drop());
+  atEndOfFile(() => database.drop());
   return database;
 }

@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import type { DatabaseConnection } from "#platform/db/client.ts";
+import { atEnd } from "../clean-up.ts";
 
 /** Returns a connection to another database of the same server. */
 export function withDatabaseName(server: DatabaseConnection, database: string): DatabaseConnection {
@@ -9,14 +10,18 @@ export function withDatabaseName(server: DatabaseConnection, database: string): 
   return { url: url.href };
 }
 
+/** Opens a client that ends with the test or its file at the latest. */
 export function connect(
   connection: DatabaseConnection,
   options: postgres.Options<Record<string, never>> = {},
 ): postgres.Sql {
   const settings = { max: 1, onnotice: () => {}, ...options };
-  return "url" in connection
-    ? postgres(connection.url, settings)
-    : postgres({ ...connection, ...settings });
+  const sql =
+    "url" in connection
+      ? postgres(connection.url, settings)
+      : postgres({ ...connection, ...settings });
+  atEnd(() => sql.end({ timeout: 1 }));
+  return sql;
 }
 
 /** Connects to the `postgres` database, for creating and dropping databases. */

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { disconnectSlowBody, extendBodyTimeout, registerBodyTimeout } from "./body-timeout.ts";
 
 let app: FastifyInstance;
@@ -49,13 +49,13 @@ it("a server destroys the connection when the body of an already answered reques
     response.end("no");
     disconnectSlowBody(request, 0.1);
   });
+  onTestFinished(() => void server.close());
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port: serverPort } = server.address() as AddressInfo;
   const socket = connect(serverPort, "127.0.0.1");
   socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nstart");
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
-  server.close();
 });
 
 describe("the body timeout", () => {
