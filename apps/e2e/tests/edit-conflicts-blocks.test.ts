@@ -41,11 +41,17 @@ test("edits of different blocks of a text are both kept, and only a block that b
 
   // Without a block that both changed, nobody is asked.
   await writeAfter(page, "Second", " by Ada");
-  await save(page);
+  // The caret stays in the text.
+  await page.getByRole("button", { name: "Save changes" }).dispatchEvent("click");
+  await expect(textOf(page)).toContainText("Fourth. By Bola.");
   await expectSaved(page);
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(textOf(page)).toContainText("Fourth. By Bola.");
   expect((await stored()).description).toBe(merged.replace("Second", "Second by Ada"));
+
+  await page.keyboard.type("  and ");
+  await expect(textOf(page).getByRole("heading")).toHaveText(/^Second by Ada\s+and\s$/);
+  for (let undone = 0; undone < 10; undone += 1) await page.keyboard.press("ControlOrMeta+z");
+  await expect(textOf(page)).toHaveText("First & foremost.SecondThird.Fourth. By Bola.");
   await other.context().close();
 });
 
