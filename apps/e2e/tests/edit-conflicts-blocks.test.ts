@@ -67,9 +67,13 @@ test("edits of different sections of a page are both kept", async ({ page, api }
   await page.goto(`/admin/editPage/${_id}`);
   await page.getByRole("button", { name: /^Text.*One/ }).click();
   await page.getByRole("textbox", { name: "Title", exact: true }).fill("One by Ada");
+  await page.getByRole("button", { name: "All sections" }).click();
+  await page.getByRole("button", { name: /^Text.*Two/ }).click();
+  const open = page.locator(".ProseMirror");
+  await expect(open).toHaveText("Two");
   const [one, two] = sections;
   await api.call("PUT", `/api/admin/pages/${_id}`, {
-    sections: [one, { ...two, title: "Two by Bola" }],
+    sections: [one, { ...two, title: "Two by Bola", html: "<p>Two by Bola</p>" }],
   });
   await page.getByRole("button", { name: "Save draft" }).click();
   const stored = async () => {
@@ -77,4 +81,5 @@ test("edits of different sections of a page are both kept", async ({ page, api }
     return saved.content.sections.map(({ title }) => title);
   };
   await expect.poll(stored).toEqual(["One by Ada", "Two by Bola"]);
+  await expect(open).toHaveText("Two by Bola");
 });
