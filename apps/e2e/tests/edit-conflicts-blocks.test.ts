@@ -11,7 +11,7 @@ test("edits of different blocks of a text are both kept, and only a block that b
   server,
   api,
 }) => {
-  const description = "<p>First &amp; foremost.</p><h2>Second</h2><p>Third.</p><p>Fourth.</p>";
+  const description = "<p>First  &amp; foremost. </p><h2>Second</h2><p>Third.</p><p>Fourth.</p>";
   const { other, stored } = await openInTwo(page, browser, { url: server.url, api, description });
   const textOf = (of: Page) => of.getByRole("textbox", { name: "Description" });
   const writeAfter = async (of: Page, words: string, added: string) => {
@@ -35,7 +35,7 @@ test("edits of different blocks of a text are both kept, and only a block that b
   await dialog.getByRole("button", { name: "Take theirs" }).click();
   await expectSaved(other);
   const merged =
-    "<p>First &amp; foremost. By Ada.</p><h2>Second</h2><p>Third. By Ada.</p><p>Fourth. By Bola.</p>";
+    "<p>First  &amp; foremost.  By Ada.</p><h2>Second</h2><p>Third. By Ada.</p><p>Fourth. By Bola.</p>";
   expect((await stored()).description).toBe(merged);
   await expect(textOf(other)).toContainText("First & foremost. By Ada.");
 
@@ -51,7 +51,7 @@ test("edits of different blocks of a text are both kept, and only a block that b
   await page.keyboard.type("  and ");
   await expect(textOf(page).getByRole("heading")).toHaveText(/^Second by Ada\s+and\s$/);
   for (let undone = 0; undone < 10; undone += 1) await page.keyboard.press("ControlOrMeta+z");
-  await expect(textOf(page)).toHaveText("First & foremost.SecondThird.Fourth. By Bola.");
+  await expect(textOf(page)).toHaveText("First & foremost. SecondThird.Fourth. By Bola.");
   await other.context().close();
 });
 
