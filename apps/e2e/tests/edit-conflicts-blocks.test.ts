@@ -11,7 +11,7 @@ test("edits of different blocks of a text are both kept, and only a block that b
   server,
   api,
 }) => {
-  const description = "<p>First &amp; foremost.</p><h2>Second</h2><p>Third.</p><p>Fourth.</p>";
+  const description = "<p>First  &amp; foremost. </p><h2>Second</h2><p>Third.</p><p>Fourth.</p>";
   const { other, stored } = await openInTwo(page, browser, { url: server.url, api, description });
   const textOf = (of: Page) => of.getByRole("textbox", { name: "Description" });
   const writeAfter = async (of: Page, words: string, added: string) => {
@@ -35,17 +35,23 @@ test("edits of different blocks of a text are both kept, and only a block that b
   await dialog.getByRole("button", { name: "Take theirs" }).click();
   await expectSaved(other);
   const merged =
-    "<p>First &amp; foremost. By Ada.</p><h2>Second</h2><p>Third. By Ada.</p><p>Fourth. By Bola.</p>";
+    "<p>First  &amp; foremost.  By Ada.</p><h2>Second</h2><p>Third. By Ada.</p><p>Fourth. By Bola.</p>";
   expect((await stored()).description).toBe(merged);
   await expect(textOf(other)).toContainText("First & foremost. By Ada.");
 
   // Without a block that both changed, nobody is asked.
   await writeAfter(page, "Second", " by Ada");
-  await save(page);
+  // The caret stays in the text.
+  await page.getByRole("button", { name: "Save changes" }).dispatchEvent("click");
+  await expect(textOf(page)).toContainText("Fourth. By Bola.");
   await expectSaved(page);
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(textOf(page)).toContainText("Fourth. By Bola.");
   expect((await stored()).description).toBe(merged.replace("Second", "Second by Ada"));
+
+  await page.keyboard.type("  and ");
+  await expect(textOf(page).getByRole("heading")).toHaveText(/^Second by Ada\s+and\s$/);
+  for (let undone = 0; undone < 10; undone += 1) await page.keyboard.press("ControlOrMeta+z");
+  await expect(textOf(page)).toHaveText("First & foremost. SecondThird.Fourth. By Bola.");
   await other.context().close();
 });
 
@@ -61,9 +67,13 @@ test("edits of different sections of a page are both kept", async ({ page, api }
   await page.goto(`/admin/editPage/${_id}`);
   await page.getByRole("button", { name: /^Text.*One/ }).click();
   await page.getByRole("textbox", { name: "Title", exact: true }).fill("One by Ada");
+  await page.getByRole("button", { name: "All sections" }).click();
+  await page.getByRole("button", { name: /^Text.*Two/ }).click();
+  const open = page.locator(".ProseMirror");
+  await expect(open).toHaveText("Two");
   const [one, two] = sections;
   await api.call("PUT", `/api/admin/pages/${_id}`, {
-    sections: [one, { ...two, title: "Two by Bola" }],
+    sections: [one, { ...two, title: "Two by Bola", html: "<p>Two by Bola</p>" }],
   });
   await page.getByRole("button", { name: "Save draft" }).click();
   const stored = async () => {
@@ -71,4 +81,5 @@ test("edits of different sections of a page are both kept", async ({ page, api }
     return saved.content.sections.map(({ title }) => title);
   };
   await expect.poll(stored).toEqual(["One by Ada", "Two by Bola"]);
+  await expect(open).toHaveText("Two by Bola");
 });

@@ -5,10 +5,10 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/p
 import type { Mappable } from "@tiptap/pm/transform";
 import { type Range, REFRESHED_META } from "./refresh-blocks.ts";
 
-/** A block that somebody else wrote. */
+/** A block that somebody else wrote, or what it has become since. */
 type Kept = Range & {
-  /** The block while it is not in the text. */
-  removed?: Node;
+  /** What was there, while it is not in the text. */
+  removed?: readonly Node[];
   /** True if an undo or redo removed it. */
   isUndone?: boolean;
   isPutBack?: boolean;
@@ -32,7 +32,10 @@ export function createKeepRefreshed(): Plugin<Kept[]> {
       apply(tr, blocks) {
         if (!tr.docChanged) return blocks;
         const added: Range[] = tr.getMeta(REFRESHED_META) ?? [];
-        return [...blocks.map((block) => follow(tr, block)), ...added];
+        const isAddedAgain = ({ from, to }: Kept) =>
+          added.some((range) => range.from === from && range.to === to);
+        const followed = blocks.map((block) => follow(tr, block));
+        return [...followed.filter((block) => !isAddedAgain(block)), ...added];
       },
     },
     // What is appended to an undo is not mapped by the undo steps before it.
@@ -51,7 +54,7 @@ export function putBack(state: EditorState): Transaction | undefined {
   for (const { from, to, removed, isUndone, isDoubled } of keptKey.getState(state) ?? []) {
     const $place = tr.doc.resolve(tr.mapping.map(from));
     if (isDoubled) tr.delete($place.pos, tr.mapping.map(to));
-    else if (isUndone && removed?.isBlock)
+    else if (isUndone && removed?.[0]?.isBlock && rangesOf(tr.doc, removed).length === 0)
       tr.insert($place.depth > 0 ? $place.after(1) : $place.pos, removed);
   }
   return tr.docChanged ? tr.setMeta("addToHistory", false) : undefined;
@@ -62,17 +65,19 @@ function follow(tr: Transaction, block: Kept): Kept {
   const { isPutBack } = block;
   const [from, to] = [mapping.map(block.from, 1), mapping.map(block.to, -1)];
   const isHistory = isHistoryTransaction(tr);
-  const node = block.removed ?? before.nodeAt(block.from);
-  if (!node) return { from, to: from };
-  const present = rangesOf(doc, node);
-  if (from < to && !isRemoved(mapping, block)) {
-    const isDoubled = isPutBack && isHistory && present.length > rangesOf(before, node).length;
+  const isThere = from < to && !isRemoved(mapping, block);
+  if (isThere && !(isPutBack && isHistory)) return { from, to, isPutBack };
+  const nodes = block.removed ?? before.slice(block.from, block.to).content.content;
+  const present = rangesOf(doc, nodes);
+  if (isThere) {
+    const isSame = present.some((range) => range.from === from && range.to === to);
+    const isDoubled = isSame && present.length > rangesOf(before, nodes).length;
     return { from, to, isPutBack, isDoubled };
   }
   const isUndone = block.isUndone || (isHistory && !block.removed);
   // A block that was moved is removed and added.
   if (present[0]) return { ...present[0], isPutBack: isPutBack || isUndone };
-  return { from, to: from, removed: node, isUndone, isPutBack };
+  return { from, to: from, removed: nodes, isUndone, isPutBack };
 }
 
 /** A change of the format removes only the ends of a block. */
@@ -83,10 +88,17 @@ function isRemoved(mapping: Mappable, { from, to }: Range): boolean {
   return mapping.mapResult(to, -1).deletedBefore;
 }
 
-function rangesOf(doc: Node, block: Node): Range[] {
+function rangesOf(doc: Node, [first, ...others]: readonly Node[]): Range[] {
   const ranges: Range[] = [];
-  doc.forEach((node, offset) => {
-    if (node.eq(block)) ranges.push({ from: offset, to: offset + node.nodeSize });
+  if (!first?.isBlock) return ranges;
+  doc.forEach((node, from, index) => {
+    if (!node.eq(first)) return;
+    let to = from + node.nodeSize;
+    for (const [offset, other] of others.entries()) {
+      if (!doc.maybeChild(index + 1 + offset)?.eq(other)) return;
+      to += other.nodeSize;
+    }
+    ranges.push({ from, to });
   });
   return ranges;
 }
