@@ -22,6 +22,9 @@ import { createStubRenderer } from "./stub-renderer.ts";
 
 export const PUBLIC_URL = "https://ebute.example";
 
+/** A machine that is loaded stalls PostgreSQL for seconds, which is no outage. Unit: milliseconds. */
+const patience = { connectMs: 30_000, probeMs: 30_000, statementMs: 30_000 };
+
 type Options = {
   /** Shares another app's database and folder, like a second process of the site. */
   beside?: Pick<TestApp, "database" | "dataDir" | "clock">;
@@ -73,6 +76,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     config,
     connection: database.connection,
     clock,
+    patience,
     ...(options.resolveTarget ? { resolveTarget: options.resolveTarget } : {}),
     ...(options.openResolver ? { openResolver: options.openResolver } : {}),
   });
