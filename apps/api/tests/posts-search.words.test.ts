@@ -162,7 +162,7 @@ describe("the word table of the search", () => {
       // Waits for the count, then marks the post as stale again.
       writer`update posts set title = 'Beans' where id = ${id}`.catch(() => {});
       // Not in the transaction, which would see the same sessions each time.
-      const findWaiting = () => sql`
+      const findWaiting = () => site.container.database.sql`
         select from pg_locks join pg_stat_activity using (pid)
         where not granted and datname = current_database()`;
       await expect.poll(async () => (await findWaiting()).length).toBeGreaterThan(0);
