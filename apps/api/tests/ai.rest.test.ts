@@ -207,7 +207,9 @@ describe("the AI call to a faulty service", () => {
   it("aborts an endless response at the limit", async () => {
     ai.behave({ kind: "flood", bytes: 100e6, of: "words" });
     const owner = await signInAdmin(site);
-    await owner.post(PATH, { prompt });
+    const { status, body } = await owner.post(PATH, { prompt });
+    expect([status, ai.requests.length]).toEqual([503, 1]);
+    expect(body.message).toMatch(/far more/);
     await ai.requests[0]?.ended;
   });
 
