@@ -15,15 +15,13 @@ import { readConfig } from "#src/config/config.ts";
 import { listRoutes, type Route } from "../calls/list-routes.ts";
 import { createRestClient, type RestClient } from "../calls/rest-client.ts";
 import { atEndOfFile, closeAtEnd } from "../clean-up.ts";
+import { patience } from "../database/patience.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { createTestClock, type TestClock } from "../test-clock.ts";
 import { sharedProcessorSettings } from "./program.ts";
 import { createStubRenderer } from "./stub-renderer.ts";
 
 export const PUBLIC_URL = "https://ebute.example";
-
-/** A machine that is loaded stalls PostgreSQL for seconds, which is no outage. Unit: milliseconds. */
-const patience = { connectMs: 30_000, probeMs: 30_000, statementMs: 30_000 };
 
 type Options = {
   /** Shares another app's database and folder, like a second process of the site. */
