@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
 import { withAdvisoryLock } from "#platform/concurrency/advisory-lock.ts";
 import { type DatabaseClient, openDatabase } from "#platform/db/client.ts";
-import { patience } from "./support/database/patience.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
+import { patience } from "./support/outages/patience.ts";
 
 const LOCK = 77;
 

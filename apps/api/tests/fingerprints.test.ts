@@ -18,7 +18,7 @@ import { createStudent } from "./factories/students.ts";
 import { createTag } from "./factories/tags.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { changesOf } from "./support/database/data-changes.ts";
-import { patience } from "./support/database/patience.ts";
+import { patience } from "./support/outages/patience.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp();

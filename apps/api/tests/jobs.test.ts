@@ -7,9 +7,9 @@ import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { openDatabasePortProxy, urlAtPort } from "./support/database/database-port-proxy.ts";
-import { patience } from "./support/database/patience.ts";
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
+import { patience } from "./support/outages/patience.ts";
 import { freePort } from "./support/servers/free-port.ts";
 
 const kind: JobKind<{ id: number }> = { name: "test.fails", retryLimit: 0, expireInSeconds: 60 };

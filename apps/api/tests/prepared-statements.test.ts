@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import { openDatabase } from "#platform/db/client.ts";
-import { patience } from "./support/database/patience.ts";
 import { createTestDatabase, type TestDatabase } from "./support/database/test-database.ts";
+import { patience } from "./support/outages/patience.ts";
 
 let database: TestDatabase;
 let client: ReturnType<typeof openDatabase>;
