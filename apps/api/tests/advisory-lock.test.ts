@@ -2,12 +2,16 @@ import { expect, it, onTestFinished } from "vitest";
 import { withAdvisoryLock } from "#platform/concurrency/advisory-lock.ts";
 import { type DatabaseClient, openDatabase } from "#platform/db/client.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
+import { patience } from "./support/outages/patience.ts";
 
 const LOCK = 77;
 
 async function openTwo() {
   const database = await createTestDatabase();
-  const clients = [openDatabase(database.connection), openDatabase(database.connection)] as const;
+  const clients = [
+    openDatabase(database.connection, { patience }),
+    openDatabase(database.connection, { patience }),
+  ] as const;
   onTestFinished(async () => {
     for (const { close } of clients) await close();
     await database.drop();

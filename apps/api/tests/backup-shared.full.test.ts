@@ -5,7 +5,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeNightlyBackup, removeOutdated } from "#domains/backups/operations/nightly-backup.ts";
 import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
-import { queryRows } from "./support/backups/backup-site.ts";
+import { createEmptySite, queryRows } from "./support/backups/backup-site.ts";
 import {
   createNightlySite,
   FILE_BYTES,
@@ -87,7 +87,7 @@ describe("backups that share their files", () => {
   });
 });
 
-describe("a restore of a backup with shared files refuses, and changes nothing, when", () => {
+describe("a restore of a backup with shared files refuses, and changes nothing,", () => {
   it.each([
     ["when one of them is missing", (file: string) => rmSync(file), /1 of its 1 files are missing/],
     ["when one of them is cut off", (file: string) => writeFileSync(file, "cut"), /missing/],
@@ -101,7 +101,15 @@ describe("a restore of a backup with shared files refuses, and changes nothing, 
     const { file } = await backUp(0);
     const [stored = ""] = filesBelow(path.join(target(), "files"));
     spoil(stored);
-    await expect(restoreGiven({ given: path.join(target(), file) })).rejects.toThrow(sentence);
+    const into = await createEmptySite();
+    await queryRows(into.database, "create table kept ()");
+    const kept = `${"0".repeat(32)}-material.bin`;
+    await into.storage.write(kept, Buffer.from("kept"));
+    const restoring = restoreGiven({ given: path.join(target(), file), into });
+    await expect(restoring).rejects.toThrow(sentence);
+    expect(await queryRows(into.database, "select from kept")).toEqual([]);
+    expect(String(await into.storage.read(kept))).toBe("kept");
+    expect(filesBelow(path.join(into.dataDir, "media"))).toHaveLength(1);
   });
 });
 

@@ -5,9 +5,10 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createRestarts, isCrash, readRestarts } from "../../../scripts/lib/servers/restarts.mjs";
+import { atEnd } from "./support/clean-up.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
 import { freePort } from "./support/servers/free-port.ts";
-import { endProgram } from "./support/servers/program.ts";
+import { endProgram, sharedProcessorSettings } from "./support/servers/program.ts";
 import { databaseSettings, startServerProcess } from "./support/servers/server-process.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-crash-"));
@@ -27,7 +28,7 @@ function launch(program: string, { waits = [] as string[], env = {} } = {}) {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [path.join(fixtures, "launch.mjs"), program, ...waits], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH, ...env },
+    env: { PATH, ...sharedProcessorSettings, ...env },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -35,6 +36,7 @@ function launch(program: string, { waits = [] as string[], env = {} } = {}) {
       output += chunk;
     });
   }
+  atEnd(() => endProgram(child));
   return { child, output: () => output };
 }
 

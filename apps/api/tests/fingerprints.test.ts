@@ -18,11 +18,12 @@ import { createStudent } from "./factories/students.ts";
 import { createTag } from "./factories/tags.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { changesOf } from "./support/database/data-changes.ts";
+import { patience } from "./support/outages/patience.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp();
 // One connection, so that each test is one transaction, which is rolled back.
-const { db, close } = openDatabase(site.database.connection, { maxConnections: 1 });
+const { db, close } = openDatabase(site.database.connection, { maxConnections: 1, patience });
 afterAll(close);
 
 const cover = await createPicture(site);

@@ -9,6 +9,7 @@ import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { openDatabasePortProxy, urlAtPort } from "./support/database/database-port-proxy.ts";
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
+import { patience } from "./support/outages/patience.ts";
 import { freePort } from "./support/servers/free-port.ts";
 
 const kind: JobKind<{ id: number }> = { name: "test.fails", retryLimit: 0, expireInSeconds: 60 };
@@ -20,7 +21,7 @@ const tracing = await startTracing(undefined);
 /** Creates a job queue on a separate database until the test ends. */
 async function createOwnJobs(output?: PassThrough) {
   const database = await createTestDatabase();
-  const { db, sql, close } = openDatabase(database.connection);
+  const { db, sql, close } = openDatabase(database.connection, { patience });
   const jobs = createJobs({
     connection: database.connection,
     logger: output ? createLogger("error", output) : createLogger("silent"),
@@ -83,7 +84,7 @@ it("the job queue stores no personal data of a completed job", async () => {
 
 it("the job queue opens the circuit breaker and logs one outage when it alone loses the database", async () => {
   const database = await createTestDatabase();
-  const { db, close } = openDatabase(database.connection);
+  const { db, close } = openDatabase(database.connection, { patience });
   const port = await freePort();
   const line = await openDatabasePortProxy(port, database.connection);
   const output = new PassThrough();
@@ -128,7 +129,7 @@ it("the job queue opens the circuit breaker and logs one outage when it alone lo
 it("the job queue resumes after a network has dropped its connections silently", async () => {
   const database = await createTestDatabase();
   const line = await openStallingProxy(database.connection);
-  const { db, close } = openDatabase(database.connection);
+  const { db, close } = openDatabase(database.connection, { patience });
   const jobs = createJobs({
     connection: line.connection,
     logger: createLogger("silent"),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { createTestDatabase, type TestDatabase } from "./support/database/test-database.ts";
+import { patience } from "./support/outages/patience.ts";
 
 let database: TestDatabase;
 let client: ReturnType<typeof openDatabase>;
@@ -10,7 +11,7 @@ let client: ReturnType<typeof openDatabase>;
 beforeAll(async () => {
   database = await createTestDatabase();
   // Each connection knows its own statements.
-  client = openDatabase(database.connection, { maxConnections: 1 });
+  client = openDatabase(database.connection, { maxConnections: 1, patience });
 });
 
 afterAll(async () => {

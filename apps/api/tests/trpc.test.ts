@@ -141,7 +141,7 @@ describe("a tRPC batch", () => {
     expect(text).not.toMatch(/node_modules|stack/);
   });
 
-  it("has Retry-After when one of its calls is rate-limited", async () => {
+  it("has Retry-After while the database is unreachable", async () => {
     const away = await createTestApp();
     await away.container.database.close();
     const { status, headers } = await away.visitor().get(batch(2));

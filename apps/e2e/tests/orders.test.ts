@@ -32,6 +32,12 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
+/** Only `runFor` lets time pass, so a slow machine causes no further poll. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
+
 const currentStep = (page: Page) => page.locator("[aria-current=step]");
 
 test.describe("the order tracking page", () => {
@@ -42,7 +48,7 @@ test.describe("the order tracking page", () => {
   }) => {
     const orderId = await addOrder(api);
     const [polls, scripts] = [pollsOf(page), scriptsOf(page)];
-    await page.clock.install();
+    await stopClock(page);
     await page.goto(`/track-order/${orderId}`);
     await expect(page.getByRole("heading", { level: 1, name: "Track Your Order" })).toBeVisible();
     await expect(page.getByText(orderId)).toBeVisible();
@@ -69,7 +75,7 @@ test.describe("the order tracking page", () => {
   }) => {
     const orderId = await addOrder(api);
     const polls = pollsOf(page);
-    await page.clock.install();
+    await stopClock(page);
     await page.goto(`/track-order/${orderId}`);
     await setHidden(page, true);
     await page.clock.runFor(6 * POLL_MS);
@@ -89,7 +95,7 @@ test.describe("the order tracking page", () => {
     context,
   }) => {
     const orderId = await addOrder(api);
-    await page.clock.install();
+    await stopClock(page);
     await page.goto(`/track-order/${orderId}`);
     await context.setOffline(true);
     await page.clock.runFor(POLL_MS);
@@ -104,7 +110,7 @@ test.describe("the order tracking page", () => {
 
   test("reports a status that this release does not know", async ({ page, api }) => {
     const orderId = await addOrder(api);
-    await page.clock.install();
+    await stopClock(page);
     await page.goto(`/track-order/${orderId}`);
     await expect(page.getByText("We do not recognise this status yet.")).toBeHidden();
     await page.route("**/api/orders/*", (route) =>

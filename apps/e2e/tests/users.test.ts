@@ -34,7 +34,7 @@ test("the Users table edits a row by keyboard, shows errors at the field, and co
   const saved = page.getByRole("main").getByText("✅ Done — User updated successfully!");
   await expect(saved).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit: Ada Obi-Eze" })).toBeFocused();
-  await expect(saved).toBeHidden({ timeout: 4_000 });
+  await expect(saved).toBeHidden();
   expect(consoleErrors.list).toEqual([]);
 });
 

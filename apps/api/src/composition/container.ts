@@ -70,13 +70,13 @@ export async function createContainer(options: CoreOptions) {
     services,
     /** Starts background work: invalidation listener and jobs. */
     async startBackground(): Promise<void> {
-      const cache = { ...invalidation, setConnected };
-      listener = await listenForInvalidations(
-        core.connection,
-        cache,
+      listener = await listenForInvalidations({
+        connection: core.connection,
+        patience: options.patience,
+        cache: { ...invalidation, setConnected },
         logger,
-        database.circuitBreaker,
-      );
+        circuitBreaker: database.circuitBreaker,
+      });
       const { settings } = await settingsReader.read();
       await categoryDirectory.read();
       await refreshFrame();

@@ -25,7 +25,7 @@ import { createSiteVisibilityService } from "#domains/settings/groups/settings.s
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
 import { createSettingsReader } from "#domains/settings/values/settings.reader.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
-import { type DatabaseConnection, openDatabase } from "#platform/db/client.ts";
+import { type DatabaseConnection, openDatabase, type Patience } from "#platform/db/client.ts";
 import { createTagListeners } from "#platform/db/tag-listeners.ts";
 import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
 import { createIdempotency, type Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -80,6 +80,8 @@ export type CoreOptions = {
   resolveTarget?: ResolveTarget;
   /** Resolves DNS records; tests replace it. */
   openResolver?: OpenResolver;
+  /** Tests wait longer for a database that gets no processor. */
+  patience?: Patience;
 };
 
 /** Creates the base of every service: database, jobs, page cache, limits, storage and audit log. */
@@ -91,7 +93,9 @@ export async function createCoreServices(options: CoreOptions) {
   const metrics = createMetrics(pageCounts);
   const outages = createOutageLog(logger, metrics.countOutage);
   const tracing = await startTracing(config.traceEndpoint);
-  const database = openDatabase(connection, { outages, trace: tracing.traceClient });
+  const database = openDatabase(connection, {
+    ...{ outages, trace: tracing.traceClient, patience: options.patience },
+  });
   const { db, circuitBreaker } = database;
   metrics.showCircuitBreaker(circuitBreaker);
   const pageCache = createPageCache({

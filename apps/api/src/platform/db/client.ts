@@ -22,11 +22,18 @@ export type DatabaseClient = {
   close(): Promise<void>;
 };
 
+/**
+ * How long to wait for the database before it counts as lost. Tests wait longer, because they share
+ * the processor with it. Unit: milliseconds.
+ */
+export type Patience = { connectMs: number; probeMs: number; statementMs: number };
+
 type Options = {
   maxConnections?: number;
   outages?: OutageLog;
   /** Wraps the client of the repositories, for tracing. */
   trace?: (sql: postgres.Sql) => postgres.Sql;
+  patience?: Patience | undefined;
 };
 
 /**
@@ -34,6 +41,7 @@ type Options = {
  * database.
  */
 const STATEMENT_TIMEOUT_MS = 6_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** Ends the transaction of a process that the server cannot reach any more, with its locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const RECONNECT_AFTER_SECONDS = 0.1;
@@ -47,14 +55,19 @@ const unpipelined = { max_pipeline: 0 };
 
 export function openDatabase(
   connection: DatabaseConnection,
-  { maxConnections = 10, outages, trace = (sql) => sql }: Options = {},
+  { maxConnections = 10, outages, trace = (sql) => sql, patience }: Options = {},
 ): DatabaseClient {
-  const circuitBreaker = createCircuitBreaker({ onLost: outages?.lost, onBack: outages?.back });
+  const circuitBreaker = createCircuitBreaker({
+    onLost: outages?.lost,
+    onBack: outages?.back,
+    statementTimeoutMs: patience?.statementMs,
+  });
   const tls = readTlsSettings(openClient(connection, { max: 1 }));
   const sockets = createSocketWatchdog(circuitBreaker, { tls });
   const watching = { socket: sockets.open, ssl: false };
   const client = openClient(connection, {
     ...{ max: maxConnections, ...watching, ...unpipelined },
+    ...timeoutsOf(patience),
     // While the circuit is open, waiting statements fail only one by one, with each connection
     // attempt, so attempts follow at once.
     backoff: () => (circuitBreaker.isOpen() ? 0 : RECONNECT_AFTER_SECONDS),
@@ -111,18 +124,28 @@ export function openClient(
   settings: postgres.Options<Record<string, never>>,
 ): postgres.Sql {
   const options = {
-    connect_timeout: 5,
     // The default backoff grows to 20 seconds, which would delay the recovery after an outage.
     backoff: () => RECONNECT_AFTER_SECONDS,
     onnotice: () => {},
-    connection: {
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-      application_name: "ebute",
-    },
+    ...timeoutsOf(),
     ...settings,
   };
   return "url" in connection
     ? postgres(connection.url, options)
     : postgres({ ...connection, ...options });
+}
+
+/** Settings of a client that limit its connections and statements. */
+export function timeoutsOf({
+  connectMs,
+  statementMs = STATEMENT_TIMEOUT_MS,
+}: Partial<Patience> = {}) {
+  return {
+    connect_timeout: (connectMs ?? CONNECT_TIMEOUT_MS) / 1_000,
+    connection: {
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: Math.max(IDLE_IN_TRANSACTION_TIMEOUT_MS, statementMs),
+      application_name: "ebute",
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { type DatabaseConnection, openClient } from "./client.ts";
+import { type DatabaseConnection, openClient, type Patience, timeoutsOf } from "./client.ts";
 
 /** A cut connection reports nothing by itself, so the listener probes it. */
 const PROBE_EVERY_MS = 250;
@@ -17,6 +17,7 @@ type Options = {
   onUp(): void;
   /** Later notifications may be lost. */
   onDown(): void;
+  patience?: Patience | undefined;
 };
 
 export type NotificationListener = { close(): Promise<void> };
@@ -27,12 +28,13 @@ export type NotificationListener = { close(): Promise<void> };
  * connect.
  */
 export async function listenForNotifications(options: Options): Promise<NotificationListener> {
+  const { connectMs = CONNECT_TIMEOUT_MS, probeMs = PROBE_TIMEOUT_MS } = options.patience ?? {};
   const hasTried = Promise.withResolvers<void>();
   const closing = Promise.withResolvers<void>();
   let isClosing = false;
 
   async function keepAlive(connection: ListenConnection): Promise<void> {
-    if (!(await connection.respondsWithin(CONNECT_TIMEOUT_MS))) return;
+    if (!(await connection.respondsWithin(connectMs))) return;
     options.onUp();
     hasTried.resolve();
     do {
@@ -41,7 +43,7 @@ export async function listenForNotifications(options: Options): Promise<Notifica
         connection.closed,
         closing.promise,
       ]);
-    } while (!isClosing && (await connection.respondsWithin(PROBE_TIMEOUT_MS)));
+    } while (!isClosing && (await connection.respondsWithin(probeMs)));
   }
 
   async function run(): Promise<void> {
@@ -73,7 +75,12 @@ type ListenConnection = {
   close(): Promise<void>;
 };
 
-function openListenConnection({ connection, channel, onMessage }: Options): ListenConnection {
+function openListenConnection({
+  connection,
+  channel,
+  onMessage,
+  patience,
+}: Options): ListenConnection {
   const hasClosed = Promise.withResolvers<false>();
   let hasEnded = false;
   const hooks = {
@@ -85,6 +92,7 @@ function openListenConnection({ connection, channel, onMessage }: Options): List
   };
   const client = openClient(connection, {
     ...{ max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false },
+    ...timeoutsOf(patience),
     ...hooks,
   });
 

@@ -22,7 +22,15 @@ export function night(number: number): Date {
 type Settings = Partial<Parameters<typeof openBackupRepository>[0]>;
 
 /** An archive, and what `restore` needs for it. */
-export type Given = { given: string; settings?: Settings; identityFile?: string };
+type Site = Awaited<ReturnType<typeof createEmptySite>>;
+
+export type Given = {
+  given: string;
+  settings?: Settings;
+  identityFile?: string;
+  /** Default: a new, empty site. */
+  into?: Site;
+};
 
 /** A site whose nightly archives go into a new folder in each test. */
 export async function createNightlySite() {
@@ -83,20 +91,20 @@ export async function createNightlySite() {
   };
 }
 
-/** Restores an archive into an empty site, as the command does. */
-export async function restoreGiven({ given, settings, identityFile }: Given) {
-  const empty = await createEmptySite();
+/** Restores an archive, as the command does. */
+export async function restoreGiven({ given, settings, identityFile, into }: Given) {
+  const site = into ?? (await createEmptySite());
   const backupS3 = settings?.backupS3;
   const opened = await openArchive({
     ...{ given, identityFile, onStep: () => {} },
-    config: { backupS3, dataDir: empty.dataDir },
+    config: { backupS3, dataDir: site.dataDir },
   });
   const { archive, vault } = opened;
   const done = await restoreBackup({
-    ...{ archive, vault, connection: empty.database.connection, storage: empty.storage },
-    ...{ workFolder: empty.dataDir, confirm: async () => true },
+    ...{ archive, vault, connection: site.database.connection, storage: site.storage },
+    ...{ workFolder: site.dataDir, confirm: async () => true },
   }).finally(opened.remove);
-  return { ...empty, done };
+  return { ...site, done };
 }
 
 /** Lists every file below a folder. */

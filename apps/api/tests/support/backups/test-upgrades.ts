@@ -240,7 +240,7 @@ export function testUpgrades(fixtures: [string, ReleaseFixture][]): void {
       const database = await createDatabase(undefined);
 
       it("writes into every table as before", async () => {
-        await fillTables(database.connection, fixture.tables);
+        await expect(fillTables(database.connection, fixture.tables)).resolves.toBeUndefined();
       });
 
       it("reads, changes and deletes its own data", async () => {

@@ -20,6 +20,8 @@ export type AiRequest = {
 /** Behaviour of the server: a draft in chunks, an error status, or a fault. */
 export type AiBehaviour =
   | { kind: "write"; pieces: string[]; pauseMs?: number; finish?: string | null }
+  /** Answers once the promise resolves. */
+  | { kind: "hold"; until: Promise<void>; pieces: string[] }
   | { kind: "status"; status: number; headers?: Record<string, string> }
   | { kind: "raw"; contentType: string; text: string }
   /** Starts the stream and then sends nothing more. */
@@ -89,6 +91,9 @@ async function answer(behaviour: AiBehaviour, response: ServerResponse): Promise
       if (behaviour.finish !== null) response.write(event("", behaviour.finish ?? "stop"));
       response.end("data: [DONE]\n\n");
       return;
+    case "hold":
+      await behaviour.until;
+      return answer({ kind: "write", pieces: behaviour.pieces }, response);
     case "status":
       response.writeHead(behaviour.status, {
         "content-type": "application/json",

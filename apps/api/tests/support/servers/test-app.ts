@@ -16,6 +16,7 @@ import { listRoutes, type Route } from "../calls/list-routes.ts";
 import { createRestClient, type RestClient } from "../calls/rest-client.ts";
 import { atEndOfFile, closeAtEnd } from "../clean-up.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
+import { patience } from "../outages/patience.ts";
 import { createTestClock, type TestClock } from "../test-clock.ts";
 import { sharedProcessorSettings } from "./program.ts";
 import { createStubRenderer } from "./stub-renderer.ts";
@@ -73,6 +74,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     config,
     connection: database.connection,
     clock,
+    patience,
     ...(options.resolveTarget ? { resolveTarget: options.resolveTarget } : {}),
     ...(options.openResolver ? { openResolver: options.openResolver } : {}),
   });

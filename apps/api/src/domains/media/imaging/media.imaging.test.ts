@@ -1,3 +1,4 @@
+import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { imageTooManyPixels, imageTypeRefused } from "@ebute/contracts/media";
 import sharp, { type Metadata } from "sharp";
 import { describe, expect, it, vi } from "vitest";
@@ -9,7 +10,7 @@ import { createImaging, type Variant } from "./media.imaging.ts";
 const MAX_REFUSAL_MS = 500;
 
 // Creating the largest picture is slow, rejecting it is not.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 // Created before the library restricts itself to upload formats.
 const hostile = await hostilePictures();
@@ -57,6 +58,16 @@ describe("the upload checks", () => {
 });
 
 describe("an uploaded picture", () => {
+  it("is refused at once while as many as allowed are prepared or wait", async () => {
+    const { prepare } = createImaging({
+      runLimited: createSemaphore({ maxRunning: 1, maxWaiting: 1 }),
+    });
+    const content = await photograph(60, 40).png().toBuffer();
+    const accepted = [prepare(content), prepare(content)];
+    await expect(prepare(content)).rejects.toMatchObject({ failure: temporarilyUnavailable });
+    expect((await Promise.all(accepted)).map(({ width }) => width)).toEqual([60, 60]);
+  });
+
   it.each(["png", "jpeg", "webp"] as const)("is accepted in the format %s", async (format) => {
     const content = await photograph(700, 500).toFormat(format).toBuffer();
     const prepared = await imaging.prepare(content);

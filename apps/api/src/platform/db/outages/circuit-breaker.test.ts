@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 
-function at() {
+function at(statementTimeoutMs?: number) {
   let now = 0;
-  const circuitBreaker = createCircuitBreaker({ elapsed: () => now });
+  const circuitBreaker = createCircuitBreaker({ elapsed: () => now, statementTimeoutMs });
   return {
     ...circuitBreaker,
     pass: (milliseconds: number) => {
@@ -110,6 +110,15 @@ it("the circuit breaker times out statements after the statement timeout", () =>
   database.pass(7_000);
   expect(database.hasTimedOut(since)).toBe(false);
   database.pass(2_000);
+  expect(database.hasTimedOut(since)).toBe(true);
+});
+
+it("the circuit breaker waits for statements as long as the server may take for them", () => {
+  const database = at(30_000);
+  const since = database.now();
+  database.pass(31_000);
+  expect(database.hasTimedOut(since)).toBe(false);
+  database.pass(1_000);
   expect(database.hasTimedOut(since)).toBe(true);
 });
 

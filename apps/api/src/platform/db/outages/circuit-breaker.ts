@@ -16,11 +16,11 @@ const PROBE_CONNECTS_WITHIN_MS = 400;
  */
 const PROBE_PATIENCE_MS = 1_000;
 
-/**
- * The server ends a statement after 6 s (`STATEMENT_TIMEOUT_MS`), so no response comes later than
- * this.
- */
-const STATEMENT_GIVE_UP_MS = 7_500;
+/** The server ends a statement after this time (`STATEMENT_TIMEOUT_MS`). */
+const STATEMENT_TIMEOUT_MS = 6_000;
+
+/** No response comes later than this after the end of the longest statement. */
+const RESPONSE_DELAY_MS = 1_500;
 
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
@@ -33,6 +33,8 @@ type Options = {
   onLost?: ((driver: DatabaseDriver) => void) | undefined;
   /** Called when every driver reaches the database again. */
   onBack?: (() => void) | undefined;
+  /** Time after which the server ends a statement. */
+  statementTimeoutMs?: number | undefined;
 };
 
 /**
@@ -47,6 +49,7 @@ export function createCircuitBreaker({
   elapsed = () => performance.now(),
   onLost,
   onBack,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 }: Options = {}) {
   const downAt = new Map<DatabaseDriver, number>();
   let isListening = false;
@@ -104,7 +107,8 @@ export function createCircuitBreaker({
       return true;
     },
     /** True if a statement has waited for so long that no response can follow. */
-    hasTimedOut: (waitingSince: number) => elapsed() - waitingSince > STATEMENT_GIVE_UP_MS,
+    hasTimedOut: (waitingSince: number) =>
+      elapsed() - waitingSince > statementTimeoutMs + RESPONSE_DELAY_MS,
     /** True if a connection that is already suspected has been silent for too long. */
     isOverdue: (waitingSince: number) =>
       elapsed() - waitingSince > (isOpen() ? PROBE_PATIENCE_MS : OPEN_AFTER_MS),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DatabaseConnection } from "#platform/db/client.ts";
+import type { DatabaseConnection, Patience } from "#platform/db/client.ts";
 import {
   listenForNotifications,
   type NotificationListener,
@@ -26,18 +26,28 @@ export function createPageInvalidator(cache: Pick<PageCache, "invalidate">): Pag
   };
 }
 
+type ListenOptions = {
+  connection: DatabaseConnection;
+  patience?: Patience | undefined;
+  cache: Pick<PageCache, "invalidate" | "setConnected">;
+  logger: Logger;
+  circuitBreaker?: Pick<CircuitBreaker, "listenerUp" | "listenerDown">;
+};
+
 /**
  * Listens for invalidations from other processes and sets the cache disconnected while it may miss
  * some.
  */
-export function listenForInvalidations(
-  connection: DatabaseConnection,
-  cache: Pick<PageCache, "invalidate" | "setConnected">,
-  logger: Logger,
-  circuitBreaker?: Pick<CircuitBreaker, "listenerUp" | "listenerDown">,
-): Promise<NotificationListener> {
+export function listenForInvalidations({
+  connection,
+  patience,
+  cache,
+  logger,
+  circuitBreaker,
+}: ListenOptions): Promise<NotificationListener> {
   return listenForNotifications({
     connection,
+    patience,
     channel: CHANNEL,
     onMessage(payload) {
       const tags: unknown = JSON.parse(payload);
