@@ -4,7 +4,7 @@ import type { Picture } from "@ebute/contracts/media";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { plainPng, pngBytes } from "./support/content/pictures.ts";
+import { pngBytes } from "./support/content/pictures.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -85,21 +85,6 @@ describe("POST /api/admin/media", () => {
     const upload = () => admin.send<Uploaded>("POST", "/api/admin/media", imageForm(image));
     const [first, second] = await Promise.all([upload(), upload()]);
     expect(second?.body.picture._id).toBe(first?.body.picture._id);
-  });
-
-  it("inspects a few uploads at once and refuses further ones immediately", async () => {
-    const admin = await signInAdmin(site);
-    // Large enough for the last to have come before the first is done.
-    const images = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => plainPng(2_400 + index, 1_800)),
-    );
-    const answers = await Promise.all(
-      images.map((image) => admin.send<Uploaded>("POST", "/api/admin/media", imageForm(image))),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([201, 503]));
-    const away = answers.find(({ status }) => status === 503);
-    expect(Number(away?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
   it("creates the variants in a job", async () => {
