@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
-import { addTutorial, deleteAllContent } from "../support/content/study/learning.ts";
-import { logInAsAdmin } from "../support/page-checks/checks.ts";
+import {
+  addMaterial,
+  addStudent,
+  addTutorial,
+  addUpdate,
+  deleteAllContent,
+  refetchOnFocus,
+  signInAsStudent,
+} from "../support/content/study/learning.ts";
+import { logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -14,6 +22,12 @@ async function openPart(page: Page, title: string) {
 }
 
 const tutorials = (page: Page) => page.getByRole("region", { name: "Tutorial Classes & Blogs" });
+
+/** Pages of a second browser context do not know the first one's base address. */
+async function originOf(page: Page): Promise<string> {
+  await page.goto("/");
+  return new URL(page.url()).origin;
+}
 
 test("an administrator reads why a file was refused, and replaces it with another", async ({
   page,
@@ -70,4 +84,68 @@ test("an administrator finds tutorials by title, and the URL keeps the search", 
   await page.reload();
   await expect(tutorials(page).getByText("Organic chemistry")).toBeVisible();
   await expect(tutorials(page).getByText("Physics of light")).toHaveCount(0);
+});
+
+test("an administrator uploads a file, and a student downloads it named after its title", async ({
+  page,
+  browser,
+  api,
+}) => {
+  await deleteAllContent(api);
+  const student = await (await browser.newContext()).newPage();
+  await student.goto(await originOf(page));
+  await signInAsStudent(student, await addStudent(api));
+  await triggerHydration(student);
+  await logInAsAdmin(page);
+  const part = await openPart(page, "Teaching Materials");
+  await part.getByRole("textbox", { name: "Title" }).fill("Formula sheet");
+  await part.getByRole("button", { name: "File", exact: true }).click();
+  await part.getByLabel("File", { exact: true }).setInputFiles({
+    name: "sheet.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"),
+  });
+  await expect(part.getByText("PDF, 45 bytes")).toBeVisible();
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(part.getByText("Uploaded successfully!")).toBeVisible();
+  await expect(part.getByText("sheet.pdf")).toHaveCount(0);
+  const link = student.getByRole("link", { name: "View / Download: Formula sheet" });
+  await refetchOnFocus(student, link);
+  const download = student.waitForEvent("download");
+  await link.click();
+  expect((await download).suggestedFilename()).toBe("Formula sheet.pdf");
+  await student.context().close();
+});
+
+test("an administrator edits an update and a material in the table row", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  await deleteAllContent(api);
+  await addUpdate(api, { title: "Old news" });
+  await addMaterial(api, { title: "Old sheet" });
+  await logInAsAdmin(page);
+  const updates = await openPart(page, "Student Updates");
+  await updates.getByRole("button", { name: "Edit: Old news" }).click();
+  const row = updates.getByRole("listitem");
+  await expect(row.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await row.getByRole("textbox", { name: "Title" }).fill("New news");
+  await row.getByRole("button", { name: "Save changes" }).click();
+  await expect(updates.getByRole("button", { name: "Edit: New news" })).toBeFocused();
+  const materials = await openPart(page, "Teaching Materials");
+  await materials.getByRole("button", { name: "Edit: Old sheet" }).click();
+  const link = materials.getByRole("listitem").getByRole("textbox", { name: "File URL" });
+  await link.fill("javascript:alert(1)");
+  await materials.getByRole("button", { name: "Save changes" }).click();
+  await expect(link).toHaveAccessibleDescription(/must be a web address/);
+  await link.fill("https://drive.example.ng/new");
+  await materials.getByRole("button", { name: "Save changes" }).click();
+  await expect(materials.getByRole("button", { name: "Edit: Old sheet" })).toBeFocused();
+  const { bmaterials } = await api.call<{ bmaterials: { fileUrl: string }[] }>(
+    "GET",
+    "/api/bmaterials",
+  );
+  expect(bmaterials.map(({ fileUrl }) => fileUrl)).toEqual(["https://drive.example.ng/new"]);
+  expect(consoleErrors.list).toEqual([]);
 });

@@ -126,3 +126,44 @@ test("the AI draft works while editing an existing post", async ({ page, api, ai
   await expect(locateDoneNotice(page)).toBeVisible();
   await expect(form.text.locator("p")).toHaveText(["Old words.", "New words."]);
 });
+
+test("the AI draft requires a title, reported at its field and in a toast", async ({
+  page,
+  form,
+  ai,
+  consoleErrors,
+}) => {
+  await form.title.fill("  ");
+  await form.generate.click();
+  await expect(form.title).toBeFocused();
+  await expect(form.title).toHaveAccessibleDescription(/Please enter a title/);
+  await expect(page.locator("#assertive")).toHaveText("Please enter a title");
+  expect(ai.requests).toEqual([]);
+  await form.title.fill(title);
+  await expect(form.title).toHaveAccessibleDescription("");
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("the AI draft is stopped by keyboard, also at the service", async ({
+  page,
+  form,
+  ai,
+  consoleErrors,
+}) => {
+  ai.behave({ kind: "stall", pieces: ["Good nets", " last."] });
+  await form.title.fill(title);
+  await form.generate.focus();
+  await page.keyboard.press("Enter");
+  await expect(form.text).toContainText("Good nets");
+  await page.keyboard.press("Tab");
+  await expect(form.stop).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Stopped. What was written is in the text")).toBeVisible();
+  await expect(form.generate).toBeFocused();
+  await ai.requests[0]?.ended;
+  await expect(form.text).toHaveAttribute("contenteditable", "true");
+  await expect(form.text).toContainText("Good nets");
+  await form.undo.click();
+  await expect(form.text).toHaveText("");
+  expect(consoleErrors.list).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addAdministrator } from "../support/content/administrators.ts";
 import { addTutorial } from "../support/content/study/learning.ts";
-import { logInAsAdmin } from "../support/page-checks/checks.ts";
+import { enterCredentials, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -89,4 +89,21 @@ test("a tutorial draft restored before the editor has loaded appears in the edit
   await expect(page.getByRole("main").getByText(/updated successfully/)).toBeVisible();
   await page.reload();
   await expect(editor).toHaveText("Halves and quarters, typed before the reload.");
+});
+
+test("an open form is emptied when another administrator logs in", async ({ page, api }) => {
+  const editor = await addAdministrator(api, { email: "other@example.ng", role: "editor" });
+  await logInAsAdmin(page);
+  const part = page.locator("details").filter({ hasText: "Student Updates" });
+  await part.locator("summary").press("Enter");
+  await part.getByRole("textbox", { name: "Title" }).fill("Only for the owner");
+  await part.getByRole("textbox", { name: "Content" }).fill("Nobody else's business");
+  await page.context().clearCookies();
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  await enterCredentials(page, editor);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await part.locator("summary").press("Enter");
+  await expect(part.getByRole("textbox", { name: "Title" })).toHaveValue("");
+  await expect(part.getByRole("textbox", { name: "Content" })).toHaveValue("");
+  await expect(offer(page)).toHaveCount(0);
 });

@@ -1,4 +1,3 @@
-import { addStudent } from "../support/content/students.ts";
 import { uploadThumbnail } from "../support/content/thumbnail.ts";
 import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { ADMIN } from "../support/server.ts";
@@ -73,61 +72,5 @@ test("an administrator writes and publishes a post by keyboard alone", async ({
   await expect(page.locator("body")).not.toBeFocused();
   await follow(page.getByRole("button", { name: "Logout" }));
   await expect(page).toHaveURL(/\/$/);
-  expect(consoleErrors.list).toEqual([]);
-});
-
-test("an administrator moderates, adds an order and helps a student by keyboard alone", async ({
-  page,
-  api,
-  server,
-  consoleErrors,
-}) => {
-  const { _id } = await api.addPost({ title: "Moderated by keys" });
-  for (const name of ["Ngozi", "Musa"]) await api.addComment(_id, name, "Waits");
-  const student = await addStudent(server.url);
-  const keyboard = createKeyboard(page);
-  const { press, follow, type } = keyboard;
-  await logIn(page, keyboard);
-  await open(page, keyboard, "Comments");
-  await follow(page.getByRole("button", { name: /^Approve comment by Ngozi on Moderated/ }));
-  await expect(page.getByRole("button", { name: /^Approve comment by Ngozi/ })).toHaveCount(0);
-  await expect(page.locator("body")).not.toBeFocused();
-  await follow(page.getByRole("button", { name: /^Delete comment by Musa on Moderated/ }));
-  await follow(agreeing(page));
-  await expect(page.getByRole("button", { name: /^Delete comment by Musa/ })).toHaveCount(0);
-  await expect(page.locator("body")).not.toBeFocused();
-  await follow(page.getByRole("button", { name: "Approved", exact: true }));
-  await expect(page).toHaveURL(/Approved|approved/);
-
-  await open(page, keyboard, "Orders");
-  await follow(page.getByRole("button", { name: "New order" }));
-  await type(page.getByRole("textbox", { name: "Customer name" }), "Zainab Sani");
-  await press("Enter");
-  await expect(page.getByRole("dialog", { name: "Order for Zainab Sani" })).toBeVisible();
-  await press("Escape");
-  await expect(page.getByRole("button", { name: "New order" })).toBeFocused();
-
-  await open(page, keyboard, "Users");
-  await type(page.getByRole("searchbox", { name: /^Search/ }), student.phone);
-  await press("Enter");
-  await expect(page.getByRole("row")).toHaveCount(2);
-  const edit = page.getByRole("button", { name: `Edit: ${student.fullName}` });
-  await follow(edit);
-  const name = page.getByLabel(`Full Name, ${student.fullName}`);
-  await expect(name).toBeFocused();
-  await press("Escape");
-  await expect(edit).toBeFocused();
-  await press("Enter");
-  await type(page.getByLabel(`City, ${student.fullName}`), "Epe");
-  await press("Enter");
-  await expect(page.getByText("Done — User updated successfully!").first()).toBeVisible();
-  await expect(edit).toBeFocused();
-  const reset = page.getByRole("button", { name: `Reset code: ${student.fullName}` });
-  await follow(reset);
-  await follow(page.getByRole("button", { name: "Issue code" }));
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
-  await press("Escape");
-  await expect(reset).toBeFocused();
   expect(consoleErrors.list).toEqual([]);
 });

@@ -49,3 +49,53 @@ test("an editor pastes reports of letters that came back", async ({ page, reques
   await page.getByRole("button", { name: `Send newsletters again: ${email}` }).click();
   await expect(page.getByText("Newsletters go to this address again").first()).toBeVisible();
 });
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a reader chooses categories and weekly letters by the link in a letter", async ({
+    page,
+    api,
+    request,
+    mail,
+  }) => {
+    const email = `choosing-${process.pid}@example.ng`;
+    await request.post("/api/subscribe", { data: { email } });
+    await request.post(await linkFromMail(mail, email, "/subscribe/confirm/"));
+    await api.call("PUT", "/api/admin/settings/mail", { values: { weeklyLetter: true } });
+    const send = (subject: string, postId: string | null = null) =>
+      api.call("POST", "/api/admin/newsletters", {
+        ...{ postId, subject, body: postId ? "" : "<p>Sorry.</p>" },
+      });
+    const subjects = () => mail.to(email).map(({ parsed }) => parsed.subject);
+    await send("Closed on Monday");
+    await expect.poll(subjects, { timeout: 20_000 }).toContain("Closed on Monday");
+    const letter = mail.to(email).at(-1)?.parsed.text ?? "";
+    const link = /Change what you receive:\n(\S+)/.exec(letter)?.[1] ?? "";
+
+    await page.goto(new URL(link).pathname);
+    await expect(page.getByRole("heading", { level: 1, name: "Your subscription" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "All categories" })).toBeChecked();
+    await page.getByRole("radio", { name: "Only these:" }).check();
+    await page.getByRole("radio", { name: "Once a week, in one letter" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Choose at least one category, or all.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Only these:" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Once a week, in one letter" })).toBeChecked();
+    await page.getByRole("checkbox", { name: "Finance" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved. Letters come as you chose from now on.")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Finance" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Technology" })).not.toBeChecked();
+
+    const { _id } = await api.addPost({ title: "Nets for a week" });
+    await send("", _id);
+    await send("Open again");
+    await expect.poll(subjects, { timeout: 20_000 }).toContain("Open again");
+    expect(subjects()).not.toContain("Nets for a week");
+    await page.getByRole("link", { name: "Unsubscribe" }).click();
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("main").getByText("No more mail from us")).toBeVisible();
+    await api.call("PUT", "/api/admin/settings/mail", { values: { weeklyLetter: false } });
+  });
+});

@@ -10,43 +10,6 @@ test.afterEach(async ({ api }) => {
   for (const group of ["identity", "look", "contact", "home"]) await api.resetSettings(group);
 });
 
-test("undoing a kind of business leaves the pages unchanged", async ({ page }) => {
-  await logInAsAdmin(page);
-  const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
-  await page.goto("/admin/pages");
-  await expect(pages.filter({ hasText: "/about" })).toBeVisible();
-  const before = await pages.allInnerTexts();
-  await page.goto("/admin/welcome");
-  await page.getByRole("radio", { name: "School" }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  const undo = page.getByRole("button", { name: "Undo" });
-  await expect(undo).toHaveCount(8);
-  for (let row = 0; row < 8; row += 1) await undo.nth(row).click();
-  await expect(page.getByText("As before.", { exact: true })).toHaveCount(8);
-  await page.goto("/admin/pages");
-  await expect(pages).toHaveText(before, { useInnerText: true });
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Best Sellers" })).toHaveCount(1);
-});
-
-test("an undo is refused at its row after somebody else's change", async ({ page, api }) => {
-  await api.call("PUT", "/api/admin/onboarding/business", { kind: "food" });
-  await logInAsAdmin(page);
-  await page.goto("/admin/welcome");
-  const home = page.getByRole("listitem").filter({ hasText: "Home page" });
-  const undo = home.getByRole("button", { name: /^Undo\s*: Home page$/ });
-  await expect(undo).toBeVisible();
-  const values = { headline: "Eat well." };
-  await api.call("PUT", "/api/admin/settings/home", { values });
-  await undo.click();
-  await expect(home).toContainText("Somebody has changed this since. It stays as it is");
-  await page.reload();
-  await undo.click();
-  await expect(home).toContainText("As before.");
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(values.headline);
-});
-
 test("the onboarding questions turn the site into a caterer's on a phone", async ({
   page,
   consoleErrors,

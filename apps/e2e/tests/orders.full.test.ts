@@ -76,3 +76,17 @@ test.describe("the order search", () => {
     expect(consoleErrors.list).toEqual([]);
   });
 });
+
+test.describe("order tracking without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("reloads the page every ten seconds, and the search works", async ({ page, api }) => {
+    const orderId = await addOrder(api);
+    await page.goto("/#track-order");
+    await page.getByRole("textbox", { name: "Order id" }).fill(orderId.replaceAll("-", ""));
+    await page.getByRole("button", { name: "Track Order" }).click();
+    await expect(currentStep(page)).toHaveText(/^Placed/);
+    await setOrderStatus(api, orderId, "Shipped");
+    await expect(currentStep(page)).toHaveText(/^Shipped/);
+  });
+});

@@ -151,17 +151,3 @@ test.describe("the order search", () => {
     await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
   });
 });
-
-test.describe("order tracking without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("reloads the page every ten seconds, and the search works", async ({ page, api }) => {
-    const orderId = await addOrder(api);
-    await page.goto("/#track-order");
-    await page.getByRole("textbox", { name: "Order id" }).fill(orderId.replaceAll("-", ""));
-    await page.getByRole("button", { name: "Track Order" }).click();
-    await expect(currentStep(page)).toHaveText(/^Placed/);
-    await setOrderStatus(api, orderId, "Shipped");
-    await expect(currentStep(page)).toHaveText(/^Shipped/);
-  });
-});

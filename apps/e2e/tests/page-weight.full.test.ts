@@ -1,5 +1,12 @@
 import { bytesOf, KB, recordNetwork } from "../support/page-checks/network-log.ts";
-import { CARDS, list, weigh, weighOneSite, words } from "../support/page-checks/page-budgets.ts";
+import {
+  addressOf,
+  CARDS,
+  list,
+  weigh,
+  weighOneSite,
+  words,
+} from "../support/page-checks/page-budgets.ts";
 import { phone, readToTheEnd } from "../support/page-checks/reader.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -67,5 +74,31 @@ test("characters missing in the first font load the second, and no others do", a
     expect(fetched, title).toHaveLength(count);
     for (const { url, bytes } of fetched) expect(bytes, url).toBeLessThanOrEqual(22 * KB);
     await api.deletePost(_id);
+  }
+});
+
+test("nothing moves while fonts and pictures load", async ({ page, server }) => {
+  for (const path of ["/", "/blog", "/about", "/signin", await addressOf(server.url, "post")]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await readToTheEnd(page);
+    const { shift, moved } = await page.evaluate(
+      () =>
+        new Promise<{ shift: number; moved: string[] }>((resolve) => {
+          const found = { shift: 0, moved: [] as string[] };
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              found.shift += Reflect.get(entry, "value");
+              const sources: { node?: Node | null }[] = Reflect.get(entry, "sources");
+              found.moved.push(...sources.map(({ node }) => node?.textContent ?? ""));
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+          // Buffered entries come with the next frame, in the task after it.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => setTimeout(() => resolve(found))),
+          );
+        }),
+    );
+    // A loaded machine may move a line by a few pixels; a reader sees nothing below a thousandth.
+    expect(shift, `${path}: ${moved.join(", ")}`).toBeLessThan(0.001);
   }
 });

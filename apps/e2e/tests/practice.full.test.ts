@@ -53,3 +53,43 @@ test("a practice of another student is not found, and leads back to practice", a
   const missing = consoleErrors.list.splice(0);
   expect(missing.filter((message) => !message.includes("status of 404"))).toEqual([]);
 });
+
+test("React takes over every page of practice as the server sent it", async ({
+  page,
+  server,
+  api,
+  consoleErrors,
+}) => {
+  const main = page.getByRole("main");
+  const send = (name: string) => main.getByRole("button", { name, exact: true }).click();
+  const { _id: subjectId } = await addSubject(api, "Biology");
+  const stems = ["<p>Which gas do plants take in?</p>", "<p>Which gas do they take in?</p>"];
+  await addPracticeQuestions(
+    api,
+    subjectId,
+    stems.map((stem) => ({ ...question, stem })),
+  );
+  await signInAndOpen(page, await addStudent(server.url), "/userDashboard/practice");
+  await hydrate(page);
+  await send("Start");
+  await expect(main.getByRole("heading", { name: "Question 1 of 2" })).toBeVisible();
+  await hydrate(page);
+  await send("Check");
+  await expect(main.getByText("Choose an answer first.")).toBeVisible();
+  await hydrate(page);
+  // The refusal belongs to the first question alone.
+  await main.getByRole("link", { name: "Answer later" }).click();
+  await expect(main.getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
+  await expect(main.getByText("Choose an answer first.")).toHaveCount(0);
+  await main.getByRole("radio", { name: "B Carbon dioxide" }).check();
+  await send("Check");
+  await expect(main.getByText("They give oxygen off.")).toBeVisible();
+  await hydrate(page);
+  // The question that was left for later comes before the end.
+  await expect(main.getByRole("link", { name: "Answer question 1" })).toBeVisible();
+  await send("Finish and review");
+  await expect(main.getByRole("heading", { name: "1 of 2 right" })).toBeVisible();
+  await hydrate(page);
+  const refusals = consoleErrors.list.splice(0);
+  expect(refusals.filter((message) => !message.includes("status of 400"))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { type MailServer, mailSettings } from "../../api/tests/support/mail/mail
 import { expect, test as withMail } from "../support/content/mail-test.ts";
 import { addStudent } from "../support/content/students.ts";
 import { expectAccessibleAtAllSizes, triggerHydration } from "../support/page-checks/checks.ts";
+import { ADMIN } from "../support/server.ts";
 
 /** Other journeys run without limits. */
 const test = withMail.extend({
@@ -64,4 +65,20 @@ test("a student signs in on a new device with a mailed code while an attacker in
   await page.getByLabel("Password", { exact: true }).fill(student.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/userDashboard$/);
+});
+
+test("an administrator signs in on a new device with a mailed code", async ({
+  page,
+  server,
+  mail,
+}) => {
+  await useUpGuesses(server.url, "/api/admin/login", { email: ADMIN.email });
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.getByRole("button", { name: "E-mail me a code" }).click();
+  await page.getByLabel("Code").fill(await codeFromMail(mail, ADMIN.email));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin$/);
 });

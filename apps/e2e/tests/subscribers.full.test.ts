@@ -60,3 +60,36 @@ test.describe("the Subscribers screen", () => {
     expect((await download).suggestedFilename()).toBe("subscribers.csv");
   });
 });
+
+test.describe("the Subscribers screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("shows undelivered mails, and sends one again", async ({
+    page,
+    api,
+    mail,
+    consoleErrors,
+  }) => {
+    const email = nextEmail();
+    mail.mode = "refusing";
+    await api.call("POST", "/api/subscribe", { email });
+    await signInAsAdmin(page);
+    const row = page.getByRole("row").filter({ hasText: email });
+    const reason = row.getByText("takes no mail for them (550 5.1.1)");
+    // Mails of other tests may be refused before.
+    await expect(async () => {
+      await page.goto("/admin/mail");
+      await expect(reason).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 40_000 });
+    mail.mode = "normal";
+    await page.goto("/admin");
+    const waiting = page.getByRole("region", { name: "Waiting for you" });
+    await waiting.getByRole("link", { name: /letters? that could not/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mail" })).toBeVisible();
+    await expect(reason).toBeVisible();
+    await row.getByRole("button", { name: /^Send again/ }).press("Enter");
+    await expect(page.getByRole("main").getByText("The mail is on its way again.")).toBeVisible();
+    await expect.poll(() => mail.to(email).length, { timeout: 20_000 }).toBe(1);
+    expect(consoleErrors.list).toEqual([]);
+  });
+});

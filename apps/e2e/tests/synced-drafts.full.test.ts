@@ -17,6 +17,8 @@ async function openNewPost(page: Page): Promise<void> {
 
 const ADDRESS = /\/admin\/editBlog\/[\da-f-]{36}$/;
 
+const unfinished = (page: Page) => page.getByRole("main").getByText("Not finished yet:");
+
 test("a blog has an address from its first autosave on, until it is added", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAsAdmin(page);
@@ -100,4 +102,27 @@ test("changes of a blog are discarded after a question, on every device", async 
   await page.reload();
   await expect(titleField(page)).toHaveValue("As published");
   await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+});
+
+test("a blog begun on one device is continued on another", async ({ page, browser, baseURL }) => {
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await titleField(page).fill("Begun at the desk");
+  await page.getByRole("textbox", { name: "Description" }).fill("One sentence.");
+  await expect(savedOnServer(page)).toBeVisible();
+
+  const phone = await browser.newContext(baseURL ? { baseURL } : {});
+  const onPhone = await phone.newPage();
+  await signInAsAdmin(onPhone);
+  await onPhone.goto("/admin/listBlog");
+  await expect(unfinished(onPhone)).toBeVisible();
+  await onPhone.getByRole("link", { name: /^Continue\s*: Begun at the desk$/ }).click();
+  await expect(titleField(onPhone)).toHaveValue("Begun at the desk");
+  await expect(onPhone.getByText("One sentence.")).toBeVisible();
+  await titleField(onPhone).fill("Continued on the phone");
+  await expect(savedOnServer(onPhone)).toBeVisible();
+  await phone.close();
+
+  await page.reload();
+  await expect(titleField(page)).toHaveValue("Continued on the phone");
 });

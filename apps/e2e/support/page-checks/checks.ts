@@ -43,16 +43,27 @@ export async function confirmDialog(page: Page, action = "Delete"): Promise<stri
   return [sentence, ...names];
 }
 
-/** True once React has attached its keys to the element. */
-const hasReactKeys = (selector: string) =>
-  Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__react"));
+/** React hydrates the frame of a page and what it shows one after the other. */
+const FRAME_AND_CONTENT = "body header:first-of-type, main h1:first-of-type";
+
+/** True once React has attached its keys to each of the elements. */
+function hasReactKeys(selector: string): boolean {
+  const elements = [...document.querySelectorAll(selector)];
+  const hasKeys = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith("__react"));
+  return elements.length > 0 && elements.every(hasKeys);
+}
 
 export function isHydrated(page: Page, selector = "header"): Promise<boolean> {
   return page.evaluate(hasReactKeys, selector);
 }
 
-export async function waitForHydration(page: Page, selector = "header"): Promise<void> {
+/** Waits for React, and for the effects in which it begins to listen. */
+export async function waitForHydration(page: Page, selector = FRAME_AND_CONTENT): Promise<void> {
   await page.waitForFunction(hasReactKeys, selector);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
 }
 
 /** Hydrates the page by a key press. */
