@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ArchiveError } from "#domains/backups/archives/archive-format.ts";
 import { checkArchive, readArchiveEntries } from "#domains/backups/archives/archive-reader.ts";
-import { dropReplacedDatabase } from "#platform/db/maintenance/replace-database.ts";
+
 import {
   archiveFolder,
   createArchive,
@@ -16,7 +16,6 @@ import {
 } from "./support/backups/backup-site.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { connect } from "./support/servers/test-server.ts";
-import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp({ hasBackground: true });
 await fillSite(site, storageOf(site));
@@ -162,44 +161,5 @@ describe("the restore command", () => {
     expect(await queryRows(target.database, counted)).not.toEqual(
       await queryRows(site.database, counted),
     );
-  });
-
-  it("enqueues the jobs that were waiting at the backup", async () => {
-    const { sql } = site.container.database;
-    await createTestWrite(site)((unit) =>
-      unit.enqueue(
-        { name: "media.make-variants", retryLimit: 1, expireInSeconds: 60 },
-        { id: "waits" },
-      ),
-    );
-    await sql`update pgboss.job set start_after = now() + interval '1 day' where data->>'id' = 'waits'`;
-    const target = await createEmptySite();
-    await restore(target, await createArchive(site, storageOf(site)));
-    const waiting =
-      "select name, data from pgboss.job where state = 'created' and data->>'id' = 'waits'";
-    expect(await queryRows(target.database, waiting)).toEqual([
-      { name: "media.make-variants", data: { id: "waits" } },
-    ]);
-  });
-
-  it("keeps the old data when it is interrupted, and removes its own", async () => {
-    const target = await createEmptySite();
-    await restore(target, archive);
-    await queryRows(target.database, "update posts set title = 'Old data'");
-    const broken = { ...target.storage, writeFile: () => Promise.reject(new Error("interrupted")) };
-    await expect(restore({ ...target, storage: broken }, archive)).rejects.toThrow("interrupted");
-    expect(await queryRows(target.database, "select title from posts")).toEqual([
-      { title: "Old data" },
-    ]);
-    expect(await scratchDatabases(target)).toEqual([]);
-  });
-
-  it("keeps the replaced database until it is told to drop it", async () => {
-    const target = await createEmptySite();
-    await restore(target, archive);
-    expect(await dropReplacedDatabase(target.database.connection)).toBeUndefined();
-    const done = await restore(target, archive);
-    expect(await dropReplacedDatabase(target.database.connection)).toBe(done?.previous);
-    expect(await dropReplacedDatabase(target.database.connection)).toBeUndefined();
   });
 });

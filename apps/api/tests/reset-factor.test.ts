@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, vi } from "vitest";
-import { createAdmin } from "./factories/admins.ts";
+
 import { createSecuredAdmin } from "./factories/factors.ts";
 import { databaseSettings } from "./support/servers/server-process.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -28,16 +28,6 @@ function run(...words: string[]) {
 }
 
 describe("the reset-factor command", () => {
-  it("requires an account, and reports an unknown one", async () => {
-    const nobody = await run();
-    expect([nobody.code, nobody.text]).toEqual([1, expect.stringContaining("Say whose")]);
-    const unknown = await run("nobody@example.ng");
-    expect([unknown.code, unknown.text]).toEqual([1, expect.stringContaining("no administrator")]);
-    const { email } = await createAdmin(site);
-    const without = await run(email);
-    expect([without.code, without.text]).toEqual([1, expect.stringContaining("no second factor")]);
-  });
-
   it("lets the account sign in with the password alone, and ends its sessions", async () => {
     const { id, email, client } = await createSecuredAdmin(site);
     expect((await logIn(site, email)).status).toBe(401);
