@@ -48,3 +48,14 @@ test("an owner edits a mail's text, previews it before saving, and restores the 
   await page.getByRole("button", { name: "Back to the original words" }).click();
   await expect(subject).toHaveValue("Choose a new password for {site}");
 });
+
+test("an owner without a sender address is told what is missing before a DNS check", async ({
+  page,
+}) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin/settings?group=mail");
+  await page.getByRole("button", { name: "Check the domain's records" }).click();
+  await expect(page.getByText("Save the sender's address first.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Selector" }).fill("two words");
+  await expect(page.getByText("Selector must be letters, digits, dots and hyphens.")).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { Api } from "../support/api.ts";
+import { confirmDialog } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -122,4 +123,56 @@ test.describe("the page of a message", () => {
     await page.keyboard.type("12");
     await expect(reply).toHaveValue("Hello Sade Saved, order 12 is near.");
   });
+});
+
+test.describe("the Messages screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("searches, exports CSV, and asks before it deletes", async ({ page, api }) => {
+    await send(api, "Delete Me", "Please find zobo");
+    await send(api, "Keep Me", "Something else");
+    await signInAsAdmin(page);
+    await page.goto("/admin/messages");
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("zobo");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Delete Me")).toBeVisible();
+    await expect(page.getByText("Keep Me")).toHaveCount(0);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("messages.csv");
+    await page.getByRole("button", { name: "Delete message from Delete Me" }).click();
+    expect(await confirmDialog(page)).toEqual([
+      "Are you sure you want to delete this item?",
+      "Message from Delete Me",
+    ]);
+    await expect(page.getByText("No messages found.")).toBeVisible();
+  });
+});
+
+test("an order is made from a message in two presses, and both lead to each other", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  await send(api, "Titi Order", "Three bags of rice please, call 0803 555 1212.");
+  await signInAsAdmin(page);
+  await page.goto("/admin/messages");
+  await page.getByRole("link", { name: "Titi Order", exact: true }).click();
+  await page.getByRole("button", { name: "New order" }).press("Enter");
+  const form = page.getByRole("dialog", { name: "New order" });
+  for (const [name, value] of [
+    ["Customer name", "Titi Order"],
+    ["Phone", "0803 555 1212"],
+    ["E-mail", "writer@example.ng"],
+  ] as const) {
+    await expect(form.getByRole("textbox", { name, exact: true })).toHaveValue(value);
+  }
+  await form.getByRole("button", { name: "Add Order" }).press("Enter");
+  await page.getByRole("dialog", { name: "Order for Titi Order" }).press("Escape");
+  await page.getByRole("link", { name: /^Order \d+, from this message$/ }).click();
+  await page.getByRole("button", { name: /^Titi Order/ }).click();
+  const order = page.getByRole("dialog", { name: /Titi Order$/ });
+  await order.getByRole("link", { name: "Message it comes from" }).click();
+  await expect(page).toHaveURL(/\/admin\/message\//);
+  expect(consoleErrors.list).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addOrder } from "../support/content/orders.ts";
-import { confirmDialog, logInAsAdmin } from "../support/page-checks/checks.ts";
+import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("the Orders screen", () => {
@@ -61,21 +61,6 @@ test.describe("the Orders screen", () => {
     await expect.poll(statusOf).toBe("Delivered");
     await expect(row.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
     expect(consoleErrors.list).toEqual([]);
-  });
-
-  test("asks before it deletes, and exports CSV", async ({ page, api }) => {
-    const orderId = await addOrder(api, "Delete Me");
-    await logInAsAdmin(page);
-    await page.goto(`/admin/orders?q=${orderId}`);
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download CSV" }).click();
-    expect((await download).suggestedFilename()).toBe("orders.csv");
-    await page.getByRole("button", { name: `Delete: ${orderId}, Delete Me` }).click();
-    expect(await confirmDialog(page)).toEqual([
-      "Are you sure you want to delete this item?",
-      "Order for Delete Me",
-    ]);
-    await expect(page.getByText("No orders found.")).toBeVisible();
   });
 });
 

@@ -36,25 +36,3 @@ test("an editor creates a price list, previews it, and publishes it", async ({
   await expect(page.getByText("₦3,700")).toBeVisible();
   expect(consoleErrors.list).toEqual([]);
 });
-
-test("an editor reorders sections and pages by keyboard, and restores a deleted page with Undo", async ({
-  page,
-}) => {
-  await logInAsAdmin(page);
-  await page.goto("/admin/pages");
-  const titles = page.getByRole("list", { name: "Pages" }).locator('a[href^="/admin/editPage/"]');
-  await expect(titles.first()).toHaveText("About Us");
-  await page.getByRole("button", { name: "Move About Us down" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(titles.first()).toHaveText("Our Services");
-  await expect(page.getByText("Order saved").first()).toBeVisible();
-  await page.reload();
-  await expect(titles.first()).toHaveText("Our Services");
-  await page.getByRole("button", { name: "Move About Us up" }).click();
-  await expect(titles.first()).toHaveText("About Us");
-
-  await page.getByRole("button", { name: "Delete: Our Services" }).click();
-  await expect(titles.filter({ hasText: "Our Services" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(titles.filter({ hasText: "Our Services" })).toHaveCount(1);
-});

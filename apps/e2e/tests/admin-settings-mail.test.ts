@@ -62,15 +62,3 @@ test("an owner sets up mail on a phone, and is told why the test mail failed", a
   expect(await page.content()).not.toContain(PASSWORD);
   expect(server.output()).not.toContain(PASSWORD);
 });
-
-test("an owner configures an AI service and is told what is missing", async ({ page }) => {
-  await logInAsAdmin(page);
-  await page.goto("/admin/settings?group=ai");
-  await page.getByRole("combobox", { name: "Service" }).selectOption("Groq");
-  await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue(
-    "https://api.groq.com/openai/v1",
-  );
-  await page.getByRole("button", { name: "Try the service" }).click();
-  await expect(page.getByText("Enter the name of a model first.")).toBeVisible();
-  await expectAccessible(page);
-});

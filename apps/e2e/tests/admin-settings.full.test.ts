@@ -1,3 +1,4 @@
+import { publishSettings, saveUnpublished } from "../support/content/settings.ts";
 import { expectAccessible, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -110,4 +111,47 @@ test("an owner sets opening hours on a phone, and the Contact page shows them", 
   await page.goto("/contact");
   await expect(page.getByText(/Monday to Friday: 8:00\sam to 4:30\spm/)).toBeVisible();
   await api.resetSettings("contact");
+});
+
+test("saved texts, contact details, sections and the announcement appear on public pages", async ({
+  page,
+}) => {
+  await logInAsAdmin(page);
+  const fill = async (group: string, fields: Record<string, string>) => {
+    await page.goto(`/admin/settings?group=${group}`);
+    for (const [label, text] of Object.entries(fields)) {
+      await page.getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Settings saved").first()).toBeVisible();
+  };
+  await fill("words", { "Name of the Contact page": "Talk to us" });
+  await fill("announcement", { Text: "Closed on Friday.", Link: "/contact" });
+  await fill("contact", { WhatsApp: "0801 234 5678", "First sentence": "Hello", City: "Ibadan" });
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveAttribute("readonly", "");
+  await expect(page.getByText("Set on the server as OPERATOR_PHONE.")).toBeVisible();
+
+  await page.goto("/admin/settings?group=opening");
+  await expect(page.getByLabel("The site is open to visitors")).toBeDisabled();
+  await expect(page.getByText("Set on the server as SITE_OPEN.")).toBeVisible();
+
+  await page.goto("/admin/settings?group=home");
+  await page.getByRole("button", { name: "Move Mailing list up" }).click();
+  await page.getByRole("checkbox", { name: "Posts" }).uncheck();
+  await saveUnpublished(page);
+  await publishSettings(page);
+
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1, name: "Talk to us" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "0801 234 5678" })).toHaveAttribute(
+    "href",
+    "https://wa.me/2348012345678?text=Hello",
+  );
+  await expect(page.getByText("Ibadan")).toBeVisible();
+  const announcement = page.getByRole("complementary", { name: "Announcement" });
+  await expect(announcement).toContainText("Closed on Friday.");
+
+  await page.goto("/");
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(headings).toEqual(["Join the mailing list", "Track Your Order"]);
 });

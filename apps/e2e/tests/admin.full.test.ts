@@ -1,10 +1,18 @@
+import type { Page } from "@playwright/test";
 import { png } from "../support/content/picture.ts";
 import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { withoutStream } from "../support/page-checks/without-stream.ts";
+import { ADMIN } from "../support/server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
+
+async function sendCredentials(page: Page, password: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
 
 test("the browser requests the dashboard data once, before the dashboard's script has loaded", async ({
   page,
@@ -57,3 +65,16 @@ test("the content below a picture does not move when its upload ends", async ({ 
   await expect(main.getByText("The picture is uploaded.")).toBeVisible();
   expect(await title.boundingBox()).toEqual(before);
 });
+
+for (const elsewhere of [
+  "//evil.example/admin",
+  "/\\evil.example/admin",
+  "https://evil.example/admin",
+]) {
+  test(`the login never redirects to ${elsewhere}`, async ({ page }) => {
+    await page.goto(`/admin/login?next=${encodeURIComponent(elsewhere)}`);
+    await sendCredentials(page, ADMIN.password);
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/admin$/);
+  });
+}

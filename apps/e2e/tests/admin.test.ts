@@ -46,19 +46,6 @@ test("a signed-out administrator follows a link into the panel, and arrives ther
   expect(consoleErrors.list).toEqual([]);
 });
 
-for (const elsewhere of [
-  "//evil.example/admin",
-  "/\\evil.example/admin",
-  "https://evil.example/admin",
-]) {
-  test(`the login never redirects to ${elsewhere}`, async ({ page }) => {
-    await page.goto(`/admin/login?next=${encodeURIComponent(elsewhere)}`);
-    await sendCredentials(page, ADMIN.password);
-    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/admin$/);
-  });
-}
-
 test("the panel opens the sign-in dialog for an expired session, and shows no content", async ({
   page,
 }) => {

@@ -1,15 +1,18 @@
+import type { Api } from "../support/api.ts";
 import { addStudent as addAccount } from "../support/content/students.ts";
 import { addAssignment } from "../support/content/study/assignments.ts";
-import { addSubject, deleteCourses } from "../support/content/study/courses.ts";
+import { addCourse, addSubject, deleteCourses } from "../support/content/study/courses.ts";
 import { addClassExam } from "../support/content/study/exams.ts";
 import {
   addClass,
   addStudent,
+  addTutorial,
   deleteAllContent,
   joinClass,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
 import { addPracticeQuestions, type PracticeQuestion } from "../support/content/study/questions.ts";
+import { dayFromNow } from "../support/content/study/timetable.ts";
 import { logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -19,6 +22,14 @@ test.afterEach(async ({ api }) => {
   await deleteAllContent(api);
   await deleteCourses(api);
 });
+
+/** A lesson with a topic. */
+async function addLesson(api: Api, title: string) {
+  const lesson = await addTutorial(api, { title });
+  const names = { name: `Maths ${Date.now()}`, topic: "Shapes" };
+  await addCourse(api, { ...names, lessonIds: [lesson._id] });
+  return lesson;
+}
 
 test("a teacher sets an exam of the class, and a student finds its window and its start page", async ({
   page,
@@ -92,4 +103,45 @@ test.describe("without script", () => {
     await expect(page.getByText(/^Done, /)).toBeVisible();
     await expect(page.getByRole("button", { name: /^Practise again\s*: Drill$/ })).toBeVisible();
   });
+});
+
+test("a teacher sets lessons, is told what is missing, changes and deletes them", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const { _id } = await addClass(api, `Homework ${Date.now()}`);
+  const lesson = await addLesson(api, `Angles ${Date.now()}`);
+  await logInAsAdmin(page);
+  await page.goto(`/admin/class/${_id}`);
+  await page.getByRole("button", { name: "Add assignment" }).click();
+  const dialog = page.getByRole("dialog", { name: "New assignment" });
+  await dialog.getByRole("button", { name: "Add assignment" }).click();
+  await expect(dialog.getByText("Title is required.").first()).toBeVisible();
+  await expect(dialog.getByText("Choose the due day.").first()).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Week 1");
+  await dialog.getByLabel("Due day").fill(dayFromNow(-1));
+  await dialog.getByLabel("Lesson", { exact: true }).selectOption({ label: lesson.title });
+  await expect(dialog.getByRole("list", { name: "Chosen lessons" })).toContainText(lesson.title);
+  await dialog.getByRole("button", { name: "Add assignment" }).click();
+  await expect(dialog.getByText("The due day must not be before").first()).toBeVisible();
+  await dialog.getByLabel("Due day").fill(dayFromNow(2));
+  await dialog.getByRole("button", { name: "Add assignment" }).click();
+  await page.getByRole("link", { name: "Week 1" }).click();
+
+  await expect(page.getByRole("heading", { name: "Week 1", level: 1 })).toBeVisible();
+  await expect(page.getByText("Nobody has this to do yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Edit assignment" }).click();
+  const edit = page.getByRole("dialog", { name: "Week 1" });
+  await edit.getByRole("textbox", { name: "Title" }).fill("Week 2");
+  await edit.getByRole("radio", { name: "Only some students" }).check();
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(edit.getByText("Choose a student.").first()).toBeVisible();
+  await edit.getByRole("radio", { name: "The whole class" }).check();
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "Week 2", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No assignments yet.")).toBeVisible();
+  expect(consoleErrors.list).toEqual([]);
 });

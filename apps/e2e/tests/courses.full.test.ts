@@ -74,3 +74,26 @@ test.describe("without script", () => {
     await expect(page.getByText("No subject found")).toBeVisible();
   });
 });
+
+test("an editor adds a subject with topics by keyboard and orders them", async ({ page }) => {
+  const { announced } = await recordAnnouncements(page);
+  await logInAsAdmin(page);
+  await page.goto("/admin/courses");
+  await page.getByRole("button", { name: "Add subject" }).press("Enter");
+  await page.keyboard.type("Mathematics");
+  await page.keyboard.press("Enter");
+  const topics = page.getByRole("region", { name: "Topics of Mathematics" });
+  for (const name of ["Algebra", "Sets"]) {
+    await topics.getByRole("button", { name: "Add topic" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await expect(topics.getByRole("listitem").last()).toContainText(name);
+  }
+  const up = topics.getByRole("button", { name: "Move Sets up: Topics of Mathematics" });
+  await up.press("Enter");
+  await expect.poll(announced).toContain("Sets is number 1 of 2");
+  await expect(up).toBeFocused();
+  await page.reload();
+  await expect(topics.getByRole("listitem").first()).toContainText("Sets");
+});

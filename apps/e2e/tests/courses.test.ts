@@ -7,7 +7,7 @@ import {
   signInAsStudent,
 } from "../support/content/study/learning.ts";
 import { recordAnnouncements } from "../support/page-checks/announcements.ts";
-import { logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
+import { triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -20,29 +20,6 @@ async function deleteAll(api: Api): Promise<void> {
 // The first subject is open in the panel, and other tests of the server expect none.
 test.beforeEach(({ api }) => deleteAll(api));
 test.afterEach(({ api }) => deleteAll(api));
-
-test("an editor adds a subject with topics by keyboard and orders them", async ({ page }) => {
-  const { announced } = await recordAnnouncements(page);
-  await logInAsAdmin(page);
-  await page.goto("/admin/courses");
-  await page.getByRole("button", { name: "Add subject" }).press("Enter");
-  await page.keyboard.type("Mathematics");
-  await page.keyboard.press("Enter");
-  const topics = page.getByRole("region", { name: "Topics of Mathematics" });
-  for (const name of ["Algebra", "Sets"]) {
-    await topics.getByRole("button", { name: "Add topic" }).press("Enter");
-    await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
-    await page.keyboard.type(name);
-    await page.keyboard.press("Enter");
-    await expect(topics.getByRole("listitem").last()).toContainText(name);
-  }
-  const up = topics.getByRole("button", { name: "Move Sets up: Topics of Mathematics" });
-  await up.press("Enter");
-  await expect.poll(announced).toContain("Sets is number 1 of 2");
-  await expect(up).toBeFocused();
-  await page.reload();
-  await expect(topics.getByRole("listitem").first()).toContainText("Sets");
-});
 
 test("a student goes on from the dashboard, marks lessons as done and takes that back", async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, linkFromMail, test } from "../support/content/mail-test.ts";
+
 import { signInAsAdmin } from "../support/sign-in.ts";
 
 const ASKED =

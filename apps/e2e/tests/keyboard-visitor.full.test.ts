@@ -1,0 +1,43 @@
+import { addOrder } from "../support/content/orders.ts";
+import { acceptDialogs, buildStudent, PASSWORD } from "../support/content/students.ts";
+
+import { createKeyboard } from "../support/page-checks/keyboard.ts";
+import { expect, test } from "../support/test.ts";
+
+// The narrow screen of a phone with a keyboard, where the menu is closed at first.
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("a visitor opens a question, tracks an order and signs up by keyboard alone", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const orderId = await addOrder(api);
+  const { press, type, follow, toggle } = createKeyboard(page);
+  await page.goto("/faqs");
+  await toggle(page.locator("summary").filter({ hasText: "create an account" }));
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
+  await follow(page.locator("summary").filter({ hasText: "data secure" }));
+  await expect(page.locator("details[name=faq][open]")).toContainText("Passwords are encrypted");
+
+  await page.goto("/track-order");
+  await type(page.getByRole("textbox", { name: "Order id" }), orderId);
+  await press("Enter");
+  await expect(page.locator("[aria-current=step]")).toContainText("Placed");
+
+  const sentences = acceptDialogs(page);
+  const student = buildStudent();
+  await page.goto("/signup");
+  await type(page.getByLabel("Full name"), student.fullName);
+  await type(page.getByLabel("Email"), student.email);
+  await type(page.getByLabel("Phone number"), student.phone);
+  await type(page.getByLabel("State"), "Lagos");
+  await type(page.getByLabel("City"), "Yaba");
+  await type(page.getByLabel("Password", { exact: true }), PASSWORD);
+  await type(page.getByLabel("Confirm password"), PASSWORD);
+  await follow(page.getByRole("main").getByRole("button", { name: "Sign Up" }));
+  await expect(page).toHaveURL(/\/userDashboard$/);
+  await expect(page.getByRole("heading", { name: "Student Dashboard" })).toBeFocused();
+  expect(sentences).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
+});

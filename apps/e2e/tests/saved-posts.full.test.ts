@@ -1,0 +1,58 @@
+import { triggerHydration } from "../support/page-checks/checks.ts";
+import { waitForCachedPage } from "../support/page-checks/offline.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("a post that cannot be saved says so, and a saved one has the newest text", async ({
+  page,
+  context,
+  api,
+}) => {
+  const { _id } = await api.addPost({ title: "First words" });
+  await page.goto(`/blog/${_id}`);
+  await waitForCachedPage(page);
+  const path = new URL(page.url()).pathname;
+  await page.locator("summary").filter({ hasText: "Save for later" }).click();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toBeVisible();
+  await context.setOffline(true);
+  await save.click();
+  await expect(page.getByText("The post could not be saved.")).toBeVisible();
+  await context.setOffline(false);
+  await save.click();
+  await expect(page.getByText("Saved. It opens")).toBeVisible();
+  // As saved from an earlier text.
+  await page.evaluate(async (saved) => {
+    const cache = await caches.open(`saved:${saved}`);
+    await cache.put(saved, new Response("<h1>Former words</h1>"));
+  }, path);
+  await page.goto(path);
+  await expect
+    .poll(() =>
+      page.evaluate(async (saved) => {
+        const cache = await caches.open(`saved:${saved}`);
+        return (await (await cache.match(saved))?.text())?.includes("First words");
+      }, path),
+    )
+    .toBe(true);
+});
+
+test("opening the offer to save without a connection says so, and works after a reload", async ({
+  page,
+  context,
+  api,
+}) => {
+  const { _id } = await api.addPost({ title: "Opened in the tunnel" });
+  await page.goto(`/blog/${_id}`);
+  await waitForCachedPage(page);
+  await triggerHydration(page);
+  await context.setOffline(true);
+  const summary = page.locator("summary").filter({ hasText: "Save for later" });
+  await summary.click();
+  await expect(page.getByText("Saving needs a connection.")).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await summary.click();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+});
