@@ -11,17 +11,24 @@ const redirects = ["/dashboard"];
 /** Shown by a closed site only, which `closed-site.test.ts` starts and audits. */
 const ofClosedSites = ["/closed"];
 
-for (const { route, signedInAs, states } of screens) {
-  test.describe(`the screen ${route} for ${signedInAs}`, () => {
+for (const signedInAs of ["visitor", "student", "admin"] as const) {
+  test.describe(`the screens for ${signedInAs}`, () => {
     test.use({ signedInAs });
 
-    // The other states, sizes and schemes are looked at in screens.full.test.ts.
-    test("has no fault on a phone as it opens", async ({ page, harness }) => {
-      const [enter] = Object.values(states);
-      await enter?.(harness);
-      expect(await findAxeViolations(page)).toEqual([]);
-      expect(await page.evaluate(findHorizontalOverflow)).toEqual([]);
-      expect(await harness.endState()).toEqual([]);
+    // The other states, sizes and schemes are looked at in screens.full.test.ts. One page for all
+    // of them, because a new one costs more than what is looked at.
+    test("have no fault on a phone as they open", async ({ page, harness }) => {
+      const own = screens.filter((screen) => screen.signedInAs === signedInAs);
+      test.setTimeout(60_000 + own.length * 30_000);
+      for (const { route, states } of own) {
+        await test.step(route, async () => {
+          const [enter] = Object.values(states);
+          await enter?.(harness);
+          expect.soft(await findAxeViolations(page), route).toEqual([]);
+          expect.soft(await page.evaluate(findHorizontalOverflow), route).toEqual([]);
+          expect.soft(await harness.endState(), `console: ${route}`).toEqual([]);
+        });
+      }
     });
   });
 }
