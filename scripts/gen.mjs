@@ -29,8 +29,7 @@ if (added.length === 0) {
   process.exit(1);
 }
 run(findRuntime(root), ["scripts/check-migrations.mjs", "--record"], root);
-const written = ["apps/api/src", "apps/web/src", "packages", `apps/api/tests/${name}.rest.test.ts`];
-run("biome", ["check", "--write", ...written], root);
+run("biome", ["check", "--write", "apps", "packages"], root);
 console.log(remaining(added).join("\n"));
 
 function listMigrations() {

@@ -23,7 +23,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const passed = { file: "a", title: "one", ms: 1, state: "passed" };
 const failed = { ...passed, state: "failed", error: "expected 1" };
 
-/** What a suite does that writes a report of these tests. */
+/** The work of a suite that writes a report of these tests. */
 const reporting = (...tests) => writing({ tests, faults: [] });
 const writing = (report) =>
   `require("node:fs").writeFileSync(process.env.TEST_REPORT, ${JSON.stringify(JSON.stringify(report))});`;

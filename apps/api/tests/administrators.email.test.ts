@@ -1,16 +1,23 @@
-import type { AccountEmail } from "@ebute/contracts/administrators";
+import type { AccountEmail, AdministratorList } from "@ebute/contracts/administrators";
 import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
+import type { Factors } from "@ebute/contracts/sign-in";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createSecuredAdmin } from "./factories/factors.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
-import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { createTestApp, PUBLIC_URL, type TestApp } from "./support/servers/test-app.ts";
+import { createAuthenticator } from "./support/sign-in/authenticator.ts";
 import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { codeOf } from "./support/sign-in/totp.ts";
 
 const site = await createTestApp({
   hasBackground: true,
   settings: mailSettings(unreachableMailServer),
 });
+const silent = await createTestApp();
+
+type AnyOptions = { options: { challenge: string; user: { id: string } } };
 
 const path = "/api/admin/email";
 let made = 0;
@@ -58,6 +65,19 @@ describe("the change of an administrator's e-mail address", () => {
     const call = await callProcedure(admin, "mutation", "administrators.changeOwnEmail", { email });
     expect(call.error?.data.failure).toMatchObject({ reason: "confirmation_required" });
     expect(await lettersTo(email)).toEqual([]);
+  });
+
+  it("refuses the present address and an address in use, in any letter case", async () => {
+    const [one, other] = [await administrator(), await administrator()];
+    const taken = await one.client.put(path, { email: other.email.toUpperCase() });
+    expect([taken.status, taken.body.message]).toEqual([
+      409,
+      "This address is taken. Please choose another one.",
+    ]);
+    expect(taken.body).toMatchObject({ issues: [{ path: "email" }] });
+    expect((await one.client.put(path, { email: one.email })).status).toBe(409);
+    expect((await one.client.put(path, { email: "nothing" })).status).toBe(400);
+    expect(await lettersTo(other.email)).toEqual([]);
   });
 
   it("takes effect once the link in the mail is opened, works once, and notifies the old address", async () => {
@@ -109,5 +129,108 @@ describe("the change of an administrator's e-mail address", () => {
     site.clock.advance({ minutes: 60 });
     expect((await prove(await tokenFor(later))).status).toBe(404);
     expect(await emailOf(id)).toBe(email);
+  });
+
+  it("succeeds for only one of two administrators who confirm the same address", async () => {
+    const [one, other] = [await administrator(), await administrator()];
+    const to = newAddress();
+    await one.client.put(path, { email: to });
+    const first = await tokenFor(to);
+    await other.client.put(path, { email: to });
+    const second = await tokenFor(to);
+    const answers = await Promise.all([prove(first), prove(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("is not requested by a session that ends at the same moment", async () => {
+    const { id, client } = await administrator();
+    const { sql } = site.container.database;
+    const to = newAddress();
+    const asking = Promise.withResolvers<Promise<{ status: number }>>();
+    await sql.begin(async (tx) => {
+      await tx`delete from sessions where account_id = ${id}`;
+      // Other transactions still see the session, and a write for it waits for the row lock.
+      asking.resolve(client.put(path, { email: to }));
+      await expect
+        .poll(
+          async () => sql`
+          select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .not.toEqual([]);
+    });
+    const { status } = await await asking.promise;
+    expect([status, await lettersTo(to)]).toEqual([401, []]);
+  });
+
+  it("is refused for a while after five attempts", async () => {
+    const { client } = await administrator();
+    const statuses: number[] = [];
+    for (let one = 0; one < 6; one += 1) {
+      statuses.push((await client.put(path, { email: newAddress() })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it("takes effect immediately when mail is not configured", async () => {
+    const { id, email, client } = await administrator(silent);
+    const elsewhere = await signedIn(email, silent);
+    const to = newAddress();
+    const changed = await client.put<AccountEmail>(path, { email: to });
+    expect(changed.body).toMatchObject({ email: to, waitingFor: null });
+    expect(await emailOf(id, silent)).toBe(to);
+    expect([await logIn(email, silent), await logIn(to, silent)]).toEqual([401, 200]);
+    expect((await elsewhere.get(path)).status).toBe(401);
+  });
+});
+
+describe("the security notification to an administrator", () => {
+  const subjects = async (email: string) =>
+    (await lettersTo(email)).map((text) => text.split("\n")[0]);
+
+  it("is sent when a factor or the password changes, and when a colleague removes a factor", async () => {
+    const admin = await createSecuredAdmin(site);
+    site.clock.advance({ seconds: 30 });
+    const { client, email } = admin;
+    await client.post("/api/auth/recovery-codes");
+    const code = codeOf(admin.secret, site.clock);
+    expect((await client.post("/api/auth/totp/remove", { code })).status).toBe(200);
+    const newPassword = "a calm river at noon, again";
+    await client.put("/api/auth/password", { currentPassword: ADMIN_PASSWORD, newPassword });
+    expect(await subjects(email)).toEqual([
+      "An authenticator app was set up at Ebute",
+      "New recovery codes were made at Ebute",
+      "Your authenticator app was turned off at Ebute",
+      "Your password was changed at Ebute",
+    ]);
+    const other = await createSecuredAdmin(site);
+    const owner = await signInAdmin(site);
+    const reset = await owner.delete(`/api/admin/administrators/${other.id}/factors`);
+    expect(reset.status).toBe(200);
+    expect((await subjects(other.email)).at(-1)).toBe("Your second factor was taken away at Ebute");
+  });
+
+  it("is sent when a passkey is added or removed, because it is a second factor", async () => {
+    const { email, client } = await administrator();
+    const device = createAuthenticator({ origin: PUBLIC_URL, rpId: new URL(PUBLIC_URL).hostname });
+    const { options } = (await client.post<AnyOptions>("/api/auth/passkeys/options")).body;
+    await client.post("/api/auth/passkeys", { name: "Phone", credential: device.make(options) });
+    const owner = await signInAdmin(site);
+    const { body } = await owner.get<AdministratorList>("/api/admin/administrators");
+    expect(body.administrators.find((one) => one.email === email)?.hasSecondFactor).toBe(true);
+    const { passkeys } = (await client.get<Factors>("/api/auth/factors")).body;
+    await client.delete(`/api/auth/passkeys/${passkeys[0]?._id}`);
+    expect(await subjects(email)).toEqual([
+      "A passkey was added at Ebute",
+      "A passkey was removed at Ebute",
+    ]);
+  });
+
+  it("is not sent when a change was refused or mail is not configured", async () => {
+    const admin = await createSecuredAdmin(site);
+    await admin.client.post("/api/auth/totp/remove", { code: "000000" });
+    expect(await subjects(admin.email)).toHaveLength(1);
+    await createSecuredAdmin(silent);
+    expect(await silent.container.database.sql`select 1 from mails`).toHaveLength(0);
   });
 });

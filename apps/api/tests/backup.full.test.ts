@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-
 import { dropReplacedDatabase } from "#platform/db/maintenance/replace-database.ts";
 import {
   createArchive,
@@ -11,7 +10,6 @@ import {
   storageOf,
 } from "./support/backups/backup-site.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
-
 import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp({ hasBackground: true });

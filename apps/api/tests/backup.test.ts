@@ -3,7 +3,6 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ArchiveError } from "#domains/backups/archives/archive-format.ts";
 import { checkArchive, readArchiveEntries } from "#domains/backups/archives/archive-reader.ts";
-
 import {
   archiveFolder,
   createArchive,

@@ -1,58 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { BackupActivity, BackupList, BackupOverview } from "@ebute/contracts/backups";
 import type { SettingsState } from "@ebute/contracts/settings";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { storageOf } from "./support/backups/backup-site.ts";
+import { createBackupsPanel, settingsPath } from "./support/backups/backups-panel.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 // A backup verifies itself by a restore, which takes seconds next to other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
-const jobs = useManualJobs();
-const base = mkdtempSync(path.join(os.tmpdir(), "ebute-bases-"));
-afterAll(() => rmSync(base, { recursive: true, force: true }));
-
-const settings = { BACKUP_BASES: base, RATE_LIMITS: "off" };
-const site = await createTestApp({ hasBackground: true, settings });
-const second = await createTestApp({ beside: site, hasBackground: true, settings });
-const { sql } = site.container.database;
+const { jobs, base, site, second, sql, save, read, start } = await createBackupsPanel();
 const owner = await signInAdmin(site);
 const editor = await signInAdmin(site, "editor");
-
-const settingsPath = "/api/admin/settings/backups";
-
-/** Signs in again, because some tests advance the clock by days. */
-async function save(values: object) {
-  const client = await signInAdmin(site);
-  return client.put<{ settings: SettingsState }>(settingsPath, { values });
-}
-
-async function read<Answer>(name: string, client?: RestClient): Promise<Answer> {
-  const owner = client ?? (await signInAdmin(site));
-  return (await callProcedure(owner, "query", `backups.${name}`)).data as Answer;
-}
-
-async function start(client?: RestClient) {
-  const owner = client ?? (await signInAdmin(site));
-  return callProcedure(owner, "mutation", "backups.start");
-}
-
-beforeEach(async () => {
-  await sql`delete from settings where "group" = 'backups'`;
-  await sql`delete from backup_progress`;
-  await sql`delete from backup_runs`;
-  await sql`delete from milestones where name = 'nightly-backups'`;
-  for (const { container } of [site, second]) {
-    container.settingsReader.observeTags(["server-settings"]);
-    await container.settingsReader.read();
-  }
-});
 
 describe("the Backups section of the panel", () => {
   it.each(["getActivity", "getOverview", "list"])("shows %s only to owners", async (name) => {

@@ -2,11 +2,9 @@ import { PassThrough } from "node:stream";
 import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#platform/db/client.ts";
 import { createCircuitBreaker } from "#platform/db/outages/circuit-breaker.ts";
-
 import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
-
 import { createTestDatabase } from "./support/database/test-database.ts";
 import { patience } from "./support/outages/patience.ts";
 

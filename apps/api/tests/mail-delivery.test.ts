@@ -4,25 +4,11 @@ import { expectWithin } from "./support/outages/expect-within.ts";
 import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createMailSite();
-const { server } = site;
+const { server, statusOf, writeLetter } = site;
 const { sql } = site.container.database;
 
 /** Allows two consecutive polls of the queue on a busy machine. */
 const soon = { timeout: 20_000, interval: 100 };
-
-let letters = 0;
-
-/** A letter to an address that no other test writes to. */
-async function writeLetter(): Promise<string> {
-  letters += 1;
-  const to = `reader-${letters}@example.ng`;
-  await site.write({ kind: "passwordChanged", to, name: "Ada" });
-  return to;
-}
-
-async function statusOf(recipient: string): Promise<string | undefined> {
-  return (await site.findMail(recipient))?.status;
-}
 
 afterEach(() => {
   server.mode = "normal";

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-
 import { createOrderLettersSite } from "./support/mail/order-letters-site.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 

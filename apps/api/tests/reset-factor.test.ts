@@ -1,38 +1,41 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, it, vi } from "vitest";
-
+import { createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
+import { runProgram } from "./support/servers/program.ts";
 import { databaseSettings } from "./support/servers/server-process.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { logIn } from "./support/sign-in/second-step.ts";
 
-// Each run is a program that starts, reads its sources and ends.
+// Each run is a program that starts and ends.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await createTestApp();
-const program = path.join(import.meta.dirname, "../src/commands/reset-factor.ts");
+const settings = { DATA_DIR: site.dataDir, ...databaseSettings(site.database.connection) };
 
-function run(...words: string[]) {
-  return promisify(execFile)(process.execPath, [program, ...words], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: site.dataDir,
-      ...databaseSettings(site.database.connection),
-    },
-  }).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    ({ code, stderr }) => ({ code, text: String(stderr) }),
-  );
-}
+const run = (...args: string[]) => runProgram("reset-factor", { args, settings });
 
 describe("the reset-factor command", () => {
+  it("requires an account, and reports an unknown one", async () => {
+    const nobody = await run();
+    expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining("Say whose")]);
+    const unknown = await run("nobody@example.ng");
+    expect([unknown.code, unknown.output]).toEqual([
+      1,
+      expect.stringContaining("no administrator"),
+    ]);
+    const { email } = await createAdmin(site);
+    const without = await run(email);
+    expect([without.code, without.output]).toEqual([
+      1,
+      expect.stringContaining("no second factor"),
+    ]);
+  });
+
   it("lets the account sign in with the password alone, and ends its sessions", async () => {
     const { id, email, client } = await createSecuredAdmin(site);
     expect((await logIn(site, email)).status).toBe(401);
-    const { code, text } = await run(email.toUpperCase());
-    expect([code, text]).toEqual([0, expect.stringContaining("password alone")]);
+    const { code, output } = await run(email.toUpperCase());
+    expect([code, output]).toEqual([0, expect.stringContaining("password alone")]);
     expect((await logIn(site, email)).status).toBe(200);
     expect((await client.get("/api/auth/factors")).status).toBe(401);
     const { sql } = site.container.database;

@@ -42,11 +42,6 @@ beforeEach(async () => {
 });
 
 describe("a test mail", () => {
-  const _ok = (command: string) => {
-    if (command === "") return "220 stub";
-    if (command.startsWith("EHLO")) return "250-stub\r\n250 AUTH PLAIN";
-    return "250 fine";
-  };
   const secret = PASSWORD;
 
   it("times out at a server that does not respond", async () => {

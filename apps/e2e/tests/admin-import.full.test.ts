@@ -2,17 +2,6 @@ import { readFileSync } from "node:fs";
 import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
-const item = (id: number, title: string, type: string, content: string) => `<item>
-  <title>${title}</title><link>https://old.example/2024/05/kites-${id}/</link>
-  <content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id>
-  <wp:post_date_gmt>2024-05-04 10:20:30</wp:post_date_gmt><wp:post_name>kites-${id}</wp:post_name>
-  <wp:status>publish</wp:status><wp:post_type>${type}</wp:post_type></item>`;
-
-const _file = `<?xml version="1.0"?><rss><channel><wp:wxr_version>1.2</wp:wxr_version>
-<wp:base_blog_url>https://old.example</wp:base_blog_url>
-${item(1, "Kites that fly", "post", 'Paper.\n\nString. <img src="https://old.example/a.jpg">')}
-${item(2, "About the kites", "page", "We fly.")}</channel></rss>`;
-
 test.describe("the Import screen", () => {
   test.use({ viewport: { width: 360, height: 800 } });
 

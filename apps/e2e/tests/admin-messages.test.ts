@@ -1,5 +1,4 @@
 import type { Api } from "../support/api.ts";
-
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 

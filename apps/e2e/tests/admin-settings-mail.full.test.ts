@@ -1,5 +1,4 @@
 import { expectAccessible, logInAsAdmin } from "../support/page-checks/checks.ts";
-
 import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { LOG_LEVEL: "debug" }, viewport: { width: 360, height: 740 } });

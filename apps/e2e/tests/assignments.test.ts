@@ -9,7 +9,6 @@ import {
   joinClass,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
-
 import { logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 

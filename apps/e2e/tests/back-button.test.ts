@@ -53,3 +53,15 @@ test("Back restores the filter and the scroll position of the list, after hydrat
   await expectWhereItWas(page, place);
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
+
+test("Back restores the filter and the scroll position of the list, with full page loads", async ({
+  page,
+  api,
+}) => {
+  await addFinancePosts(api);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Finance", exact: true }).first().click();
+  const place = await openFarCard(page);
+  await page.goBack();
+  await expectWhereItWas(page, place);
+});

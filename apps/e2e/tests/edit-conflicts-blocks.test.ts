@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-
 import { expect, test } from "../support/test.ts";
 import { dialogOf, expectSaved, openInTwo, save } from "../support/two-editors.ts";
 

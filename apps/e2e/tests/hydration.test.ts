@@ -1,14 +1,6 @@
-import type { Page } from "@playwright/test";
 import { waitForHydration } from "../support/page-checks/checks.ts";
 import { phone, recordScriptRequests, swipe } from "../support/page-checks/reader.ts";
 import { expect, test } from "../support/test.ts";
-
-const _FILES_TO_WAKE = 10;
-
-/** A key that does nothing but say that somebody is there. */
-async function _press(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" })));
-}
 
 test.describe("hydration on a phone", () => {
   test.use(phone);
@@ -58,9 +50,3 @@ test.describe("hydration on a phone", () => {
     await waitForHydration(page, "h1");
   });
 });
-
-for (const _path of ["/", "/blog", "/about", "/contact", "/faqs", "/signup", "post"]) {
-}
-
-for (const _name of ["home", "post"] as const) {
-}

@@ -1,6 +1,5 @@
 import { addOrder } from "../support/content/orders.ts";
 import { acceptDialogs, buildStudent, PASSWORD } from "../support/content/students.ts";
-
 import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -4,7 +4,6 @@ import {
   deleteAllContent,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
-
 import { expect, test } from "../support/test.ts";
 
 test.describe("the tutorial pages without script", () => {

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { acceptDialogs, buildStudent, fillSignUp } from "../support/content/students.ts";
 import {
   addStudent,
@@ -8,15 +7,16 @@ import {
 } from "../support/content/study/learning.ts";
 import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
 import {
+  commentOffline,
+  countArrived,
   listCachedPaths,
+  WAITS,
   waitForCachedPage,
   withoutNetworkErrors,
 } from "../support/page-checks/offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-const WAITS = "Will send when you are back online.";
 
 test("a comment written offline is sent after its page was closed and another one opened", async ({
   page,
@@ -29,7 +29,7 @@ test("a comment written offline is sent after its page was closed and another on
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto("/about");
-  await expect.poll(() => sent(api, "And then I closed it")).toBe(1);
+  await expect.poll(() => countArrived(api, "And then I closed it")).toBe(1);
 });
 
 test("a comment is kept when React could not be loaded", async ({ page, context, api }) => {
@@ -44,7 +44,7 @@ test("a comment is kept when React could not be loaded", async ({ page, context,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plain form");
   await context.setOffline(false);
   await expect(page.getByRole("main").getByText("Comment added!")).toBeVisible();
-  expect(await sent(api, "Without React")).toBe(1);
+  expect(await countArrived(api, "Without React")).toBe(1);
 });
 
 test("a comment kept without React is sent once, even if it had arrived before", async ({
@@ -69,7 +69,7 @@ test("a comment kept without React is sent once, even if it had arrived before",
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Comment added! It will appear")).toBeVisible();
   expect(arrived).toBe(303);
-  expect(await sent(api, "Arrived without an answer")).toBe(1);
+  expect(await countArrived(api, "Arrived without an answer")).toBe(1);
 });
 
 test("a tutorial comment and the student's lists are kept until the connection is back", async ({
@@ -191,7 +191,7 @@ test("a slow connection lost during a submission loses and duplicates nothing", 
   await context.unroute("**/trpc/comments.create*");
   await cdp.send("Network.emulateNetworkConditions", slow);
   await expect(page.getByText("Comment added!").first()).toBeVisible();
-  expect(await sent(api, "Sent but not answered")).toBe(1);
+  expect(await countArrived(api, "Sent but not answered")).toBe(1);
 
   const student = buildStudent();
   const sentences = acceptDialogs(page);
@@ -217,22 +217,3 @@ test("a slow connection lost during a submission loses and duplicates nothing", 
   await expect(page).toHaveURL(/\/userDashboard$/);
   expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
 });
-
-type Api = { listComments: () => Promise<{ content: string }[]> };
-
-/** Writes a comment on a post that the service worker has cached, without a connection. */
-async function commentOffline(page: Page, { post, text }: { post: string; text: string }) {
-  await page.goto(`/blog/${post}`);
-  await waitForCachedPage(page);
-  await page.reload();
-  await triggerHydration(page);
-  await page.context().setOffline(true);
-  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
-  await page.getByRole("textbox", { name: "Comment" }).fill(text);
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText(WAITS)).toBeVisible();
-}
-
-async function sent(api: Api, text: string): Promise<number> {
-  return (await api.listComments()).filter(({ content }) => content === text).length;
-}

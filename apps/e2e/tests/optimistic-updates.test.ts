@@ -26,10 +26,27 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-for (const [_pressed, _shown] of [
+for (const [pressed, shown] of [
   ["Publish", "Published"],
   ["Unpublish", "Unpublished"],
 ] as const) {
+  test(`${pressed} is shown before the server responds, and reverted when it refuses`, async ({
+    page,
+    api,
+  }) => {
+    const title = `To be ${shown.toLowerCase()}`;
+    await api.addPost({ title, isPublished: pressed === "Unpublish" });
+    await page.goto("/admin/listBlog");
+    const { refuse } = await holdCall(page, "posts.setPublished");
+    await rowOf(page, title)
+      .getByRole("button", { name: new RegExp(`^${pressed}\\b`) })
+      .click();
+    await expect(rowOf(page, title).getByText(shown, { exact: true })).toBeVisible();
+    refuse();
+    const before = shown === "Published" ? "Unpublished" : "Published";
+    await expect(rowOf(page, title).getByText(before, { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Messages" })).not.toBeEmpty();
+  });
 }
 
 test("a deleted post disappears before the server responds, and returns when it refuses", async ({

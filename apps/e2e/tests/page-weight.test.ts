@@ -1,6 +1,5 @@
 import { recordNetwork } from "../support/page-checks/network-log.ts";
 import { list, post, weigh, weighOneSite, words } from "../support/page-checks/page-budgets.ts";
-
 import { cardTitles, expect, test } from "../support/test.ts";
 
 weighOneSite();

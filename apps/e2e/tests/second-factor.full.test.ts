@@ -12,7 +12,6 @@ test.use({ settings: { SITE_NAME: "Ebute with two steps" } });
 // One server for the file: each worker that ran one of its tests would start another.
 test.describe.configure({ mode: "default" });
 
-const _button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const section = (page: Page, name = "Authenticator app") => page.getByRole("region", { name });
 
 const clock = { now: () => new Date() };

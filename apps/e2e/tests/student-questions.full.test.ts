@@ -1,16 +1,9 @@
 import { addStudent, signInAndOpen } from "../support/content/students.ts";
 import { deleteCourses } from "../support/content/study/courses.ts";
 import { addTutorial, deleteAllContent } from "../support/content/study/learning.ts";
-import type { PracticeQuestion } from "../support/content/study/questions.ts";
 import { goTo } from "../support/screens/admin-tables.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-
-const _question: PracticeQuestion = {
-  stem: "<p>Do plants take oxygen in?</p>",
-  answers: { options: [], key: { kind: "true_false", isTrue: false } },
-  explanation: "",
-};
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, linkFromMail, test } from "../support/content/mail-test.ts";
-
 import { signInAsAdmin } from "../support/sign-in.ts";
 
 const ASKED =

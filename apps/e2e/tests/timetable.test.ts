@@ -10,8 +10,6 @@ import { addChangedMeeting, dayFromNow } from "../support/content/study/timetabl
 import { logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
-const _timetable = "/userDashboard/timetable";
-
 async function openClass(page: Page, api: Api, name: string) {
   const row = await addClass(api, name);
   await logInAsAdmin(page);

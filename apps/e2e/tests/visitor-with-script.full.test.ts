@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { addTutorial } from "../support/content/study/learning.ts";
-
 import { isHydrated, triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 

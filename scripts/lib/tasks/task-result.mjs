@@ -63,7 +63,7 @@ function faultOf(name, { code, output, limitMs, isComplete }) {
 
 const WORKER_ENDED = /Worker forks emitted error|worker process exited unexpectedly/;
 
-/** What vitest and Playwright tell when a process of theirs is gone. */
+/** The message of vitest and Playwright about a process that is gone, in words. */
 function inWords(name, error) {
   if (!WORKER_ENDED.test(error)) return error;
   return `A process of the tests crashed or was killed, often because memory ran out: close other programs and ${aloneBy(name)}.`;

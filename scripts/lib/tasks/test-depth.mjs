@@ -22,7 +22,7 @@ export function isLeftOut(file, depth = env.TEST_DEPTH) {
   return depthsAbove(depth).some((word) => file.includes(`.${word}.test.`));
 }
 
-/** What makes a test longer or stricter in the long form, both below `apps/api/tests/support`. */
+/** Imports that make a test longer or stricter in the long form, below `apps/api/tests/support`. */
 const HAS_LONG_FORM = /from "[^"]+\/(generated-input\/depth|outages\/expect-within)\.ts"/;
 
 /** The test files that `npm run test:hard` runs: those of its own, and those with a long form. */

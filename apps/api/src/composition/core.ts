@@ -94,7 +94,9 @@ export async function createCoreServices(options: CoreOptions) {
   const outages = createOutageLog(logger, metrics.countOutage);
   const tracing = await startTracing(config.traceEndpoint);
   const database = openDatabase(connection, {
-    ...{ outages, trace: tracing.traceClient, patience: options.patience },
+    outages,
+    trace: tracing.traceClient,
+    patience: options.patience,
   });
   const { db, circuitBreaker } = database;
   metrics.showCircuitBreaker(circuitBreaker);

@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
+import type { Api } from "../api.ts";
 import { expect } from "../test.ts";
+import { triggerHydration } from "./checks.ts";
+
+/** What the form says of a comment that it keeps. */
+export const WAITS = "Will send when you are back online.";
 
 /** The worker starts when page and device are idle, which takes long on slow machines. */
 const WORKER_TIMEOUT = { timeout: 60_000 };
@@ -34,4 +39,22 @@ export function listCachedPaths(page: Page): Promise<string[]> {
 /** Filters out network errors, which tests without a connection provoke. */
 export function withoutNetworkErrors(consoleErrors: string[]): string[] {
   return consoleErrors.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text));
+}
+
+/** Writes a comment on a post that the service worker has cached, without a connection. */
+export async function commentOffline(page: Page, { post, text }: { post: string; text: string }) {
+  await page.goto(`/blog/${post}`);
+  await waitForCachedPage(page);
+  await page.reload();
+  await triggerHydration(page);
+  await page.context().setOffline(true);
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Comment" }).fill(text);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+}
+
+/** Number of comments that arrived with this text. */
+export async function countArrived(api: Api, text: string): Promise<number> {
+  return (await api.listComments()).filter(({ content }) => content === text).length;
 }

@@ -1,6 +1,10 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { type CircuitBreaker, createCircuitBreaker } from "./outages/circuit-breaker.ts";
+import {
+  type CircuitBreaker,
+  createCircuitBreaker,
+  STATEMENT_TIMEOUT_MS,
+} from "./outages/circuit-breaker.ts";
 import type { OutageLog } from "./outages/outage-log.ts";
 import { createSocketWatchdog } from "./outages/socket-watchdog.ts";
 import { readTlsSettings } from "./tls.ts";
@@ -36,11 +40,6 @@ type Options = {
   patience?: Patience | undefined;
 };
 
-/**
- * Limits the statements of requests, so that every request ends within 10 s whatever happens to the
- * database.
- */
-const STATEMENT_TIMEOUT_MS = 6_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Ends the transaction of a process that the server cannot reach any more, with its locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
@@ -65,13 +64,15 @@ export function openDatabase(
   const tls = readTlsSettings(openClient(connection, { max: 1 }));
   const sockets = createSocketWatchdog(circuitBreaker, { tls });
   const watching = { socket: sockets.open, ssl: false };
-  const client = openClient(connection, {
-    ...{ max: maxConnections, ...watching, ...unpipelined },
-    ...timeoutsOf(patience),
+  const settings = {
+    max: maxConnections,
+    ...watching,
+    ...unpipelined,
     // While the circuit is open, waiting statements fail only one by one, with each connection
     // attempt, so attempts follow at once.
     backoff: () => (circuitBreaker.isOpen() ? 0 : RECONNECT_AFTER_SECONDS),
-  });
+  };
+  const client = openClient(connection, settings, patience);
   const sql = failFastWhileOpen(prepareWithoutValues(client), circuitBreaker);
   return {
     db: drizzle(trace(sql), { casing: "snake_case" }),
@@ -122,30 +123,21 @@ function failFastWhileOpen(sql: postgres.Sql, { allowProbe }: CircuitBreaker): p
 export function openClient(
   connection: DatabaseConnection,
   settings: postgres.Options<Record<string, never>>,
+  { connectMs = CONNECT_TIMEOUT_MS, statementMs = STATEMENT_TIMEOUT_MS }: Partial<Patience> = {},
 ): postgres.Sql {
   const options = {
+    connect_timeout: connectMs / 1_000,
     // The default backoff grows to 20 seconds, which would delay the recovery after an outage.
     backoff: () => RECONNECT_AFTER_SECONDS,
     onnotice: () => {},
-    ...timeoutsOf(),
-    ...settings,
-  };
-  return "url" in connection
-    ? postgres(connection.url, options)
-    : postgres({ ...connection, ...options });
-}
-
-/** Settings of a client that limit its connections and statements. */
-export function timeoutsOf({
-  connectMs,
-  statementMs = STATEMENT_TIMEOUT_MS,
-}: Partial<Patience> = {}) {
-  return {
-    connect_timeout: (connectMs ?? CONNECT_TIMEOUT_MS) / 1_000,
     connection: {
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: Math.max(IDLE_IN_TRANSACTION_TIMEOUT_MS, statementMs),
       application_name: "ebute",
     },
+    ...settings,
   };
+  return "url" in connection
+    ? postgres(connection.url, options)
+    : postgres({ ...connection, ...options });
 }

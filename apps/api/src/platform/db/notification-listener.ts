@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { type DatabaseConnection, openClient, type Patience, timeoutsOf } from "./client.ts";
+import { type DatabaseConnection, openClient, type Patience } from "./client.ts";
 
 /** A cut connection reports nothing by itself, so the listener probes it. */
 const PROBE_EVERY_MS = 250;
@@ -90,11 +90,8 @@ function openListenConnection({
     },
     onnotify: (_channel: string, payload: string) => onMessage(payload),
   };
-  const client = openClient(connection, {
-    ...{ max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false },
-    ...timeoutsOf(patience),
-    ...hooks,
-  });
+  const settings = { max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false, ...hooks };
+  const client = openClient(connection, settings, patience);
 
   /** LISTEN is idempotent, and its response proves the connection alive. */
   async function listen(): Promise<boolean> {

@@ -21,9 +21,9 @@ export function night(number: number): Date {
 
 type Settings = Partial<Parameters<typeof openBackupRepository>[0]>;
 
-/** An archive, and what `restore` needs for it. */
 type Site = Awaited<ReturnType<typeof createEmptySite>>;
 
+/** An archive, and what `restore` needs for it. */
 export type Given = {
   given: string;
   settings?: Settings;

@@ -13,6 +13,9 @@ export type MailSite = TestApp & {
   /** Makes every pending attempt due. */
   makeJobsDue(): Promise<void>;
   findMail(recipient: string): Promise<MailFacts | undefined>;
+  statusOf(recipient: string): Promise<string | undefined>;
+  /** Enqueues a letter to an address that no other test writes to, which it returns. */
+  writeLetter(): Promise<string>;
 };
 
 type MailFacts = {
@@ -36,7 +39,8 @@ export async function createMailSite(settings: Record<string, string> = {}): Pro
     write(async (unit) => {
       for (const letter of letters) await site.container.services.mail.enqueue(unit, letter);
     });
-  return {
+  let letters = 0;
+  const mailSite: MailSite = {
     ...site,
     server,
     write: (letter) => writeAll([letter]),
@@ -50,11 +54,19 @@ export async function createMailSite(settings: Record<string, string> = {}): Pro
         from mails where recipient = ${recipient}`;
       return row;
     },
+    statusOf: async (recipient) => (await mailSite.findMail(recipient))?.status,
+    async writeLetter() {
+      letters += 1;
+      const to = `reader-${letters}@example.ng`;
+      await mailSite.write({ kind: "passwordChanged", to, name: "Ada" });
+      return to;
+    },
     async close() {
       await site.close();
       await server.stop();
     },
   };
+  return mailSite;
 }
 
 /** Starts a mail server that stops with the test. */

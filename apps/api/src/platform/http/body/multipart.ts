@@ -147,6 +147,7 @@ async function withStallTimeout<Next>({ raw }: FastifyRequest, next: Promise<Nex
     raw.off("end", countTurns);
   }
 }
+
 /** Rejects by Content-Length before reading, if the body would be rejected later anyway. */
 export function assertContentLength(
   request: FastifyRequest,

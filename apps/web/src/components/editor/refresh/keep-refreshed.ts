@@ -7,7 +7,7 @@ import { type Range, REFRESHED_META } from "./refresh-blocks.ts";
 
 /** A block that somebody else wrote, or what it has become since. */
 type Kept = Range & {
-  /** What was there, while it is not in the text. */
+  /** Its blocks, while they are not in the text. */
   removed?: readonly Node[];
   /** True if an undo or redo removed it. */
   isUndone?: boolean;
@@ -38,7 +38,7 @@ export function createKeepRefreshed(): Plugin<Kept[]> {
         return [...followed.filter((block) => !isAddedAgain(block)), ...added];
       },
     },
-    // What is appended to an undo is not mapped by the undo steps before it.
+    // The undo steps before an appended transaction do not map it, so it is dispatched after them.
     view: () => ({
       update(view) {
         const tr = putBack(view.state);

@@ -25,7 +25,7 @@ export function HtmlField({ label, html, onChange }: HtmlFieldProps) {
     onChange(last.current);
   });
   useEffect(() => {
-    // What was typed in this moment replaces the text in the form.
+    // The form takes the text of the editor in a moment, because somebody is typing.
     if (html === last.current || timer.current !== undefined) return;
     last.current = html;
     editor.current?.refresh(html);
