@@ -188,7 +188,9 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
     ),
     checkTask("migrations", "Migrations that never change", node, ["scripts/check-migrations.mjs"]),
     checkTask("controls", "Tests that the controls name", node, [
-      ...["scripts/check-coverage.mjs", root, "docs/security/controls.md"],
+      "scripts/check-coverage.mjs",
+      root,
+      "docs/security/controls.md",
     ]),
     checkTask(
       "private-names",

@@ -139,7 +139,9 @@ function alignChildren(kept: number[], former: Node, version: Node, start: numbe
   for (let row = same + 1; row <= rows; row += 1) {
     for (let column = same + 1; column <= columns; column += 1) {
       best[row * width + column] = Math.max(
-        ...[bestOf(row - 1, column), bestOf(row, column - 1), bestPaired(row, column)],
+        bestOf(row - 1, column),
+        bestOf(row, column - 1),
+        bestPaired(row, column),
       );
     }
   }
