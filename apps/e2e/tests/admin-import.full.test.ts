@@ -18,7 +18,8 @@ test.describe("the Import screen", () => {
       .getByRole("main")
       .getByLabel("File to import")
       .setInputFiles({
-        ...{ name: "export.zip", mimeType: "application/zip" },
+        name: "export.zip",
+        mimeType: "application/zip",
         buffer: readFileSync(await download.path()),
       });
     await page.getByRole("button", { name: /^Import \d+ posts?$/ }).click();

@@ -32,7 +32,9 @@ test.describe("the order book", () => {
     api,
   }) => {
     const { order } = await api.call<{ order: { orderId: string } }>("POST", "/api/admin/orders", {
-      ...{ customerName: "Kemi Print", phone: "0805 777 4321", address: "5 Broad Street, Lagos" },
+      customerName: "Kemi Print",
+      phone: "0805 777 4321",
+      address: "5 Broad Street, Lagos",
       lines: [
         { kind: "item", description: "Zobo", quantity: 3, unitPrice: 50_000 },
         { kind: "delivery", description: "Delivery", quantity: 1, unitPrice: 100_000 },

@@ -5,7 +5,11 @@ test.setTimeout(90_000);
 
 test("edits of different sections of a page are both kept", async ({ page, api }) => {
   const sections = ["One", "Two"].map((title) => ({
-    ...{ kind: "text", id: crypto.randomUUID(), title, anchor: "", html: `<p>${title}</p>` },
+    kind: "text",
+    id: crypto.randomUUID(),
+    title,
+    anchor: "",
+    html: `<p>${title}</p>`,
   }));
   type Saved = { page: { _id: string; content: { sections: { title: string }[] } } };
   const input = { template: "empty", title: "Two writers", path: "/two-writers" };

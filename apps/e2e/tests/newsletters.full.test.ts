@@ -65,7 +65,9 @@ test.describe("without script", () => {
     await api.call("PUT", "/api/admin/settings/mail", { values: { weeklyLetter: true } });
     const send = (subject: string, postId: string | null = null) =>
       api.call("POST", "/api/admin/newsletters", {
-        ...{ postId, subject, body: postId ? "" : "<p>Sorry.</p>" },
+        postId,
+        subject,
+        body: postId ? "" : "<p>Sorry.</p>",
       });
     const subjects = () => mail.to(email).map(({ parsed }) => parsed.subject);
     await send("Closed on Monday");

@@ -44,7 +44,7 @@ export async function confirmDialog(page: Page, action = "Delete"): Promise<stri
 }
 
 /** React hydrates the frame of a page and what it shows one after the other. */
-const FRAME_AND_CONTENT = "body header:first-of-type, main h1:first-of-type";
+const FRAME_AND_CONTENT = "header:first-of-type, main h1:first-of-type";
 
 /** True once React has attached its keys to each of the elements. */
 function hasReactKeys(selector: string): boolean {

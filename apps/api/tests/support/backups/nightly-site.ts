@@ -101,8 +101,12 @@ export async function restoreGiven({ given, settings, identityFile, into }: Give
   });
   const { archive, vault } = opened;
   const done = await restoreBackup({
-    ...{ archive, vault, connection: site.database.connection, storage: site.storage },
-    ...{ workFolder: site.dataDir, confirm: async () => true },
+    archive,
+    vault,
+    connection: site.database.connection,
+    storage: site.storage,
+    workFolder: site.dataDir,
+    confirm: async () => true,
   }).finally(opened.remove);
   return { ...site, done };
 }
