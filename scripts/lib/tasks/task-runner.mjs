@@ -2,13 +2,13 @@ import { failureOf } from "./task-result.mjs";
 
 const REMINDER_INTERVAL_MS = 20_000;
 /**
- * One for each of two cores: the suites that start servers wait for those half of the time, so they
- * fill two cores only beside each other.
+ * One more than two cores: the suites that start servers wait for those, and a third task takes the
+ * time that they leave.
  */
-const MOST_AT_ONCE = 2;
+const MOST_AT_ONCE = 3;
 
 /**
- * Runs tasks, two at once. One that fails shows its output and stops nobody else, but a task that
+ * Runs tasks, three at once. One that fails shows its output and stops nobody else, but a task that
  * needs it counts as failed without being run; one that comes after it is run all the same.
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ ok: boolean, counts: Counts, output: string, remark?: string }} Result
