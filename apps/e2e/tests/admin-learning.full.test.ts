@@ -149,3 +149,27 @@ test("an administrator edits an update and a material in the table row", async (
   expect(bmaterials.map(({ fileUrl }) => fileUrl)).toEqual(["https://drive.example.ng/new"]);
   expect(consoleErrors.list).toEqual([]);
 });
+
+test("a failed upload keeps all typed text, and a reload offers it again", async ({
+  page,
+  api,
+}) => {
+  await deleteAllContent(api);
+  await logInAsAdmin(page);
+  let part = await openPart(page, "Student Updates");
+  await part.getByRole("textbox", { name: "Title" }).fill("Typed in a tunnel");
+  await part.getByRole("textbox", { name: "Content" }).fill("And not lost");
+  await page.route("**/trpc/updates.create**", (route) => route.abort());
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(part.getByText(/Your text is safe/)).toBeVisible();
+  await expect(part.getByText(/Saved on this device/)).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.unroute("**/trpc/updates.create**");
+  await page.reload();
+  part = await openPart(page, "Student Updates");
+  await part.getByRole("button", { name: "Restore" }).click();
+  await expect(part.getByRole("textbox", { name: "Content" })).toHaveValue("And not lost");
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(part.getByText("Uploaded successfully!")).toBeVisible();
+  await expect(part.getByRole("button", { name: "Edit: Typed in a tunnel" })).toBeVisible();
+});

@@ -64,30 +64,6 @@ test("the upload form names each missing field and keeps the other fields", asyn
   await expect(part.getByRole("textbox", { name: "Title" })).toHaveValue("No words yet");
 });
 
-test("a failed upload keeps all typed text, and a reload offers it again", async ({
-  page,
-  api,
-}) => {
-  await deleteAllContent(api);
-  await logInAsAdmin(page);
-  let part = await openPart(page, "Student Updates");
-  await part.getByRole("textbox", { name: "Title" }).fill("Typed in a tunnel");
-  await part.getByRole("textbox", { name: "Content" }).fill("And not lost");
-  await page.route("**/trpc/updates.create**", (route) => route.abort());
-  await part.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(part.getByText(/Your text is safe/)).toBeVisible();
-  await expect(part.getByText(/Saved on this device/)).toBeVisible();
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.unroute("**/trpc/updates.create**");
-  await page.reload();
-  part = await openPart(page, "Student Updates");
-  await part.getByRole("button", { name: "Restore" }).click();
-  await expect(part.getByRole("textbox", { name: "Content" })).toHaveValue("And not lost");
-  await part.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(part.getByText("Uploaded successfully!")).toBeVisible();
-  await expect(part.getByRole("button", { name: "Edit: Typed in a tunnel" })).toBeVisible();
-});
-
 test("an administrator deletes after a confirmation, and focus moves to the next row", async ({
   page,
   api,

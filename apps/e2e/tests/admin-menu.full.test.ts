@@ -3,7 +3,9 @@ import { expect, test } from "../support/fixtures.ts";
 import { withoutStream } from "../support/page-checks/without-stream.ts";
 
 const sideMenu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
+
 const bar = (page: Page) => page.getByRole("navigation", { name: "Most used" });
+
 const widthOf = async (page: Page) => (await sideMenu(page).boundingBox())?.width ?? 0;
 
 test.describe("the menu of a wide screen", () => {
@@ -108,5 +110,21 @@ test.describe("the bar of a phone", () => {
     await expect(bar(page)).toBeHidden();
     await search.blur();
     await expect(bar(page)).toBeVisible();
+  });
+
+  test("has the most used pages, and the menu has the same groups", async ({ page }) => {
+    await page.goto("/admin/orders");
+    await expect(bar(page).getByRole("link")).toHaveText([
+      ...["Dashboard", "Add Blogs", "Comments", "Orders"],
+    ]);
+    await expect(bar(page).getByRole("link", { name: "Orders" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByRole("heading", { level: 2 })).toContainText([
+      ...["Write", "Site", "Readers", "Study", "Orders", "Firm"],
+    ]);
   });
 });

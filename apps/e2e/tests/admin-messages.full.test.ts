@@ -29,6 +29,26 @@ test.describe("the Messages screen", () => {
     await page.getByRole("button", { name: "All", exact: true }).click();
     await expect(row).toContainText("New");
   });
+
+  test("searches, exports CSV, and asks before it deletes", async ({ page, api }) => {
+    await send(api, "Delete Me", "Please find zobo");
+    await send(api, "Keep Me", "Something else");
+    await signInAsAdmin(page);
+    await page.goto("/admin/messages");
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("zobo");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Delete Me")).toBeVisible();
+    await expect(page.getByText("Keep Me")).toHaveCount(0);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("messages.csv");
+    await page.getByRole("button", { name: "Delete message from Delete Me" }).click();
+    expect(await confirmDialog(page)).toEqual([
+      "Are you sure you want to delete this item?",
+      "Message from Delete Me",
+    ]);
+    await expect(page.getByText("No messages found.")).toBeVisible();
+  });
 });
 
 test.describe("the page of a message", () => {
@@ -122,30 +142,6 @@ test.describe("the page of a message", () => {
     await expect(reply).toBeFocused();
     await page.keyboard.type("12");
     await expect(reply).toHaveValue("Hello Sade Saved, order 12 is near.");
-  });
-});
-
-test.describe("the Messages screen", () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test("searches, exports CSV, and asks before it deletes", async ({ page, api }) => {
-    await send(api, "Delete Me", "Please find zobo");
-    await send(api, "Keep Me", "Something else");
-    await signInAsAdmin(page);
-    await page.goto("/admin/messages");
-    await page.getByRole("searchbox", { name: /^Search/ }).fill("zobo");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Delete Me")).toBeVisible();
-    await expect(page.getByText("Keep Me")).toHaveCount(0);
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download CSV" }).click();
-    expect((await download).suggestedFilename()).toBe("messages.csv");
-    await page.getByRole("button", { name: "Delete message from Delete Me" }).click();
-    expect(await confirmDialog(page)).toEqual([
-      "Are you sure you want to delete this item?",
-      "Message from Delete Me",
-    ]);
-    await expect(page.getByText("No messages found.")).toBeVisible();
   });
 });
 

@@ -24,9 +24,7 @@ test.describe("the order book", () => {
     await fresh.getByRole("button", { name: "Ebele Again · 0805 777 1234" }).click();
     await expect(fresh.getByRole("textbox", { name: "Phone" })).toHaveValue("0805 777 1234");
   });
-});
 
-test.describe("the order book", () => {
   test("prints a receipt with payments, and a packing slip without prices, alone on the sheet", async ({
     page,
     api,

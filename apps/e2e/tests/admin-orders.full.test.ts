@@ -79,6 +79,21 @@ test.describe("the Orders screen", () => {
     );
     expect(orders.filter(({ customerName }) => customerName === "Over a bad line")).toHaveLength(1);
   });
+
+  test("asks before it deletes, and exports CSV", async ({ page, api }) => {
+    const orderId = await addOrder(api, "Delete Me");
+    await logInAsAdmin(page);
+    await page.goto(`/admin/orders?q=${orderId}`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("orders.csv");
+    await page.getByRole("button", { name: `Delete: ${orderId}, Delete Me` }).click();
+    expect(await confirmDialog(page)).toEqual([
+      "Are you sure you want to delete this item?",
+      "Order for Delete Me",
+    ]);
+    await expect(page.getByText("No orders found.")).toBeVisible();
+  });
 });
 
 /** Counts the requests of a procedure from now on. */
@@ -112,22 +127,3 @@ async function clickTwice(button: Locator, { isKey }: { isKey: boolean }): Promi
     target?.dispatchEvent(second);
   }, isKey);
 }
-
-test.describe("the Orders screen", () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test("asks before it deletes, and exports CSV", async ({ page, api }) => {
-    const orderId = await addOrder(api, "Delete Me");
-    await logInAsAdmin(page);
-    await page.goto(`/admin/orders?q=${orderId}`);
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download CSV" }).click();
-    expect((await download).suggestedFilename()).toBe("orders.csv");
-    await page.getByRole("button", { name: `Delete: ${orderId}, Delete Me` }).click();
-    expect(await confirmDialog(page)).toEqual([
-      "Are you sure you want to delete this item?",
-      "Order for Delete Me",
-    ]);
-    await expect(page.getByText("No orders found.")).toBeVisible();
-  });
-});

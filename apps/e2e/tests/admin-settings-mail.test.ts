@@ -1,11 +1,9 @@
 import { expireConfirmations } from "../../api/tests/support/running-site/expire-confirmations.ts";
 import { expectAccessible, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, newSite, test } from "../support/test.ts";
 
-test.use({ settings: { LOG_LEVEL: "debug" }, viewport: { width: 360, height: 740 } });
-// One server for the file: each worker that ran one of its tests would start another.
-test.describe.configure({ mode: "default" });
+test.use({ settings: newSite, viewport: { width: 360, height: 740 } });
 
 const PASSWORD = "app-password-for-nobody";
 

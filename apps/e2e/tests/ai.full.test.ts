@@ -4,6 +4,7 @@ import { uploadThumbnail } from "../support/content/thumbnail.ts";
 import { expect } from "../support/test.ts";
 
 const title = "Nets that work";
+
 const markdown = [
   "Good nets **last**.",
   "## Why nets",
@@ -166,4 +167,23 @@ test("the AI draft is stopped by keyboard, also at the service", async ({
   await form.undo.click();
   await expect(form.text).toHaveText("");
   expect(consoleErrors.list).toEqual([]);
+});
+
+test("an interrupted AI draft is not submitted, and its text is saved on the device", async ({
+  page,
+  form,
+  ai,
+}) => {
+  ai.behave({ kind: "stall", pieces: ["Good nets", " last."] });
+  await form.title.fill(title);
+  await form.generate.click();
+  await expect(form.text).toContainText("Good nets");
+  await page.getByRole("button", { name: "Add Blog", exact: true }).click();
+  await expect(page.getByRole("main").getByText("The AI is still writing.")).toBeVisible();
+  await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await expect(page).toHaveURL(/\/admin\/editBlog\//);
+  await page.reload();
+  await ai.requests[0]?.ended;
+  await expect(form.text).toContainText("Good nets");
 });

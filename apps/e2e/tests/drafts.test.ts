@@ -2,13 +2,9 @@ import type { Page } from "@playwright/test";
 import { addAdministrator } from "../support/content/administrators.ts";
 import { logInByForm } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, newSite, test } from "../support/test.ts";
 
-// Whether an unsigned draft has one possible author depends on the accounts of the test before, so
-// these tests follow each other on a server of their own.
-test.describe.configure({ mode: "default" });
-
-test.use({ settings: { SITE_NAME: "Drafts" }, viewport: { width: 1280, height: 800 } });
+test.use({ settings: newSite, viewport: { width: 1280, height: 800 } });
 
 const offer = (page: Page) => page.getByRole("button", { name: "Restore" });
 

@@ -134,4 +134,43 @@ test.describe("in the editor", () => {
     await page.keyboard.press("Control+z");
     await expect(lines.first()).not.toHaveText("One");
   });
+
+  test("a slash offers blocks, which the keyboard filters and inserts", async ({ page }) => {
+    await page.keyboard.type("/");
+    const list = page.getByRole("listbox", { name: "Blocks" });
+    await expect(list.getByRole("option")).toHaveCount(27);
+    await page.keyboard.type("ti");
+    await expect(list.getByRole("option", { selected: true })).toContainText("Tip");
+    const active = await text(page).getAttribute("aria-activedescendant");
+    expect(await list.getByRole("option", { selected: true }).getAttribute("id")).toBe(active);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Drink water.");
+    await expect(text(page).locator(".callout-tip")).toHaveText("Drink water.");
+    await page
+      .getByRole("toolbar", { name: "Box" })
+      .getByRole("button", { name: "Warning" })
+      .click();
+    await expect(text(page).locator(".callout-warning")).toHaveText("Drink water.");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/");
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+    await page.keyboard.type("and so on");
+    await expect(text(page).locator("> p").first()).toHaveText("/and so on");
+  });
+
+  test("pasted Markdown becomes blocks", async ({ page }) => {
+    await text(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        "text/plain",
+        "## Tools\n\n- [x] Saw\n- [ ] Rope\n\nSome **bold** words",
+      );
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    });
+    await expect(text(page).getByRole("heading", { level: 2 })).toHaveText("Tools");
+    await expect(text(page).getByRole("checkbox", { name: "Done: Saw" })).toBeChecked();
+    await expect(text(page).locator("strong")).toHaveText("bold");
+  });
 });

@@ -2,15 +2,9 @@ import type { Page } from "@playwright/test";
 import type { ExamSectionInput } from "../../../packages/contracts/src/exams/index.ts";
 import { addStudent, signInAndOpen } from "../support/content/students.ts";
 import { addSubject, deleteCourses } from "../support/content/study/courses.ts";
-import { addClassExam, addExam } from "../support/content/study/exams.ts";
-import {
-  addClass,
-  addStudent as addClassmate,
-  joinClass,
-  signInAsStudent,
-} from "../support/content/study/learning.ts";
+import { addExam } from "../support/content/study/exams.ts";
 import { addPracticeQuestions } from "../support/content/study/questions.ts";
-import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
+import { waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const options = ["Oxygen", "Carbon dioxide"].map((words, index) => ({
@@ -72,46 +66,6 @@ test("a mock is sat by keys and mouse, saved at once, and asks before it ends", 
   await expect(main(page).getByRole("heading", { name: "50 %" })).toBeVisible();
   await expect(main(page).getByText("They give oxygen off.").first()).toBeVisible();
   expect(consoleErrors.list).toEqual([]);
-});
-
-/** Also in the server's answers, which would set the exam's clock back. */
-async function moveTimeAhead(page: Page, ms: number): Promise<void> {
-  await page.route(/\/trpc\/exams\./, async (route) => {
-    const response = await route.fetch();
-    const later = (now: string) => new Date(Date.parse(now) + ms).toISOString();
-    const body = (await response.text()).replace(
-      /"now":"([^"]+)"/g,
-      (_match, now: string) => `"now":"${later(now)}"`,
-    );
-    await route.fulfill({ response, body });
-  });
-  await page.clock.fastForward(ms);
-}
-
-test("a class exam that has locked goes on when its student says that more time was given", async ({
-  page,
-  api,
-}) => {
-  const { _id: classId, code } = await addClass(api, `Chemistry ${Date.now()}`);
-  const title = `Acids ${Date.now()}`;
-  await addClassExam(api, classId, title, { minutes: 1 });
-  await page.clock.install();
-  await page.goto("/");
-  await signInAsStudent(page, await addClassmate(api, "Ngozi Ade"));
-  await triggerHydration(page);
-  await joinClass(page, code);
-  await page.goto("/userDashboard/exams");
-  await main(page).getByRole("link", { name: title }).click();
-  await main(page).getByRole("button", { name: "Start the exam" }).click();
-  await expect(main(page).getByRole("heading", { name: /^Question 1 of/ })).toBeVisible();
-  await waitForHydration(page);
-  await page.waitForLoadState("networkidle");
-  await moveTimeAhead(page, 62_000);
-  await expect(main(page).getByRole("heading", { name: "Time is up" })).toBeVisible();
-  const id = new URL(page.url()).pathname.split("/").at(-1);
-  await api.call("POST", "/trpc/exams.giveTime", { id, minutes: 10, reason: "Power cut" });
-  await main(page).getByRole("button", { name: "My teacher gave me more time" }).click();
-  await expect(main(page).getByRole("heading", { name: /^Question 1 of/ })).toBeVisible();
 });
 
 test.describe("without script", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { waitForHydration } from "../support/page-checks/checks.ts";
-import { phone, recordScriptRequests } from "../support/page-checks/reader.ts";
+import { phone, recordScriptRequests, swipe } from "../support/page-checks/reader.ts";
 import { expect, test } from "../support/test.ts";
 
 const FILES_TO_WAKE = 10;
@@ -17,6 +17,32 @@ test.describe("hydration on a phone", () => {
     await page.goto("/contact");
     await page.getByRole("textbox", { name: "Message" }).tap();
     await waitForHydration(page, "h1");
+  });
+
+  test("does not start when a reader swipes through a page", async ({ page, api }) => {
+    for (const title of ["First to read", "Second to read", "Third to read"]) {
+      await api.addPost({ title });
+    }
+    const scripts = recordScriptRequests(page);
+    await page.goto("/", { waitUntil: "networkidle" });
+    const card = page.getByRole("article").first();
+    await page.evaluate(() => {
+      Object.assign(window, { fingers: 0 });
+      const count = () => Object.assign(window, { fingers: Reflect.get(window, "fingers") + 1 });
+      addEventListener("touchstart", count, { passive: true });
+    });
+    await swipe(page, { x: 180, y: 600, dy: -400 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    // One that begins on a card, which is a link all over.
+    await card.scrollIntoViewIfNeeded();
+    await swipe(page, { x: 180, y: 400, dy: -300 });
+    await page.evaluate(() => scrollTo(0, 0));
+    // Sideways, through the row of categories.
+    const tabs = await page.getByRole("navigation", { name: "Categories" }).boundingBox();
+    await swipe(page, { x: 300, y: (tabs?.y ?? 0) + 20, dx: -200 });
+    expect(await page.evaluate(() => Reflect.get(window, "fingers"))).toBe(3);
+    await page.waitForLoadState("networkidle");
+    expect(scripts).toEqual([]);
   });
 });
 

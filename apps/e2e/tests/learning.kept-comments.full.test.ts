@@ -1,4 +1,9 @@
-import { addStudent, addTutorial, signInAsStudent } from "../support/content/study/learning.ts";
+import {
+  addStudent,
+  addTutorial,
+  sendStudentCredentials,
+  signInAsStudent,
+} from "../support/content/study/learning.ts";
 import { triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -29,4 +34,20 @@ test.describe("a tutorial comment that is typed before React has come", () => {
     await triggerHydration(page);
     await expect(page.getByPlaceholder("Write a comment...")).toHaveValue("");
   });
+});
+
+test("an unsent tutorial comment survives an expired session and a new sign-in", async ({
+  page,
+  api,
+}) => {
+  const student = await addStudent(api);
+  const { _id } = await addTutorial(api, { title: "Long evening", audience: "everyone" });
+  await signInAsStudent(page, student, `/bblog/${_id}`);
+  await page.getByPlaceholder("Write a comment...").fill("Written late");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await sendStudentCredentials(page, student.phone);
+  await page.waitForURL(`**/bblog/${_id}**`);
+  await expect(page.getByPlaceholder("Write a comment...")).toHaveValue("Written late");
 });

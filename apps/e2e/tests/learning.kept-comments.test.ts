@@ -1,9 +1,4 @@
-import {
-  addStudent,
-  addTutorial,
-  sendStudentCredentials,
-  signInAsStudent,
-} from "../support/content/study/learning.ts";
+import { addStudent, addTutorial, signInAsStudent } from "../support/content/study/learning.ts";
 import { waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -28,24 +23,4 @@ test("an unsent tutorial comment survives a reload and a lost connection", async
   await page.getByRole("button", { name: "Post Comment" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Half a thought" })).toHaveCount(1);
   await expect(comment).toHaveValue("");
-});
-
-test("an unsent tutorial comment survives an expired session and a new sign-in", async ({
-  page,
-  api,
-}) => {
-  const student = await addStudent(api);
-  const { _id } = await addTutorial(api, { title: "Long evening", audience: "everyone" });
-  await signInAsStudent(page, student, `/bblog/${_id}`);
-  await page.getByPlaceholder("Write a comment...").fill("Written late");
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: "Post Comment" }).click();
-  await page.getByRole("link", { name: "Sign in", exact: true }).click();
-  await sendStudentCredentials(page, student.phone);
-  await page.waitForURL(`**/bblog/${_id}**`);
-  await expect(page.getByPlaceholder("Write a comment...")).toHaveValue("Written late");
-});
-
-test.describe("a tutorial comment that is typed before React has come", () => {
-  test.beforeEach(({ context }) => context.route("**/assets/*.js", (route) => route.abort()));
 });

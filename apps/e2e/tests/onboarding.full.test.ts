@@ -2,6 +2,7 @@ import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { SITE_NAME: "" }, viewport: { width: 360, height: 740 } });
+
 // One server for the file: each worker that ran one of its tests would start another.
 test.describe.configure({ mode: "default" });
 
@@ -45,4 +46,14 @@ test("an undo is refused at its row after somebody else's change", async ({ page
   await expect(home).toContainText("As before.");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(values.headline);
+});
+
+test("the list of first steps is dismissed permanently", async ({ page }) => {
+  await logInAsAdmin(page);
+  const steps = page.getByRole("region", { name: "First steps" });
+  await steps.getByRole("button", { name: "Hide this list" }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Latest Blogs" })).toBeVisible();
+  await expect(steps).toHaveCount(0);
 });

@@ -1,9 +1,7 @@
 import { logInAsAdmin } from "../support/page-checks/checks.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, newSite, test } from "../support/test.ts";
 
-test.use({ settings: { SITE_NAME: "" }, viewport: { width: 360, height: 740 } });
-// One server for the file: each worker that ran one of its tests would start another.
-test.describe.configure({ mode: "default" });
+test.use({ settings: newSite, viewport: { width: 360, height: 740 } });
 
 test.afterEach(async ({ api }) => {
   await api.undoBusiness();
@@ -62,14 +60,4 @@ test("the onboarding questions turn the site into a caterer's on a phone", async
   const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
   await expect(pages.filter({ hasText: "/menu" })).toContainText("Draft");
   expect(consoleErrors.list).toEqual([]);
-});
-
-test("the list of first steps is dismissed permanently", async ({ page }) => {
-  await logInAsAdmin(page);
-  const steps = page.getByRole("region", { name: "First steps" });
-  await steps.getByRole("button", { name: "Hide this list" }).click();
-  await expect(steps).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Latest Blogs" })).toBeVisible();
-  await expect(steps).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import { screens } from "../support/screens/screens.ts";
 /** They only lead on to another page. */
 const redirects = ["/dashboard"];
 
-/** Shown by a closed site only, which `closed-site.test.ts` starts and audits. */
+/** Shown by a closed site only, which `closed-site.full.test.ts` starts and audits. */
 const ofClosedSites = ["/closed"];
 
 for (const signedInAs of ["visitor", "student", "admin"] as const) {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addStudent, signInAndOpen } from "../support/content/students.ts";
+import { addStudent, signIn, signInAndOpen } from "../support/content/students.ts";
 import { expect, test } from "../support/test.ts";
 
 const inMain = (page: Page) => page.getByRole("main");
@@ -54,4 +54,29 @@ test("a student ends one other session, and then all of them", async ({
     await expect(other).toHaveURL(/\/signin\?next=%2FuserDashboard%2Faccount$/);
     await other.close();
   }
+});
+
+const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
+
+test.describe("a signed-in student on the sign-in pages", () => {
+  test("sees the form when it shows a notice", async ({ page, server }) => {
+    await signInAndOpen(page, await addStudent(server.url));
+    await page.goto("/signin?notice=password-reset");
+    await expect(inMain(page).getByText("Your new password is set.")).toBeVisible();
+    await expect(signInButton(page)).toBeVisible();
+  });
+
+  test("sees the form when the session has expired, and returns through it", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const student = await addStudent(server.url);
+    await signInAndOpen(page, student);
+    await expect(page.getByRole("heading", { name: "Student Dashboard" })).toBeVisible();
+    await context.clearCookies();
+    await page.goto("/signin?next=%2Fabout");
+    await signIn(page, student);
+    await expect(page).toHaveURL(/\/about$/);
+  });
 });

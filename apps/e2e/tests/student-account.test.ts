@@ -4,6 +4,7 @@ import { confirmDialog } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
+
 const inMain = (page: Page) => page.getByRole("main");
 
 test("a student signs out, and no personal data stays on the device", async ({
@@ -130,15 +131,6 @@ test("a student deletes the account with the password and a confirmation", async
 });
 
 test.describe("a signed-in student on the sign-in pages", () => {
-  test("sees the form when it shows a notice", async ({ page, server }) => {
-    await signInAndOpen(page, await addStudent(server.url));
-    await page.goto("/signin?notice=password-reset");
-    await expect(inMain(page).getByText("Your new password is set.")).toBeVisible();
-    await expect(signInButton(page)).toBeVisible();
-  });
-});
-
-test.describe("a signed-in student on the sign-in pages", () => {
   test("is redirected from /signin and /signup, and Back returns to the previous page", async ({
     page,
     server,
@@ -160,19 +152,5 @@ test.describe("a signed-in student on the sign-in pages", () => {
     await page.goto("/signin?next=%2Fabout");
     await expect(page).toHaveURL(/\/about$/);
     expect(consoleErrors.list).toEqual([]);
-  });
-
-  test("sees the form when the session has expired, and returns through it", async ({
-    page,
-    context,
-    server,
-  }) => {
-    const student = await addStudent(server.url);
-    await signInAndOpen(page, student);
-    await expect(page.getByRole("heading", { name: "Student Dashboard" })).toBeVisible();
-    await context.clearCookies();
-    await page.goto("/signin?next=%2Fabout");
-    await signIn(page, student);
-    await expect(page).toHaveURL(/\/about$/);
   });
 });

@@ -59,10 +59,6 @@ test.describe("the Subscribers screen", () => {
     await page.getByRole("button", { name: "Download CSV" }).click();
     expect((await download).suggestedFilename()).toBe("subscribers.csv");
   });
-});
-
-test.describe("the Subscribers screen", () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
 
   test("shows undelivered mails, and sends one again", async ({
     page,
@@ -91,5 +87,42 @@ test.describe("the Subscribers screen", () => {
     await expect(page.getByRole("main").getByText("The mail is on its way again.")).toBeVisible();
     await expect.poll(() => mail.to(email).length, { timeout: 20_000 }).toBe(1);
     expect(consoleErrors.list).toEqual([]);
+  });
+});
+
+test.describe("the subscription form without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("subscribes, confirms by the link in the mail, and unsubscribes", async ({
+    page,
+    api,
+    mail,
+  }) => {
+    const email = nextEmail();
+    const isListed = async () =>
+      (await api.listSubscribers()).some((subscriber) => subscriber.email === email);
+    await subscribe(page, email);
+    const confirm = await linkFromMail(mail, email, "/subscribe/confirm/");
+
+    await page.goto(confirm);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Confirm your subscription" }),
+    ).toBeVisible();
+    expect(await isListed()).toBe(false);
+    await page.getByRole("button", { name: "Confirm subscription" }).click();
+    await expect(page.getByText("Your subscription is confirmed. Thank you!")).toBeVisible();
+    expect(await isListed()).toBe(true);
+
+    await page.getByRole("link", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
+    expect(await isListed()).toBe(true);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("main").getByText("No more mail from us")).toBeVisible();
+    expect(await isListed()).toBe(false);
+
+    await page.goto(confirm);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "This link is no longer valid" }),
+    ).toBeVisible();
   });
 });

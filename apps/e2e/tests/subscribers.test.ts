@@ -1,11 +1,7 @@
-import type { Page } from "@playwright/test";
 import { withDatabase } from "../../api/tests/support/running-site/with-database.ts";
-import { expect, linkFromMail, test } from "../support/content/mail-test.ts";
+import { expect, test } from "../support/content/mail-test.ts";
 import { confirmDialog, waitForHydration } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-
-const ASKED =
-  "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.";
 
 let addresses = 0;
 
@@ -19,50 +15,6 @@ function nextEmail(): string {
 async function confirmAll(dataDir: string): Promise<void> {
   await withDatabase(dataDir, (sql) => sql`update subscribers set confirmed_at = now()`);
 }
-
-async function subscribe(page: Page, email: string): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByRole("main").getByText(ASKED)).toBeVisible();
-}
-
-test.describe("the subscription form without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("subscribes, confirms by the link in the mail, and unsubscribes", async ({
-    page,
-    api,
-    mail,
-  }) => {
-    const email = nextEmail();
-    const isListed = async () =>
-      (await api.listSubscribers()).some((subscriber) => subscriber.email === email);
-    await subscribe(page, email);
-    const confirm = await linkFromMail(mail, email, "/subscribe/confirm/");
-
-    await page.goto(confirm);
-    await expect(
-      page.getByRole("heading", { level: 1, name: "Confirm your subscription" }),
-    ).toBeVisible();
-    expect(await isListed()).toBe(false);
-    await page.getByRole("button", { name: "Confirm subscription" }).click();
-    await expect(page.getByText("Your subscription is confirmed. Thank you!")).toBeVisible();
-    expect(await isListed()).toBe(true);
-
-    await page.getByRole("link", { name: "Unsubscribe" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
-    expect(await isListed()).toBe(true);
-    await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByRole("main").getByText("No more mail from us")).toBeVisible();
-    expect(await isListed()).toBe(false);
-
-    await page.goto(confirm);
-    await expect(
-      page.getByRole("heading", { level: 1, name: "This link is no longer valid" }),
-    ).toBeVisible();
-  });
-});
 
 test("the subscription form reports a failure, and whether a response arrived", async ({
   page,
@@ -96,10 +48,6 @@ test.describe("the Subscribers screen", () => {
     isSeen.resolve();
     await expect(page.getByRole("main").getByText("No subscribers yet.")).toBeVisible();
   });
-});
-
-test.describe("the Subscribers screen", () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
 
   test("reports a failed list, and whether a response arrived", async ({ page }) => {
     await signInAsAdmin(page);
@@ -116,10 +64,6 @@ test.describe("the Subscribers screen", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("main").getByText("Failed to load subscribers")).toBeHidden();
   });
-});
-
-test.describe("the Subscribers screen", () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
 
   test("lists, finds and deletes subscribers by keyboard", async ({
     page,

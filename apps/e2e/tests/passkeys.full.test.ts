@@ -10,9 +10,11 @@ let named: Server;
 test.beforeAll(async () => {
   named = await startServer({}, "localhost");
 });
+
 test.afterAll(() => named.stop());
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
 /** A virtual authenticator for the page, which approves every request. */
