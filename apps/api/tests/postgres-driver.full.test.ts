@@ -38,6 +38,11 @@ const one = [{ one: 1 }];
 /** Each hunk of `patches/postgres@*.patch` has at least one of these that fails without it. */
 const cases: { scenario: string; title: string; expected: unknown }[] = [
   {
+    scenario: "a statement's caller has ended",
+    title: "keeps nothing that the caller of a statement held",
+    expected: [one, true],
+  },
+  {
     scenario: "a backend ends during a statement of a transaction",
     title: "rejects a transaction whose backend ends, and keeps the process alive",
     expected: [LOST, one],

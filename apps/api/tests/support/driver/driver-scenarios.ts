@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { openClient } from "#platform/db/client.ts";
 import {
   captureSockets,
@@ -19,6 +21,21 @@ export const statementScenarios = ({
   isSleeping,
   countConnections,
 }: DriverClients): Scenarios => ({
+  async "a statement's caller has ended"() {
+    const sql = open({ max: 1 });
+    const ask = async () => {
+      const held = { one: 1 };
+      const run = async () => await sql`select ${held.one}::int as one`;
+      return [await run(), new WeakRef(held)] as const;
+    };
+    const [rows, ref] = await ask();
+    setFlagsFromString("--expose-gc");
+    // An object that a weak reference was just made for lives until the end of the task.
+    await setImmediate();
+    runInNewContext("gc")();
+    return [rows, ref.deref() === undefined];
+  },
+
   async "a backend ends during a statement of a transaction"() {
     const sql = open({ max: 1 });
     const transaction = outcome(
