@@ -38,6 +38,20 @@ async function createOwnJobs(output?: PassThrough) {
   return { db, jobs, sql, enqueueAll };
 }
 
+it("the job queue listens for new jobs, and gives a queue of an earlier release its present options", async () => {
+  const { jobs, sql } = await createOwnJobs();
+  jobs.handle({ ...kind, retryLimit: 2 }, async () => {});
+  await sql`select 1 from pgboss.create_queue(${kind.name}, '{"policy": "standard", "retryLimit": 1}'::jsonb)`;
+  await jobs.start();
+  const queues = await sql`
+    select retry_limit, expire_seconds, notify from pgboss.queue where name = ${kind.name}`;
+  expect(queues).toEqual([{ retry_limit: 2, expire_seconds: 60, notify: true }]);
+  const listeners = await sql`
+    select application_name from pg_stat_activity
+    where datname = current_database() and query like 'LISTEN "pgboss%'`;
+  expect(listeners).toEqual([{ application_name: "ebute jobs" }]);
+});
+
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 it("the job queue logs a failed job with its name and id, and counts it as failed", async () => {

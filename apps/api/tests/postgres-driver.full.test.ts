@@ -15,7 +15,8 @@ afterAll(() => database.drop());
 async function runScenarios(names: string[]): Promise<Map<string, unknown>> {
   const results = new Map<string, unknown>();
   for (let left = names; left.length > 0; ) {
-    const child = spawn(process.execPath, [program, JSON.stringify(database.connection), ...left]);
+    const args = ["--expose-gc", program, JSON.stringify(database.connection), ...left];
+    const child = spawn(process.execPath, args);
     const lines = createInterface(child.stdout);
     let done = 0;
     for await (const line of lines) {

@@ -1,6 +1,5 @@
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 import "./sign-in/password-cost.ts";
-import "./quick-polling.ts";
 import { atEndOfFile, registerBy, undoAll } from "./clean-up.ts";
 
 registerBy((step) => {

@@ -12,6 +12,7 @@ it.each([
   new Error("Connection terminated unexpectedly"),
   { message: "Connection terminated unexpectedly (Queue: mail.deliver, Worker: 1)" },
   new Error("timeout exceeded when trying to connect"),
+  new Error("LISTEN/NOTIFY connection ended"),
 ])("the error classifier reports a lost connection for %o", (error) => {
   expect(isConnectionLost(error)).toBe(true);
   expect(isServerResponse(error)).toBe(false);

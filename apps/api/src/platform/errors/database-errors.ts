@@ -43,9 +43,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Messages of `pg` for a lost connection; these errors have no code. */
+/** Messages of `pg` and pg-boss for a lost connection; these errors have no code. */
 const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|LISTEN\/NOTIFY )/;
 
 /**
  * SQLSTATE classes and codes of a server that has closed or refuses connections: 08, shutdown,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import type { DatabaseConnection, Transaction } from "../db/client.ts";
 import type { EnqueueOptions, JobKind } from "../db/job-kind.ts";
 import type { CircuitBreaker } from "../db/outages/circuit-breaker.ts";
@@ -12,6 +12,8 @@ import { toQueueConnection } from "./queue-connection.ts";
 import { createQueueConnectionMonitor } from "./queue-connection-monitor.ts";
 
 export type { EnqueueOptions, JobKind } from "../db/job-kind.ts";
+
+type QueueOptions = Omit<Queue, "name" | "partition" | "policy">;
 
 type Handler<Payload> = (payload: Payload) => Promise<void>;
 
@@ -98,6 +100,8 @@ export function createJobs({
   const boss = new PgBoss({
     ...toQueueConnection(connection),
     ...{ max: 2, application_name: "ebute jobs", keepAlive: true, query_timeout: queryTimeoutMs },
+    // A new job is taken at once; the poll finds those that come due later.
+    useListenNotify: true,
   });
   const monitor = createQueueConnectionMonitor({
     circuitBreaker,
@@ -109,6 +113,8 @@ export function createJobs({
   });
   const batches = createBatchRunner({ logger, outages, tracing });
   const registered: Registered[] = [];
+  /** Names of the queues that an earlier start has created. */
+  let existing = new Set<string>();
   let isStarted = false;
 
   async function scheduleNights(timeZone: string): Promise<void> {
@@ -128,10 +134,11 @@ export function createJobs({
       retryBackoff: true,
       ...(kind.retryDelayMaxSeconds ? { retryDelayMax: kind.retryDelayMaxSeconds } : {}),
       expireInSeconds: kind.expireInSeconds,
+      notify: true,
     };
     const deadLetter = deadLetterOf(kind);
-    if (onGivenUp) await boss.createQueue(deadLetter, options);
-    await boss.createQueue(kind.name, onGivenUp ? { ...options, deadLetter } : options);
+    if (onGivenUp) await declareQueue(deadLetter, options);
+    await declareQueue(kind.name, onGivenUp ? { ...options, deadLetter } : options);
     if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
     const { isPersonal, batchSize } = kind;
     if (onGivenUp) {
@@ -147,12 +154,22 @@ export function createJobs({
     }
   }
 
+  /** An existing queue would keep the options of the release that created it. */
+  async function declareQueue(name: string, options: QueueOptions): Promise<void> {
+    if (existing.has(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  }
+
   async function work(
     { name, isPersonal, batchSize = 1 }: Pick<JobKind<object>, "name" | "isPersonal" | "batchSize">,
     { pollSeconds = POLL_SECONDS, ...options }: { pollSeconds?: number; minPriority?: number },
     run: RunBatch,
   ): Promise<void> {
-    const polling = { pollingIntervalSeconds: pollSeconds, burstWhenBatchFull: batchSize > 1 };
+    const polling = {
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+      burstWhenBatchFull: batchSize > 1,
+    };
     await boss.work(
       name,
       { ...polling, ...options, batchSize, perJobResults: true },
@@ -195,6 +212,7 @@ export function createJobs({
     },
     async start(timeZone = "UTC") {
       await boss.start();
+      existing = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const job of registered) await startQueue(job);
       await scheduleNights(timeZone);
       isStarted = true;

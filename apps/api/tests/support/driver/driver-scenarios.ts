@@ -1,8 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { openClient } from "#platform/db/client.ts";
 import {
   captureSockets,
@@ -29,10 +27,9 @@ export const statementScenarios = ({
       return [await run(), new WeakRef(held)] as const;
     };
     const [rows, ref] = await ask();
-    setFlagsFromString("--expose-gc");
     // An object that a weak reference was just made for lives until the end of the task.
     await setImmediate();
-    runInNewContext("gc")();
+    globalThis.gc?.();
     return [rows, ref.deref() === undefined];
   },
 
