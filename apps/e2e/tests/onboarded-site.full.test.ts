@@ -28,7 +28,7 @@ const MOST_FIELDS = 40;
 const REST_STATUS = "Out for Delivery";
 
 /**
- * The whole walk takes a minute. The hard depth walks for each firm; `onboarded-site.test.ts` of the
+ * The whole walk takes a minute. The hard depth walks for each firm; `onboarded-site.full.test.ts` of the
  * API sends what they would.
  */
 const walkedFirms = depth.walksForEveryFirm ? newFirms : newFirms.slice(0, 1);
