@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createNewsletter } from "./factories/newsletters.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createMailSite } from "./support/mail/mail-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createMailSite({ RATE_LIMITS: "off" });
@@ -126,9 +128,13 @@ describe("/api/admin/newsletters", () => {
   });
 
   it("pauses, goes on and stops for good, and records each step once", async () => {
-    await createSubscriber(site);
-    const { id } = await createNewsletter(site, { status: "paused" });
-    const step = async (name: string) => (await editor.post(`${path}/${id}/${name}`)).status;
+    // Without the background nothing leaves between the steps.
+    const idle = await createTestApp({ settings: mailSettings(unreachableMailServer) });
+    const { sql } = idle.container.database;
+    const sender = await signInAdmin(idle, "editor");
+    await createSubscriber(idle);
+    const { id } = await createNewsletter(idle, { status: "paused" });
+    const step = async (name: string) => (await sender.post(`${path}/${id}/${name}`)).status;
     for (const name of ["pause", "resume", "resume", "pause", "stop", "stop"])
       expect([name, await step(name)]).toEqual([name, 200]);
     expect([await step("resume"), await step("pause")]).toEqual([409, 409]);
@@ -138,7 +144,7 @@ describe("/api/admin/newsletters", () => {
       select action from audit_entries where target_id = ${id} order by id`;
     const steps = ["resume", "pause", "stop"].map((name) => `newsletters.${name}`);
     expect(audited.map(({ action }) => action)).toEqual(steps);
-    expect((await editor.post(`${path}/no-id/stop`)).status).toBe(404);
+    expect((await sender.post(`${path}/no-id/stop`)).status).toBe(404);
   });
 
   it("sends a test letter to its author alone", async () => {

@@ -5,6 +5,8 @@ import { expect, newSite, test } from "../support/test.ts";
 
 test.use({ settings: newSite, viewport: { width: 360, height: 740 } });
 
+test.afterEach(({ api }) => api.resetSettings("mail"));
+
 const PASSWORD = "app-password-for-nobody";
 
 test("an owner sets up mail on a phone, and is told why the test mail failed", async ({
