@@ -5,13 +5,6 @@ import { type Server, startServer } from "./server.ts";
 
 export { expect };
 
-/** Settings of a site that its owner has not set up. Files with the same settings share a server. */
-export const newSite = {
-  SITE_NAME: "",
-  OPERATOR_PHONE: "+234 801 000 0000",
-  LOG_LEVEL: "debug",
-};
-
 type ConsoleErrors = { list: string[] };
 
 /** Newest lines of the server's output that a failed test shows. */
@@ -22,7 +15,7 @@ export const test = base.extend<
   { api: Api; consoleErrors: ConsoleErrors; serverOutput: undefined },
   { settings: Record<string, string>; server: Server }
 >({
-  /** Server settings; files with settings of their own get a server of their own. */
+  /** Server settings; a test file with its own settings gets its own server. */
   settings: [{}, { scope: "worker", option: true }],
   server: [
     async ({ settings }, use) => {

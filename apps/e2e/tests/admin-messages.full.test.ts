@@ -143,6 +143,45 @@ test.describe("the page of a message", () => {
     await page.keyboard.type("12");
     await expect(reply).toHaveValue("Hello Sade Saved, order 12 is near.");
   });
+
+  test("takes a reply to WhatsApp in three presses, refuses a gap, and keeps what was typed", async ({
+    page,
+    api,
+    consoleErrors,
+  }) => {
+    await send(api, "Amina Thread", "Where is it? 0803 999 1234");
+    await signInAsAdmin(page);
+    await page.goto("/admin/messages?q=Amina+Thread");
+    await page.getByRole("link", { name: "Reply to Amina Thread" }).click();
+    const reply = page.getByRole("textbox", { name: "Your reply" });
+    await expect(reply).toBeFocused();
+    await page.keyboard.type("Hello, order {order} is on its way.");
+    const whatsapp = page.getByRole("region", { name: "Reply" }).getByRole("link", {
+      name: /^WhatsApp/,
+    });
+    await whatsapp.click();
+    await expect(reply).toHaveAccessibleDescription(/Write something in place of \{order\} first/);
+    await expect(page.getByText("Saved on this device").first()).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: /^(Continue|Use|Restore)/ }).click();
+    await expect(reply).toHaveValue("Hello, order {order} is on its way.");
+    await reply.fill("Hello Amina,\nit is on its way.");
+    await expect(whatsapp).toHaveAttribute(
+      "href",
+      "https://wa.me/2348039991234?text=Hello%20Amina%2C%0Ait%20is%20on%20its%20way.",
+    );
+    await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+    const popup = page.waitForEvent("popup");
+    await whatsapp.click();
+    await (await popup).close();
+    await page.getByRole("button", { name: "Yes, mark as answered" }).click();
+    await expect(page.getByRole("list", { name: "Conversation" })).toContainText(
+      /on WhatsApp.*it is on its way\./s,
+    );
+    await expect(reply).toHaveValue("");
+    await expect(page.getByRole("main").getByText("Answered", { exact: true })).toBeVisible();
+    expect(consoleErrors.list).toEqual([]);
+  });
 });
 
 test("an order is made from a message in two presses, and both lead to each other", async ({

@@ -94,6 +94,33 @@ test.describe("the Orders screen", () => {
     ]);
     await expect(page.getByText("No orders found.")).toBeVisible();
   });
+
+  test("creates an order by keyboard alone, and shows the id for the customer", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await logInAsAdmin(page);
+    await page.goto("/admin/orders");
+    await page.getByRole("button", { name: "New order" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "Customer name" })).toBeFocused();
+    await page.keyboard.type("Zainab Sani");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Two rolls of cable");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Order for Zainab Sani" });
+    await expect(dialog.getByRole("button", { name: "Copy order id" })).toBeFocused();
+    const orderId = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(
+      (await dialog.textContent()) ?? "",
+    )?.[0];
+    await expect(dialog).toContainText(`/track-order/${orderId}`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "New order" })).toBeFocused();
+    const row = page.getByRole("row").filter({ hasText: "Zainab Sani" });
+    await expect(row).toContainText(`${orderId}`);
+    await expect(row).toContainText("Placed");
+    expect(consoleErrors.list).toEqual([]);
+  });
 });
 
 /** Counts the requests of a procedure from now on. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addAdministrator } from "../support/content/administrators.ts";
 import { addTutorial } from "../support/content/study/learning.ts";
-import { enterCredentials, logInAsAdmin } from "../support/page-checks/checks.ts";
+import { enterCredentials, logInAsAdmin, logInByForm } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -106,4 +106,36 @@ test("an open form is emptied when another administrator logs in", async ({ page
   await expect(part.getByRole("textbox", { name: "Title" })).toHaveValue("");
   await expect(part.getByRole("textbox", { name: "Content" })).toHaveValue("");
   await expect(offer(page)).toHaveCount(0);
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+test("a draft is hidden from the next administrator on the device and kept for its author", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const editor = await addAdministrator(api, { email: "next@example.ng", role: "editor" });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await titleField(page).fill("Salaries of next year");
+  await expect(page.getByRole("main").getByText(/Saved on this device/)).toBeVisible();
+  await logOut(page);
+
+  await logInByForm(page, editor);
+  await openNewPost(page);
+  await titleField(page).fill("The editor's own");
+  await expect(page.getByRole("main").getByText(/Saved on this device/)).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await logOut(page);
+
+  await logInByForm(page);
+  await openNewPost(page);
+  await offer(page).click();
+  await expect(titleField(page)).toHaveValue("Salaries of next year");
+  expect(consoleErrors.list).toEqual([]);
 });

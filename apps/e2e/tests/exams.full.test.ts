@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
-import { deleteCourses } from "../support/content/study/courses.ts";
-import { addClassExam } from "../support/content/study/exams.ts";
+import type { ExamSectionInput } from "../../../packages/contracts/src/exams/index.ts";
+import { addStudent, signInAndOpen } from "../support/content/students.ts";
+import { addSubject, deleteCourses } from "../support/content/study/courses.ts";
+import { addClassExam, addExam } from "../support/content/study/exams.ts";
 import {
   addClass,
   addStudent as addClassmate,
   joinClass,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
+import { addPracticeQuestions } from "../support/content/study/questions.ts";
 import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -52,4 +55,50 @@ test("a class exam that has locked goes on when its student says that more time 
   await api.call("POST", "/trpc/exams.giveTime", { id, minutes: 10, reason: "Power cut" });
   await main(page).getByRole("button", { name: "My teacher gave me more time" }).click();
   await expect(main(page).getByRole("heading", { name: /^Question 1 of/ })).toBeVisible();
+});
+
+const options = ["Oxygen", "Carbon dioxide"].map((words, index) => ({
+  id: `0b5b1c1e-9a4f-4e0e-8a57-3f0d6b1c2a0${index}`,
+  html: `<p>${words}</p>`,
+}));
+
+const question = {
+  answers: { options, key: { kind: "single", optionId: options[1]?.id ?? "" } },
+  explanation: "<p>They give oxygen off.</p>",
+} as const;
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the subjects of a UTME mock are chosen, and chosen again after a refusal", async ({
+    page,
+    server,
+    api,
+  }) => {
+    const names = ["Use of English", "Biology", "Chemistry", "Government", "Physics"];
+    const sections: ExamSectionInput[] = [];
+    for (const name of names) {
+      const { _id: subjectId } = await addSubject(api, name);
+      await addPracticeQuestions(api, subjectId, [{ ...question, stem: "<p>Which gas?</p>" }]);
+      sections.push({ subjectId, topicId: null, count: 1, points: null });
+    }
+    await addExam(api, { title: "UTME choice mock", scale: "jamb", sections });
+    await signInAndOpen(page, await addStudent(server.url), "/userDashboard/exams");
+    await main(page).getByRole("link", { name: "UTME choice mock" }).click();
+    const box = (name: string) => main(page).getByRole("checkbox", { name });
+    const start = main(page).getByRole("button", { name: "Start the exam" });
+    await box("Government").check();
+    await box("Biology").check();
+    await start.click();
+    await expect(
+      main(page).getByRole("group", { name: "Your subjects" }).getByText("Choose three subjects"),
+    ).toBeVisible();
+    await expect(box("Biology")).toBeChecked();
+    await expect(box("Physics")).not.toBeChecked();
+    await box("Physics").check();
+    await start.click();
+    await expect(main(page).getByRole("heading", { name: "Question 1 of 4" })).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Physics" })).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Chemistry" })).toHaveCount(0);
+  });
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { ExamSectionInput } from "../../../packages/contracts/src/exams/index.ts";
 import { addStudent, signInAndOpen } from "../support/content/students.ts";
 import { addSubject, deleteCourses } from "../support/content/study/courses.ts";
 import { addExam } from "../support/content/study/exams.ts";
@@ -92,37 +91,5 @@ test.describe("without script", () => {
     await main(page).getByText("Hand in", { exact: true }).click();
     await main(page).getByRole("button", { name: "Hand in now" }).click();
     await expect(main(page).getByRole("heading", { name: "50 %" })).toBeVisible();
-  });
-
-  test("the subjects of a UTME mock are chosen, and chosen again after a refusal", async ({
-    page,
-    server,
-    api,
-  }) => {
-    const names = ["Use of English", "Biology", "Chemistry", "Government", "Physics"];
-    const sections: ExamSectionInput[] = [];
-    for (const name of names) {
-      const { _id: subjectId } = await addSubject(api, name);
-      await addPracticeQuestions(api, subjectId, [{ ...question, stem: "<p>Which gas?</p>" }]);
-      sections.push({ subjectId, topicId: null, count: 1, points: null });
-    }
-    await addExam(api, { title: "UTME choice mock", scale: "jamb", sections });
-    await signInAndOpen(page, await addStudent(server.url), "/userDashboard/exams");
-    await main(page).getByRole("link", { name: "UTME choice mock" }).click();
-    const box = (name: string) => main(page).getByRole("checkbox", { name });
-    const start = main(page).getByRole("button", { name: "Start the exam" });
-    await box("Government").check();
-    await box("Biology").check();
-    await start.click();
-    await expect(
-      main(page).getByRole("group", { name: "Your subjects" }).getByText("Choose three subjects"),
-    ).toBeVisible();
-    await expect(box("Biology")).toBeChecked();
-    await expect(box("Physics")).not.toBeChecked();
-    await box("Physics").check();
-    await start.click();
-    await expect(main(page).getByRole("heading", { name: "Question 1 of 4" })).toBeVisible();
-    await expect(main(page).getByRole("link", { name: "Physics" })).toBeVisible();
-    await expect(main(page).getByRole("link", { name: "Chemistry" })).toHaveCount(0);
   });
 });

@@ -57,3 +57,57 @@ test("the list of first steps is dismissed permanently", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Latest Blogs" })).toBeVisible();
   await expect(steps).toHaveCount(0);
 });
+
+test("the onboarding questions turn the site into a caterer's on a phone", async ({
+  page,
+  consoleErrors,
+}) => {
+  await logInAsAdmin(page);
+  const steps = page.getByRole("region", { name: "First steps" });
+  await expect(steps.getByRole("link", { name: "Give your site its name" })).toBeVisible();
+
+  await page.goto("/admin/welcome");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Choose one, or skip this question.")).toBeVisible();
+  await page.getByRole("radio", { name: "Food" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByText("Your site is set up for: Food.")).toBeFocused();
+  const menus = page.getByRole("listitem").filter({ hasText: "Menus" });
+  await menus.getByRole("button", { name: "Undo" }).click();
+  await expect(menus).toContainText("As before.");
+  await expect(menus.getByRole("button", { name: "Undo" })).toBeFocused();
+  // The remaining changes can be taken back on another day, too.
+  await page.goto("/admin/settings?group=features");
+  await page.getByRole("link", { name: "Kind of business" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Words" })).toBeVisible();
+  await expect(menus).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("heading", { name: "What is it called?" })).toBeFocused();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Name is required.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Adùkẹ́'s Kitchen");
+  await page.getByRole("textbox", { name: "Colour", exact: true }).fill("#7f2222");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("heading", { name: "What do you want to say?" })).toBeFocused();
+  await page.getByRole("link", { name: "Skip this question" }).click();
+  await expect(page.getByRole("heading", { name: "How do people reach you?" })).toBeFocused();
+  await page.getByRole("textbox", { name: "E-mail" }).fill("aduke@example.ng");
+  await page.getByRole("textbox", { name: "WhatsApp" }).fill("0801 234 5678");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Keep the sample content?" })).toBeFocused();
+
+  await page.goto("/");
+  await expect(page).toHaveTitle("Adùkẹ́'s Kitchen");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good food, made fresh.");
+  await expect(page.getByRole("link", { name: "Sign Up" })).toHaveCount(0);
+  // The menus are as before, and do not lead to the page that is about another business.
+  await expect(page.getByRole("link", { name: "Best Sellers" })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Services" })).toHaveCount(0);
+  await page.goto("/admin/pages");
+  const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
+  await expect(pages.filter({ hasText: "/menu" })).toContainText("Draft");
+  expect(consoleErrors.list).toEqual([]);
+});
