@@ -2,7 +2,7 @@
 // (turbo/generators), with its migration, recorded, and with imports in order. It prints what a
 // person has to decide before `npm test` passes.
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findRuntime } from "./lib/runtime.mjs";
@@ -15,6 +15,7 @@ if (!generator) {
 }
 const [name = "", singular = name.replace(/s$/, "")] = answers;
 
+const startedAt = Date.now();
 run("gen", ["run", generator, ...(name ? ["--args", name, singular] : [])], root);
 const api = path.join(root, "apps/api");
 const migration = name ? ["--name", name.replaceAll("-", "_")] : [];
@@ -29,8 +30,19 @@ if (added.length === 0) {
   process.exit(1);
 }
 run(findRuntime(root), ["scripts/check-migrations.mjs", "--record"], root);
-run("biome", ["check", "--write", "apps", "packages"], root);
+run("biome", ["check", "--write", ...listWritten()], root);
 console.log(remaining(added).join("\n"));
+
+/** The sources that this run has made or changed. */
+function listWritten() {
+  return ["apps", "packages"]
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }),
+    )
+    .filter((entry) => entry.isFile() && !/\/(node_modules|dist)(\/|$)/.test(entry.parentPath))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => statSync(file).mtimeMs >= startedAt);
+}
 
 function listMigrations() {
   return readdirSync(path.join(api, "migrations")).filter((file) => file.endsWith(".sql"));

@@ -1,12 +1,9 @@
 import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({
-  settings: { SITE_NAME: "", OPERATOR_PHONE: "+234 801 000 0000" },
-  viewport: { width: 360, height: 740 },
-});
-// One server for the file: each worker that ran one of its tests would start another.
-test.describe.configure({ mode: "default" });
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.afterEach(({ api }) => api.resetSettings("identity"));
 
 test("an owner changes the settings on a phone, and undoes one change", async ({
   page,

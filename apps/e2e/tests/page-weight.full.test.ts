@@ -10,9 +10,9 @@ import {
 import { phone, readToTheEnd } from "../support/page-checks/reader.ts";
 import { expect, test } from "../support/test.ts";
 
-weighOneSite();
+weighOneSite(CARDS);
 
-for (const path of ["/?category=Education", "/blog"]) weigh(path, list);
+for (const path of ["/", "/?category=Education", "/blog"]) weigh(path, list);
 for (const path of ["/about", "/services", "/faqs", "/privacy-policy", "/signin", "/signup"]) {
   weigh(path, words);
 }

@@ -13,18 +13,26 @@ type Sample = {
   publishedDaysAgo: number | null;
 };
 
-/** Adds the posts of a new installation with pictures of realistic size. */
-export async function addSamplePosts(url: string, count: number): Promise<void> {
+/**
+ * Adds posts of a new installation, the newest of them with pictures of realistic size, whose
+ * conversion takes seconds each.
+ */
+export async function addSamplePosts(url: string, count: number, pictured: number): Promise<void> {
   const api = createApi(url);
   const samples: Sample[] = JSON.parse(readFileSync(`${seeds}/posts.json`, "utf8"));
   const published = samples.filter(({ publishedDaysAgo }) => publishedDaysAgo !== null);
-  for (const { slug, title, subTitle, category } of published.slice(0, count)) {
+  const added = published.slice(0, count);
+  for (const [index, { slug, title, subTitle, category }] of added.entries()) {
     const words = readFileSync(`${seeds}/posts/${slug}.md`, "utf8");
-    const picture = new Uint8Array(readFileSync(`${seeds}/images/${slug}.jpg`));
+    const isPictured = index >= added.length - pictured;
+    const picture = isPictured ? readFileSync(`${seeds}/images/${slug}.jpg`) : undefined;
     const description = words
       .split("\n\n")
       .map((part) => (part.startsWith("#") ? `<h2>${part.slice(3)}</h2>` : `<p>${part}</p>`))
       .join("");
-    await api.addPost({ title, subTitle, category, description, picture });
+    await api.addPost({
+      ...{ title, subTitle, category, description },
+      ...(picture ? { picture: new Uint8Array(picture) } : {}),
+    });
   }
 }

@@ -51,14 +51,17 @@ export const words: Budget = {
 /** On a page of twelve cards, and in the other forms of the pictures of all of them. */
 export const CARDS = 12;
 
-/** One server for all tests of a file, because creating picture variants takes a while. */
-export function weighOneSite(): void {
+/**
+ * One server for all tests of a file, because creating picture variants takes a while.
+ * @param pictured how many of the newest cards have pictures of realistic size
+ */
+export function weighOneSite(pictured: number): void {
   test.use({ ...phone, settings: { SITE_NAME: "Weighed" } });
   test.describe.configure({ mode: "default" });
 
   test.beforeAll(async ({ server }) => {
     test.setTimeout(300_000);
-    await addSamplePosts(server.url, CARDS);
+    await addSamplePosts(server.url, CARDS, pictured);
     await waitForPictures(server.url, CARDS);
   });
 }
