@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import os from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -7,6 +8,8 @@ const children = new Map();
 let isEnding = false;
 
 const KEPT_CHARS = 60_000;
+/** A third of the usual share of a busy processor. */
+const NICENESS = 5;
 /** A program that is told to end may first end what it started outside of its group. */
 const GRACE_MS = 5000;
 
@@ -14,13 +17,14 @@ const GRACE_MS = 5000;
  * Runs a program in a process group of its own, so that all that it starts can be ended with it.
  * @param {{
  *   command: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv, timeoutMs?: number,
- *   stdio?: "pipe" | "inherit"
- * }} options
+ *   stdio?: "pipe" | "inherit", isYielding?: boolean
+ * }} options `isYielding` leaves the processor to programs that do not
  * @returns {Promise<{ code: number, output: string, limitMs?: number }>} the end of what it
  *   printed; the code of a program that was killed is above 128, as in a shell; `limitMs` if it was
  *   ended because that time was over
  */
-export async function runProcess({ command, args, cwd, env, timeoutMs, stdio = "pipe" }) {
+export async function runProcess(options) {
+  const { command, args, cwd, env, timeoutMs, stdio = "pipe", isYielding = false } = options;
   if (isEnding) return never();
   let child;
   try {
@@ -28,6 +32,7 @@ export async function runProcess({ command, args, cwd, env, timeoutMs, stdio = "
   } catch (error) {
     return { code: 127, output: error.message };
   }
+  if (isYielding) yieldProcessor(child);
   let output = "";
   const keep = (chunk) => {
     output = (output + chunk).slice(-KEPT_CHARS);
@@ -71,6 +76,16 @@ export function endOnSignals() {
       await Promise.all([...children.keys()].map(endGroup));
       process.exit(128 + os.constants.signals[signal]);
     });
+  }
+}
+
+function yieldProcessor({ pid }) {
+  try {
+    os.setPriority(pid, NICENESS);
+    // Linux compares the sessions of programs first, and each program has its own.
+    writeFileSync(`/proc/${pid}/autogroup`, String(NICENESS));
+  } catch {
+    // It has ended, or this system has no such sessions.
   }
 }
 

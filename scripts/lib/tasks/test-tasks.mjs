@@ -33,25 +33,30 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
     FORCE_COLOR: undefined,
   };
 
-  async function run(cwd, command, args, { extra = {}, timeoutMs = LIMIT_MS[depth] } = {}) {
+  async function run(cwd, command, args, options = {}) {
+    const { extra = {}, timeoutMs = LIMIT_MS[depth], isYielding = false } = options;
     return runProcess({
       command,
       args,
       cwd: path.join(root, cwd),
       env: { ...env, ...extra },
       timeoutMs,
+      isYielding,
     });
   }
 
+  /** Checks, and tests without servers, take what the two long suites leave. */
   async function check(name, command, args, options) {
-    return resultOf(name, await run(".", command, args, options), { count: countOne });
+    const ended = await run(".", command, args, { ...options, isYielding: true });
+    return resultOf(name, ended, { count: countOne });
   }
 
   async function nodeTests(folderName) {
     const files = readdirSync(path.join(root, folderName))
       .filter((file) => file.endsWith(".test.mjs") && !isLeftOut(file, depth))
       .map((file) => `${folderName}/${file}`);
-    const ended = await run(".", node, ["--test", "--test-reporter=spec", ...files]);
+    const args = ["--test", "--test-reporter=spec", ...files];
+    const ended = await run(".", node, args, { isYielding: true });
     return resultOf("tools", ended, {
       count: (code) => countNodeTests(ended.output, code),
       isComplete: /^. fail \d+$/m.test(ended.output),
@@ -81,11 +86,10 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
       args,
       againArgs: [...args.filter((arg) => arg.startsWith("-")), "--isolate", "--maxWorkers=1"],
       run: ({ args: words, ...options }) =>
-        run(
-          cwd,
-          ...around(node, [...program, `--reporter=${reporter("vitest")}`, ...words]),
-          options,
-        ),
+        run(cwd, ...around(node, [...program, `--reporter=${reporter("vitest")}`, ...words]), {
+          ...options,
+          isYielding: !name.startsWith("integration"),
+        }),
     });
   }
 
