@@ -113,8 +113,6 @@ export function createJobs({
   });
   const batches = createBatchRunner({ logger, outages, tracing });
   const registered: Registered[] = [];
-  /** Names of the queues that an earlier start has created. */
-  let existing = new Set<string>();
   let isStarted = false;
 
   async function scheduleNights(timeZone: string): Promise<void> {
@@ -126,8 +124,12 @@ export function createJobs({
   /**
    * Creates the queues of a kind and starts their workers. The dead-letter queue comes first,
    * because the other one refers to it.
+   * @param existing names of the queues that an earlier start has created
    */
-  async function startQueue({ kind, run, onGivenUp }: Registered): Promise<void> {
+  async function startQueue(
+    { kind, run, onGivenUp }: Registered,
+    existing: ReadonlySet<string>,
+  ): Promise<void> {
     const options = {
       retryLimit: kind.retryLimit,
       retryDelay: kind.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
@@ -136,6 +138,9 @@ export function createJobs({
       expireInSeconds: kind.expireInSeconds,
       notify: true,
     };
+    /** An existing queue would keep the options of the release that created it. */
+    const declareQueue = (name: string, given: QueueOptions) =>
+      existing.has(name) ? boss.updateQueue(name, given) : boss.createQueue(name, given);
     const deadLetter = deadLetterOf(kind);
     if (onGivenUp) await declareQueue(deadLetter, options);
     await declareQueue(kind.name, onGivenUp ? { ...options, deadLetter } : options);
@@ -154,12 +159,6 @@ export function createJobs({
     }
   }
 
-  /** An existing queue would keep the options of the release that created it. */
-  async function declareQueue(name: string, options: QueueOptions): Promise<void> {
-    if (existing.has(name)) await boss.updateQueue(name, options);
-    else await boss.createQueue(name, options);
-  }
-
   async function work(
     { name, isPersonal, batchSize = 1 }: Pick<JobKind<object>, "name" | "isPersonal" | "batchSize">,
     { pollSeconds = POLL_SECONDS, ...options }: { pollSeconds?: number; minPriority?: number },
@@ -167,6 +166,7 @@ export function createJobs({
   ): Promise<void> {
     const polling = {
       pollingIntervalSeconds: pollSeconds,
+      // By default the poll is rarer for queues that notify, and retries would wait for it.
       notifyPollingIntervalSeconds: pollSeconds,
       burstWhenBatchFull: batchSize > 1,
     };
@@ -212,8 +212,8 @@ export function createJobs({
     },
     async start(timeZone = "UTC") {
       await boss.start();
-      existing = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const job of registered) await startQueue(job);
+      const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const job of registered) await startQueue(job, existing);
       await scheduleNights(timeZone);
       isStarted = true;
     },
