@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { listFiles } from "./lib/fingerprint.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -36,11 +37,7 @@ console.log(remaining(added).join("\n"));
 /** The sources that this run has made or changed. */
 function listWritten() {
   return ["apps", "packages"]
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }),
-    )
-    .filter((entry) => entry.isFile() && !/\/(node_modules|dist)(\/|$)/.test(entry.parentPath))
-    .map((entry) => path.join(entry.parentPath, entry.name))
+    .flatMap((folder) => listFiles(path.join(root, folder)))
     .filter((file) => statSync(file).mtimeMs >= startedAt);
 }
 

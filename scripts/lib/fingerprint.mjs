@@ -22,7 +22,8 @@ export function fingerprint(root, targets) {
   return hash.digest("hex");
 }
 
-function listFiles(target) {
+/** The files of a folder, or the file itself, without what is installed, built or generated. */
+export function listFiles(target) {
   if (!existsSync(target)) return [];
   if (statSync(target).isFile()) return [target];
   const entries = readdirSync(target, { withFileTypes: true });
