@@ -9,7 +9,7 @@ import {
   joinClass,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
-import { addPracticeQuestions } from "../support/content/study/questions.ts";
+import { addPracticeQuestions, gasQuestion } from "../support/content/study/questions.ts";
 import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -57,16 +57,6 @@ test("a class exam that has locked goes on when its student says that more time 
   await expect(main(page).getByRole("heading", { name: /^Question 1 of/ })).toBeVisible();
 });
 
-const options = ["Oxygen", "Carbon dioxide"].map((words, index) => ({
-  id: `0b5b1c1e-9a4f-4e0e-8a57-3f0d6b1c2a0${index}`,
-  html: `<p>${words}</p>`,
-}));
-
-const question = {
-  answers: { options, key: { kind: "single", optionId: options[1]?.id ?? "" } },
-  explanation: "<p>They give oxygen off.</p>",
-} as const;
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -79,7 +69,7 @@ test.describe("without script", () => {
     const sections: ExamSectionInput[] = [];
     for (const name of names) {
       const { _id: subjectId } = await addSubject(api, name);
-      await addPracticeQuestions(api, subjectId, [{ ...question, stem: "<p>Which gas?</p>" }]);
+      await addPracticeQuestions(api, subjectId, [{ ...gasQuestion, stem: "<p>Which gas?</p>" }]);
       sections.push({ subjectId, topicId: null, count: 1, points: null });
     }
     await addExam(api, { title: "UTME choice mock", scale: "jamb", sections });

@@ -2,19 +2,9 @@ import type { Page } from "@playwright/test";
 import { addStudent, signInAndOpen } from "../support/content/students.ts";
 import { addSubject, deleteCourses } from "../support/content/study/courses.ts";
 import { addExam } from "../support/content/study/exams.ts";
-import { addPracticeQuestions } from "../support/content/study/questions.ts";
+import { addPracticeQuestions, gasQuestion } from "../support/content/study/questions.ts";
 import { waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
-
-const options = ["Oxygen", "Carbon dioxide"].map((words, index) => ({
-  id: `0b5b1c1e-9a4f-4e0e-8a57-3f0d6b1c2a0${index}`,
-  html: `<p>${words}</p>`,
-}));
-
-const question = {
-  answers: { options, key: { kind: "single", optionId: options[1]?.id ?? "" } },
-  explanation: "<p>They give oxygen off.</p>",
-} as const;
 
 test.afterEach(({ api }) => deleteCourses(api));
 
@@ -31,7 +21,7 @@ test("a mock is sat by keys and mouse, saved at once, and asks before it ends", 
   await addPracticeQuestions(
     api,
     subjectId,
-    stems.map((stem) => ({ ...question, stem })),
+    stems.map((stem) => ({ ...gasQuestion, stem })),
   );
   const sections = [{ subjectId, topicId: null, count: 2, points: null }];
   await addExam(api, { title: "Biology mock", sections });
@@ -76,7 +66,7 @@ test.describe("without script", () => {
     await addPracticeQuestions(
       api,
       subjectId,
-      stems.map((stem) => ({ ...question, stem })),
+      stems.map((stem) => ({ ...gasQuestion, stem })),
     );
     const sections = [{ subjectId, topicId: null, count: 2, points: null }];
     await addExam(api, { title: "Physics mock", sections });

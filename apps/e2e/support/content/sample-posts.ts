@@ -25,14 +25,13 @@ export async function addSamplePosts(url: string, count: number, pictured: numbe
   for (const [index, { slug, title, subTitle, category }] of added.entries()) {
     const words = readFileSync(`${seeds}/posts/${slug}.md`, "utf8");
     const isPictured = index >= added.length - pictured;
-    const picture = isPictured ? readFileSync(`${seeds}/images/${slug}.jpg`) : undefined;
+    const picture = isPictured
+      ? new Uint8Array(readFileSync(`${seeds}/images/${slug}.jpg`))
+      : undefined;
     const description = words
       .split("\n\n")
       .map((part) => (part.startsWith("#") ? `<h2>${part.slice(3)}</h2>` : `<p>${part}</p>`))
       .join("");
-    await api.addPost({
-      ...{ title, subTitle, category, description },
-      ...(picture ? { picture: new Uint8Array(picture) } : {}),
-    });
+    await api.addPost({ title, subTitle, category, description, picture });
   }
 }

@@ -3,7 +3,7 @@ import type { Api } from "../api.ts";
 import { expect } from "../test.ts";
 import { triggerHydration } from "./checks.ts";
 
-/** What the form says of a comment that it keeps. */
+/** Words of the form about a comment that it keeps. */
 export const WAITS = "Will send when you are back online.";
 
 /** The worker starts when page and device are idle, which takes long on slow machines. */

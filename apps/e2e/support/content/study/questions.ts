@@ -8,6 +8,17 @@ export type PracticeQuestion = Pick<CreateQuestionInput, "stem" | "answers" | "e
   passage?: string;
 };
 
+const gases = ["Oxygen", "Carbon dioxide"].map((words, index) => ({
+  id: `0b5b1c1e-9a4f-4e0e-8a57-3f0d6b1c2a0${index}`,
+  html: `<p>${words}</p>`,
+}));
+
+/** A question without its stem; B is right. */
+export const gasQuestion = {
+  answers: { options: gases, key: { kind: "single", optionId: gases[1]?.id ?? "" } },
+  explanation: "<p>They give oxygen off.</p>",
+} as const;
+
 async function create(api: Api, domain: string, input: object): Promise<Added> {
   type Answer = { result: { data: Added } };
   return (await api.call<Answer>("POST", `/trpc/${domain}.create`, input)).result.data;
