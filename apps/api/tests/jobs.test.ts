@@ -41,11 +41,13 @@ async function createOwnJobs(output?: PassThrough) {
 it("the job queue listens for new jobs, and gives a queue of an earlier release its present options", async () => {
   const { jobs, sql } = await createOwnJobs();
   jobs.handle({ ...kind, retryLimit: 2 }, async () => {});
-  await sql`select 1 from pgboss.create_queue(${kind.name}, '{"policy": "standard", "retryLimit": 1}'::jsonb)`;
+  await sql`select 1 from pgboss.create_queue(${kind.name}, '{"policy": "standard", "retryLimit": 1, "retryBackoff": true, "retryDelayMax": 9}'::jsonb)`;
   await jobs.start();
   const queues = await sql`
-    select retry_limit, expire_seconds, notify from pgboss.queue where name = ${kind.name}`;
-  expect(queues).toEqual([{ retry_limit: 2, expire_seconds: 60, notify: true }]);
+    select retry_limit, retry_delay_max, expire_seconds, notify from pgboss.queue
+    where name = ${kind.name}`;
+  const present = { retry_limit: 2, retry_delay_max: null, expire_seconds: 60, notify: true };
+  expect(queues).toEqual([present]);
   const listeners = await sql`
     select application_name from pg_stat_activity
     where datname = current_database() and query like 'LISTEN "pgboss%'`;

@@ -140,7 +140,9 @@ export function createJobs({
     };
     /** An existing queue would keep the options of the release that created it. */
     const declareQueue = (name: string, given: QueueOptions) =>
-      existing.has(name) ? boss.updateQueue(name, given) : boss.createQueue(name, given);
+      existing.has(name)
+        ? boss.updateQueue(name, { deadLetter: null, retryDelayMax: null, ...given })
+        : boss.createQueue(name, given);
     const deadLetter = deadLetterOf(kind);
     if (onGivenUp) await declareQueue(deadLetter, options);
     await declareQueue(kind.name, onGivenUp ? { ...options, deadLetter } : options);
