@@ -215,7 +215,8 @@ function runOf(file) {
     ]);`;
 }
 
-test("a step after another one waits for it, and runs also if that failed", async () => {
+/** Makes steps that write down when they begin and end; one named `failing` fails. */
+function recordedSteps() {
   const order = [];
   const step = (name, more) => ({
     name,
@@ -225,16 +226,30 @@ test("a step after another one waits for it, and runs also if that failed", asyn
       order.push(`${name} begins`);
       await wait(20);
       order.push(`${name} ends`);
-      if (name === "first") throw new Error("failed");
+      if (name === "failing") throw new Error("failed");
       return { ok: true, counts: { passed: 1, failed: 0, skipped: 0 }, output: "" };
     },
   });
-  const results = await runTasks([step("first"), step("second", { after: ["first"] })]);
-  assert.deepEqual(order, ["first begins", "first ends", "second begins", "second ends"]);
+  return { order, step };
+}
+
+test("a step after another one waits for it, and runs also if that failed", async () => {
+  const { order, step } = recordedSteps();
+  const results = await runTasks([step("failing"), step("second", { after: ["failing"] })]);
+  assert.deepEqual(order, ["failing begins", "failing ends", "second begins", "second ends"]);
   assert.deepEqual(
     results.map(({ ok }) => ok),
     [false, true],
   );
+});
+
+test("a fourth step waits until one of three has ended, but an urgent one begins at once", async () => {
+  const { order, step } = recordedSteps();
+  const names = ["one", "two", "three", "four"];
+  await runTasks([...names.map((name) => step(name)), step("urgent", { isUrgent: true })]);
+  const firstEnd = order.findIndex((event) => event.endsWith("ends"));
+  const begunAtOnce = order.slice(0, firstEnd).map((event) => event.split(" ")[0]);
+  assert.deepEqual(begunAtOnce, ["one", "two", "three", "urgent"]);
 });
 
 test("PostgreSQL 15 is a step of the full run only, after the other, and where it is wanted", () => {

@@ -8,12 +8,14 @@ const REMINDER_INTERVAL_MS = 20_000;
 const MOST_AT_ONCE = 3;
 
 /**
- * Runs tasks, three at once. One that fails shows its output and stops nobody else, but a task that
- * needs it counts as failed without being run; one that comes after it is run all the same.
+ * Runs tasks, three at once; an urgent one waits for none. One that fails shows its output and stops
+ * nobody else, but a task that needs it counts as failed without being run; one that comes after it
+ * is run all the same.
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ ok: boolean, counts: Counts, output: string, remark?: string }} Result
  * @typedef {{
- *   name: string, title: string, needs?: string[], after?: string[], run: () => Promise<Result>
+ *   name: string, title: string, needs?: string[], after?: string[], isUrgent?: boolean,
+ *   run: () => Promise<Result>
  * }} Task
  * @param {Task[]} tasks
  * @returns {Promise<(Result & { title: string })[]>} in the order of the tasks
@@ -26,8 +28,11 @@ export async function runTasks(tasks) {
   const reminder = setInterval(() => remind(running), REMINDER_INTERVAL_MS);
 
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.find((task) => isReady(task, { names, results }));
-    if (next && running.size < MOST_AT_ONCE) {
+    const hasPlace = running.size < MOST_AT_ONCE;
+    const next = waiting.find(
+      (task) => (hasPlace || task.isUrgent) && isReady(task, { names, results }),
+    );
+    if (next) {
       waiting.splice(waiting.indexOf(next), 1);
       const number = tasks.indexOf(next) + 1;
       const label = `[${number}/${tasks.length}] ${next.title}`;

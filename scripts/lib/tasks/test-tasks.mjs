@@ -162,15 +162,16 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
     task(name, title, () => check(name, command, args), order);
   const unitTask = (name, title, cwd, args) => task(name, title, () => unitTests(cwd, name, args));
   const afterBuild = { needs: ["build"] };
+  const suite = { ...afterBuild, isUrgent: true };
+  // Long ones, for the core that the suite which ends first leaves.
+  const toTheEnd = { after: ["e2e"] };
 
   return [
     task("build", "Building", build),
     checkTask("lint", "Lint", biome, ["lint", "--error-on-warnings", "."]),
     checkTask("format", "Format", biome, ["format", "."]),
-    // The two long ones begin as soon as they can; the short ones fill the core that one of them
-    // leaves.
-    task("e2e", "Browser journeys", playwright, afterBuild),
-    task("integration", "Integration tests on PostgreSQL", integration, afterBuild),
+    task("e2e", "Browser journeys", playwright, suite),
+    task("integration", "Integration tests on PostgreSQL", integration, suite),
     ...(depth === "full" && env.SECOND_DATABASE === "on"
       ? [
           task("integration-oldest", "Integration tests on PostgreSQL 15", integrationOnOldest, {
@@ -179,7 +180,7 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
           }),
         ]
       : []),
-    checkTask("imports", "Imports", node, ["scripts/check-imports.mjs"]),
+    checkTask("imports", "Imports", node, ["scripts/check-imports.mjs"], toTheEnd),
     checkTask("coverage", "Coverage of the specification", node, ["scripts/check-coverage.mjs"]),
     checkTask("links", "Links between documents", node, ["scripts/check-links.mjs"]),
     checkTask("packages", "Number of packages in production", node, ["scripts/check-packages.mjs"]),
@@ -203,7 +204,7 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
       ["scripts/check-private-names.mjs"],
       afterBuild,
     ),
-    task("types", "Types", types),
+    task("types", "Types", types, toTheEnd),
     unitTask("unit-contracts", "Unit tests: contracts", "packages/contracts"),
     unitTask("unit-marking", "Unit tests: marking", "packages/marking"),
     unitTask("unit-question-formats", "Unit tests: question formats", "packages/question-formats"),
