@@ -31,7 +31,7 @@ export function storageOf(site: Pick<TestApp, "dataDir">): Storage {
 }
 
 export async function createArchive(
-  site: TestApp,
+  site: Pick<TestApp, "database">,
   storage: Pick<Storage, "list" | "readStream">,
 ): Promise<string> {
   archives += 1;

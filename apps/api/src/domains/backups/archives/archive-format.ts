@@ -69,7 +69,7 @@ export const manifestSchema = z.object({
       rows: z.number().int(),
       /** Size of the uncompressed COPY output; missing in older archives. */
       bytes: z.number().int().nonnegative().optional(),
-      /** Hash of the uncompressed COPY output; a restored table has the same one. */
+      /** Hash of the uncompressed COPY output; that of a restored table may have another order. */
       sha256: hashSchema,
     }),
   ),

@@ -23,7 +23,7 @@ import {
   parseEntry,
   readArchiveEntries,
 } from "../archives/archive-reader.ts";
-import { measureAllRows } from "./row-stream.ts";
+import { measureAllRows, measureRows, type RowMeasurements } from "./row-stream.ts";
 
 type Options = {
   archive: string;
@@ -34,8 +34,9 @@ type Options = {
 };
 
 /**
- * Loads an archive into an empty database and compares rows and hash of each table with the
- * manifest. The schema is the archive's own; `migrateDatabase` updates it afterwards.
+ * Loads an archive into an empty database. Compares the rows of each table in the archive with the
+ * manifest, and the loaded ones with those. The schema is the archive's own; `migrateDatabase`
+ * updates it afterwards.
  * @throws {ArchiveError} a newer release made the archive, or its content differs from its manifest
  */
 export async function loadDatabase(options: Options): Promise<void> {
@@ -48,8 +49,11 @@ export async function loadDatabase(options: Options): Promise<void> {
     await setCopyFormatSettings(sql);
     const tables = await listTables(sql);
     assertSameTables(tables, manifest);
-    await replaceTableContents(sql, tables, () => fill(sql, tables, options));
-    for (const table of tables) await compare(sql, table, manifest);
+    await sql`begin`;
+    const archived = new Map<string, RowMeasurements>();
+    await replaceTableContents(sql, tables, () => fill(sql, tables, options, archived));
+    for (const table of tables) await assertSameRows(sql, table, archived);
+    await sql`commit`;
     await sql`analyze`;
   } finally {
     await sql.end({ timeout: 5 });
@@ -85,8 +89,17 @@ function assertSameTables(tables: Table[], manifest: Manifest): void {
   if (foreign) throw createDamagedArchiveError(`there is no table "${foreign}"`);
 }
 
-/** Loads the tables in the order of their foreign keys. */
-async function fill(sql: postgres.Sql, tables: Table[], { archive, manifest, onTable }: Options) {
+/**
+ * Loads the tables in the order of their foreign keys.
+ * @param archived receives the measurements of each table's rows in the archive
+ * @throws {ArchiveError} the rows of a table are not those of the manifest
+ */
+async function fill(
+  sql: postgres.Sql,
+  tables: Table[],
+  { archive, manifest, onTable }: Options,
+  archived: Map<string, RowMeasurements>,
+) {
   // Archives list the tables in this order too, unless a later release changed a foreign key.
   const byName = new Map(tables.map((table) => [table.name, table]));
   for await (const { name, content } of readArchiveEntries(archive)) {
@@ -94,10 +107,18 @@ async function fill(sql: postgres.Sql, tables: Table[], { archive, manifest, onT
     if (!table) continue;
     onTable?.(table.name, manifest.tables[table.name]?.rows ?? 0);
     const target = await openRowWriteStream(sql, table);
-    const rows = limitRows(table.name, manifest);
-    await pipeline(content, createGunzip(), rows, target).catch((error) =>
+    const limited = limitRows(table.name, manifest);
+    const measured = (rows: AsyncIterable<Buffer>) =>
+      measureRows(rows, (found) => archived.set(table.name, found));
+    await pipeline(content, createGunzip(), limited, measured, target).catch((error) =>
       explainLoad(table.name, error),
     );
+  }
+  for (const [name, { rows, sha256 }] of Object.entries(manifest.tables)) {
+    const found = archived.get(name);
+    if (found?.rows !== rows || found.sha256 !== sha256) {
+      throw createDamagedArchiveError(`the rows of table "${name}" are not those of then`);
+    }
   }
 }
 
@@ -114,13 +135,18 @@ function explainLoad(table: string, error: unknown): never {
   throw createDamagedArchiveError(`table "${table}" cannot be loaded (${code})`);
 }
 
-async function compare(sql: postgres.Sql, table: Table, manifest: Manifest): Promise<void> {
-  const expected = manifest.tables[table.name];
+/** Compares in any order, which COPY does not keep. */
+async function assertSameRows(
+  sql: postgres.Sql,
+  table: Table,
+  archived: ReadonlyMap<string, RowMeasurements>,
+): Promise<void> {
+  const expected = archived.get(table.name);
   if (!expected) return;
-  const actual = await measureAllRows(await openRowReadStream(sql, table));
-  if (actual.rows !== expected.rows || actual.sha256 !== expected.sha256) {
+  const loaded = await measureAllRows(await openRowReadStream(sql, table));
+  if (loaded.rows !== expected.rows || loaded.rowSum !== expected.rowSum) {
     throw createDamagedArchiveError(
-      `table "${table.name}" came out as ${actual.rows} rows that are not those of then`,
+      `table "${table.name}" came out as ${loaded.rows} rows that are not those of then`,
     );
   }
 }

@@ -165,9 +165,9 @@ async function writeDatabase(
   const all = await listTables(sql);
   const tables: Manifest["tables"] = {};
   for (const table of all.filter(({ name }) => !leftOut.includes(name))) {
-    const measurements = await writeTable(sql, archive, table, work);
-    tables[table.name] = { columns: table.columns, ...measurements };
-    onStep(formatRowCount(table.name, measurements.rows));
+    const { rows, bytes, sha256 } = await writeTable(sql, archive, table, work);
+    tables[table.name] = { columns: table.columns, rows, bytes, sha256 };
+    onStep(formatRowCount(table.name, rows));
   }
   await archive.addText(JOBS_ENTRY, `${JSON.stringify(await dumpQueues(sql))}\n`);
   const needed = await findNeededFiles(sql);
@@ -184,12 +184,9 @@ async function writeTable(
   work: string,
 ): Promise<RowMeasurements> {
   const temporaryPath = path.join(work, "rows");
-  let measurements: RowMeasurements = { rows: 0, bytes: 0, sha256: "" };
-  const rows = await openRowReadStream(sql, table);
+  const { promise: measured, resolve } = Promise.withResolvers<RowMeasurements>();
   await pipeline(
-    measureRows(rows, (found) => {
-      measurements = found;
-    }),
+    measureRows(await openRowReadStream(sql, table), resolve),
     createGzip({ level: 6 }),
     createWriteStream(temporaryPath, { mode: 0o600 }),
   );
@@ -199,7 +196,7 @@ async function writeTable(
     temporaryPath,
   );
   await rm(temporaryPath);
-  return measurements;
+  return measured;
 }
 
 async function writeFiles(

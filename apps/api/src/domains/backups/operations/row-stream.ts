@@ -1,40 +1,54 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 
-export type RowMeasurements = { rows: number; bytes: number; sha256: string };
+export type RowMeasurements = {
+  rows: number;
+  bytes: number;
+  /** Hash of the stream, which depends on the order of its rows. */
+  sha256: string;
+  /** The same for the same rows in any order, because COPY puts a row wherever a page has room. */
+  rowSum: bigint;
+};
 
 const LINE_FEED = 10;
+/** Bits of a SHA-256. */
+const SUM_BITS = 256;
 
 /**
  * Passes COPY output through and measures it. Line feeds inside values are escaped, so each one
  * ends a row.
  */
 export async function* measureRows(
-  source: Readable,
+  source: AsyncIterable<Buffer>,
   onEnd: (measurements: RowMeasurements) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
+  let row = createHash("sha256");
   let rows = 0;
   let bytes = 0;
+  let rowSum = 0n;
   for await (const chunk of source) {
     hash.update(chunk);
     bytes += chunk.length;
-    for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) {
+    let start = 0;
+    for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, start)) {
+      const digest = row.update(chunk.subarray(start, at)).digest("hex");
+      rowSum = BigInt.asUintN(SUM_BITS, rowSum + BigInt(`0x${digest}`));
+      row = createHash("sha256");
       rows += 1;
+      start = at + 1;
     }
+    row.update(chunk.subarray(start));
     yield chunk;
   }
-  onEnd({ rows, bytes, sha256: hash.digest("hex") });
+  onEnd({ rows, bytes, sha256: hash.digest("hex"), rowSum });
 }
 
 /** Reads a COPY stream to its end and returns its measurements. */
-export async function measureAllRows(source: Readable): Promise<RowMeasurements> {
-  let measurements: RowMeasurements = { rows: 0, bytes: 0, sha256: "" };
-  const chunks = measureRows(source, (found) => {
-    measurements = found;
-  });
+export async function measureAllRows(source: AsyncIterable<Buffer>): Promise<RowMeasurements> {
+  const { promise, resolve } = Promise.withResolvers<RowMeasurements>();
+  const chunks = measureRows(source, resolve);
   while (!(await chunks.next()).done);
-  return measurements;
+  return promise;
 }
 
 /** Formats the number of rows of a table for progress output. */

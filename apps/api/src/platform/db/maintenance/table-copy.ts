@@ -14,8 +14,6 @@ const TEXT_SETTINGS = {
   extra_float_digits: "1",
   bytea_output: "hex",
   client_encoding: "UTF8",
-  // Rows are read in storage order, so that a copy of a table has the same hash.
-  synchronize_seqscans: "off",
   statement_timeout: "0",
   idle_in_transaction_session_timeout: "0",
 };
