@@ -3,6 +3,7 @@ import { listRouterProcedures } from "./support/calls/procedures.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { invalidCredentials, SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
+import { createLastingClient, signInAdmin } from "./support/sign-in/sign-in.ts";
 
 // Each of these tests sends every call of the product.
 vi.setConfig({ testTimeout: 180_000 });
@@ -60,5 +61,14 @@ describe("the tRPC procedures", () => {
     }
     expect(closed.length).toBeGreaterThan(10);
     expect(admitted).toEqual([]);
+  });
+
+  it("for administrators admit an administrator", async () => {
+    const signedIn = createLastingClient(() => signInAdmin(site));
+    for (const { path, type } of all) {
+      const client = await signedIn();
+      const { status } = await callProcedure(client, type, path, { id: unknownId });
+      if (path !== "auth.signInAdmin") expect([path, status]).not.toEqual([path, 401]);
+    }
   });
 });

@@ -164,13 +164,4 @@ describe("the tRPC procedures", () => {
     }
     expect(wrong).toEqual([]);
   });
-
-  it("for administrators admit an administrator", async () => {
-    const signedIn = createLastingClient(() => signInAdmin(site));
-    for (const { path, type } of all) {
-      const client = await signedIn();
-      const { status } = await callProcedure(client, type, path, { id: unknownId });
-      if (path !== "auth.signInAdmin") expect([path, status]).not.toEqual([path, 401]);
-    }
-  });
 });
