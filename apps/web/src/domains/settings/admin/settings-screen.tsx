@@ -63,13 +63,17 @@ function Sections({ states, group, intros, tools }: SectionsProps) {
   const chosen = allowed.find((one) => one.group === group);
   const section = chosen ?? allowed[0];
   const state = section && findState(states, section);
-  const [discards, setDiscards] = useState(0);
+  const [discards, setDiscards] = useState({ count: 0, shown: 0 });
+  // A form keeps what it opened with, and the discarded changes are still in `states` for a moment.
+  if (discards.shown < discards.count && states.every(({ staged }) => !staged)) {
+    setDiscards({ count: discards.count, shown: discards.count });
+  }
   return (
     <>
       <UnpublishedChanges
         sections={allowed}
         states={states}
-        onDiscarded={() => setDiscards((count) => count + 1)}
+        onDiscarded={() => setDiscards(({ count, shown }) => ({ count: count + 1, shown }))}
       />
       <div className="grid items-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-8 2xl:grid-cols-[16rem_minmax(0,1fr)] 2xl:gap-12">
         {chosen && (
@@ -113,7 +117,7 @@ function Sections({ states, group, intros, tools }: SectionsProps) {
         {section && state && (
           <div className={chosen ? "" : "max-lg:hidden"}>
             <Section
-              key={`${section.group} ${discards}`}
+              key={`${section.group} ${discards.shown}`}
               section={section}
               state={state}
               intro={intros[section.group]}
