@@ -45,12 +45,14 @@ type ProgramOptions = {
   args?: string[];
   /** Folder of the built programs; another one for a former release. */
   dist?: string;
+  /** True where the caller ends the program, which may outlive the test that started it. */
+  isEndedByCaller?: boolean;
 };
 
 /** Starts a built program with exactly these settings and cheap password hashes. */
 export function startProgram(
   settings: Record<string, string>,
-  { name = "server", args = [], dist = ownDist }: ProgramOptions = {},
+  { name = "server", args = [], dist = ownDist, isEndedByCaller = false }: ProgramOptions = {},
 ): Program {
   const program = path.join(dist, `${name}.js`);
   if (!existsSync(program)) throw new Error(`There is no ${program}. Run \`pnpm build\` first.`);
@@ -71,7 +73,7 @@ export function startProgram(
     });
   }
   // A test that ends a program in an orderly way does so itself; one that failed may have stopped it.
-  atEnd(() => endProgram(child, "SIGKILL"));
+  if (!isEndedByCaller) atEnd(() => endProgram(child, "SIGKILL"));
   return { child, output: () => output };
 }
 

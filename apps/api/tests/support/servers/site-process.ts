@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
 import { readPostmasterPid } from "#platform/db/embedded/orphaned-postgres.ts";
 import { findRunningServer } from "#platform/db/embedded/running-postgres.ts";
+import { closeAtEnd } from "../clean-up.ts";
 import { withClient } from "../database/with-client.ts";
 import { freePort } from "./free-port.ts";
 import { endProgram, type Program, settingsOf, startProgram } from "./program.ts";
@@ -35,7 +36,10 @@ export type SiteFolder = {
   remove(): Promise<void>;
 };
 
-/** Creates the data folder of a site that a test kills and restarts on the same port. */
+/**
+ * Creates the data folder of a site that a test kills and restarts on the same port. The running
+ * site ends with the folder: when the test or file that created it ends.
+ */
 export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder> {
   const folder = mkdtempSync(path.join(parent, "ebute-fault-"));
   chmodSync(folder, 0o755);
@@ -45,7 +49,8 @@ export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder
   const children = new Set<ChildProcess>();
 
   function launch(settings: Record<string, string> = {}): Program {
-    const program = startProgram({ ...settingsOf({ url, dataDir, admin: ADMIN }), ...settings });
+    const own = { ...settingsOf({ url, dataDir, admin: ADMIN }), ...settings };
+    const program = startProgram(own, { isEndedByCaller: true });
     children.add(program.child);
     return program;
   }
@@ -74,9 +79,9 @@ export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder
       return pid;
     },
     withSql: async (work) => withClient(await findRunningServer(dataDir), work),
-    async remove() {
+    remove: closeAtEnd(async () => {
       for (const child of children) await endProgram(child);
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-    },
+    }),
   };
 }
