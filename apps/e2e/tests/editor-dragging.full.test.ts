@@ -36,8 +36,12 @@ async function drag(page: Page, words: string, over: string, edge: "top" | "bott
   await handle(page).hover();
   await page.mouse.down();
   const { x, y, height } = await boxOf(page, over);
-  await page.mouse.move(x + 60, edge === "top" ? y + 2 : y + height - 2, { steps: 8 });
-  await expect(line(page)).toBeVisible();
+  // A busy browser begins the drag late, and shows a line only for a movement after that.
+  await expect(async () => {
+    await page.mouse.move(x + 50, y + height / 2);
+    await page.mouse.move(x + 60, edge === "top" ? y + 2 : y + height - 2, { steps: 8 });
+    await expect(line(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
 
 async function boxOf(page: Page, words: string) {
