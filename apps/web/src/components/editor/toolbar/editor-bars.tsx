@@ -164,6 +164,13 @@ export function EditorBars(props: EditorBarsProps) {
     }
   }, [requested, onRequested, choosePictures]);
   const shown = requested && !isPictureBlock(requested) ? requested : panel;
+  const isOpen = shown !== "none" || files.length > 0;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // A dialog gives the focus back to the button that opened it.
+    if (wasOpen.current && !isOpen) editor.commands.focus();
+    wasOpen.current = isOpen;
+  }, [editor, isOpen]);
 
   const closePanel = () => {
     setPanel("none");
