@@ -25,7 +25,8 @@ export default defineConfig({
     { name: "in parallel", testIgnore: [IN_SEQUENCE, ...leftOut()] },
   ],
   // The integration tests have the other core; and which tests share a server is always the same.
-  workers: 1,
+  // The full run has five times as many tests, and waits more than it computes.
+  workers: process.env.TEST_DEPTH === "full" ? 2 : 1,
   // A loaded machine stalls for half a minute now and then; a failure is no less certain.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -37,7 +37,10 @@ test("an owner changes the settings on a phone, and undoes one change", async ({
   await save.click();
   await expect(page.getByText("Settings saved").first()).toBeVisible();
   await page.getByText("Earlier versions").click();
-  await page.getByRole("button", { name: /^Restore version/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Restore version/ })
+    .first()
+    .click();
   await expect(name).toHaveValue("Adùkẹ́'s Kitchen");
   await page.goto("/");
   await expect(page).toHaveTitle("Adùkẹ́'s Kitchen");

@@ -1,17 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, linkFromMail, test } from "../support/content/mail-test.ts";
+import { expect, linkFromMail, nextEmail, test } from "../support/content/mail-test.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 
 const ASKED =
   "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.";
-
-let addresses = 0;
-
-/** An address that no other test enters. */
-function nextEmail(): string {
-  addresses += 1;
-  return `reader-${process.pid}-${addresses}@example.ng`;
-}
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto("/");

@@ -1,15 +1,7 @@
 import { withDatabase } from "../../api/tests/support/running-site/with-database.ts";
-import { expect, test } from "../support/content/mail-test.ts";
+import { expect, nextEmail, test } from "../support/content/mail-test.ts";
 import { confirmDialog, waitForHydration } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-
-let addresses = 0;
-
-/** An address that no other test enters. */
-function nextEmail(): string {
-  addresses += 1;
-  return `reader-${process.pid}-${addresses}@example.ng`;
-}
 
 /** As if everybody had opened the link of the letter, which takes seconds to arrive. */
 async function confirmAll(dataDir: string): Promise<void> {
