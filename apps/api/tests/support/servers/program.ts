@@ -39,7 +39,7 @@ export function settingsOf({ url, dataDir, admin }: Site): Record<string, string
   };
 }
 
-type ProgramOptions = {
+export type ProgramOptions = {
   /** Name of a program of `rolldown.config.ts`. */
   name?: string;
   args?: string[];

@@ -4,7 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/db/client.ts";
 import { memorySettings } from "../../../../../scripts/lib/servers/server-memory.mjs";
 import { freePort } from "./free-port.ts";
-import { endProgram, sharedProcessorSettings, startProgram } from "./program.ts";
+import {
+  endProgram,
+  type ProgramOptions,
+  sharedProcessorSettings,
+  startProgram,
+} from "./program.ts";
 
 export type ServerProcess = {
   url: string;
@@ -21,9 +26,7 @@ type Options = {
   connection: DatabaseConnection;
   dataDir: string;
   settings?: Record<string, string>;
-  /** Folder of the built server; another one for a former release. */
-  dist?: string;
-};
+} & Pick<ProgramOptions, "dist" | "isEndedByCaller">;
 
 const START_LIMIT_MS = 120_000;
 
@@ -39,7 +42,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     DATA_DIR: options.dataDir,
     ...options.settings,
   };
-  const { child, output } = startProgram(settings, options.dist ? { dist: options.dist } : {});
+  const { child, output } = startProgram(settings, options);
   if (!(await waitUntilReady(url, child))) {
     await endProgram(child);
     throw new Error(`The server did not start:\n${output()}`);

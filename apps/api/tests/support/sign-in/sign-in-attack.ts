@@ -23,6 +23,7 @@ export async function startAttackedSite() {
   const start = () =>
     startServerProcess({
       ...{ connection: factory.database.connection, dataDir: factory.dataDir, settings },
+      isEndedByCaller: true,
     });
   const servers: ServerProcess[] = await Promise.all([start(), start()]);
   // The factory's hashes are cheap; in the long form these have production cost.
