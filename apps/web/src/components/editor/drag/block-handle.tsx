@@ -88,6 +88,7 @@ export function BlockHandle({ editor, area }: BlockHandleProps) {
     dragged.current = undefined;
     setDrop(undefined);
     setHandle(undefined);
+    editor.view.focus();
   }
   function handleClick() {
     if (!handle) return;
@@ -100,10 +101,13 @@ export function BlockHandle({ editor, area }: BlockHandleProps) {
       {handle && (
         <div
           draggable
+          // A press would focus the field around, which hands the focus to the text, and that ends a
+          // drag before it begins.
+          tabIndex={-1}
           aria-hidden="true"
           title="Drag to move"
           data-block-handle
-          className="text-ink-2 rounded-control hover:bg-surface-2 absolute hidden cursor-grab items-center justify-center active:cursor-grabbing pointer-fine:md:flex"
+          className="text-ink-2 rounded-control hover:bg-surface-2 absolute hidden cursor-grab items-center justify-center outline-none active:cursor-grabbing pointer-fine:md:flex"
           style={{ top: handle.top, left: left + 6, width: SIZE, height: SIZE }}
           onDragStart={handleDragStart}
           onDragEnd={end}
