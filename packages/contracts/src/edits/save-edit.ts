@@ -69,6 +69,37 @@ export async function saveEdit<Fields extends EditFields>({
   throw new Error("somebody else saves faster than this edit can be merged");
 }
 
+type Settling<Fields extends EditFields> = {
+  /** What was saved. */
+  sent: Fields;
+  /** Returns what the form shows, and what was typed while the save ran with it. */
+  read: () => Fields;
+  /** What is stored now, with the changes of others. */
+  stored: Fields;
+  mergeField?: MergeField | undefined;
+};
+
+/**
+ * Merges what is stored after a save with what was typed while the save ran.
+ * @returns the fields that the form shows from now on, and of fields that both sides changed in
+ * different ways what was sent: the next save is based on it, so it merges both or asks
+ */
+export async function settleEdit<Fields extends EditFields>({
+  sent,
+  read,
+  stored,
+  mergeField,
+}: Settling<Fields>): Promise<{ fields: Fields; heldBack: Partial<Fields> }> {
+  for (;;) {
+    const shown = read();
+    const sides = { base: sent, mine: shown, theirs: stored };
+    const { fields, conflicts } = await mergeEdit(sides, mergeField);
+    // Nothing is typed between this and the next step of the caller.
+    const isTyping = changedFields(shown, read()).length > 0;
+    if (!isTyping) return { fields, heldBack: pick(sent, conflicts) };
+  }
+}
+
 function pick<Fields extends EditFields>(
   fields: Fields,
   names: (keyof Fields & string)[],

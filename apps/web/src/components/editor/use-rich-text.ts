@@ -58,6 +58,7 @@ export function useRichText<Name extends string>(name: Name, initial: unknown) {
         const isUntouched = fields[name] === normalizeBase(base[name]);
         return isUntouched ? { ...fields, [name]: base[name] } : fields;
       },
+      normalize: (stored) => ({ ...stored, [name]: toHtml(stored[name]) ?? stored[name] }),
     };
   }
   return { editor, content, customFields, whenLoaded, toHtml };

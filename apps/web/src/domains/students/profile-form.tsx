@@ -1,3 +1,4 @@
+import { changedFields, settleEdit } from "@ebute/contracts/edits";
 import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
 import { passwordNeeded, type Student, studentTexts } from "@ebute/contracts/students";
 import { useQuery } from "@tanstack/react-query";
@@ -9,7 +10,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowSendingText } from "#components/ui/slow-sending-text.tsx";
 import { pickFields } from "#lib/edits/pick-fields.ts";
-import { EditPostponed, fieldsToRefresh, useConcurrentEdit } from "#lib/edits/use-edit.ts";
+import { EditPostponed, useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/edit-postponed-text.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -53,7 +54,10 @@ export function ProfileForm({ student }: { student: Student }) {
         send: (version, names) =>
           mutateAsync({ ...pickFields(input, names), version, currentPassword }),
       });
-      showStored(form, mine, fields);
+      const read = () => fieldsOfForm(Object.fromEntries(new FormData(form)));
+      const settled = await settleEdit({ sent: mine, read, stored: fields });
+      edit.holdBack(settled.heldBack);
+      show(form, settled.fields);
       setIsContactTyped(false);
       setIsSaved(true);
     },
@@ -116,15 +120,12 @@ export function ProfileForm({ student }: { student: Student }) {
   );
 }
 
-/**
- * Shows fields that an administrator changed, but keeps what the student typed since the save
- * began.
- */
-function showStored(form: HTMLFormElement, sent: StudentEdit, stored: StudentEdit): void {
-  const currentFields = fieldsOfForm(Object.fromEntries(new FormData(form)));
-  for (const name of fieldsToRefresh({ sent, shown: currentFields, stored })) {
+/** Shows fields that an administrator changed, without moving the cursor in the others. */
+function show(form: HTMLFormElement, fields: StudentEdit): void {
+  const shown = fieldsOfForm(Object.fromEntries(new FormData(form)));
+  for (const name of changedFields(shown, fields)) {
     const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement) control.value = stored[name];
+    if (control instanceof HTMLInputElement) control.value = fields[name];
   }
 }
 

@@ -1,11 +1,16 @@
-import { changedFields, type EditFields, type Snapshot } from "@ebute/contracts/edits";
+import {
+  changedFields,
+  type EditFields,
+  type MergeField,
+  type Snapshot,
+  settleEdit,
+} from "@ebute/contracts/edits";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { Draft } from "#lib/drafts/drafts.ts";
 import { useFormDraft } from "#lib/drafts/form-draft.ts";
-import { fieldsToRefresh } from "#lib/edits/use-edit.ts";
 
 const noFields: readonly string[] = [];
 
@@ -42,11 +47,15 @@ export type CustomFields<Fields> = {
    * counts as unchanged.
    */
   compare?: (fields: Fields, base: EditFields) => Fields;
+  /** Returns stored fields in the notation of `finish`. */
+  normalize?: (stored: Fields) => Fields;
 };
 
 export type DraftFormEdit = {
   base: () => Snapshot<EditFields>;
   rebase: (draftBase: unknown) => void;
+  holdBack: (sent: EditFields) => void;
+  mergeField: MergeField | undefined;
 };
 
 /** Manages the fields of a form, their validation and their autosaved draft. */
@@ -112,13 +121,16 @@ export function useDraftFields<Fields extends FieldValues, Input>(
     isRefreshing.current = false;
   }
 
-  /** Shows values that others changed, but keeps what the user typed since the save began. */
-  function refresh(sent: Fields, stored: Fields): void {
-    const names = fieldsToRefresh({ sent, shown: current(), stored });
+  /** Shows what others changed, merged with what the user typed since the save began. */
+  async function refresh(sent: Fields, saved: Fields): Promise<void> {
+    const stored = customFields?.normalize?.(saved) ?? saved;
+    const mergeField = edit?.mergeField;
+    const { fields, heldBack } = await settleEdit({ sent, read: current, stored, mergeField });
+    edit?.holdBack(heldBack);
+    const names = changedFields(current(), fields);
     if (names.length === 0) return;
-    setFields(names, stored);
-    const refreshed = Object.fromEntries(names.map((field) => [field, stored[field]]));
-    customFields?.refresh({ ...current(), ...refreshed });
+    setFields(names, fields);
+    customFields?.refresh(fields);
   }
 
   /** Writes the custom fields into the form in the format of a submission. */

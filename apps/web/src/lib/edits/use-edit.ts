@@ -161,6 +161,15 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
     save,
     base: readBase,
     adopt,
+    mergeField,
+    /**
+     * Keeps what the user sent as the base of fields that they have changed since, and that others
+     * had changed before: the next save merges both, or asks.
+     */
+    holdBack: (sent: EditFields) => {
+      if (Object.keys(sent).length === 0) return;
+      base.current = { version: OUTDATED, fields: { ...readBase().fields, ...sent } };
+    },
     /**
      * Sets the base of a restored draft. A draft without a known base makes every differing field a
      * conflict.
@@ -171,24 +180,13 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
   };
 }
 
-/**
- * Returns the names of fields to refresh after a save: the user has not typed in them since, and
- * their stored value differs, because of a merge or the user's choice.
- */
-export function fieldsToRefresh<Fields extends EditFields>(sides: {
-  sent: Fields;
-  shown: Fields;
-  stored: Fields;
-}): (keyof Fields & string)[] {
-  const { sent, shown, stored } = sides;
-  const typedOn = new Set<string>(changedFields(sent, shown));
-  return changedFields(shown, stored).filter((name) => !typedOn.has(name));
-}
+/** Older than any stored version, so that the next save is compared with what is stored then. */
+const OUTDATED = 0;
 
-/** Returns a base older than any stored version. */
+/** Returns a base without a field. */
 function unknownBase<Fields extends EditFields>(): Snapshot<Fields> {
   const fields: Partial<Fields> = {};
-  return { version: 0, fields: fields as Fields };
+  return { version: OUTDATED, fields: fields as Fields };
 }
 
 /**

@@ -52,7 +52,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
     const sent = draft.current();
     const saved = await onSave(input, draft.comparable(sent));
     const isUntouched = autosave.currentRevision() === revision;
-    if (saved) draft.refresh(sent, saved.fields);
+    if (saved) await draft.refresh(sent, saved.fields);
     await autosave.markSaved(revision, saved?.basedOn);
     if (isEmptiedAfter && isUntouched) draft.show(draft.initial);
   }

@@ -67,7 +67,7 @@ export function PostForm(props: PostFormProps) {
   const access: FormAccess = {
     // The choice in the form would undo what was decided beside it at the next save.
     refresh: (before, stored) =>
-      post.refresh({ ...before, isPublished: post.form.getValues("isPublished") }, stored),
+      void post.refresh({ ...before, isPublished: post.form.getValues("isPublished") }, stored),
     hasUnsavedContent: () => post.unsavedFields().some((name) => name !== "isPublished"),
   };
   const areDetailsOpen = details.isOpen || detailFields.some((name) => post.field(name).error);

@@ -1,0 +1,136 @@
+import {
+  type Conflict,
+  type MergeField,
+  type Snapshot,
+  saveEdit,
+  settleEdit,
+} from "@ebute/contracts/edits";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { mergeBlocks } from "./merge-blocks.ts";
+
+type Fields = { title: string; text: string };
+
+const blocksOf = (text: unknown) => String(text).split("\n").filter(Boolean);
+
+const mergeField: MergeField = (name, { base, mine, theirs }) => {
+  if (name !== "text") return undefined;
+  const parts = mergeBlocks({
+    base: blocksOf(base).map(toLine),
+    mine: blocksOf(mine).map(toLine),
+    theirs: blocksOf(theirs).map(toLine),
+  });
+  const isMerged = parts.every((part) => typeof part === "string");
+  return isMerged ? { value: parts.join("") } : { parts };
+};
+
+const toLine = (block: string) => `${block}\n`;
+
+/** A row that is updated only at its present version. */
+function createRow(fields: Fields) {
+  let stored: Snapshot<Fields> = { version: 1, fields };
+  return {
+    read: () => stored,
+    write(version: number, changes: Partial<Fields>) {
+      const isSaved = version === stored.version;
+      if (isSaved) stored = { version: version + 1, fields: { ...stored.fields, ...changes } };
+      return { isSaved, stored };
+    },
+  };
+}
+
+type Row = ReturnType<typeof createRow>;
+
+/** A form of one writer, who types while saves are on their way. */
+function createWriter(name: string, row: Row, wait: () => Promise<void>) {
+  let base = row.read();
+  let shown = base.fields;
+  let count = 0;
+  const typed = new Set<string>();
+  const asked: string[] = [];
+
+  function resolve({ mine, theirs, merged, parts }: Conflict<Fields>): Promise<Fields> {
+    asked.push(JSON.stringify([mine, theirs, parts]));
+    const { text } = parts;
+    const chosen = text?.map((part) => (typeof part === "string" ? part : part.mine)).join("");
+    return Promise.resolve(chosen === undefined ? merged : { ...merged, text: chosen });
+  }
+
+  return {
+    typed,
+    asked,
+    shown: () => shown,
+    type(place: number, isNew: boolean): void {
+      count += 1;
+      const word = `${name}${count}`;
+      typed.add(word);
+      const blocks = blocksOf(shown.text);
+      const at = place % (blocks.length + 1);
+      if (isNew || at === blocks.length) blocks.splice(at, 0, word);
+      else blocks[at] = `${blocks[at]} ${word}`;
+      shown = { ...shown, text: blocks.map(toLine).join("") };
+    },
+    async save(): Promise<void> {
+      const sent = shown;
+      base = await saveEdit<Fields>({
+        base,
+        mine: sent,
+        async send(version, changes) {
+          await wait();
+          const answer = row.write(version, changes);
+          await wait();
+          return answer;
+        },
+        mergeField,
+        resolve,
+      });
+      const { fields, heldBack } = await settleEdit({
+        ...{ sent, read: () => shown, stored: base.fields, mergeField },
+      });
+      shown = fields;
+      if (Object.keys(heldBack).length > 0) {
+        base = { version: 0, fields: { ...base.fields, ...heldBack } };
+      }
+    },
+  };
+}
+
+const act = fc.oneof(
+  fc.record({ kind: fc.constant("type"), place: fc.nat(9), isNew: fc.boolean() }),
+  fc.record({ kind: fc.constant("save") }),
+);
+
+it("every word of two writers is in the text or was asked about, however late answers come", async () => {
+  const acts = fc.array(fc.tuple(fc.boolean(), act), { minLength: 2, maxLength: 24 });
+  await fc.assert(
+    fc.asyncProperty(acts, fc.scheduler(), async (steps, scheduler) => {
+      const row = createRow({
+        title: "",
+        text: "Apple amber arc\nBread blue bell\nCloud coral cup\n",
+      });
+      const wait = () => scheduler.schedule(Promise.resolve());
+      const writers = [createWriter("own", row, wait), createWriter("other", row, wait)] as const;
+      const saves = [Promise.resolve(), Promise.resolve()];
+      for (const [isSecond, step] of steps) {
+        const which = isSecond ? 1 : 0;
+        const writer = writers[which];
+        if ("place" in step) writer.type(step.place, step.isNew);
+        // As the button of a form, which is busy until the save has ended.
+        else saves[which] = (saves[which] ?? Promise.resolve()).then(() => writer.save());
+        if (scheduler.count() > 0 && !("place" in step)) await scheduler.waitOne();
+      }
+      await scheduler.waitFor(Promise.all(saves));
+      for (const writer of writers) await scheduler.waitFor(writer.save());
+      const text = row.read().fields.text;
+      const asked = writers.flatMap((writer) => writer.asked).join();
+      for (const writer of writers) {
+        for (const word of writer.typed) {
+          const isThere = new RegExp(`\\b${word}\\b`);
+          expect([word, isThere.test(text) || isThere.test(asked)]).toEqual([word, true]);
+          expect([word, text.split(isThere).length - 1].at(-1)).toBeLessThan(2);
+        }
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+}, 120_000);
