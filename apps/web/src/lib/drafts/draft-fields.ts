@@ -30,6 +30,8 @@ export type DraftFieldsOptions<Fields extends FieldValues, Input> = {
   edit?: DraftFormEdit | undefined;
   /** Fields that alone do not trigger an autosave, such as select boxes. */
   quietFields?: readonly string[];
+  /** Puts what inputs report late into the form. */
+  beforeRead?: () => void;
   /** Fields that are not form inputs, such as the content of a rich text editor. */
   customFields?: CustomFields<Fields>;
 };
@@ -101,6 +103,7 @@ export function useDraftFields<Fields extends FieldValues, Input>(
 
   /** Returns all current fields, including custom ones. */
   function current(): Fields {
+    options.beforeRead?.();
     return customFields?.finish(form.getValues()) ?? { ...form.getValues() };
   }
 

@@ -32,6 +32,7 @@ import {
   toPageFields,
 } from "./page-form-fields.ts";
 import { usePublishPage, useSavePage } from "./pages.mutations.ts";
+import { PendingTextsContext } from "./sections/html-field.tsx";
 import { KnownPicturesContext } from "./sections/page-pictures.ts";
 import { sectionExcerpt } from "./sections/section-kinds.ts";
 
@@ -53,6 +54,7 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
   const loadedPictures = useKnownPictures(shown);
   const { mutateAsync: save } = useSavePage();
   const { mutateAsync: publish } = usePublishPage();
+  const [pendingTexts] = useState(() => new Set<() => void>());
   const edit = useConcurrentEdit<PageState, PageFields>({
     stored: opened,
     snapshotOf: snapshotOfPage,
@@ -68,6 +70,9 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
     isSynced: true,
     fieldNames: pageFieldNames,
     edit,
+    beforeRead: () => {
+      for (const read of pendingTexts) read();
+    },
     onSave: async (input, mine) => {
       const saved = await edit.save({
         mine,
@@ -93,56 +98,58 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
   }
   return (
     <KnownPicturesContext value={loadedPictures}>
-      <form
-        noValidate
-        className={`group/page grid grid-cols-[minmax(0,1fr)] gap-4 ${aboveStickyBarClass}`}
-        onSubmit={handleSubmit}
-      >
-        <PageEditorHead page={shown} onReset={onReset} />
-        <OtherWriters form={`page:${opened._id}`} />
-        <DraftOffer
-          autosave={entry.autosave}
-          noun="page"
-          onShow={entry.show}
-          version={String(shown.version)}
-        />
-        <Watch
-          control={entry.form.control}
-          render={(fields: unknown) => {
-            const current = isPageFields(fields) ? fields : {};
-            const sections = sectionsOf(current);
-            const outdated =
-              opened.builtIn === "privacy" ? findOutdatedSentences({ sections }, features) : [];
-            return (
-              <PageEditorPanes
-                entry={entry}
-                page={shown}
-                sections={sections}
-                outdated={outdated}
-                fields={dialogFields}
-                onReset={onReset}
-              />
-            );
-          }}
-        />
-        <FormBar
-          autosave={entry.autosave}
-          isBusy={entry.isPending}
-          button={button}
-          tone="secondary"
-          isSticky
-          actions={
-            <Button value="publish" busy={entry.isPending} busyText="Publishing...">
-              Publish
-            </Button>
-          }
+      <PendingTextsContext value={pendingTexts}>
+        <form
+          noValidate
+          className={`group/page grid grid-cols-[minmax(0,1fr)] gap-4 ${aboveStickyBarClass}`}
+          onSubmit={handleSubmit}
         >
-          {entry.field("sections").error && (
-            <Notice tone="err">{entry.field("sections").error}</Notice>
-          )}
-          {entry.message && <Notice tone="err">{entry.message}</Notice>}
-        </FormBar>
-      </form>
+          <PageEditorHead page={shown} onReset={onReset} />
+          <OtherWriters form={`page:${opened._id}`} />
+          <DraftOffer
+            autosave={entry.autosave}
+            noun="page"
+            onShow={entry.show}
+            version={String(shown.version)}
+          />
+          <Watch
+            control={entry.form.control}
+            render={(fields: unknown) => {
+              const current = isPageFields(fields) ? fields : {};
+              const sections = sectionsOf(current);
+              const outdated =
+                opened.builtIn === "privacy" ? findOutdatedSentences({ sections }, features) : [];
+              return (
+                <PageEditorPanes
+                  entry={entry}
+                  page={shown}
+                  sections={sections}
+                  outdated={outdated}
+                  fields={dialogFields}
+                  onReset={onReset}
+                />
+              );
+            }}
+          />
+          <FormBar
+            autosave={entry.autosave}
+            isBusy={entry.isPending}
+            button={button}
+            tone="secondary"
+            isSticky
+            actions={
+              <Button value="publish" busy={entry.isPending} busyText="Publishing...">
+                Publish
+              </Button>
+            }
+          >
+            {entry.field("sections").error && (
+              <Notice tone="err">{entry.field("sections").error}</Notice>
+            )}
+            {entry.message && <Notice tone="err">{entry.message}</Notice>}
+          </FormBar>
+        </form>
+      </PendingTextsContext>
       <EditConflictDialog edit={edit} noun="page" fields={dialogFields} area="admin" />
     </KnownPicturesContext>
   );

@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { createContext, useContext, useEffect, useEffectEvent, useId, useRef } from "react";
 import type { RichTextHandle } from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
 import { usePagePictures } from "./page-pictures.ts";
 
 /** Reading the editor on every key would slow typing down. Unit: milliseconds. */
 const READ_AFTER_MS = 300;
+
+/** Functions that put typed text into the form at once. */
+export const PendingTextsContext = createContext(new Set<() => void>());
 
 type HtmlFieldProps = { label: string; html: string; onChange: (html: string) => void };
 
@@ -15,6 +18,7 @@ export function HtmlField({ label, html, onChange }: HtmlFieldProps) {
   const last = useRef(html);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { text } = usePagePictures();
+  const pendingTexts = useContext(PendingTextsContext);
 
   const flush = useEffectEvent(() => {
     if (timer.current === undefined) return;
@@ -31,6 +35,11 @@ export function HtmlField({ label, html, onChange }: HtmlFieldProps) {
     editor.current?.refresh(html);
   }, [html]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const read = () => flush();
+    pendingTexts.add(read);
+    return () => void pendingTexts.delete(read);
+  }, [pendingTexts]);
 
   function handleChange(): void {
     clearTimeout(timer.current);
