@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listRestCalls } from "./support/calls/api-calls.ts";
-import { createAuditedSite } from "./support/content/audited-writes.ts";
+import { createAuditedSite } from "./support/writes/audited-writes.ts";
 
 const { audited, attempt } = await createAuditedSite(listRestCalls);
 

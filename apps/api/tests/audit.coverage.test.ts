@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listApiCalls } from "./support/calls/api-calls.ts";
-import { createAuditedSite, writesWithoutEntry } from "./support/content/audited-writes.ts";
+import { createAuditedSite, writesWithoutEntry } from "./support/writes/audited-writes.ts";
 
 const { names, audited, attempt } = await createAuditedSite(listApiCalls);
 /** Those of REST, which call the same use cases: audit.coverage.full.test.ts. */

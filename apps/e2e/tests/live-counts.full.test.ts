@@ -65,19 +65,21 @@ test("a visitor's comment changes the number in every open panel, by one stream 
   for (const each of [second, elsewhere]) await expectNumber(each, before);
 
   const visitor = await browser.newContext({ baseURL: server.url });
-  await comment(visitor.request, "Ngozi");
+  await comment(visitor.request, "Ngozi of the live counts");
   for (const each of [page, second, elsewhere]) await expectNumber(each, before + 1);
   await expect(page.getByRole("region", { name: "Waiting for you" })).toContainText(
     `${before + 1} comments to read`,
   );
-  await expect(second.getByRole("row").filter({ hasText: "Ngozi" })).toBeVisible();
+  await expect(
+    second.getByRole("row").filter({ hasText: "Ngozi of the live counts" }),
+  ).toBeVisible();
   expect(streams()).toBe(1);
 
   await page.close();
   await expect.poll(streams).toBe(1);
   await second
     .getByRole("row")
-    .filter({ hasText: "Ngozi" })
+    .filter({ hasText: "Ngozi of the live counts" })
     .getByRole("button", { name: /^Approve/ })
     .click();
   await expectNumber(elsewhere, before);

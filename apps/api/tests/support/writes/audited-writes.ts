@@ -2,12 +2,12 @@ import type { AccountSession } from "@ebute/contracts/sign-in";
 import { ADMIN_PASSWORD } from "#tests/factories/admins.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
 import type { ApiCall } from "../calls/api-calls.ts";
+import { createOneOfEach } from "../content/one-of-each.ts";
+import { reuseObjects, spreadBySubject } from "../content/reused-objects.ts";
 import { inputFor } from "../generated-input/input-for.ts";
 import { mailSettings, unreachableMailServer } from "../mail/mail-server.ts";
 import { createTestApp, type TestApp } from "../servers/test-app.ts";
 import { signInAdmin } from "../sign-in/sign-in.ts";
-import { createOneOfEach } from "./one-of-each.ts";
-import { reuseObjects, spreadBySubject } from "./reused-objects.ts";
 
 /** Writes without an audit entry, each with its reason. */
 export const writesWithoutEntry: [RegExp, string][] = [
