@@ -1,7 +1,50 @@
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
+import { expectSaved, openInTwo, save } from "../support/two-editors.ts";
 
 test.setTimeout(90_000);
+
+test("words typed while a save brings a colleague's words are kept with them", async ({
+  page,
+  browser,
+  server,
+  api,
+}) => {
+  const description = "<p>First.</p><p>Second.</p><p>Third.</p><p>Fourth.</p>";
+  const { other, stored } = await openInTwo(page, browser, { url: server.url, api, description });
+  const text = page.getByRole("textbox", { name: "Description" });
+  await other.getByRole("textbox", { name: "Description" }).getByText("First.").click();
+  await other.keyboard.press("End");
+  await other.keyboard.type(" By Bola.");
+  await save(other);
+  await expectSaved(other);
+
+  await text.getByText("Fourth.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" By Ada.");
+  const answered = Promise.withResolvers<void>();
+  let saves = 0;
+  await page.route("**/trpc/posts.update*", async (route) => {
+    saves += 1;
+    // The first is refused, because Bola was faster; the answer to the merged one is late.
+    const isLate = saves === 2;
+    const response = await route.fetch();
+    if (isLate) await answered.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: "Save changes" }).dispatchEvent("click");
+  await expect.poll(() => saves).toBe(2);
+  await page.keyboard.type(" More by Ada.");
+  answered.resolve();
+  await expectSaved(page);
+  await expect(text).toContainText("First. By Bola.");
+  await expect(text).toContainText("Fourth. By Ada. More by Ada.");
+  await save(page);
+  await expect
+    .poll(async () => (await stored()).description)
+    .toBe("<p>First. By Bola.</p><p>Second.</p><p>Third.</p><p>Fourth. By Ada. More by Ada.</p>");
+  await other.context().close();
+});
 
 test("edits of different sections of a page are both kept", async ({ page, api }) => {
   const sections = ["One", "Two"].map((title) => ({

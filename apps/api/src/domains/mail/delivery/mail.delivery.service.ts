@@ -26,6 +26,8 @@ const UNCONFIRMED_MESSAGE =
 const waitingMessages: readonly string[] = [...Object.values(waitingReasons), UNCONFIRMED_MESSAGE];
 const THROTTLED_MESSAGE =
   "It waits for its turn: the limits of the mail service, under Settings > Mail, are reached.";
+/** Each process has read saved limits by then; a job that begins earlier may wait by the former. */
+const NEW_LIMITS_SECONDS = 2;
 const INTERRUPTED_MESSAGE = "Sending it was interrupted again and again.";
 
 export type MailDeliveryService = ReturnType<typeof createMailDeliveryService>;
@@ -87,13 +89,13 @@ export function createMailDeliveryService(deps: Deps) {
 
   /**
    * A wait is not an attempt. The queue runs the job again at the time that the throttle assigned,
-   * or at once if the limits have changed since.
+   * or in a moment if the limits have changed since.
    */
   async function postpone(id: string, waitSeconds: number): Promise<void> {
     await mails.takeBackAttempt(id, THROTTLED_MESSAGE);
     await write(async (unit) => {
       const isAssigned = await throttle.hold(unit.tx, id);
-      const startAfterSeconds = isAssigned ? waitSeconds : 0;
+      const startAfterSeconds = isAssigned ? waitSeconds : NEW_LIMITS_SECONDS;
       await unit.enqueue(deliverMailJob, { id }, { startAfterSeconds });
     });
   }
