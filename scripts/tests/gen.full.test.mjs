@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { copySourceTree } from "./source-tree.mjs";
@@ -25,4 +26,14 @@ test("the lint, types and tests of a generated domain pass, and its REST calls r
     ...["tests/gadgets.rest.test.ts", "tests/openapi.operations.test.ts"],
   ]);
   assert.match(output, /gadgets\.rest\.test\.ts/);
+});
+
+test("pnpm gen domain fails and names the insertion point that it does not find", async () => {
+  const app = path.join(tree.root, "apps/api/src/composition/rest-routes.ts");
+  const source = await readFile(app, "utf8");
+  await writeFile(app, source.replaceAll("postsRest", "articlesRest"));
+  const { code, output } = await tree.end(".", "node", ["scripts/gen.mjs", "domain", "widgets"]);
+  await writeFile(app, source);
+  assert.notEqual(code, 0);
+  assert.match(output, /apps\/api\/src\/composition\/rest-routes\.ts/);
 });
