@@ -70,11 +70,11 @@ export async function saveEdit<Fields extends EditFields>({
 }
 
 type Settling<Fields extends EditFields> = {
-  /** What was saved. */
+  /** The fields of the save. */
   sent: Fields;
-  /** Returns what the form shows, and what was typed while the save ran with it. */
+  /** Returns the fields that the form shows, also those that were typed while the save ran. */
   read: () => Fields;
-  /** What is stored now, with the changes of others. */
+  /** The stored fields after the save, with the changes of others. */
   stored: Fields;
   mergeField?: MergeField | undefined;
 };

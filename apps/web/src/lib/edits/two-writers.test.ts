@@ -86,7 +86,10 @@ function createWriter(name: string, row: Row, wait: () => Promise<void>) {
         resolve,
       });
       const { fields, heldBack } = await settleEdit({
-        ...{ sent, read: () => shown, stored: base.fields, mergeField },
+        sent,
+        read: () => shown,
+        stored: base.fields,
+        mergeField,
       });
       shown = fields;
       if (Object.keys(heldBack).length > 0) {
