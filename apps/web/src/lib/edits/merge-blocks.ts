@@ -16,8 +16,8 @@ export function mergeHtml({ base, mine, theirs }: Sides<string>): TextParts {
  */
 export function mergeBlocks(sides: Sides<string[]>): TextParts {
   const { base, mine, theirs } = joinUnclearRuns(sides);
-  const inMine = positionsByOrigin(mine);
-  const inTheirs = positionsByOrigin(theirs);
+  const inMine = blocksByOrigin(mine);
+  const inTheirs = blocksByOrigin(theirs);
   const items = theirs.flatMap(({ text, origin }): MergedItem[] => {
     if (origin === undefined) return [{ part: text, isTheirs: true }];
     const part = decide(base[origin], inMine.get(origin)?.text, text);
@@ -97,7 +97,7 @@ type TracedBlock = {
   isMoved: boolean;
 };
 
-const positionsByOrigin = (blocks: TracedBlock[]) =>
+const blocksByOrigin = (blocks: TracedBlock[]) =>
   new Map(blocks.map((block) => [block.origin, block]));
 
 /** Positions in the base, first and last. */
