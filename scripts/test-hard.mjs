@@ -11,17 +11,15 @@ import { runMain, StepError } from "./lib/tasks/steps.mjs";
 import { endOnSignals, runProcess } from "./lib/tasks/task-process.mjs";
 import { resultOf } from "./lib/tasks/task-result.mjs";
 import { countOne } from "./lib/tasks/test-counts.mjs";
-import { listLongTests } from "./lib/tasks/test-depth.mjs";
+import { listLongTests, testFolders } from "./lib/tasks/test-depth.mjs";
 import { makeTestFolder } from "./lib/tasks/test-folder.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { env } = process;
 
 // One file after another: each takes the machine for itself.
-const commands = {
-  "apps/api": ["node_modules/vitest/vitest.mjs", "run", "--no-file-parallelism"],
-  "apps/e2e": ["node_modules/@playwright/test/cli.js", "test", "--workers=1"],
-};
+const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--no-file-parallelism"];
+const PLAYWRIGHT = ["node_modules/@playwright/test/cli.js", "test", "--workers=1"];
 
 await runMain(async () => {
   requireLauncherNode();
@@ -43,8 +41,9 @@ await runMain(async () => {
     PATH: `${path.dirname(node)}${path.delimiter}${env.PATH ?? ""}`,
   };
   let status = 0;
-  for (const [folder, command] of Object.entries(commands)) {
-    const own = files.filter((file) => file.startsWith(folder));
+  for (const folder of Object.keys(testFolders)) {
+    const own = files.filter((file) => file.startsWith(`${folder}/`));
+    const command = folder === "apps/e2e" ? PLAYWRIGHT : VITEST;
     if (own.length === 0) continue;
     const args = [...command, ...own.map((file) => path.posix.relative(folder, file))];
     const cwd = path.join(root, folder);

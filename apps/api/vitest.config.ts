@@ -31,11 +31,13 @@ const impossibleHere = listCapabilities().flatMap(({ isThere, files }) => (isThe
 /** A loaded machine stalls for seconds now and then. */
 const patient = { expect: { poll: { timeout: 20_000 } } };
 
+const randomSeed = "../../scripts/lib/random-seed.mjs";
+
 const withServer = {
   ...patient,
   exclude: [...configDefaults.exclude, ...leftOut(), ...impossibleHere],
   globalSetup: ["tests/support/global-setup.ts"],
-  setupFiles: ["tests/support/after-file.ts"],
+  setupFiles: [randomSeed, "tests/support/after-file.ts"],
   pool: "forks" as const,
   // The browser's tests have the other core.
   maxWorkers: 1,
@@ -53,6 +55,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: "unit",
+          setupFiles: [randomSeed],
           include: ["src/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...leftOut()],
           // Starting a process for each file and importing the product took longer than the tests.

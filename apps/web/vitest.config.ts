@@ -13,6 +13,8 @@ const isolated = globSync("{src,build}/**/*.test.{ts,tsx}", { cwd: root }).filte
 /** Other tests take the processor meanwhile. */
 const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000 };
 
+const setupFiles = ["../../scripts/lib/random-seed.mjs"];
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,6 +22,7 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           ...patient,
+          setupFiles,
           name: "web",
           exclude: [...configDefaults.exclude, ...leftOut(), ...isolated],
           // Starting a process for each file and importing React in it took longer than the tests.
@@ -30,6 +33,7 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           ...patient,
+          setupFiles,
           name: "web, isolated",
           include: isolated,
           exclude: [...configDefaults.exclude, ...leftOut()],

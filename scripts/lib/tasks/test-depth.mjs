@@ -22,12 +22,27 @@ export function isLeftOut(file, depth = env.TEST_DEPTH) {
   return depthsAbove(depth).some((word) => file.includes(`.${word}.test.`));
 }
 
-/** Imports that make a test longer or stricter in the long form, below `apps/api/tests/support`. */
-const HAS_LONG_FORM = /from "[^"]+\/(generated-input\/depth|outages\/expect-within)\.ts"/;
+/**
+ * Imports that make a test longer or stricter in the long form, below `apps/api/tests/support`, or
+ * give it other inputs.
+ */
+const HAS_LONG_FORM =
+  /from "([^"]+\/(generated-input\/depth|outages\/expect-within)\.ts|fast-check)"/;
+
+/** The folders of tests by the package whose command runs them. */
+export const testFolders = {
+  "packages/contracts": ["src"],
+  "packages/marking": ["src", "tests"],
+  "packages/question-formats": ["src", "tests"],
+  "apps/web": ["src"],
+  "apps/api": ["src", "tests"],
+  "apps/e2e": ["tests"],
+};
 
 /** The test files that `npm run test:hard` runs: those of its own, and those with a long form. */
 export function listLongTests(root) {
-  return ["apps/api/src", "apps/api/tests", "apps/e2e/tests"]
+  return Object.entries(testFolders)
+    .flatMap(([name, folders]) => folders.map((folder) => `${name}/${folder}`))
     .flatMap((folder) => listTests(root, folder).map((file) => `${folder}/${file}`))
     .filter(
       (file) =>

@@ -74,7 +74,7 @@ describe("the merge of a text by its blocks", () => {
           expect(text.replace(/[^abX-Z]/g, "")).toBe(theirs.join(""));
         },
       ),
-      { numRuns: 2_000, seed },
+      { numRuns: 2_000 },
     );
   });
 
@@ -91,13 +91,10 @@ describe("the merge of a text by its blocks", () => {
         const theirs = withInserted(theirVersions[there] ?? [], other, "New other");
         expectKept(mine, theirs);
       }),
-      { numRuns: 5_000, seed },
+      { numRuns: 5_000 },
     );
   });
 });
-
-/** `npm run test:hard` sets a new one. */
-const seed = Number(process.env.TEST_SEED ?? 20_261_128);
 
 const three = ["Apple amber arc", "Bread blue bell", "Cloud coral cup"];
 

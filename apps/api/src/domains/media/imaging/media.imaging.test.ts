@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { imageTooManyPixels, imageTypeRefused } from "@ebute/contracts/media";
 import sharp, { type Metadata } from "sharp";
@@ -162,8 +163,9 @@ describe("the variants of a picture", () => {
   });
 
   it("include a preview of 1200 x 630 under 300 KB, even of noise", async () => {
-    const noise = Buffer.alloc(1_300 * 800 * 3);
-    for (let index = 0; index < noise.length; index += 1) noise[index] = Math.random() * 256;
+    const noise = createHash("shake256", { outputLength: 1_300 * 800 * 3 })
+      .update("noise")
+      .digest();
     const raw = { width: 1_300, height: 800, channels: 3 } as const;
     const { source } = await imaging.prepare(await sharp(noise, { raw }).png().toBuffer());
     const preview = await imaging.makePreview(source);
