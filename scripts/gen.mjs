@@ -54,7 +54,7 @@ function remaining(migrations) {
     `1. Read ${migrations.map((file) => `apps/api/migrations/${file}`).join(", ")}. Its hash is recorded; after a change of the`,
     "   table, delete it with its entry in migrations/meta, and generate and record it again.",
     `2. Record the writes in the activity log: unit.record in ${service}, the actions in`,
-    "   packages/contracts/src/audit/actions.ts. tests/audit.coverage.test.ts names each write that has no entry.",
+    "   packages/contracts/src/audit/actions.ts. tests/audit.coverage.full.test.ts names each write that has no entry.",
     "3. Add an example to apps/api/tests/support/content/one-of-each.ts, so that the tests of all calls find a row.",
     "4. Add the query to apps/api/tests/support/database/query-plan-cases.ts, or to the reads that need no case.",
     "5. Decide who may call it. In apps/api, run `npx vitest run --project=integration tests/access -u`, and review each",
