@@ -3,12 +3,13 @@ import {
   addMaterial,
   addStudent,
   addTutorial,
+  addTutorialComment,
   addUpdate,
   deleteAllContent,
   refetchOnFocus,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
-import { logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
+import { confirmDialog, logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -45,6 +46,17 @@ test("an administrator reads why a file was refused, and replaces it with anothe
   await part.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(part.getByText("Title is required.")).toBeVisible();
   await expect(file).toHaveAccessibleDescription(/Please add a link or choose a file/);
+});
+
+test("the upload form names each missing field and keeps the other fields", async ({ page }) => {
+  await logInAsAdmin(page);
+  const part = await openPart(page, "Student Updates");
+  await part.getByRole("textbox", { name: "Title" }).fill("No words yet");
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  const content = part.getByRole("textbox", { name: "Content" });
+  await expect(content).toHaveAccessibleDescription("Content is required.");
+  await expect(content).toBeFocused();
+  await expect(part.getByRole("textbox", { name: "Title" })).toHaveValue("No words yet");
 });
 
 test("an administrator edits a tutorial on its own screen, found in any letter case", async ({
@@ -172,4 +184,26 @@ test("a failed upload keeps all typed text, and a reload offers it again", async
   await part.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(part.getByText("Uploaded successfully!")).toBeVisible();
   await expect(part.getByRole("button", { name: "Edit: Typed in a tunnel" })).toBeVisible();
+});
+
+test("an administrator sees the comments of a tutorial and deletes one", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  await deleteAllContent(api);
+  const { _id } = await addTutorial(api, { title: "Discussed" });
+  await addTutorialComment(api, _id, "Stays");
+  await addTutorialComment(api, _id, "Goes");
+  await logInAsAdmin(page);
+  await page.getByRole("button", { name: "Comments (2) on Discussed" }).click();
+  await page.getByRole("button", { name: "Delete comment by Admin: Goes" }).click();
+  expect(await confirmDialog(page)).toEqual([
+    "Are you sure you want to delete this comment?",
+    "Admin: Goes",
+  ]);
+  await expect(page.getByText("Goes", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete comment by Admin: Stays" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Comments (1) on Discussed" })).toBeVisible();
+  expect(consoleErrors.list).toEqual([]);
 });

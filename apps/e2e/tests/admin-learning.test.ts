@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import {
   addStudent,
   addTutorial,
-  addTutorialComment,
   addUpdate,
   deleteAllContent,
   signInAsStudent,
@@ -53,17 +52,6 @@ test("an administrator uploads a tutorial, and it appears in the table and for s
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("the upload form names each missing field and keeps the other fields", async ({ page }) => {
-  await logInAsAdmin(page);
-  const part = await openPart(page, "Student Updates");
-  await part.getByRole("textbox", { name: "Title" }).fill("No words yet");
-  await part.getByRole("button", { name: "Upload", exact: true }).click();
-  const content = part.getByRole("textbox", { name: "Content" });
-  await expect(content).toHaveAccessibleDescription("Content is required.");
-  await expect(content).toBeFocused();
-  await expect(part.getByRole("textbox", { name: "Title" })).toHaveValue("No words yet");
-});
-
 test("an administrator deletes after a confirmation, and focus moves to the next row", async ({
   page,
   api,
@@ -96,25 +84,3 @@ async function originOf(page: Page): Promise<string> {
   await page.goto("/");
   return new URL(page.url()).origin;
 }
-
-test("an administrator sees the comments of a tutorial and deletes one", async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
-  await deleteAllContent(api);
-  const { _id } = await addTutorial(api, { title: "Discussed" });
-  await addTutorialComment(api, _id, "Stays");
-  await addTutorialComment(api, _id, "Goes");
-  await logInAsAdmin(page);
-  await page.getByRole("button", { name: "Comments (2) on Discussed" }).click();
-  await page.getByRole("button", { name: "Delete comment by Admin: Goes" }).click();
-  expect(await confirmDialog(page)).toEqual([
-    "Are you sure you want to delete this comment?",
-    "Admin: Goes",
-  ]);
-  await expect(page.getByText("Goes", { exact: true })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Delete comment by Admin: Stays" })).toBeFocused();
-  await expect(page.getByRole("button", { name: "Comments (1) on Discussed" })).toBeVisible();
-  expect(consoleErrors.list).toEqual([]);
-});

@@ -35,6 +35,28 @@ test("the browser requests the dashboard data once, before the dashboard's scrip
   expect(consoleErrors.list).toEqual([]);
 });
 
+test("an administrator signs out immediately, and sees the login page", async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/admin");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+});
+
+test("a signed-out administrator follows a link into the panel, and arrives there after the login", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/admin/comment?show=approved");
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await sendCredentials(page, ADMIN.password);
+  await expect(page).toHaveURL(/\/admin\/comment\?show=approved$/);
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login/);
+  expect(consoleErrors.list).toEqual([]);
+});
+
 test("an administrator in the student area is offered the student sign-in page", async ({
   page,
   consoleErrors,

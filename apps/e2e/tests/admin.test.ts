@@ -24,28 +24,6 @@ test("the administrator login refuses a wrong password with a message, and accep
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("an administrator signs out immediately, and sees the login page", async ({ page }) => {
-  await logInAsAdmin(page);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto("/admin");
-  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-});
-
-test("a signed-out administrator follows a link into the panel, and arrives there after the login", async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.goto("/admin/comment?show=approved");
-  await expect(page).toHaveURL(/\/admin\/login\?next=/);
-  await sendCredentials(page, ADMIN.password);
-  await expect(page).toHaveURL(/\/admin\/comment\?show=approved$/);
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/login/);
-  expect(consoleErrors.list).toEqual([]);
-});
-
 test("the panel opens the sign-in dialog for an expired session, and shows no content", async ({
   page,
 }) => {

@@ -23,17 +23,6 @@ async function countOf(api: Api, text: string): Promise<number> {
   return messages.filter(({ message }) => message === text).length;
 }
 
-test("the contact page shows how to reach the firm", async ({ page, consoleErrors }) => {
-  await page.goto("/contact");
-  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
-  await expect(main(page).getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
-  await expect(main(page).getByRole("link", { name: /^\+?\d/ })).toHaveAttribute("href", /^tel:/);
-  await expect(main(page).getByText("Lagos")).toBeVisible();
-  // No profile is set yet, and a link to the home page of a social network is no profile.
-  await expect(main(page).getByRole("heading", { name: "Follow us" })).toHaveCount(0);
-  expect(consoleErrors.list).toEqual([]);
-});
-
 test.describe("the contact form without script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -87,16 +76,6 @@ test("the contact form sends without leaving the page, confirms it, and is empti
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("the contact form moves focus to the first invalid field", async ({ page }) => {
-  await page.goto("/contact");
-  await field(page, "Message").fill("No name");
-  await waitForHydration(page);
-  await page.getByRole("button", { name: "Send Message", exact: true }).click();
-  await expect(field(page, "Name")).toBeFocused();
-  await expect(field(page, "Email")).toHaveAccessibleDescription("Email is required.");
-  await expect(field(page, "Message")).toHaveValue("No name");
-});
-
 test("the contact form loses no text when the connection is lost, and sends once when it is back", async ({
   page,
   api,
@@ -113,16 +92,4 @@ test("the contact form loses no text when the connection is lost, and sends once
   await page.getByRole("button", { name: "Send Message", exact: true }).click();
   await expect(main(page).getByText(SENT)).toBeVisible();
   expect(await countOf(api, "Over a bad line")).toBe(1);
-});
-
-test("the contact form restores the typed text after a reload", async ({ page, consoleErrors }) => {
-  await page.goto("/contact");
-  await fill(page, "Typed before the reload");
-  await waitForHydration(page);
-  const kept = () => page.evaluate(() => sessionStorage.getItem("typed"));
-  await expect.poll(kept).toContain("Typed before the reload");
-  await page.reload();
-  await expect(field(page, "Name")).toHaveValue("Ngozi Okafor");
-  await expect(field(page, "Message")).toHaveValue("Typed before the reload");
-  expect(consoleErrors.list).toEqual([]);
 });

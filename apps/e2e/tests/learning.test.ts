@@ -1,11 +1,8 @@
 import {
-  addMaterial,
   addStudent,
   addTutorial,
   addTutorialComment,
-  addUpdate,
   deleteAllContent,
-  refetchOnFocus,
   sendStudentCredentials,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
@@ -159,53 +156,4 @@ test("a student writes and deletes a comment by keyboard alone, and focus is nev
   await expect(page.getByText("No comments yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Comments/ })).toBeFocused();
   expect(consoleErrors.list).toEqual([]);
-});
-
-test("every section of the student dashboard has an empty state", async ({ page, api }) => {
-  await deleteAllContent(api);
-  await signInAsStudent(page, await addStudent(api));
-  for (const text of [
-    "No tutorial blogs available.",
-    "No teaching materials uploaded yet.",
-    "No updates available.",
-  ]) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
-});
-
-test("a student sees an administrator's change on the next visit", async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
-  await deleteAllContent(api);
-  await signInAsStudent(page, await addStudent(api));
-  await expect(page.getByText("No updates available.")).toBeVisible();
-  await triggerHydration(page);
-  const { _id } = await addUpdate(api, { title: "Class on Saturday", content: "At ten\nsharp" });
-  await addMaterial(api, { title: "Past questions" });
-  await addTutorial(api, { title: "Fresh tutorial" });
-  await refetchOnFocus(page, page.getByRole("heading", { name: "Class on Saturday" }));
-  await expect(page.getByRole("heading", { name: "Fresh tutorial" })).toBeVisible();
-  await expect(page.getByText("Material description")).toBeVisible();
-  const download = page.getByRole("link", { name: /^View \/ Download: Past questions/ });
-  await expect(download).toHaveAttribute("href", "https://drive.example.ng/file/1");
-  await expect(download).toHaveAttribute("download", "Past questions");
-  await api.call("POST", "/api/updates", { id: _id });
-  await refetchOnFocus(page, page.getByText("No updates available."));
-  expect(consoleErrors.list).toEqual([]);
-});
-
-test("a student list that failed to load says so, and loads on retry", async ({ page, api }) => {
-  await deleteAllContent(api);
-  await addUpdate(api, { title: "Got through" });
-  const student = await addStudent(api);
-  await signInAsStudent(page, student);
-  await triggerHydration(page);
-  await page.route("**/trpc/**updates.list**", (route) => route.abort());
-  const updates = page.getByRole("region", { name: "Student Updates" });
-  await refetchOnFocus(page, updates.locator("[data-tone=err]"));
-  await page.unroute("**/trpc/**updates.list**");
-  await updates.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Got through" })).toBeVisible();
 });

@@ -1,22 +1,9 @@
 import type { Page } from "@playwright/test";
-import { confirmDialog } from "../support/page-checks/checks.ts";
+import { holdCall } from "../support/page-checks/held-calls.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-/** The server takes its time, and then refuses or agrees. */
-async function holdCall(page: Page, call: string) {
-  let decide = (_answer: "agree" | "refuse") => {};
-  const isDecided = new Promise<"agree" | "refuse">((resolve) => {
-    decide = resolve;
-  });
-  await page.route(new RegExp(`/trpc/${call.replace(".", "\\.")}`), async (route) => {
-    if ((await isDecided) === "agree") await route.continue();
-    else await route.fulfill({ status: 502, body: "Bad gateway" });
-  });
-  return { confirmDialog: () => decide("agree"), refuse: () => decide("refuse") };
-}
 
 function rowOf(page: Page, title: string) {
   return page.getByRole("row").filter({ hasText: title });
@@ -48,39 +35,3 @@ for (const [pressed, shown] of [
     await expect(page.getByRole("region", { name: "Messages" })).not.toBeEmpty();
   });
 }
-
-test("a deleted post disappears before the server responds, and returns when it refuses", async ({
-  page,
-  api,
-}) => {
-  await api.addPost({ title: "Nearly deleted" });
-  await page.goto("/admin/listBlog");
-  const { refuse } = await holdCall(page, "posts.delete");
-  await page.getByRole("button", { name: "Delete: Nearly deleted" }).click();
-  await confirmDialog(page);
-  await expect(rowOf(page, "Nearly deleted")).toHaveCount(0);
-  refuse();
-  await expect(rowOf(page, "Nearly deleted")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Messages" })).not.toBeEmpty();
-});
-
-test("an approved comment leaves its list before the server responds, and returns when it refuses", async ({
-  page,
-  api,
-}) => {
-  const { _id } = await api.addPost({ title: "Commented on" });
-  await api.addComment(_id, "Ngozi", "Waits for the server");
-  await page.goto("/admin/comment");
-  const row = rowOf(page, "Waits for the server");
-  const first = await holdCall(page, "comments.approve");
-  await row.getByRole("button", { name: /^Approve comment/ }).click();
-  await expect(row).toHaveCount(0);
-  first.refuse();
-  await expect(row).toBeVisible();
-  await page.unrouteAll({ behavior: "wait" });
-  const second = await holdCall(page, "comments.approve");
-  await row.getByRole("button", { name: /^Approve comment/ }).click();
-  await expect(row).toHaveCount(0);
-  second.confirmDialog();
-  await expect(page.getByText("Waits for the server")).toHaveCount(0);
-});

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addOrder, setOrderStatus } from "../support/content/orders.ts";
-import { waitForHydration } from "../support/page-checks/checks.ts";
+import { expectAccessible, waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const POLL_MS = 10_000;
@@ -14,6 +14,12 @@ function pollsOf(page: Page): number[] {
     }
   });
   return statuses;
+}
+
+/** Only `runFor` lets time pass, so a slow machine causes no further poll. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
 }
 
 const currentStep = (page: Page) => page.locator("[aria-current=step]");
@@ -63,6 +69,24 @@ test.describe("the order tracking page", () => {
     expect(answer.headers()["cache-control"]).toBe("private, no-store");
     expect(await answer.text()).toContain('name="robots" content="noindex"');
   });
+
+  test("reports a status that this release does not know", async ({ page, api }) => {
+    const orderId = await addOrder(api);
+    await stopClock(page);
+    await page.goto(`/track-order/${orderId}`);
+    await expect(page.getByText("We do not recognise this status yet.")).toBeHidden();
+    await page.route("**/api/orders/*", (route) =>
+      route.fulfill({
+        json: { success: true, status: "Lost", updatedAt: new Date().toISOString() },
+      }),
+    );
+    await page.clock.runFor(POLL_MS);
+    await expect(page.getByText("We do not recognise this status yet.").first()).toBeVisible();
+    await expect(currentStep(page)).toHaveCount(0);
+    await expect(page.locator("#polite")).toHaveText("We do not recognise this status yet.");
+    await page.clock.resume();
+    await expectAccessible(page);
+  });
 });
 
 test.describe("the order search", () => {
@@ -74,6 +98,16 @@ test.describe("the order search", () => {
     await expect(field).toHaveAccessibleDescription(/An order id has 12 letters and digits/);
     await expect(field).toHaveValue("7K3M");
     expect(consoleErrors.list).toEqual([]);
+  });
+
+  test("shows the form again with the typed id for an unknown order", async ({ page }) => {
+    const answer = await page.goto("/track-order/0000-0000-0000");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("alert").filter({ hasText: "No order found" })).toContainText(
+      "Please check the order id that you were given",
+    );
+    await expect(page.getByRole("textbox", { name: "Order id" })).toHaveValue("0000-0000-0000");
+    await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { addOrder, setOrderStatus } from "../support/content/orders.ts";
-import { expectAccessible } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const POLL_MS = 10_000;
@@ -107,24 +106,6 @@ test.describe("the order tracking page", () => {
     await expect(currentStep(page)).toHaveText(/^Shipped/);
     await expect(page.getByText("Could not refresh")).toHaveCount(0);
   });
-
-  test("reports a status that this release does not know", async ({ page, api }) => {
-    const orderId = await addOrder(api);
-    await stopClock(page);
-    await page.goto(`/track-order/${orderId}`);
-    await expect(page.getByText("We do not recognise this status yet.")).toBeHidden();
-    await page.route("**/api/orders/*", (route) =>
-      route.fulfill({
-        json: { success: true, status: "Lost", updatedAt: new Date().toISOString() },
-      }),
-    );
-    await page.clock.runFor(POLL_MS);
-    await expect(page.getByText("We do not recognise this status yet.").first()).toBeVisible();
-    await expect(currentStep(page)).toHaveCount(0);
-    await expect(page.locator("#polite")).toHaveText("We do not recognise this status yet.");
-    await page.clock.resume();
-    await expectAccessible(page);
-  });
 });
 
 test.describe("the order search", () => {
@@ -139,15 +120,5 @@ test.describe("the order search", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/track-order/${orderId}$`));
     await expect(currentStep(page)).toHaveText(/^Placed/);
-  });
-
-  test("shows the form again with the typed id for an unknown order", async ({ page }) => {
-    const answer = await page.goto("/track-order/0000-0000-0000");
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("alert").filter({ hasText: "No order found" })).toContainText(
-      "Please check the order id that you were given",
-    );
-    await expect(page.getByRole("textbox", { name: "Order id" })).toHaveValue("0000-0000-0000");
-    await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
   });
 });

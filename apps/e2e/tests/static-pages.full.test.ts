@@ -9,6 +9,8 @@ const pages = [
   { path: "/privacy-policy", title: "Privacy Policy" },
 ] as const;
 
+const openQuestions = (page: Page) => page.locator("details[name=faq][open]");
+
 function question(page: Page, words: RegExp) {
   return page.locator("summary").filter({ hasText: words });
 }
@@ -32,6 +34,23 @@ for (const { path, title } of pages) {
     expect(consoleErrors.list).toEqual([]);
   });
 }
+
+test("the FAQs page opens and closes questions by keyboard, also during hydration", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/faqs");
+  await question(page, /^What is/).focus();
+  await page.keyboard.press("Enter");
+  await expect(openQuestions(page)).toContainText("a blog and a place to learn");
+  await question(page, /reset my password/).focus();
+  await page.keyboard.press("Space");
+  await expect(openQuestions(page)).toHaveCount(1);
+  await expect(openQuestions(page)).toContainText("Choose Forgot Password");
+  await page.keyboard.press("Enter");
+  await expect(openQuestions(page)).toHaveCount(0);
+  expect(consoleErrors.list).toEqual([]);
+});
 
 test("the FAQs page keeps one question open in a browser without exclusive details", async ({
   page,

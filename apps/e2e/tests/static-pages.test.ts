@@ -41,23 +41,6 @@ test("the FAQs page opens one question at a time by click, and closes the open o
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("the FAQs page opens and closes questions by keyboard, also during hydration", async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.goto("/faqs");
-  await question(page, /^What is/).focus();
-  await page.keyboard.press("Enter");
-  await expect(openQuestions(page)).toContainText("a blog and a place to learn");
-  await question(page, /reset my password/).focus();
-  await page.keyboard.press("Space");
-  await expect(openQuestions(page)).toHaveCount(1);
-  await expect(openQuestions(page)).toContainText("Choose Forgot Password");
-  await page.keyboard.press("Enter");
-  await expect(openQuestions(page)).toHaveCount(0);
-  expect(consoleErrors.list).toEqual([]);
-});
-
 test("an older or misspelt path redirects to the page, with its query", async ({ page }) => {
   for (const [sent, target] of [
     ["/FAQs/", "/faqs"],

@@ -65,46 +65,8 @@ test("the sign-up form marks each missing field, and sends nothing", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("the sign-up form refuses two different passwords, at the field and then by an alert", async ({
-  page,
-  consoleErrors,
-}) => {
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  const seen: (string | null)[] = [];
-  await page.goto("/signup");
-  await fillSignUp(page, buildStudent());
-  await page.getByLabel("Confirm password").fill("something else");
-  page.on("dialog", (dialog) => {
-    seen.push(dialog.message());
-    void dialog.accept();
-  });
-  await signUpButton(page).click();
-  await expect.poll(() => seen).toEqual(["Passwords do not match!"]);
-  await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription(
-    "Passwords do not match!",
-  );
-  await expect(page.getByLabel("Confirm password")).toBeFocused();
-  await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
-  expect(sent).toEqual([]);
-  expect(consoleErrors.list).toEqual([]);
-});
-
 test.describe("the sign-up form without script", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("is shown again with the typed values, except the passwords", async ({ page }) => {
-    await page.goto("/signup");
-    await fillSignUp(page, { ...buildStudent(), password: "short" });
-    await signUpButton(page).click();
-    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-      /at least 8 characters/,
-    );
-    await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
-    await expect(page.getByLabel("State")).toHaveValue("Lagos");
-    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
-    await expect(inMain(page).getByRole("alert").getByRole("link")).toHaveCount(1);
-  });
 
   test("creates the account, and opens the dashboard", async ({ page }) => {
     await page.goto("/signup");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addStudent, issueResetCode, type TestStudent } from "../support/content/students.ts";
-import { addStudent as addLearner } from "../support/content/study/learning.ts";
+import { addStudent as addLearner, addTutorial } from "../support/content/study/learning.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -48,4 +48,20 @@ test("two students on one device see only their own name", async ({ page, server
   });
   await page.goto("/userDashboard/account");
   await expect(page.getByLabel("Full name")).toHaveValue("Bola Ade");
+});
+
+test("a comment of a student whose session has ended stays on the page", async ({
+  page,
+  api,
+  server,
+}) => {
+  const { _id } = await addTutorial(api, { title: "Long evening", audience: "everyone" });
+  const student = await addStudent(server.url);
+  await page.goto(`/signin?next=/bblog/${_id}`);
+  await signIn(page, student);
+  await page.getByPlaceholder("Write a comment...").fill("Written late");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await expect(page.getByPlaceholder("Write a comment...")).toHaveValue("Written late");
+  await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
 });

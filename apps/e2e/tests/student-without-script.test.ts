@@ -49,19 +49,3 @@ test("a student without script signs in, reads, comments and signs out", async (
   await page.goto("/userDashboard");
   await expect(page).toHaveURL("/signin?next=%2FuserDashboard");
 });
-
-test("a comment of a student whose session has ended stays on the page", async ({
-  page,
-  api,
-  server,
-}) => {
-  const { _id } = await addTutorial(api, { title: "Long evening", audience: "everyone" });
-  const student = await addStudent(server.url);
-  await page.goto(`/signin?next=/bblog/${_id}`);
-  await signIn(page, student);
-  await page.getByPlaceholder("Write a comment...").fill("Written late");
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: "Post Comment" }).click();
-  await expect(page.getByPlaceholder("Write a comment...")).toHaveValue("Written late");
-  await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
-});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addStudent, buildStudent } from "../support/content/students.ts";
+import { confirmDialog } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -58,4 +59,32 @@ test("the Users table edits a row by keyboard, shows errors at the field, and co
   await expect(page.getByRole("button", { name: "Edit: Ada Obi-Eze" })).toBeFocused();
   await expect(saved).toBeHidden();
   expect(consoleErrors.list).toEqual([]);
+});
+
+test("the Users table leaves a row unchanged on Cancel", async ({ page, server }) => {
+  const { phone } = await addStudent(server.url);
+  await openUsers(page, `?q=${phone}`);
+  await page.getByRole("button", { name: "Edit: Ada Obi" }).click();
+  await page.getByRole("textbox", { name: /^City\s*, Ada Obi$/ }).fill("Elsewhere");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(rowOf(page, phone)).toContainText("Yaba");
+  await page.reload();
+  await expect(rowOf(page, phone)).toContainText("Yaba");
+});
+
+test("the Users table deletes an account after a confirmation", async ({
+  page,
+  server,
+  request,
+}) => {
+  const { phone, password } = await addStudent(server.url);
+  await openUsers(page, `?q=${phone}`);
+  await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+  expect(await confirmDialog(page)).toEqual([
+    "Are you sure you want to delete this user?",
+    "Ada Obi",
+  ]);
+  await expect(rowOf(page, phone)).toHaveCount(0);
+  const signIn = () => request.post("/api/user/signin", { data: { phone, password } });
+  await expect.poll(async () => (await signIn()).status()).toBe(401);
 });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addTutorial } from "../support/content/study/learning.ts";
+import { recordAnnouncements } from "../support/page-checks/announcements.ts";
 import { isHydrated, triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
-import { expect, test } from "../support/test.ts";
+import { cardTitles, expect, test } from "../support/test.ts";
 
 /** Marks this document: the mark is gone when the browser has loaded another. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
@@ -133,4 +134,55 @@ test("a page's scripts run on the third visit too, when the browser has cached t
     await triggerHydration(page);
     expect(consoleErrors.list, `visit ${visit}`).toEqual([]);
   }
+});
+
+test("a followed link to a missing page shows a search and the newest posts", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const { title } = await api.addPost({ title: "Newest of all" });
+  const { _id } = await api.addPost({ title: "Soon deleted" });
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).click();
+  await waitForHydration(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await api.deletePost(_id);
+  await page.getByRole("link", { name: "Read More: Soon deleted" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page).toHaveTitle(/^Page not found – /);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  await expect(cardTitles(page).first()).toHaveText(title);
+  await page.getByRole("searchbox", { name: "Search posts" }).fill("Newest of");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/\/blog\?q=/);
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("a slow navigation to a post shows and announces a spinner", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const { title } = await api.addPost({ title: "On its way" });
+  const announcements = await recordAnnouncements(page);
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).click();
+  await waitForHydration(page);
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/trpc\/.*posts\.article/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: `Read More: ${title}` }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading...");
+  await expect.poll(announcements.announced).toContain("Loading...");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+  await expect(page.getByRole("main").getByText("Loading...")).toHaveCount(0);
+  await expect.poll(announcements.announced).toContainEqual(expect.stringContaining(title));
+  expect(consoleErrors.list).toEqual([]);
 });
