@@ -4,12 +4,13 @@ import sanitizeHtml from "sanitize-html";
 import { createFieldError } from "../errors/domain-error.ts";
 import {
   blockTags,
+  dropShapelessTags,
   fixBlockShapes,
-  isFigureOfLink,
   linkBlockClasses,
   priceAttribute,
   transformBlockTags,
 } from "./blocks/sanitize-blocks.ts";
+import { isDeeperThan } from "./markup-depth.ts";
 
 /** Indentation classes of the editor. Source: specification, section 5. */
 const indentClasses = [
@@ -22,9 +23,6 @@ const indentClasses = [
   "indent-7",
   "indent-8",
 ];
-
-/** Only pictures of this site, so that no page requests another server. */
-const SITE_PICTURE = /^\/media\/[0-9a-f]{32,64}-quick\.webp$/;
 
 /** Matches a `<` that is text and starts no tag. */
 const BARE_LESS_THAN = /<(?![a-z/!?])/gi;
@@ -94,11 +92,6 @@ const options: sanitizeHtml.IOptions = {
     }),
     th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...spansOf(attribs) } }),
   },
-  exclusiveFilter: ({ tag, attribs, mediaChildren }) => {
-    const needsPicture = tag === "figure" && !isFigureOfLink(attribs.class);
-    if (needsPicture && !mediaChildren.includes("img")) return "excludeTag";
-    return tag === "img" && !SITE_PICTURE.test(attribs.src ?? "");
-  },
   disallowedTagsMode: "discard",
   nestingLimit: 50,
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
@@ -111,18 +104,22 @@ const options: sanitizeHtml.IOptions = {
  * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
  */
 export function sanitizeRichText(html: string, field = "description"): string {
-  if (depthOf(html) > MAX_DEPTH) throw createFieldError(richTextTooDeep, field);
+  if (isDeeperThan(html, MAX_DEPTH)) throw createFieldError(richTextTooDeep, field);
   // The sanitiser handles each `<` separately and writes four characters: half a million would take
   // it a second.
   const lessThan = html.match(BARE_LESS_THAN)?.length ?? 0;
   if (lessThan * "&lt;".length > RICH_TEXT_MAX_CHARS)
     throw createFieldError(richTextTooLong, field);
-  const sanitized = sanitizeHtml(html, options).trim();
+  const sanitized = sanitizeElements(html);
   const fixed = fixBlockShapes(sanitized);
   // Elements that lost their class may have to go.
-  const clean = fixed === sanitized ? fixed : sanitizeHtml(fixed, options).trim();
+  const clean = fixed === sanitized ? fixed : sanitizeElements(fixed);
   if (clean.length > RICH_TEXT_MAX_CHARS) throw createFieldError(richTextTooLong, field);
   return clean;
+}
+
+function sanitizeElements(html: string): string {
+  return dropShapelessTags(sanitizeHtml(html, options)).trim();
 }
 
 /**
@@ -146,29 +143,4 @@ function numbersOf(attribs: Attributes, names: string[], max: number): Attribute
 
 function spansOf(attribs: Attributes): Attributes {
   return numbersOf(attribs, ["colspan", "rowspan"], MAX_SPAN);
-}
-
-/**
- * Elements without content, and those that the parser closes when the next of their kind begins.
- */
-const flatTags = new Set(
-  "area base br col embed hr img input li link meta option p param source td th tr track wbr".split(
-    " ",
-  ),
-);
-
-/**
- * Returns the maximum nesting depth in one linear pass. The sanitiser's time grows with its square,
- * so it is checked first.
- */
-function depthOf(html: string): number {
-  let open = 0;
-  let deepest = 0;
-  for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", start + 1)) {
-    const [, slash, name] = /^(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(start + 1, start + 20)) ?? [];
-    if (!name || flatTags.has(name.toLowerCase())) continue;
-    open = slash ? Math.max(0, open - 1) : open + 1;
-    deepest = Math.max(deepest, open);
-  }
-  return deepest;
 }

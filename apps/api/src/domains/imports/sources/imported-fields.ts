@@ -20,9 +20,15 @@ export const KIND_MAX_CHARS = 40;
 export const PAGES_ARE_SECTIONS =
   "Pages here are made of sections: add it under Pages and copy its text.";
 
+/** Of a title with its marks; the time to read them grows with their square. */
+const TITLE_SOURCE_CHARS = 20_000;
+
 /** A title of HTML as one line of plain text that is not too long. */
 export function toTitle(source: string, maxChars = TITLE_MAX_CHARS): string {
-  return cutText(toPlainText(source).replace(/\p{Cc}/gu, ""), maxChars);
+  return cutText(
+    toPlainText(source.slice(0, TITLE_SOURCE_CHARS)).replace(/\p{Cc}/gu, ""),
+    maxChars,
+  );
 }
 
 /** One line of plain text that is not too long. */

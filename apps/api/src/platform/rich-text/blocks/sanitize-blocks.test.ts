@@ -221,6 +221,13 @@ describe("sanitised blocks", () => {
       "<details open><summary>x</summary></details>",
       "<details><summary>x</summary></details>",
     ],
+    ["a box of no kind before other elements", "<div>a</div><h2>b</h2>", "a<h2>b</h2>"],
+    ["small print before other elements", "<small>a</small><p>b</p>", "a<p>b</p>"],
+    [
+      "a foreign picture before other elements",
+      '<p><img src="https://example.ng/x.jpg"><strong>b</strong></p>',
+      "<p><strong>b</strong></p>",
+    ],
   ])("removes %s", (_name, html, clean) => {
     expect(sanitizeRichText(html)).toBe(clean);
   });

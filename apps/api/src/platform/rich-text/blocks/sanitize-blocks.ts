@@ -26,12 +26,9 @@ export const linkBlockClasses: readonly string[] = [BUTTON_LINK, RELATED_POST, S
 /** Class of a figure whose caption is one link to a video, which may follow a picture. */
 export const EMBED = "embed";
 
-const figureClasses: readonly string[] = ["wide", EMBED, ...attachmentKinds];
-
-/** True for a figure that needs no picture. */
-export function isFigureOfLink(name: string | undefined): boolean {
-  return name !== undefined && name !== "wide" && figureClasses.includes(name);
-}
+/** Figures that need no picture. */
+const linkFigures: readonly string[] = [EMBED, ...attachmentKinds];
+const figureClasses: readonly string[] = ["wide", ...linkFigures];
 
 /** Elements that only the blocks of the editor use. */
 export const blockTags = ["figure", "figcaption", "details", "summary", "div", "small"];
@@ -40,17 +37,12 @@ const boxClasses: readonly string[] = [...calloutKinds.map((kind) => `callout-${
 
 const CATEGORY_SLUG = /^[a-z0-9-]{1,60}$/;
 
-/** A tag that is not allowed, so the element is dropped and its content stays. */
-const DROPPED_TAG = "dropped";
-
 /** Reduces the attributes of blocks to the exact values that the editor writes. */
 export const transformBlockTags: Record<string, Transformer> = {
-  div: (_tag, { class: name = "" }) => {
-    return {
-      tagName: boxClasses.includes(name) ? "div" : DROPPED_TAG,
-      attribs: attribute("class", name),
-    };
-  },
+  div: (tagName, { class: name = "" }) => ({
+    tagName,
+    attribs: attribute("class", boxClasses.includes(name) ? name : undefined),
+  }),
   p: (tagName, { class: name, "data-category": category = "" }) => ({
     tagName,
     attribs: {
@@ -65,9 +57,9 @@ export const transformBlockTags: Record<string, Transformer> = {
     tagName,
     attribs: attribute("class", name === PRICE_LIST ? name : undefined),
   }),
-  small: (_tag, { class: name }) => ({
-    tagName: name === "footnote" ? "small" : DROPPED_TAG,
-    attribs: attribute("class", name),
+  small: (tagName, { class: name }) => ({
+    tagName,
+    attribs: attribute("class", name === "footnote" ? name : undefined),
   }),
   figure: (tagName, { class: name = "" }) => ({
     tagName,
@@ -106,6 +98,53 @@ export function priceAttribute({ "data-price": price = "" }: Attributes): Attrib
 
 function attribute(name: string, value: string | undefined): Attributes {
   return value ? { [name]: value } : {};
+}
+
+const TAG = /<(?<slash>\/?)(?<name>[a-z0-9]+)(?<attributes>(?: [^<>]*)?)>/g;
+const voidTags = new Set(["br", "col", "hr", "img"]);
+
+/** Only pictures of this site, so that no page requests another server. */
+const SITE_PICTURE = / src="\/media\/[0-9a-f]{32,64}-quick\.webp"/;
+const LINK_FIGURE = new RegExp(` class="(?:${linkFigures.join("|")})"`);
+
+type Tag = { name: string; start: number; end: number; isKept: boolean };
+
+/**
+ * Takes the tags of boxes, small print and figures that are no block of the editor from sanitised
+ * HTML, and leaves what is in them. The sanitiser could not: a tag that `transformTags` makes one
+ * that is not allowed gives its name to the end of the next element, and `exclusiveFilter` copies
+ * the whole text for each.
+ */
+export function dropShapelessTags(html: string): string {
+  const open: Tag[] = [];
+  const dropped: Tag[] = [];
+  for (const match of html.matchAll(TAG)) {
+    const { slash, name = "", attributes = "" } = match.groups ?? {};
+    const tag = { name, start: match.index, end: match.index + match[0].length };
+    if (slash) {
+      const opening = open.pop();
+      if (opening && !opening.isKept) dropped.push(opening, { ...tag, isKept: false });
+    } else if (!voidTags.has(name)) {
+      open.push({ ...tag, isKept: hasShape(name, attributes) });
+    } else if (name === "img") {
+      const parent = open.at(-1);
+      if (!SITE_PICTURE.test(attributes)) dropped.push({ ...tag, isKept: false });
+      else if (parent?.name === "figure") parent.isKept = true;
+    }
+  }
+  let kept = "";
+  let place = 0;
+  for (const { start, end } of dropped.sort((one, other) => one.start - other.start)) {
+    kept += html.slice(place, start);
+    place = end;
+  }
+  return kept + html.slice(place);
+}
+
+/** A figure gets it from a picture too. */
+function hasShape(name: string, attributes: string): boolean {
+  if (name === "figure") return LINK_FIGURE.test(attributes);
+  return !["div", "small"].includes(name) || attributes.includes(" class=");
 }
 
 const FORMULA_WITH_ELEMENTS = /<code class="formula">(?![^<]*<\/code>)/g;

@@ -1,4 +1,5 @@
 import { parseDocument } from "htmlparser2";
+import { isDeeperThan } from "../markup-depth.ts";
 
 type XmlNode = ReturnType<typeof parseDocument>["children"][number];
 
@@ -10,18 +11,11 @@ const MAX_DEPTH = 200;
 
 /** Returns the root element; undefined for a text without one, and for one that is nested too deep. */
 export function parseXml(text: string): XmlElement | undefined {
-  const root = parseDocument(text, { xmlMode: true }).children.find(isElement);
-  return root && isFlat(root) ? root : undefined;
+  if (isDeeperThan(text, MAX_DEPTH, XML)) return undefined;
+  return parseDocument(text, XML).children.find(isElement);
 }
 
-function isFlat(root: XmlElement): boolean {
-  let level = [root];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return false;
-    level = level.flatMap((element) => element.children.filter(isElement));
-  }
-  return true;
-}
+const XML = { xmlMode: true };
 
 export function nameOf({ name }: XmlElement): string {
   return withoutPrefix(name);
