@@ -185,6 +185,33 @@ describe("invisible characters", () => {
   });
 });
 
+describe("JSON that is nested too deep", () => {
+  const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+  const headers = { "content-type": "application/json" };
+
+  it.each([
+    ["PUT", "/api/admin/drafts", (json: string) => `{"content": ${json}}`],
+    ["POST", "/api/blog/add-comment", (json: string) => `{"name": ${json}}`],
+    ["POST", "/trpc/comments.add", (json: string) => json],
+    ["POST", "/trpc/drafts.put", (json: string) => `{"text": "\\"]]", "content": ${json}}`],
+  ] as const)("is refused by %s %s", async (method, url, bodyWith) => {
+    const owner = await signInAdmin(site);
+    for (const levels of [101, 5_000, 400_000]) {
+      const { status } = await owner.call({ method, url, headers, body: bodyWith(nested(levels)) });
+      expect([levels, status]).toEqual([levels, 400]);
+    }
+  });
+
+  it("does not include what stands in a text", async () => {
+    const { id: blog } = await createPost(site);
+    const content = `"\\${"[{".repeat(400)}`;
+    const { status } = await site.visitor().post("/api/blog/add-comment", {
+      ...{ blog, name: "Ada", content },
+    });
+    expect(status).toBe(201);
+  });
+});
+
 describe("the metrics endpoint", () => {
   it("serves this machine, and no client through a proxy on it", async () => {
     const local = { remoteAddress: "127.0.0.1" };

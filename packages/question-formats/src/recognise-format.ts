@@ -4,11 +4,12 @@ import { sourceLines } from "./text/source-lines.ts";
 
 export type SourceFormat = "pasted" | "gift" | "aiken" | "csv";
 
-const GIFT_CATEGORY = /^\s*\$CATEGORY\s*:/im;
-const GIFT_TITLE = /^\s*::[^:\n]+::/m;
+// With \s at the start of a line, the time would grow with the square of the empty lines.
+const GIFT_CATEGORY = /^[ \t]*\$CATEGORY\s*:/im;
+const GIFT_TITLE = /^[ \t]*::[^:\n]+::/m;
 const GIFT_ANSWERS = /\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*[#}])/;
-const AIKEN_ANSWER = /^\s*ANSWER\s*:\s*[A-Z]\s*$/m;
-const NUMBERED = /^\s*(?:q(?:uestion)?\.?\s*)?\d{1,3}\s*[.):]/im;
+const AIKEN_ANSWER = /^[ \t]*ANSWER\s*:\s*[A-Z]\s*$/m;
+const NUMBERED = /^[ \t]*(?:q(?:uestion)?\.?[ \t]*)?\d{1,3}[ \t]*[.):]/im;
 
 /** Format of a text by its signs; what has none of a format is read as people write questions. */
 export function recogniseFormat(text: string): SourceFormat {

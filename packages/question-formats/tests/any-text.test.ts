@@ -10,6 +10,7 @@ import {
   readCsv,
   readGift,
   readPasted,
+  recogniseFormat,
   toContent,
 } from "../src/index.ts";
 
@@ -125,3 +126,12 @@ it("reads 999 questions with an answer list", () => {
     numbers.map((one) => ({ kind: "single", option: one % 2 === 0 ? 0 : 1 })),
   );
 });
+
+// Half a million signs would take minutes if the time grew with their square.
+it.each(["\n", " ", "::", "{ ", "1", "A. b\n", "1. a\nA. b\n"])(
+  "a text of nothing but %j is recognised",
+  (piece) => {
+    const text = piece.repeat(500_000 / piece.length);
+    expect(["pasted", "gift"]).toContain(recogniseFormat(text));
+  },
+);

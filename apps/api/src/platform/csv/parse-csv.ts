@@ -22,12 +22,14 @@ function splitCells(text: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = [];
   let row: CsvRow = { line: 1, cells: [] };
   let cell = "";
+  let isBlank = true;
   let isQuoted = false;
   let line = 1;
 
   function endCell(): void {
     row.cells.push(withoutGuard(cell.trim()));
     cell = "";
+    isBlank = true;
   }
   function endRow(): void {
     endCell();
@@ -40,10 +42,13 @@ function splitCells(text: string, separator: string): CsvRow[] {
     if (isQuoted && char === '"' && text[place + 1] === '"') {
       cell += '"';
       place += 1;
-    } else if (char === '"' && (isQuoted || cell.trim() === "")) isQuoted = !isQuoted;
+    } else if (char === '"' && (isQuoted || isBlank)) isQuoted = !isQuoted;
     else if (char === separator && !isQuoted) endCell();
     else if (char === "\n" && !isQuoted) endRow();
-    else if (char !== "\r" || isQuoted) cell += char;
+    else if (char !== "\r" || isQuoted) {
+      cell += char;
+      isBlank &&= char?.trim() === "";
+    }
     if (char === "\n") line += 1;
     if (char === "\n" && !isQuoted) row.line = line;
   }

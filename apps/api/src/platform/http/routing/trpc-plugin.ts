@@ -3,6 +3,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/a
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { AssertOpen } from "../../security/access-level.ts";
 import { type TrpcContext, trpcErrorResponseFor } from "../../trpc/trpc.ts";
+import { assertFlatJson } from "../body/json-body.ts";
 import { createSessionBinding } from "../caller/create-session-binding.ts";
 
 const MAX_BATCH_SIZE = 10;
@@ -13,22 +14,28 @@ export async function registerTrpc(
   router: AnyRouter,
   assertOpen: AssertOpen,
 ): Promise<void> {
-  await app.register(fastifyTRPCPlugin, {
-    prefix: "/trpc",
-    trpcOptions: {
-      router,
-      maxBatchSize: MAX_BATCH_SIZE,
-      createContext: ({ req, res }): TrpcContext => ({
-        caller: req.caller,
-        session: createSessionBinding(req, res),
-        // Responses to browsers are not cached.
-        onCacheable: () => {},
-        assertOpen,
-      }),
-      onError: ({ error, req }) => logUnexpected(req.log, error, req.id),
-      responseMeta: ({ errors }) => ({ headers: headersFor(errors) }),
-    },
-  } satisfies FastifyTRPCPluginOptions<AnyRouter>);
+  await app.register(async (scope) => {
+    // The plugin leaves the body as a text, which its procedures parse.
+    scope.addHook("preValidation", async ({ body }) => {
+      if (typeof body === "string") assertFlatJson(body);
+    });
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: "/trpc",
+      trpcOptions: {
+        router,
+        maxBatchSize: MAX_BATCH_SIZE,
+        createContext: ({ req, res }): TrpcContext => ({
+          caller: req.caller,
+          session: createSessionBinding(req, res),
+          // Responses to browsers are not cached.
+          onCacheable: () => {},
+          assertOpen,
+        }),
+        onError: ({ error, req }) => logUnexpected(req.log, error, req.id),
+        responseMeta: ({ errors }) => ({ headers: headersFor(errors) }),
+      },
+    } satisfies FastifyTRPCPluginOptions<AnyRouter>);
+  });
 }
 
 /** In a batch, the call with the longest wait decides Retry-After. */
