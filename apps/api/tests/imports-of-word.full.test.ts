@@ -36,6 +36,27 @@ describe("a Word document", () => {
     expect([status, body.message]).toEqual([400, expect.stringMatching(/no file that can be/)]);
   });
 
+  it.each([
+    ["nested a million times", "<w:p>".repeat(1_000_000), /no file that can be/],
+    [
+      "of 200,000 paragraphs",
+      "<w:p><w:r><w:t>Solar</w:t></w:r></w:p>".repeat(200_000),
+      /at most 500,000 characters/,
+    ],
+  ])("%s delays nobody, and a sentence says what is wrong", async (_name, inside, sentence) => {
+    const file = await makeZip(word(inside));
+    let answered = 0;
+    const asking = setInterval(async () => {
+      const { status } = await site.visitor().get("/healthz");
+      if (status === 200) answered += 1;
+    }, 10);
+    const { text: report } = await check("a.docx", file);
+    clearInterval(asking);
+    expect(report).toMatch(sentence);
+    // In the process that answers, none would have been before the file was read.
+    expect(answered).toBeGreaterThan(5);
+  });
+
   it("becomes a draft with its pictures, once, under the name of its file", async () => {
     const file = await makeZip(word(text, picture));
     const report = await importFile("Sizing-solar.docx", file);

@@ -73,6 +73,12 @@ export const importTooManyItems = defineFailure(
   `The file has more than ${formatNumber(IMPORT_ITEMS_MAX)} entries. Export fewer at a time.`,
 );
 
+export const importTooHeavy = defineFailure(
+  "validation",
+  "IMPORT_TOO_HEAVY",
+  "The file takes too long to read. Divide it, and import the parts one after the other.",
+);
+
 export const importNotFound = defineFailure("not_found", "IMPORT_NOT_FOUND", "No import found");
 
 export const importRunning = defineFailure(

@@ -12,17 +12,16 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
-import type { Spool, SpooledFile } from "#platform/storage/upload-spool.ts";
-import { openUploadedFile } from "./archives/open-archive.ts";
+import type { Spool } from "#platform/storage/upload-spool.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
-import type { PlannedFile, PlannedItem } from "./imports.plan.ts";
+import type { PlannedItem } from "./imports.plan.ts";
 import { canImport } from "./imports.policy.ts";
 import { presentImport } from "./imports.presenter.ts";
 import { importChecks } from "./imports.rate-limits.ts";
+import { planFile } from "./imports.reading.ts";
 import type { ImportsRepository } from "./imports.repository.ts";
 import type { ImportItemRow, ImportRow } from "./imports.table.ts";
-import { planArchive } from "./sources/plan-archive.ts";
 
 type Deps = {
   imports: ImportsRepository;
@@ -60,15 +59,6 @@ export function createImportsService(deps: Deps) {
     return presentImport(row, { counts, items });
   }
 
-  async function plan(received: SpooledFile, name: string): Promise<PlannedFile> {
-    const archive = await openUploadedFile(received, name);
-    try {
-      return await planArchive(archive, { fileName: name, now: clock.now() });
-    } finally {
-      archive.close();
-    }
-  }
-
   return {
     /** The newest import; null before the first. */
     async getNewest(caller: Caller): Promise<Import | null> {
@@ -82,7 +72,8 @@ export function createImportsService(deps: Deps) {
      * No content is written.
      * @throws {DomainError} IMPORT_FILE_TOO_LARGE, IMPORT_FILE_NOT_READABLE, IMPORT_FILE_UNSAFE,
      * IMPORT_FILE_CUT_OFF, IMPORT_TOO_MANY_ITEMS, IMPORT_ARCHIVE_TOO_LARGE, IMPORT_ARCHIVE_BOMB,
-     * IMPORT_ARCHIVE_DAMAGED, IMPORT_ARCHIVE_LOCKED, IMPORT_ARCHIVE_UNSAFE, TOO_MANY_REQUESTS
+     * IMPORT_ARCHIVE_DAMAGED, IMPORT_ARCHIVE_LOCKED, IMPORT_ARCHIVE_UNSAFE, IMPORT_TOO_HEAVY,
+     * TOO_MANY_REQUESTS
      */
     async check(caller: Caller, { name, content }: Upload): Promise<Import> {
       assertAllowed(caller, canImport(caller.principal));
@@ -91,7 +82,9 @@ export function createImportsService(deps: Deps) {
       const limit = { maxBytes: IMPORT_ARCHIVE_MAX_BYTES, tooLarge: importArchiveTooLarge };
       const received = await spool.receive(content, limit);
       try {
-        const { items, summary } = await runLimited(() => plan(received, name));
+        const { items, summary } = await runLimited(() =>
+          planFile(received, { name, now: clock.now() }),
+        );
         const categories = await findNewCategories(summary.categories);
         const archive = items.some(hasPictures) ? await archives.store(received) : null;
         const row: ImportRow = {

@@ -1,9 +1,6 @@
 import { IMAGE_MAX_BYTES, type Picture } from "@ebute/contracts/media";
-import { questionDocumentUnreadable } from "@ebute/contracts/questions";
 import { type ParsedSet, readDocument } from "@ebute/question-formats";
 import type { WordFile } from "#domains/imports/docx/imports.word-files.service.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
-import { toDocxLines } from "#platform/rich-text/docx/docx-lines.ts";
 
 /** Stores a picture; undefined for one that is none, or that browsers cannot show. */
 export type StorePicture = (content: Buffer) => Promise<Picture | undefined>;
@@ -19,25 +16,23 @@ const IMAGE = /<img src="([^"]*)" alt="([^"]*)">/g;
 /**
  * Reads the questions of a Word document. Its pictures are stored, and the clean-up removes those
  * that no question uses.
- * @throws {DomainError} QUESTION_DOCUMENT_UNREADABLE
  */
 export async function readDocumentSource(
   file: WordFile,
   storePicture: StorePicture,
 ): Promise<ParsedSet> {
-  const lines = toDocxLines(file.parts);
-  if (!lines) throw new DomainError(questionDocumentUnreadable, { detail: "no text of Word" });
-  const pictures = await storePictures(file, lines, storePicture);
-  const set = readDocument(lines.map((line) => placePictures(line, pictures)));
+  const pictures = await storePictures(file, storePicture);
+  const set = readDocument(file.lines.map((line) => placePictures(line, pictures)));
   return { ...set, questions: set.questions.map(nameLostPictures) };
 }
 
 async function storePictures(
   file: WordFile,
-  lines: readonly string[],
   storePicture: StorePicture,
 ): Promise<ReadonlyMap<string, Picture>> {
-  const paths = lines.flatMap((line) => [...line.matchAll(IMAGE)].map(([, path = ""]) => path));
+  const paths = file.lines.flatMap((line) =>
+    [...line.matchAll(IMAGE)].map(([, path = ""]) => path),
+  );
   const pictures = new Map<string, Picture>();
   for (const path of [...new Set(paths)].slice(0, PICTURES_MAX)) {
     const content = await file.readTarget(path, IMAGE_MAX_BYTES);

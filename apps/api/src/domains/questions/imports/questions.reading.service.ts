@@ -37,6 +37,9 @@ type Upload = { name: string; content: AsyncIterable<Uint8Array> };
 
 export type QuestionsReadingService = ReturnType<typeof createQuestionsReadingService>;
 
+/** Far more than the most questions with passages and explanations take. */
+const LINES_MAX = 20_000;
+
 /** Reads questions from texts and files, to be looked at before anything is stored. */
 export function createQuestionsReadingService(deps: Deps) {
   const { findByStems, subjects, spool, media, runLimited } = deps;
@@ -75,6 +78,7 @@ export function createQuestionsReadingService(deps: Deps) {
      */
     async readText(caller: Caller, { text, format }: ReadQuestionsInput): Promise<FoundQuestions> {
       assertAllowed(caller, canManageQuestions(caller.principal));
+      assertFewLines(text.split("\n").length);
       return runLimited(async () => {
         const source = readSource(text, format);
         return present(source.set, source.format);
@@ -94,9 +98,10 @@ export function createQuestionsReadingService(deps: Deps) {
         media.upload(caller, picture).catch(refusePicture);
       try {
         return await runLimited(async () => {
-          const set = await withWordFile(received, name, (file) =>
-            readDocumentSource(file, storePicture),
-          );
+          const set = await withWordFile(received, name, (file) => {
+            assertFewLines(file.lines.length);
+            return readDocumentSource(file, storePicture);
+          });
           if (!set) throw new DomainError(questionDocumentUnreadable);
           return present(set, "docx");
         });
@@ -105,6 +110,10 @@ export function createQuestionsReadingService(deps: Deps) {
       }
     },
   };
+}
+
+function assertFewLines(lines: number): void {
+  if (lines > LINES_MAX) throw createFieldError(questionsTooMany, "text");
 }
 
 /** A picture of a kind that browsers do not show is named as lost; a busy server is no such kind. */

@@ -1,0 +1,42 @@
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { toDocxLines } from "#platform/rich-text/docx/docx-lines.ts";
+import type { LocalFile } from "#platform/storage/storage.ts";
+import { openUploadedFile } from "./archives/open-archive.ts";
+import { isDocx, readDocxParts } from "./docx/docx-file.ts";
+import type { PlannedFile } from "./imports.plan.ts";
+import { planArchive } from "./sources/plan-archive.ts";
+
+/** `now` is the time of what has none in the file. */
+export type Task = { file: LocalFile; name: string } & (
+  | { wanted: "plan"; now: Date }
+  | { wanted: "lines" }
+);
+
+/** An error would lose its class on the way to the other thread. */
+export type Answer =
+  | { plan: PlannedFile }
+  | { lines: string[] | undefined }
+  | { refusal: Pick<DomainError, "failure" | "issues"> & { detail: string } };
+
+/** Entry point of a thread that reads uploaded files. */
+export async function answer(task: Task): Promise<Answer> {
+  try {
+    return await read(task);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { failure, issues, message: detail } = error;
+    return { refusal: { failure, issues, detail } };
+  }
+}
+
+async function read({ file, name, ...task }: Task): Promise<Answer> {
+  const archive = await openUploadedFile(file, name);
+  try {
+    if (task.wanted === "plan") {
+      return { plan: await planArchive(archive, { fileName: name, now: task.now }) };
+    }
+    return { lines: isDocx(archive) ? toDocxLines(await readDocxParts(archive)) : undefined };
+  } finally {
+    archive.close();
+  }
+}
