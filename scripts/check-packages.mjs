@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const MOST = 350;
+const MOST = 450;
 const PARTS = [
   "@ebute/api",
   "@ebute/web",

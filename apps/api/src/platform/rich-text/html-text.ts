@@ -1,3 +1,5 @@
+import { Parser, type ParserOptions } from "htmlparser2";
+
 const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
   "&lt;": "<",
@@ -20,4 +22,32 @@ export function escapeText(text: string): string {
 /** Escapes a text between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return escapeText(text).replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
+
+/**
+ * Tells whether elements lie in each other deeper than that, as the parser sees them, which closes
+ * some by itself. Reading ends with the first that does: the parser takes four times as long for
+ * twice the depth, and what walks its tree calls itself for each level.
+ */
+export function isDeeperThan(
+  markup: string,
+  maxDepth: number,
+  options: Pick<ParserOptions, "xmlMode"> = {},
+): boolean {
+  let depth = 0;
+  const parser: Parser = new Parser(
+    {
+      onopentagname() {
+        depth += 1;
+        if (depth > maxDepth) parser.pause();
+      },
+      onclosetag() {
+        depth -= 1;
+      },
+    },
+    options,
+  );
+  parser.write(markup);
+  // The end would close, and count, whatever is still open.
+  return depth > maxDepth;
 }

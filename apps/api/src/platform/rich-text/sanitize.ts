@@ -10,7 +10,7 @@ import {
   priceAttribute,
   transformBlockTags,
 } from "./blocks/sanitize-blocks.ts";
-import { isDeeperThan } from "./markup-depth.ts";
+import { isDeeperThan } from "./html-text.ts";
 
 /** Indentation classes of the editor. Source: specification, section 5. */
 const indentClasses = [

@@ -13,6 +13,9 @@ const YAML_BLOCK = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 /** Names that stand for others, so that a small text could become a large value. */
 const MAX_ALIASES = 20;
 
+/** Far more than fields take; the time to read values in each other grows with the square. */
+const MAX_CHARS = 20_000;
+
 /** Divides a file into its fields in YAML and its text. */
 export function readFrontMatter(file: string): FrontMatter {
   const source = file.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
@@ -21,6 +24,7 @@ export function readFrontMatter(file: string): FrontMatter {
   }
   const match = YAML_BLOCK.exec(source);
   if (!match) return { fields: new Map(), text: source };
+  if (match[0].length > MAX_CHARS) return problem("The lines between --- are too long for fields.");
   try {
     const value: unknown = parse(match[1] ?? "", { maxAliasCount: MAX_ALIASES });
     return { fields: toFields(value), text: source.slice(match[0].length) };

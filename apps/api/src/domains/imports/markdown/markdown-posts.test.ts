@@ -36,6 +36,7 @@ describe("a Markdown file", () => {
     [`${"> ".repeat(60)}x`, /too many lists or levels/],
     ["<div>".repeat(200), /too many levels/],
     [matter(yamlBomb), /cannot be read/],
+    [matter(`title: ${"[".repeat(200_000)}`), /too long for fields/],
   ])("is skipped with a reason: %#", (text, reason) => {
     const { post, notes } = plan(text);
     expect([post, notes]).toEqual([null, [expect.stringMatching(reason)]]);

@@ -1,5 +1,5 @@
 import { parseDocument } from "htmlparser2";
-import { isDeeperThan } from "../markup-depth.ts";
+import { isDeeperThan } from "../html-text.ts";
 
 type XmlNode = ReturnType<typeof parseDocument>["children"][number];
 

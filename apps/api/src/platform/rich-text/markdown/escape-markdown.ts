@@ -14,7 +14,7 @@ const ADDRESS = /:\/\/|www\.|@/;
 /** Escapes a text so that Markdown has it as it is written. */
 export function escapeMarkdown(text: string): string {
   const escaped = escapes.reduce((result, [sign, by]) => result.replace(sign, by), text);
-  return escaped.replace(/\S*\\\S*/g, withoutAddress);
+  return escaped.replace(/\S+/g, withoutAddress);
 }
 
 /**
@@ -22,6 +22,6 @@ export function escapeMarkdown(text: string): string {
  * must not look like an address.
  */
 function withoutAddress(word: string): string {
-  if (!ADDRESS.test(word)) return word;
+  if (!word.includes("\\") || !ADDRESS.test(word)) return word;
   return word.replaceAll("://", "\\://").replaceAll("www.", "www\\.").replaceAll("@", "\\@");
 }

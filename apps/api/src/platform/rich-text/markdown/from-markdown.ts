@@ -11,11 +11,12 @@ const PARSED_MAX_CHARS = 5_000;
 /** Far more than a text needs; the time grows with their square. */
 const LIST_ITEMS_MAX = 5_000;
 const BLOCKS_MAX = 10_000;
+const LINES_MAX = 50_000;
 
 const LIST_ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm;
 
 /** The parser calls itself for each level. */
-const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*][ \t])){50}/m;
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){50}/m;
 
 /**
  * Converts Markdown of other programs and of `toMarkdown` to HTML, which is not sanitised yet.
@@ -25,7 +26,8 @@ export function fromMarkdown(markdown: string): string | undefined {
   const source = markdown.replaceAll("\r\n", "\n");
   const items = source.match(LIST_ITEM)?.length ?? 0;
   const blocks = source.match(/\n[ \t]*\n/g)?.length ?? 0;
-  const isTooLong = items > LIST_ITEMS_MAX || blocks > BLOCKS_MAX;
+  const lines = source.match(/\n/g)?.length ?? 0;
+  const isTooLong = items > LIST_ITEMS_MAX || blocks > BLOCKS_MAX || lines > LINES_MAX;
   if (isTooLong || TOO_DEEP.test(source)) return undefined;
   return parser.parser(lex(source));
 }

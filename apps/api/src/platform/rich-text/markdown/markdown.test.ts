@@ -132,6 +132,8 @@ describe("Markdown of other programs", () => {
     ["backticks", "`".repeat(60_000)],
     ["links", "[a](".repeat(30_000)],
     ["items", "- ".repeat(30_000)],
+    ["numbers", "1. ".repeat(100_000)],
+    ["headings", "# a\n".repeat(100_000)],
     ["tables", `${"|a".repeat(10_000)}|\n${"|-".repeat(10_000)}|\n`],
     ["dollars", "$$a\n".repeat(30_000)],
     ["references", "[a]: b\n".repeat(10_000)],
@@ -140,4 +142,12 @@ describe("Markdown of other programs", () => {
   ])("is read in little time with many %s", (_name, markdown) => {
     expect(measureCpuTime(() => fromMarkdown(markdown))).toBeLessThan(4_000);
   });
+
+  it.each(["x", "&", "|a", '"', "$"])(
+    "is written in little time for a text of nothing but %s",
+    (sign) => {
+      const html = `<p>${sign.repeat(200_000)}</p>`;
+      expect(measureCpuTime(() => toMarkdown(html, () => ""))).toBeLessThan(4_000);
+    },
+  );
 });
