@@ -78,3 +78,35 @@ test("edits of different sections of a page are both kept", async ({ page, api }
   await expect.poll(stored).toEqual(["One by Ada", "Two by Bola"]);
   await expect(open).toHaveText("Two by Bola");
 });
+
+test("a save whose answer was lost is no edit of somebody else", async ({
+  page,
+  server,
+  api,
+  browser,
+}) => {
+  const description = "<p>First.</p><p>Second.</p>";
+  const { other, stored } = await openInTwo(page, browser, { url: server.url, api, description });
+  const text = page.getByRole("textbox", { name: "Description" });
+  await text.getByText("Second.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" By Ada.");
+  await page.route("**/trpc/posts.update*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await save(page);
+  await expect.poll(async () => (await stored()).description).toContain("Second. By Ada.");
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeEnabled();
+  await page.unroute("**/trpc/posts.update*");
+
+  await text.getByText("Second. By Ada.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" More by Ada.");
+  await save(page);
+  await expectSaved(page);
+  await expect
+    .poll(async () => (await stored()).description)
+    .toBe("<p>First.</p><p>Second. By Ada. More by Ada.</p>");
+  await other.context().close();
+});

@@ -69,6 +69,24 @@ export async function saveEdit<Fields extends EditFields>({
   throw new Error("somebody else saves faster than this edit can be merged");
 }
 
+/**
+ * The base of an edit whose last save turned out to be stored, after its answer had been lost: what
+ * the writer sent counts as known, and whatever else is stored comes from others.
+ * @param sent the fields of that save as the form showed them
+ */
+export function baseAfterLostAnswer<Fields extends EditFields>(
+  base: Snapshot<Fields>,
+  sent: Partial<Fields>,
+  stored: Snapshot<Fields>,
+): Snapshot<Fields> {
+  const fields = { ...base.fields, ...sent };
+  const others = changedFields(stored.fields, fields);
+  return { version: others.length === 0 ? stored.version : OUTDATED, fields };
+}
+
+/** Older than any stored version, so that the next save is compared with what is stored then. */
+export const OUTDATED = 0;
+
 type Settling<Fields extends EditFields> = {
   /** The fields of the save. */
   sent: Fields;

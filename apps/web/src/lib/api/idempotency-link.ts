@@ -46,8 +46,7 @@ export const idempotencyLink: TRPCLink<AppRouter> = () => {
           observer.next(value);
         },
         error(error) {
-          const failure = readFailureBody(error);
-          if (failure && finalCodes.has(failure.code)) removeKey(content);
+          if (isFinal(readFailureBody(error))) removeKey(content);
           observer.error(error);
         },
         complete: () => observer.complete(),
@@ -55,6 +54,11 @@ export const idempotencyLink: TRPCLink<AppRouter> = () => {
     );
   };
 };
+
+/** True if the server surely stored nothing of a write. */
+export function isFinal(failure: FailureBody | undefined): boolean {
+  return failure !== undefined && finalCodes.has(failure.code);
+}
 
 /** Removes and returns the key of an unanswered write, so that another sender can reuse it. */
 export function takePendingKey(path: string, input: unknown): string {

@@ -1,13 +1,16 @@
 import {
+  baseAfterLostAnswer,
   type Conflict,
   changedFields,
   type EditFields,
   isSameValue,
   type MergeField,
+  OUTDATED,
   type Snapshot,
   saveEdit,
 } from "@ebute/contracts/edits";
 import { useRef, useState } from "react";
+import { isFinal } from "#lib/api/idempotency-link.ts";
 import { readFailureBody } from "#lib/trpc.ts";
 import { pickFields } from "./pick-fields.ts";
 
@@ -74,6 +77,7 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
   const latest = useRef(options.stored);
   const [question, setQuestion] = useState<EditQuestion<Fields>>();
   const cancelPrompt = useRef<() => void>(undefined);
+  const unanswered = useRef<() => Promise<void>>(undefined);
 
   function readBase(): Snapshot<Fields> {
     base.current ??= snapshotOf(latest.current);
@@ -94,6 +98,23 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
     latest.current = stored;
     base.current = snapshot;
     return true;
+  }
+
+  /**
+   * The next save sends the same call first, whose key tells the server that it is the same. Else
+   * the writer's own words would look like those of somebody else.
+   */
+  function keepUnanswered(attempt: () => Promise<Stored>, sent: Partial<Fields>): void {
+    unanswered.current = async () => {
+      try {
+        latest.current = await attempt();
+        base.current = baseAfterLostAnswer(readBase(), sent, snapshotOf(latest.current));
+      } catch (error) {
+        // It was never stored, and what is stored now comes with the answer to the save.
+        if (!isFinal(readFailureBody(error))) throw error;
+      }
+      unanswered.current = undefined;
+    };
   }
 
   /** Asks a question; the save continues with its answer or ends. */
@@ -132,17 +153,19 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
       isCopy = true;
       return { isSaved: true, stored: remember(stored) };
     }
+    await unanswered.current?.();
     base.current = await saveEdit<Fields>({
       base: readBase(),
       mine,
       send: async (version, changes) => {
+        const names = Object.keys(changes);
+        const byParts = names.filter((name) => !isSameValue(changes[name], mine[name]));
+        const attempt = () => send(version, names, pickFields(changes, byParts));
         try {
-          const names = Object.keys(changes);
-          const byParts = names.filter((name) => !isSameValue(changes[name], mine[name]));
-          const stored = await send(version, names, pickFields(changes, byParts));
-          return { isSaved: true, stored: remember(stored) };
+          return { isSaved: true, stored: remember(await attempt()) };
         } catch (error) {
           const failure = readFailureBody(error);
+          if (!isFinal(failure)) keepUnanswered(attempt, pickFields(mine, names));
           if (failure?.code === "not_found") return saveCopy();
           const current: unknown = failure?.current;
           if (!isStored(current)) throw error;
@@ -175,13 +198,11 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
      * conflict.
      */
     rebase: (draftBase: unknown) => {
+      unanswered.current = undefined;
       base.current = isSnapshot<Fields>(draftBase) ? draftBase : unknownBase();
     },
   };
 }
-
-/** Older than any stored version, so that the next save is compared with what is stored then. */
-const OUTDATED = 0;
 
 /** Returns a base without a field. */
 function unknownBase<Fields extends EditFields>(): Snapshot<Fields> {
