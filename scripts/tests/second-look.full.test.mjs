@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
@@ -260,4 +260,21 @@ test("the slowest tests are named first", () => {
 test("a suite without a report has none", () => {
   assert.equal(readReport(path.join(folder, "gone.json")), undefined);
   assert.deepEqual(countReport(undefined, 0), { passed: 0, failed: 1, skipped: 0 });
+});
+
+test("a hook whose end is reported before its start is no fault, and one without an end is", async () => {
+  const { default: Reporter } = await import("../lib/tasks/report-vitest.mjs");
+  const file = path.join(folder, "hooks.json");
+  const { env } = process;
+  env.TEST_REPORT = file;
+  const entity = (id) => ({ type: "test", id, fullName: id, module: { moduleId: `/a/${id}` } });
+  const reporter = new Reporter();
+  reporter.onInit({ config: { root: "/a" } });
+  reporter.onHookEnd({ name: "beforeEach", entity: entity("late") });
+  reporter.onHookStart({ name: "beforeEach", entity: entity("late") });
+  reporter.onHookStart({ name: "afterEach", entity: entity("hangs") });
+  reporter.onTestRunEnd([], []);
+  delete env.TEST_REPORT;
+  const { faults } = JSON.parse(readFileSync(file, "utf8"));
+  assert.deepEqual(faults, [{ file: "hangs", error: "afterEach failed or did not end: hangs" }]);
 });

@@ -16,12 +16,19 @@ export default class VitestReporter {
   }
 
   /** A hook that fails never ends. */
-  onHookStart({ name, entity }) {
-    this.#hooks.set(`${name} ${entity.id}`, { name, entity });
+  onHookStart(hook) {
+    this.#countHook(hook, 1);
   }
 
-  onHookEnd({ name, entity }) {
-    this.#hooks.delete(`${name} ${entity.id}`);
+  onHookEnd(hook) {
+    this.#countHook(hook, -1);
+  }
+
+  /** Under load the end of a hook is reported before its start now and then. */
+  #countHook({ name, entity }, step) {
+    const key = `${name} ${entity.id}`;
+    const running = (this.#hooks.get(key)?.running ?? 0) + step;
+    this.#hooks.set(key, { name, entity, running });
   }
 
   onTestRunEnd(modules, unhandledErrors) {
@@ -37,10 +44,12 @@ export default class VitestReporter {
           suite.errors().map(({ message }) => ({ file: this.#fileOf(module), error: message })),
         );
       }),
-      ...[...this.#hooks.values()].map(({ name, entity }) => ({
-        file: this.#fileOf(entity.type === "module" ? entity : entity.module),
-        error: `${name} failed or did not end${entity.type === "module" ? "" : `: ${entity.fullName}`}`,
-      })),
+      ...[...this.#hooks.values()]
+        .filter(({ running }) => running > 0)
+        .map(({ name, entity }) => ({
+          file: this.#fileOf(entity.type === "module" ? entity : entity.module),
+          error: `${name} failed or did not end${entity.type === "module" ? "" : `: ${entity.fullName}`}`,
+        })),
     ];
     writeFileSync(env.TEST_REPORT, JSON.stringify({ tests, faults }));
   }
