@@ -202,6 +202,12 @@ describe("JSON that is nested too deep", () => {
     }
   });
 
+  it("is refused in the input of a query", async () => {
+    const input = encodeURIComponent(nested(2_000));
+    const { status } = await site.visitor().get(`/trpc/posts.list?input=${input}`);
+    expect(status).toBe(400);
+  });
+
   it("does not include what stands in a text", async () => {
     const { id: blog } = await createPost(site);
     const content = `"\\${"[{".repeat(400)}`;
@@ -211,6 +217,18 @@ describe("JSON that is nested too deep", () => {
     expect(status).toBe(201);
   });
 });
+
+it.each(["multipart/form-data; boundary=x", "application/octet-stream", "text/plain"])(
+  "a procedure takes no body of the type %s",
+  async (type) => {
+    const body = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAda\r\n--x--\r\n';
+    const headers = { "content-type": type };
+    const { status } = await site.visitor().call({
+      ...{ method: "POST", url: "/trpc/comments.add", headers, body },
+    });
+    expect(status).toBe(415);
+  },
+);
 
 describe("the metrics endpoint", () => {
   it("serves this machine, and no client through a proxy on it", async () => {

@@ -89,6 +89,16 @@ describe("a Word document", () => {
     );
   });
 
+  it("whose labels would grow to megabytes is refused", async () => {
+    const { status, answer } = await readWord({
+      "word/document.xml": `<w:document><w:body>${line(run("x".repeat(600_000)))}</w:body></w:document>`,
+    });
+    expect([status, answer]).toEqual([
+      400,
+      expect.objectContaining({ message: expect.stringContaining("Divide it") }),
+    ]);
+  });
+
   it("of more lines than a paper has is refused", async () => {
     const { status, answer } = await readWord({
       "word/document.xml": `<w:document><w:body>${"<w:p/>".repeat(20_001)}</w:body></w:document>`,

@@ -44,5 +44,5 @@ export function findOptionProblems(options: readonly string[]): string[] {
 
 /** True for HTML in which nobody sees anything; a picture is something. */
 function isBlank(html: string): boolean {
-  return html.replace(/<(?!img\b)[^>]*>|&nbsp;|[\s\p{Cf}\p{Z}]/gu, "") === "";
+  return html.replace(/<(?!img\b)[^<>]*>|&nbsp;|[\s\p{Cf}\p{Z}]/gu, "") === "";
 }

@@ -13,7 +13,7 @@ export function duplicateKey({ stem, options }: Pick<QuestionDraft, "stem" | "op
 
 function fold(html: string): string {
   const text = html
-    .replace(/<[^>]*>/g, (tag) => (KEPT.test(tag) ? keptTag(tag) : " "))
+    .replace(/<[^<>]*>/g, (tag) => (KEPT.test(tag) ? keptTag(tag) : " "))
     .replaceAll("&nbsp;", " ")
     .normalize("NFC")
     .replace(/[‘’]/g, "'")
@@ -21,7 +21,7 @@ function fold(html: string): string {
     .replace(/[_.…]{2,}/g, "_")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/[.?!:]+$/, "")
+    .replace(/(?<![.?!:])[.?!:]+$/, "")
     .trim();
   return foldCase(text);
 }

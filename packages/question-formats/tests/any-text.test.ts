@@ -135,3 +135,18 @@ it.each(["\n", " ", "::", "{ ", "1", "A. b\n", "1. a\nA. b\n"])(
     expect(["pasted", "gift"]).toContain(recogniseFormat(text));
   },
 );
+
+it("a text of thousands of questions and answers of one number is read", () => {
+  const questions = "1. which\nA. b\nB. c\n".repeat(900);
+  const answers = `Answers\n${`${"1.B ".repeat(4_000)}\n`.repeat(15)}`;
+  const { questions: found } = readPasted(`${questions}${answers}`);
+  expect(found.length).toBe(900);
+  expect(found.flatMap(({ problems }) => problems).length).toBeLessThan(10_000);
+});
+
+it.each(['"[html]"LONG {=a ~b}', "!LONGx {=a ~b}"])("a long stem is read: %s", (shape) => {
+  for (const sign of ["<", "!"]) {
+    const { questions } = readGift(shape.replace("LONG", sign.repeat(400_000)));
+    for (const { draft } of questions) expect(duplicateKey(draft)).toBeDefined();
+  }
+});

@@ -90,7 +90,7 @@ function readStem(before: string, tail: string): { html: string; format: TextFor
 }
 
 function nameOf(text: string): string {
-  const plain = tidyLine(readMarked(text).html.replace(/<[^>]*>/g, " "));
+  const plain = tidyLine(readMarked(text).html.replace(/<[^<>]*>/g, " "));
   if (plain === "") return "This text";
   return `“${plain.length > 40 ? `${plain.slice(0, 40).trimEnd()}…` : plain}”`;
 }

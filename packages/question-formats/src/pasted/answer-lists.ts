@@ -1,8 +1,13 @@
 import type { Collected } from "./collector.ts";
 import type { AnswerList, PastedAnswer, PastedQuestion } from "./pasted-question.ts";
 
+/** Far more than a text may bring; to compare all of them with all answers would take minutes. */
+const QUESTIONS_MAX = 1_000;
+
 /** Gives the answers of the lists to their questions. */
 export function applyLists(collected: Collected): void {
+  if (collected.questions.length > QUESTIONS_MAX) return;
+  const ambiguous = new Set<number>();
   const all = byNumber(collected.questions);
   let start = 0;
   for (const list of collected.lists) {
@@ -13,6 +18,8 @@ export function applyLists(collected: Collected): void {
     const nearby = byNumber(near);
     for (const entry of list.entries) {
       const found = nearby.get(entry.number) ?? all.get(entry.number) ?? [];
+      if (found.length > 1 && ambiguous.has(entry.number)) continue;
+      if (found.length > 1) ambiguous.add(entry.number);
       applyEntry(collected, entry, found);
     }
     start = list.after;

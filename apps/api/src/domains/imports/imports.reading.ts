@@ -20,6 +20,9 @@ const threads = new Piscina<Task, Answer>({
   resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
 });
 
+// An event without a listener would end the server.
+threads.on("error", (error) => process.emitWarning(error));
+
 /**
  * Plans what becomes of an uploaded file.
  * @throws {DomainError} IMPORT_TOO_HEAVY, those of `openUploadedFile` and `planArchive`

@@ -1,3 +1,5 @@
+import { importTooHeavy } from "@ebute/contracts/imports";
+import { QUESTION_SOURCE_MAX_CHARS } from "@ebute/contracts/questions";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { toDocxLines } from "#platform/rich-text/docx/docx-lines.ts";
 import type { LocalFile } from "#platform/storage/storage.ts";
@@ -35,7 +37,11 @@ async function read({ file, name, ...task }: Task): Promise<Answer> {
     if (task.wanted === "plan") {
       return { plan: await planArchive(archive, { fileName: name, now: task.now }) };
     }
-    return { lines: isDocx(archive) ? toDocxLines(await readDocxParts(archive)) : undefined };
+    const lines = isDocx(archive) ? toDocxLines(await readDocxParts(archive)) : undefined;
+    const chars = lines?.reduce((sum, line) => sum + line.length, 0) ?? 0;
+    // The other thread could not even receive what a few bytes of a list's label may grow to.
+    if (chars > QUESTION_SOURCE_MAX_CHARS) throw new DomainError(importTooHeavy);
+    return { lines };
   } finally {
     archive.close();
   }

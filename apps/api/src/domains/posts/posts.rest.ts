@@ -25,6 +25,7 @@ import type {
 } from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { assertFlatJson } from "#platform/http/body/json-body.ts";
 import { readMultipart } from "#platform/http/body/multipart.ts";
 import { fileField, jsonField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
 import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "#platform/http/reply/if-match.ts";
@@ -262,10 +263,11 @@ function listCacheKeyOf(
   return listCacheKey("/api/blog/all", { category: word, ...list });
 }
 
-/** @throws {DomainError} POST_UNREADABLE when the field is no JSON */
-function readBlogField(fields: Record<string, string>): unknown {
+/** @throws {DomainError} POST_UNREADABLE when the field is no JSON, or nested too deep */
+function readBlogField({ blog = "" }: Record<string, string>): unknown {
   try {
-    return JSON.parse(fields.blog ?? "");
+    assertFlatJson(blog);
+    return JSON.parse(blog);
   } catch {
     throw new DomainError(postUnreadable);
   }

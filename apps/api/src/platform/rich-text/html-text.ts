@@ -35,11 +35,14 @@ export function isDeeperThan(
   options: Pick<ParserOptions, "xmlMode"> = {},
 ): boolean {
   let depth = 0;
+  let isDeeper = false;
   const parser: Parser = new Parser(
     {
       onopentagname() {
         depth += 1;
-        if (depth > maxDepth) parser.pause();
+        if (depth <= maxDepth) return;
+        isDeeper = true;
+        parser.pause();
       },
       onclosetag() {
         depth -= 1;
@@ -48,6 +51,5 @@ export function isDeeperThan(
     options,
   );
   parser.write(markup);
-  // The end would close, and count, whatever is still open.
-  return depth > maxDepth;
+  return isDeeper;
 }

@@ -4,6 +4,8 @@ import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 /** A number or bullet before a line, which models write although they are told not to. */
 const LIST_MARKER = /^(?:[-*•]|\d{1,2}[.)])\s+/;
 
+const LINE_MAX_CHARS = 2_000;
+
 /** Markdown marks and quotation marks around a line. */
 const MARKS = /^[#\s*_"'“”‘’`]+|[\s*_"“”‘’`]+$/g;
 
@@ -14,6 +16,8 @@ const MARKS = /^[#\s*_"'“”‘’`]+|[\s*_"“”‘’`]+$/g;
 export function parseSuggestions(answer: string, maxChars = TITLE_MAX_CHARS): string[] {
   const suggestions = new Map<string, string>();
   for (const line of answer.split("\n")) {
+    // Longer by far than any suggestion; to find marks at its end would take seconds.
+    if (line.length > LINE_MAX_CHARS) continue;
     const text = line.trim().replace(LIST_MARKER, "").replace(MARKS, "");
     const isRemark = text.endsWith(":");
     if (text === "" || isRemark || text.length > maxChars) continue;

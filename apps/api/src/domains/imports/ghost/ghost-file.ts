@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { ImportArchive } from "../archives/import-archive.ts";
 import { type PlannedFile, type PlannedItem, summarizeItems } from "../imports.plan.ts";
 import { createPictureReferences } from "../sources/picture-references.ts";
@@ -20,8 +19,6 @@ export async function planGhostFile(
   const items: PlannedItem[] = [];
   for (const post of file.posts) {
     items.push(planGhostPost(post, { file, references, from, now }));
-    // Sanitising a long text takes milliseconds, in which no request is served.
-    await setImmediate();
   }
   return { items, summary: summarizeItems(items) };
 }

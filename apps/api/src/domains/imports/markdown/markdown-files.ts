@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { IMPORT_FILE_MAX_BYTES, importFileTooLarge } from "@ebute/contracts/imports";
 import { RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -42,8 +41,6 @@ export async function planMarkdown(
     const isRepeated = item.post !== null && keys.has(item.sourceKey);
     keys.add(item.sourceKey);
     items.push(isRepeated ? { ...item, post: null, notes: ["It is in the file twice."] } : item);
-    // Parsing a long text takes milliseconds, in which no request is served.
-    await setImmediate();
   }
   return { items, summary: summarizeItems(items) };
 }

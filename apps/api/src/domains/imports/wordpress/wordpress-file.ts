@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { type PlannedFile, type PlannedItem, summarizeItems } from "../imports.plan.ts";
 import { planWordPressItem } from "./wordpress-posts.ts";
 import { readWxr } from "./wxr-reader.ts";
@@ -19,8 +18,6 @@ export async function planWordPressFile(
     const isRepeated = item.post !== null && keys.has(item.sourceKey);
     keys.add(item.sourceKey);
     items.push(isRepeated ? { ...item, post: null, notes: ["It is in the file twice."] } : item);
-    // Sanitising a long text takes milliseconds, in which no request is served.
-    await setImmediate();
   }
   return { items, summary: summarizeItems(items) };
 }

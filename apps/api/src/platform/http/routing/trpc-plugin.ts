@@ -1,10 +1,14 @@
+import { contentTypeNotAccepted } from "@ebute/contracts/errors";
 import type { AnyRouter, TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { DomainError } from "../../errors/domain-error.ts";
 import type { AssertOpen } from "../../security/access-level.ts";
 import { type TrpcContext, trpcErrorResponseFor } from "../../trpc/trpc.ts";
 import { assertFlatJson } from "../body/json-body.ts";
 import { createSessionBinding } from "../caller/create-session-binding.ts";
+
+const JSON_TYPE = "application/json";
 
 const MAX_BATCH_SIZE = 10;
 
@@ -15,9 +19,16 @@ export async function registerTrpc(
   assertOpen: AssertOpen,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The plugin leaves the body as a text, which its procedures parse.
-    scope.addHook("preValidation", async ({ body }) => {
+    // The plugin would take a form of any size into memory, and no procedure takes one.
+    scope.addHook("onRequest", async ({ headers }) => {
+      const type = headers["content-type"] ?? JSON_TYPE;
+      if (!type.startsWith(JSON_TYPE)) throw new DomainError(contentTypeNotAccepted);
+    });
+    // The plugin leaves the body as a text, which its procedures parse, and the input of a query.
+    scope.addHook("preValidation", async ({ body, query }) => {
       if (typeof body === "string") assertFlatJson(body);
+      const input = query instanceof Object && "input" in query ? query.input : "";
+      if (typeof input === "string") assertFlatJson(input);
     });
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",

@@ -117,18 +117,18 @@ type Tag = { name: string; start: number; end: number; isKept: boolean };
  */
 export function dropShapelessTags(html: string): string {
   const open: Tag[] = [];
-  const dropped: Tag[] = [];
+  const dropped: Pick<Tag, "start" | "end">[] = [];
   for (const match of html.matchAll(TAG)) {
     const { slash, name = "", attributes = "" } = match.groups ?? {};
     const tag = { name, start: match.index, end: match.index + match[0].length };
     if (slash) {
       const opening = open.pop();
-      if (opening && !opening.isKept) dropped.push(opening, { ...tag, isKept: false });
+      if (opening && !opening.isKept) dropped.push(opening, tag);
     } else if (!voidTags.has(name)) {
       open.push({ ...tag, isKept: hasShape(name, attributes) });
     } else if (name === "img") {
       const parent = open.at(-1);
-      if (!SITE_PICTURE.test(attributes)) dropped.push({ ...tag, isKept: false });
+      if (!SITE_PICTURE.test(attributes)) dropped.push(tag);
       else if (parent?.name === "figure") parent.isKept = true;
     }
   }
@@ -141,7 +141,7 @@ export function dropShapelessTags(html: string): string {
   return kept + html.slice(place);
 }
 
-/** A figure gets it from a picture too. */
+/** A figure with a picture of this site gets its shape from that. */
 function hasShape(name: string, attributes: string): boolean {
   if (name === "figure") return LINK_FIGURE.test(attributes);
   return !["div", "small"].includes(name) || attributes.includes(" class=");

@@ -49,7 +49,10 @@ export function toLevel(text: string): number {
 
 /** Nests items that follow each other by their levels. */
 export function toLists(items: readonly ListItem[]): string {
-  const level = Math.min(...items.map((item) => item.level));
+  const level = items.reduce(
+    (least, item) => Math.min(least, item.level),
+    Number.POSITIVE_INFINITY,
+  );
   let html = "";
   let open: ListItem | undefined;
   for (const { item, below } of groupByItem(items, level)) {

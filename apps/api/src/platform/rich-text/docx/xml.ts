@@ -9,13 +9,13 @@ export type XmlElement = Extract<XmlNode, { attribs: Record<string, string> }>;
 /** Far more than a document has. The functions below call themselves for each level. */
 const MAX_DEPTH = 200;
 
+const XML = { xmlMode: true };
+
 /** Returns the root element; undefined for a text without one, and for one that is nested too deep. */
 export function parseXml(text: string): XmlElement | undefined {
   if (isDeeperThan(text, MAX_DEPTH, XML)) return undefined;
   return parseDocument(text, XML).children.find(isElement);
 }
-
-const XML = { xmlMode: true };
 
 export function nameOf({ name }: XmlElement): string {
   return withoutPrefix(name);

@@ -102,7 +102,18 @@ function signOf(node: MarkdownNode): string {
   const { parentElement: list } = node;
   if (list?.nodeName !== "OL") return "- ";
   const first = Number(list.getAttribute("start") ?? 1);
-  return `${first + Array.from(list.children).indexOf(node)}. `;
+  return `${first + placeIn(list, node)}. `;
+}
+
+/** Of each list once, because to look for each item takes the square of their number. */
+const places = new WeakMap<object, Map<unknown, number>>();
+
+function placeIn(list: MarkdownNode, item: MarkdownNode): number {
+  const known = places.get(list);
+  if (known) return known.get(item) ?? 0;
+  const found = new Map(Array.from(list.children).map((child, index) => [child as unknown, index]));
+  places.set(list, found);
+  return found.get(item) ?? 0;
 }
 
 function taskSign(node: MarkdownNode): string {

@@ -42,6 +42,7 @@ export function asBlock(content: string): string {
 
 /** A fence that is longer than each one in the text. */
 export function fenceFor(text: string): string {
-  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length));
+  const fences = text.match(/`{3,}/g) ?? [];
+  const longest = fences.reduce((most, { length }) => Math.max(most, length), 2);
   return "`".repeat(longest + 1);
 }
