@@ -27,7 +27,7 @@ export async function registerTrpc(
     // The plugin leaves the body as a text, which its procedures parse, and the input of a query.
     scope.addHook("preValidation", async ({ body, query }) => {
       if (typeof body === "string") assertFlatJson(body);
-      const input = query instanceof Object && "input" in query ? query.input : "";
+      const { input } = query as { input?: unknown };
       if (typeof input === "string") assertFlatJson(input);
     });
     await scope.register(fastifyTRPCPlugin, {
