@@ -150,3 +150,12 @@ it.each(['"[html]"LONG {=a ~b}', "!LONGx {=a ~b}"])("a long stem is read: %s", (
     for (const { draft } of questions) expect(duplicateKey(draft)).toBeDefined();
   }
 });
+
+it("each part of a text with two questions of one number says so", () => {
+  const part = "1. What?\nA. b\nB. c\n\n1. Who?\nA. b\nB. c\n\nAnswers\n1. A\n\n";
+  const { questions } = readPasted(part.repeat(2));
+  const doubts = questions.map(({ problems }) =>
+    problems.some(({ sentence }) => sentence.startsWith("There are 2 questions 1")),
+  );
+  expect(doubts).toEqual([true, true, true, true]);
+});

@@ -7,7 +7,7 @@ const QUESTIONS_MAX = 1_000;
 /** Gives the answers of the lists to their questions. */
 export function applyLists(collected: Collected): void {
   if (collected.questions.length > QUESTIONS_MAX) return;
-  const ambiguous = new Set<number>();
+  const doubted = new Set<PastedQuestion>();
   const all = byNumber(collected.questions);
   let start = 0;
   for (const list of collected.lists) {
@@ -18,8 +18,12 @@ export function applyLists(collected: Collected): void {
     const nearby = byNumber(near);
     for (const entry of list.entries) {
       const found = nearby.get(entry.number) ?? all.get(entry.number) ?? [];
-      if (found.length > 1 && ambiguous.has(entry.number)) continue;
-      if (found.length > 1) ambiguous.add(entry.number);
+      const [first] = found;
+      if (first && found.length > 1) {
+        // Thousands of answers for hundreds of questions would fill the memory with sentences.
+        if (doubted.has(first)) continue;
+        doubted.add(first);
+      }
       applyEntry(collected, entry, found);
     }
     start = list.after;
