@@ -33,7 +33,11 @@ describe("a backup started by hand", () => {
     const [name = ""] = readdirSync(path.join(base, "by-hand"));
     expect(backups).toMatchObject([
       {
-        ...{ _id: name, isVerified: true, isEncrypted: false, files: 1, fileBytes: 4 },
+        _id: name,
+        isVerified: true,
+        isEncrypted: false,
+        files: 1,
+        fileBytes: 4,
         restoreCommand: expect.stringContaining(`${base}/by-hand/${name}`),
       },
     ]);

@@ -212,7 +212,9 @@ describe("JSON that is nested too deep", () => {
     const { id: blog } = await createPost(site);
     const content = `"\\${"[{".repeat(400)}`;
     const { status } = await site.visitor().post("/api/blog/add-comment", {
-      ...{ blog, name: "Ada", content },
+      blog,
+      name: "Ada",
+      content,
     });
     expect(status).toBe(201);
   });
@@ -224,7 +226,10 @@ it.each(["multipart/form-data; boundary=x", "application/octet-stream", "text/pl
     const body = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAda\r\n--x--\r\n';
     const headers = { "content-type": type };
     const { status } = await site.visitor().call({
-      ...{ method: "POST", url: "/trpc/comments.add", headers, body },
+      method: "POST",
+      url: "/trpc/comments.add",
+      headers,
+      body,
     });
     expect(status).toBe(415);
   },

@@ -3,6 +3,7 @@ import {
   baseAfterLostAnswer,
   type Conflict,
   type MergeField,
+  OUTDATED,
   type Snapshot,
   saveEdit,
   settleEdit,
@@ -115,7 +116,7 @@ function createWriter(name: string, row: Row, wait: () => Promise<void>) {
       });
       shown = fields;
       if (Object.keys(heldBack).length > 0) {
-        base = { version: 0, fields: { ...base.fields, ...heldBack } };
+        base = { version: OUTDATED, fields: { ...base.fields, ...heldBack } };
       }
     },
   };
