@@ -65,7 +65,10 @@ const server = {
   output: { dir: "dist", ...format, cleanDir: true },
 } satisfies RolldownOptions;
 
-/** Command-line programs, and the server's threads. Each is a separate build, so that the server stays one file. */
+/**
+ * Command-line programs, and the server's threads. They are a separate build, so that the server
+ * stays one file.
+ */
 const tools = {
   ...server,
   plugins: [assertAscii, listBundledPackages("tools")],

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importTooHeavy } from "@ebute/contracts/imports";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { errorCode } from "#platform/errors/error-code.ts";
 import type { LocalFile } from "#platform/storage/storage.ts";
@@ -12,16 +12,28 @@ import type { Answer, Task } from "./imports.thread.ts";
 const MAX_MS = 60_000;
 const MAX_MEGABYTES = 512;
 
-/** Files that take seconds to read delay no request. */
-const threads = new Piscina<Task, Answer>({
-  // The built file lies beside the server's, and ends otherwise.
-  filename: fileURLToPath(new URL(`./imports.thread${extname(import.meta.url)}`, import.meta.url)),
-  ...{ minThreads: 0, maxThreads: 2, idleTimeout: 10_000 },
-  resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
-});
+let threads: Promise<Piscina<Task, Answer>> | undefined;
 
-// An event without a listener would end the server.
-threads.on("error", (error) => process.emitWarning(error));
+/**
+ * Threads, because files that take seconds to read must delay no request. The first file loads them:
+ * most sites never import one.
+ */
+async function openThreads(): Promise<Piscina<Task, Answer>> {
+  const { Piscina: Threads } = await import("piscina");
+  const opened = new Threads<Task, Answer>({
+    // The built file lies beside the server's, and ends otherwise.
+    filename: fileURLToPath(
+      new URL(`./imports.thread${extname(import.meta.url)}`, import.meta.url),
+    ),
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: 10_000,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+  });
+  // An event without a listener would end the server.
+  opened.on("error", (error) => process.emitWarning(error));
+  return opened;
+}
 
 /**
  * Plans what becomes of an uploaded file.
@@ -50,8 +62,10 @@ export async function readWordLines(
 }
 
 async function ask(task: Task): Promise<Exclude<Answer, { refusal: unknown }>> {
+  threads ??= openThreads();
+  const pool = await threads;
   const signal = AbortSignal.timeout(MAX_MS);
-  const answer = await threads.run(task, { name: "answer", signal }).catch((error) => {
+  const answer = await pool.run(task, { name: "answer", signal }).catch((error) => {
     const isTooHeavy = signal.aborted || errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
     throw isTooHeavy ? new DomainError(importTooHeavy, { detail: String(error) }) : error;
   });

@@ -25,7 +25,7 @@ import type {
 } from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { assertFlatJson } from "#platform/http/body/json-body.ts";
+import { parseFlatJson } from "#platform/http/body/json-body.ts";
 import { readMultipart } from "#platform/http/body/multipart.ts";
 import { fileField, jsonField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
 import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "#platform/http/reply/if-match.ts";
@@ -266,8 +266,7 @@ function listCacheKeyOf(
 /** @throws {DomainError} POST_UNREADABLE when the field is no JSON, or nested too deep */
 function readBlogField({ blog = "" }: Record<string, string>): unknown {
   try {
-    assertFlatJson(blog);
-    return JSON.parse(blog);
+    return parseFlatJson(blog);
   } catch {
     throw new DomainError(postUnreadable);
   }

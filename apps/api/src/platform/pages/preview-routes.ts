@@ -4,7 +4,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { DomainError } from "../errors/domain-error.ts";
-import { assertFlatJson } from "../http/body/json-body.ts";
+import { parseFlatJson } from "../http/body/json-body.ts";
 import { isCrossSite } from "../http/caller/cross-site.ts";
 import { readSecretCookie } from "../http/caller/secret-cookies.ts";
 import type { Principal } from "../security/principal.ts";
@@ -124,9 +124,7 @@ async function findCaller(
 function parseTyped(body: unknown): unknown {
   const { changes } = formSchema.safeParse(body).data ?? {};
   try {
-    if (!changes) return undefined;
-    assertFlatJson(changes);
-    return JSON.parse(changes);
+    return changes && parseFlatJson(changes);
   } catch {
     return undefined;
   }

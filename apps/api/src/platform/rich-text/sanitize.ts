@@ -93,7 +93,7 @@ const options: sanitizeHtml.IOptions = {
     th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...spansOf(attribs) } }),
   },
   disallowedTagsMode: "discard",
-  // What stands in a frame is text to the parser, and would be parsed again.
+  // The sanitiser would parse the text in a frame again, which no browser shows.
   nonTextTags: ["script", "style", "textarea", "option", "xmp", "iframe"],
   nestingLimit: 50,
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },

@@ -16,7 +16,7 @@ const MARKS = /^[#\s*_"'“”‘’`]+|[\s*_"“”‘’`]+$/g;
 export function parseSuggestions(answer: string, maxChars = TITLE_MAX_CHARS): string[] {
   const suggestions = new Map<string, string>();
   for (const line of answer.split("\n")) {
-    // Longer by far than any suggestion; to find marks at its end would take seconds.
+    // No suggestion is that long, and looking for marks at its end would take seconds.
     if (line.length > LINE_MAX_CHARS) continue;
     const text = line.trim().replace(LIST_MARKER, "").replace(MARKS, "");
     const isRemark = text.endsWith(":");

@@ -26,6 +26,16 @@ export function assertFlatJson(text: string): void {
   if (isTooDeep(text)) throw tooDeep();
 }
 
+/**
+ * Parses JSON of a form's field.
+ * @throws {DomainError} NOT_READABLE, for JSON that is nested too deep
+ * @throws {SyntaxError} the text is no JSON
+ */
+export function parseFlatJson(text: string): unknown {
+  assertFlatJson(text);
+  return JSON.parse(text);
+}
+
 function tooDeep(): DomainError {
   return new DomainError(notReadable, { detail: `JSON of more than ${MAX_DEPTH} levels` });
 }

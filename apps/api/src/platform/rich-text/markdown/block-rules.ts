@@ -109,11 +109,12 @@ function signOf(node: MarkdownNode): string {
 const places = new WeakMap<object, Map<unknown, number>>();
 
 function placeIn(list: MarkdownNode, item: MarkdownNode): number {
-  const known = places.get(list);
-  if (known) return known.get(item) ?? 0;
-  const found = new Map(Array.from(list.children).map((child, index) => [child as unknown, index]));
-  places.set(list, found);
-  return found.get(item) ?? 0;
+  let inList = places.get(list);
+  if (!inList) {
+    inList = new Map(Array.from(list.children, (child, index) => [child, index]));
+    places.set(list, inList);
+  }
+  return inList.get(item) ?? 0;
 }
 
 function taskSign(node: MarkdownNode): string {
