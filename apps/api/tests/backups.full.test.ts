@@ -34,7 +34,13 @@ describe("the state of the nightly backups", () => {
   it("reports that no backups are configured", async () => {
     const other = await createTestApp();
     const state = await stateOf(await signInAdmin(other));
-    expect(state).toEqual({ isNightly: false, last: null, verifiedAt: null, isOverdue: false });
+    expect(state).toEqual({
+      isNightly: false,
+      last: null,
+      verifiedAt: null,
+      isOverdue: false,
+      restoredFrom: null,
+    });
     await makeNightly(other);
   });
 

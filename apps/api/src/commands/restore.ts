@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { HELD_NOTICE } from "@ebute/contracts/backups";
 import { assertRoom } from "#domains/backups/archives/archive-limits.ts";
 import {
   checkRestorable,
@@ -59,6 +60,9 @@ async function restore(
 function report({ rows, files, createdAt, missingFiles, previous }: RestoreSummary): void {
   print(
     `\nRestored: ${rows} rows and ${files} files, as of ${createdAt}. Everybody has to sign in again.`,
+  );
+  print(
+    `${HELD_NOTICE} Letters that waited then are listed under Mail and Newsletters: nothing of them is sent unless somebody presses it.`,
   );
   for (const name of missingFiles) warn(`${name} was missing then already.`);
   if (!previous) return;

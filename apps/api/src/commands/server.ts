@@ -64,6 +64,8 @@ async function serve({ config, connection, progress, shutdown }: Deps): Promise<
   // Runs while the server already accepts requests: checking a slow backup store can take long.
   const fault = await container.services.backups.checkAtStart();
   if (fault) progress.warn(fault);
+  const hold = await container.services.backups.explainHold();
+  if (hold) progress.warn(hold);
   const { settings } = await container.settingsReader.read();
   const { origin: publicUrl } = container.siteAddress.current();
   progress.ready({

@@ -121,28 +121,37 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   } = services;
   const { subscriberConsent, subscribers } = services;
 
+  /** A restored site may be a copy, which does nothing by itself that reaches beyond it. */
+  const unlessHeld = (work: () => Promise<unknown>) => async () => {
+    if (!(await services.backups.isHeld())) await work();
+  };
+
   jobs.handleBatch(purgeCdnJob, (changes) => services.cdnPurge.purge(changes));
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(completeSlugsJob, () => services.postSlugs.complete());
   jobs.handle(rebuildPracticeJob, () => services.questionStates.rebuildOutdated());
   jobs.handle(closeSittingsJob, () => services.sittingsClosing.closeDue());
   jobs.handle(regradeJob, ({ id }) => services.correctionEffects.regrade(id));
-  jobs.handle(publishDueJob, () => services.postSchedules.runDue());
+  jobs.handle(publishDueJob, unlessHeld(services.postSchedules.runDue));
   jobs.handle(closeCommentsJob, () => services.commentsClosing.invalidateClosed());
   jobs.handle(runImportJob, ({ id }) => services.importRunner.run(id), {
     onGivenUp: ({ id }) => services.importRunner.giveUp(id),
   });
   jobs.handle(makeVariantsJob, ({ id }) => media.makeVariants(id));
-  jobs.handle(removeUnusedMediaJob, () =>
-    skipDuringBackup(database, async () => {
-      await mediaCleanUp.removeUnused();
-      await attachmentsCleanUp.removeUnused();
-      await services.brand.removeFormer();
-      await services.uploads.removeExpired();
-    }),
+  jobs.handle(
+    removeUnusedMediaJob,
+    unlessHeld(() =>
+      skipDuringBackup(database, async () => {
+        await mediaCleanUp.removeUnused();
+        await attachmentsCleanUp.removeUnused();
+        await services.brand.removeFormer();
+        await services.uploads.removeExpired();
+      }),
+    ),
   );
-  jobs.handle(removeUnusedMaterialFilesJob, () =>
-    skipDuringBackup(database, () => materialFilesCleanUp.removeUnused()),
+  jobs.handle(
+    removeUnusedMaterialFilesJob,
+    unlessHeld(() => skipDuringBackup(database, () => materialFilesCleanUp.removeUnused())),
   );
   jobs.handle(makeBackupJob, () => services.backups.backUpOnSchedule());
   jobs.handle(makeRequestedBackupJob, ({ id }) => services.backupRunner.runRequested(id));
@@ -153,9 +162,9 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {
     onGivenUp: ({ id }) => mailDelivery.giveUp(id),
   });
-  jobs.handle(sendNoticesJob, () => services.noticesSending.run());
+  jobs.handle(sendNoticesJob, unlessHeld(services.noticesSending.run));
   jobs.handle(writeOrderLettersJob, () => services.orderLetterWriting.run());
-  jobs.handle(makeDigestJob, () => services.newsletterDigest.run());
+  jobs.handle(makeDigestJob, unlessHeld(services.newsletterDigest.run));
   jobs.handle(sendNewslettersJob, () => newsletterSending.run());
   jobs.handle(sendConfirmationJob, ({ id }) => subscriberConsent.sendConfirmation(id));
   jobs.handle(deleteExpiredRowsJob, async () => {

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/rea
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { AdminPending } from "#components/admin/shell/admin-pending.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
+import { RestoredNotice } from "#domains/backups/admin/restored-notice.tsx";
 import { cachedSettingsQuery } from "#domains/settings/settings.queries.ts";
 import { AdminShell } from "#domains/sign-in/admin/admin-shell.tsx";
 import { prefetchScript } from "#lib/api/prefetched-calls.ts";
@@ -69,6 +70,7 @@ function Admin() {
         <Outlet />
       ) : (
         <AdminShell siteName={typeof name === "string" ? name : site.identity.name} path={path}>
+          <RestoredNotice />
           <Outlet />
         </AdminShell>
       )}

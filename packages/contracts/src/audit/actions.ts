@@ -187,6 +187,7 @@ export const auditActionNames = {
   "settings.discard": "Discarded unpublished settings",
   "backups.start": "Started a backup",
   "backups.download": "Downloaded a backup",
+  "backups.confirmSite": "Said that the restored site is the site",
   "onboarding.hide": "Hid the first steps",
   "onboarding.chooseBusiness": "Set the site up for a kind of business",
   "onboarding.undoBusiness": "Took back a part of the set-up for a business",

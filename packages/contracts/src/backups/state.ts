@@ -19,6 +19,12 @@ export const backupStateSchema = z.object({
   isOverdue: z
     .boolean()
     .describe("True when the last good one is older than two days, or none was made in that time"),
+  restoredFrom: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      "Time of the backup that the site was restored from. Mail, planned posts and backups by the clock wait until an owner says that it is the site; then null",
+    ),
 });
 
 export type BackupRun = z.infer<typeof backupRunSchema>;

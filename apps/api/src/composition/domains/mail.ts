@@ -6,7 +6,10 @@ import {
   type OpenedMailSettings,
   toMailConnection,
 } from "#domains/mail/delivery/mail.connection.ts";
-import { createCurrentMailGateway } from "#domains/mail/delivery/mail.current-gateway.ts";
+import {
+  createCurrentMailGateway,
+  type OutgoingMailState,
+} from "#domains/mail/delivery/mail.current-gateway.ts";
 import { createMailDeliveryService } from "#domains/mail/delivery/mail.delivery.service.ts";
 import { createMailGateway } from "#domains/mail/delivery/mail.gateway.ts";
 import { createSendingTimesRepository } from "#domains/mail/delivery/mail.sending-times.repository.ts";
@@ -28,6 +31,7 @@ import {
 import { createLetterTemplatesService } from "#domains/mail/wording/mail.templates.service.ts";
 import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { ServerSettingsService } from "#domains/settings/values/settings.server-settings.ts";
+import { isClaimed } from "#platform/once/once.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import type { Core } from "../core.ts";
 import { traceMail } from "../tracing.ts";
@@ -74,6 +78,11 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     return toMailConnection(await serverSettings.read("mail"));
   }
 
+  async function readOutgoing(): Promise<OutgoingMailState> {
+    if (await isClaimed(database.db, "restored")) return { kind: "restored" };
+    return readConnection();
+  }
+
   async function readSender(): Promise<{ address: string; host: string }> {
     if (environment) return { address: environment.from.address, host: environment.smtp.host };
     const { values } = await serverSettings.read("mail");
@@ -85,7 +94,7 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     readLimits: async () => (await serverSettings.read("mail")).values,
     clock,
   });
-  const gateway = createCurrentMailGateway({ read: readConnection, open });
+  const gateway = createCurrentMailGateway({ read: readOutgoing, open });
   // An unreadable password leaves mail switched on: mails wait until an owner enters it again.
   const isOn = (opened: OpenedMailSettings) =>
     environment !== undefined || toMailConnection(opened).kind !== "switchedOff";

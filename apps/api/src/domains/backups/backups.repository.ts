@@ -1,6 +1,6 @@
 import { and, count, desc, gte, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { claimOnce, findClaimTime } from "#platform/once/once.ts";
+import { claimAgain, claimOnce, findClaimTime, releaseClaim } from "#platform/once/once.ts";
 import { type BackupRunRow, backupRunsTable } from "./backups.table.ts";
 
 export type BackupsRepository = ReturnType<typeof createBackupsRepository>;
@@ -48,6 +48,19 @@ export function createBackupsRepository(db: Database) {
     findExpectedSince: () => findClaimTime(db, "nightly-backups"),
 
     setExpected: (tx: Transaction, since: Date) => claimOnce(tx, "nightly-backups", since),
+
+    /**
+     * Time of the backup that the site was restored from; undefined once an owner has said that it
+     * is the site.
+     */
+    findRestoredFrom: () => findClaimTime(db, "restored"),
+
+    /** Returns false if nothing was held. */
+    async releaseRestored(tx: Transaction, at: Date): Promise<boolean> {
+      if (!(await releaseClaim(tx, "restored"))) return false;
+      await claimAgain(tx, "restored-confirmed", at);
+      return true;
+    },
 
     async insert(tx: Transaction, row: BackupRunRow): Promise<void> {
       await tx.insert(backupRunsTable).values(row);

@@ -20,6 +20,8 @@ export function createBackupsRouter({ backups, backupsPanel, backupDownloads }: 
 
     list: adminProcedure.query(({ ctx }) => backupsPanel.list(ctx.caller)),
 
+    confirmSite: adminProcedure.mutation(({ ctx }) => backups.confirmSite(ctx.caller)),
+
     start: adminProcedure.mutation(({ ctx }) => backupsPanel.start(ctx.caller)),
 
     prepareDownload: adminProcedure

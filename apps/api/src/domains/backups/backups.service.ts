@@ -1,7 +1,7 @@
-import type { BackupState } from "@ebute/contracts/backups";
+import { type BackupState, HELD_NOTICE } from "@ebute/contracts/backups";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import type { ReadBackupConfig } from "./backups.config.ts";
 import { canManageBackups, canSeeBackups } from "./backups.policy.ts";
@@ -32,6 +32,11 @@ export function createBackupsService(deps: Deps) {
 
   function hoursSince(moment: Date): number {
     return (clock.now().getTime() - moment.getTime()) / HOUR_MS;
+  }
+
+  /** Whether what acts by itself waits, because this may be a copy that runs beside the site. */
+  async function isHeld(): Promise<boolean> {
+    return (await backups.findRestoredFrom()) !== undefined;
   }
 
   async function readState() {
@@ -91,9 +96,33 @@ export function createBackupsService(deps: Deps) {
   return {
     backUpNightly,
 
-    /** Like `backUpNightly`, but the first backup to a new target waits for the night. */
+    isHeld,
+
+    /**
+     * Like `backUpNightly`, but the first backup to a new target waits for the night, and a copy of
+     * the site leaves the backups of the site alone.
+     */
     async backUpOnSchedule(): Promise<void> {
-      if (!(await isBeforeFirstTime())) await backUpNightly();
+      if (!(await isHeld()) && !(await isBeforeFirstTime())) await backUpNightly();
+    },
+
+    /** Releases what is held since a restore. Idempotent. */
+    async confirmSite(caller: Caller): Promise<void> {
+      assertAllowed(caller, canManageBackups(caller.principal));
+      const restoredFrom = (await backups.findRestoredFrom())?.toISOString();
+      if (!restoredFrom) return;
+      await write(requireAdmin(caller), async (unit) => {
+        if (!(await backups.releaseRestored(unit.tx, clock.now()))) return;
+        const target = { kind: "backup", id: restoredFrom, label: restoredFrom } as const;
+        await unit.record("backups.confirmSite", target);
+      });
+    },
+
+    /** What to say at the start about a restored site; undefined when nothing is held. */
+    async explainHold(): Promise<string | undefined> {
+      const restoredFrom = await backups.findRestoredFrom();
+      if (!restoredFrom) return undefined;
+      return `This site was restored from the backup of ${restoredFrom.toISOString()}. ${HELD_NOTICE}`;
     },
 
     /**
@@ -137,12 +166,16 @@ export function createBackupsService(deps: Deps) {
     /** State of the backups for the dashboard. */
     async getState(caller: Caller): Promise<BackupState> {
       assertAllowed(caller, canSeeBackups(caller.principal));
-      const { isNightly, last, verified, isOverdue } = await readState();
+      const [{ isNightly, last, verified, isOverdue }, restoredFrom] = await Promise.all([
+        readState(),
+        backups.findRestoredFrom(),
+      ]);
       return {
         isNightly,
         last: last ? presentBackupRun(last) : null,
         verifiedAt: verified?.finishedAt.toISOString() ?? null,
         isOverdue,
+        restoredFrom: restoredFrom?.toISOString() ?? null,
       };
     },
 

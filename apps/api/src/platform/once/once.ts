@@ -8,7 +8,11 @@ type OnceName =
   | "opening"
   | "onboarding-hidden"
   | "nightly-backups"
-  | "built-in-pages";
+  | "built-in-pages"
+  /** The site was restored, and no owner has said yet that it is the site. */
+  | "restored"
+  /** An owner has said after the last restore that it is the site. */
+  | "restored-confirmed";
 
 /**
  * Claims a one-time step. Returns true for the first transaction only; a concurrent one waits for
@@ -25,6 +29,27 @@ export async function claimOnce(tx: Transaction, name: OnceName, at: Date): Prom
 
 export async function isClaimed(db: Database, name: OnceName): Promise<boolean> {
   return (await findClaimTime(db, name)) !== undefined;
+}
+
+/** Sets the time of a step, whether or not it was claimed before. */
+export async function claimAgain(
+  db: Database | Transaction,
+  name: OnceName,
+  at: Date,
+): Promise<void> {
+  await db
+    .insert(milestonesTable)
+    .values({ name, reachedAt: at })
+    .onConflictDoUpdate({ target: milestonesTable.name, set: { reachedAt: at } });
+}
+
+/** Returns false if the step was not claimed. */
+export async function releaseClaim(tx: Transaction, name: OnceName): Promise<boolean> {
+  const released = await tx
+    .delete(milestonesTable)
+    .where(eq(milestonesTable.name, name))
+    .returning({ name: milestonesTable.name });
+  return released.length > 0;
 }
 
 /** Returns when the step was claimed. */

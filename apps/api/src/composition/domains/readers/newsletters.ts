@@ -11,6 +11,7 @@ import type { ServerSettingsService } from "#domains/settings/values/settings.se
 import type { SubscriberChoices } from "#domains/subscribers/choice/subscribers.choice.repository.ts";
 import { createSubscriberStops } from "#domains/subscribers/stops/subscribers.stops.repository.ts";
 import { createSubscriberStopsService } from "#domains/subscribers/stops/subscribers.stops.service.ts";
+import { findClaimTime } from "#platform/once/once.ts";
 import type { Core } from "../../core.ts";
 import type { createMail } from "../mail.ts";
 
@@ -56,6 +57,7 @@ export function createNewsletters(deps: Deps) {
       newsletterLetters: letters,
       newsletterDigest: createNewsletterDigestService({
         ...{ ...shared, digests, newsletters, letters, site, readTime },
+        findConfirmedAt: () => findClaimTime(database.db, "restored-confirmed"),
       }),
       subscriberStops: createSubscriberStopsService({ ...shared, stops }),
     },

@@ -28,6 +28,7 @@ import {
   readReferencedFiles,
 } from "../archives/archive-reader.ts";
 import { extractFile, findMissingFiles } from "../archives/file-vault.ts";
+import { holdRestored } from "./hold-restored.ts";
 import { loadDatabase, queuesEntry, restorePendingJobs } from "./load-database.ts";
 import { formatRowCount } from "./row-stream.ts";
 
@@ -63,7 +64,8 @@ const TABLES_WITHOUT_USER_DATA = ["row_counts", "milestones", "categories", "pag
 /**
  * Restores an archive. The database is restored under a temporary name and compared with the
  * manifest; then both databases are renamed in one transaction. File names are content hashes, so
- * files are only added and never replaced: the old data survives an interruption at any time.
+ * files are only added and never replaced: the old data survives an interruption at any time. The
+ * restored site does nothing by itself until an owner says that it is the site.
  * @returns undefined when it was not confirmed
  * @throws {StartupError} the archive or the database is not suitable; nothing was changed
  */
@@ -81,6 +83,7 @@ export async function restoreBackup(options: Options): Promise<RestoreSummary | 
     await restorePendingJobs(scratch.connection, await readArchiveEntryText(archive, queuesEntry));
     onStep("Bringing the database up to date");
     await migrateDatabase(scratch.connection);
+    await holdRestored(scratch.connection, new Date(manifest.createdAt));
     await restoreFiles(options, manifest);
     onStep("Putting the restored database in the place of the old one");
     const previous = await replaceDatabase(connection, scratch.name);

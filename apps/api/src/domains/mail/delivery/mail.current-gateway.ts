@@ -2,14 +2,23 @@ import type { MailConnection, MailConnectionState } from "./mail.connection.ts";
 import { MailFailure } from "./mail.failure.ts";
 import type { MailGateway } from "./mail.gateway.ts";
 
+/** The mail server to use, or why letters wait. */
+export type OutgoingMailState =
+  | MailConnectionState
+  /** The site was restored, and an owner has not said yet that it is the site. */
+  | { kind: "restored" };
+
 type Deps = {
   /** Reads the settings in force, also those that another process saved. */
-  read: () => Promise<MailConnectionState>;
+  read: () => Promise<OutgoingMailState>;
   open: (connection: MailConnection) => MailGateway;
 };
 
 export type CurrentMailGateway = MailGateway & {
-  /** False while mail is off or its password must be entered again: then mails wait. */
+  /**
+   * False while mail is off, its password must be entered again, or the site is a restored one:
+   * then mails wait.
+   */
   isReady(): Promise<boolean>;
 };
 
@@ -52,7 +61,7 @@ export function createCurrentMailGateway({ read, open }: Deps): CurrentMailGatew
 }
 
 /** @throws {MailFailure} */
-function connectionOf(state: MailConnectionState): MailConnection {
+function connectionOf(state: OutgoingMailState): MailConnection {
   if (state.kind === "ready") return state.connection;
   throw new MailFailure(waitingReasons[state.kind], { cause: state.kind });
 }
@@ -62,4 +71,6 @@ export const waitingReasons = {
   switchedOff: "Mail is switched off. It waits for a mail server under Settings.",
   secretUnreadable:
     "The password of the mail server can no longer be read. Enter it again under Settings.",
+  restored:
+    "This site was restored from a backup. It waits until an owner presses “This is the site” in the panel.",
 } as const;

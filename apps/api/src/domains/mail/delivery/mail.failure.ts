@@ -5,6 +5,7 @@ import { OutboundTargetRefused } from "#platform/net/outbound-target.ts";
 export type MailFailureCause =
   | "switchedOff"
   | "secretUnreadable"
+  | "restored"
   | "addressUnconfirmed"
   | "unknownHost"
   | "hostNotPublic"

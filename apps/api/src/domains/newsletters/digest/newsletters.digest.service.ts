@@ -20,6 +20,8 @@ type Deps = {
   site: () => LetterSite;
   /** Day and hour of the letter, including those that another process has just saved. */
   readTime: () => Promise<Pick<RecurringTime, "weekday" | "hour" | "timeZone">>;
+  /** When an owner said after a restore that it is the site; undefined without a restore. */
+  findConfirmedAt: () => Promise<Date | undefined>;
   write: Write;
   clock: Clock;
 };
@@ -33,7 +35,7 @@ export type NewsletterDigestService = ReturnType<typeof createNewsletterDigestSe
 
 /** Makes the letter of a week: the posts that were held for readers who want them once a week. */
 export function createNewsletterDigestService(deps: Deps) {
-  const { digests, newsletters, letters, site, readTime, write, clock } = deps;
+  const { digests, newsletters, letters, site, readTime, findConfirmedAt, write, clock } = deps;
 
   /** Posts that are still public, as the letter shows them. */
   async function describe(held: readonly HeldPost[]): Promise<ShownPost[]> {
@@ -88,6 +90,9 @@ export function createNewsletterDigestService(deps: Deps) {
     async run(): Promise<void> {
       const time = await readTime();
       const dueAt = lastTimeAt({ ...time, period: "weekly", minute: 0 }, clock.now());
+      const confirmedAt = await findConfirmedAt();
+      // The site may have sent an earlier letter after the backup that was restored.
+      if (confirmedAt && dueAt <= confirmedAt) return;
       const held = await digests.findHeld(dueAt);
       if (held.length === 0) return;
       // Without mail or an address of the site, the posts wait.
