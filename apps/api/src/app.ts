@@ -90,7 +90,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, services, pageCache, pageCounts, clock, logger, database, metrics } = container;
   const { settingsReader, categoryDirectory, siteVisibility, siteAddress } = container;
-  const { isHttps } = siteAddress;
+  const { transportHeaders } = siteAddress;
   const loggerInstance: FastifyBaseLogger = logger;
   const { trustProxy } = config;
   const routeOf = createRoutePatternResolver(pagePaths.canonical);
@@ -98,7 +98,6 @@ export async function buildApp(
   const limiter = createAdaptiveLimiter();
   const { marksIn } = services.devices;
   const signIns = createSignInRequests({ paths: signInPaths, marksIn });
-  const errorHeaders = earlyErrorHeaders(config);
   const withFastPath = createFastPath({
     cache: pageCache,
     refine: createPageRecompressor({
@@ -108,7 +107,7 @@ export async function buildApp(
     recorder,
     limiter,
     signIns,
-    errorHeaders,
+    errorHeaders: earlyErrorHeaders,
     onRejected: metrics.countRejected,
     isOpen: siteVisibility.isOpenNow,
     personalPages: { paths: personalPaths },
@@ -117,7 +116,7 @@ export async function buildApp(
     ...serverLimits,
     serverFactory: (handle) =>
       createGuardedServer({
-        ...{ errorHeaders, recorder },
+        ...{ errorHeaders: earlyErrorHeaders, recorder },
         handle: config.hasFastPath ? withFastPath(handle) : handle,
       }),
     loggerInstance,
@@ -128,9 +127,9 @@ export async function buildApp(
     // may take.
     frameworkErrors: (error, request, reply) => {
       recorder.recordWithoutHooks(request, reply);
-      handleError(error, request, reply.headers(errorHeaders));
+      handleError(error, request, reply.headers({ ...earlyErrorHeaders, ...transportHeaders() }));
     },
-    clientErrorHandler: handleClientError({ errorHeaders, recorder }),
+    clientErrorHandler: handleClientError({ errorHeaders: earlyErrorHeaders, recorder }),
   });
   requireDeclaredAccess(app);
   const fixedAddress = config.environmentSettings.settings.address?.origin;
@@ -158,7 +157,7 @@ export async function buildApp(
       isCategory: (name) => categoryDirectory.current().rows.some((row) => row.name === name),
     }),
     movedPaths: container.movedPaths,
-    ...{ isHttps, cdn: container.cdn },
+    ...{ transportHeaders, cdn: container.cdn },
     closedSite: {
       isOpen: siteVisibility.isOpen,
       authenticateCookie: services.authentication.authenticateCookie,
@@ -182,8 +181,8 @@ export async function buildApp(
 
   container.tracing.traceRequests(app, routeOf);
   recorder.register(app);
-  registerSecurityHeaders(app, { isHttps });
-  registerBodyTimeout(app, { errorHeaders, recorder });
+  registerSecurityHeaders(app, { transportHeaders });
+  registerBodyTimeout(app, { recorder });
   await registerShedding(app, {
     limiter,
     signIns,

@@ -89,7 +89,7 @@ describe("the site address", () => {
       ],
     });
     const agreed = await saveFrom("https://other.ng", { values, isElsewhere: true });
-    expect([agreed.status, agreed.body.settings.values]).toEqual([200, { origin }]);
+    expect([agreed.status, agreed.body.settings.values]).toMatchObject([200, { origin }]);
     // A wrong address is corrected from where the panel is.
     await confirm("https://other.ng");
   });
@@ -99,7 +99,7 @@ describe("the site address", () => {
     await confirm("https://second.ng");
     const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${path}/revisions`);
     const [, first] = body.revisions;
-    expect(first?.values).toEqual({ origin });
+    expect(first?.values).toMatchObject({ origin });
     const restore = `${path}/revisions/${first?._id}/restore`;
     const second = owner.with({ origin: "https://second.ng" });
     expect((await second.post(restore, {})).status).toBe(409);
@@ -168,17 +168,32 @@ describe("the output that contains the site address", () => {
     }
   });
 
-  it("enables HSTS once the address is https", async () => {
+  it("enables HSTS once the address is https, for a year after 30 days, and for subdomains on request", async () => {
     const other = await createTestApp({ settings: { PUBLIC_URL: "" } });
-    const client = (await signInAdmin(other)).with({ origin });
-    for (const isHttps of [false, true]) {
-      if (isHttps) await client.put(path, { values: { origin } });
+    const admin = async () => (await signInAdmin(other)).with({ origin });
+    async function expectHsts(value: string | undefined): Promise<void> {
       for (const url of ["/", "/feed.xml", "/api/blog/all"]) {
         const { headers } = await other.visitor().get(url);
-        expect([url, "strict-transport-security" in headers]).toEqual([url, isHttps]);
+        expect([url, headers["strict-transport-security"]]).toEqual([url, value]);
       }
     }
-    await other.close();
+    await expectHsts(undefined);
+    await (await admin()).put(path, { values: { origin } });
+    await expectHsts("max-age=86400");
+    other.clock.advance({ hours: 30 * 24 });
+    await expectHsts("max-age=31536000");
+    await (await admin()).put(path, { values: { includesSubdomains: true } });
+    await expectHsts("max-age=86400; includeSubDomains");
+  });
+
+  it("counts the time of HSTS for an address of the environment from the first start with it", async () => {
+    const { container, clock, visitor } = await createTestApp({ settings: { PUBLIC_URL: origin } });
+    const hsts = async () => (await visitor().get("/healthz")).headers["strict-transport-security"];
+    await container.siteAddress.noteFixedAddress();
+    expect(await hsts()).toBe("max-age=86400");
+    clock.advance({ hours: 30 * 24 });
+    await container.siteAddress.noteFixedAddress();
+    expect(await hsts()).toBe("max-age=31536000");
   });
 });
 

@@ -53,6 +53,7 @@ async function serve({ config, connection, progress, shutdown }: Deps): Promise<
   const renderer = config.isDevelopment ? await loadDevRenderer() : await loadRenderer();
   await container.startBackground();
   const setupToken = await prepareContent(container, progress);
+  await container.siteAddress.noteFixedAddress();
 
   const app = await buildApp(container, renderer);
   shutdown.add(() => stopListening(app));

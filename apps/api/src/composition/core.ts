@@ -123,6 +123,8 @@ export async function createCoreServices(options: CoreOptions) {
   const siteAddress = createSiteAddressService({
     settings: settingsReader,
     fallback: config.publicUrl,
+    isFixed: config.environmentSettings.settings.address?.origin !== undefined,
+    ...{ db, clock },
   });
   const categoriesRepository = createCategoriesRepository(db);
   const categoryDirectory = createCategoryDirectory({

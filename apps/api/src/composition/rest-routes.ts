@@ -61,7 +61,7 @@ export async function registerRestRoutes(
   const { services, siteAddress, pageCache, pageCounts, clock } = container;
   const responseCache = createResponseCache({
     ...{ cache: pageCache, clock, counts: pageCounts, cdn: container.cdn },
-    isHttps: siteAddress.isHttps,
+    transportHeaders: siteAddress.transportHeaders,
   });
   const typed = app.withTypeProvider<ZodTypeProvider>();
   await typed.register(administratorsRest(services));

@@ -22,7 +22,7 @@ export const defaultSettings: SiteSettings = {
     dateStyle: "MMM Do YYYY, h:mm a",
     currency: "NGN",
   },
-  address: { origin: "" },
+  address: { origin: "", includesSubdomains: false },
   contact: {
     email: "hello@example.com",
     phone: "+234 000 000 0000",

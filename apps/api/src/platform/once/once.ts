@@ -9,6 +9,8 @@ type OnceName =
   | "onboarding-hidden"
   | "nightly-backups"
   | "built-in-pages"
+  /** The environment sets this https address. */
+  | `https ${string}`
   /** The site was restored, and no owner has said yet that it is the site. */
   | "restored"
   /** An owner has said after the last restore that it is the site. */

@@ -16,7 +16,7 @@ export const rebrandedFirm: SiteSettings = {
     currency: "GHS",
   },
   // The server sets it.
-  address: { origin: PUBLIC_URL },
+  address: { origin: PUBLIC_URL, includesSubdomains: false },
   contact: {
     email: "adunke@kitchen.example",
     phone: "+234 803 555 0101",

@@ -17,6 +17,9 @@ export const siteAddressSchema = z.object({
     })
     .overwrite((text) => normalize(text) ?? text)
     .describe("Scheme, host and port; empty: nobody has confirmed it yet"),
+  includesSubdomains: z
+    .boolean()
+    .describe("Whether browsers use https for every name below that of the address, too"),
 });
 
 const EXAMPLE = "Address must be one such as https://example.ng.";

@@ -1,5 +1,9 @@
 import type { SiteSettings } from "@ebute/contracts/settings";
 import { type CacheableResult, mapResult } from "#platform/cacheable-result.ts";
+import type { Database } from "#platform/db/client.ts";
+import { hstsHeaders } from "#platform/http/reply/security-headers.ts";
+import { claimOnce, findClaimTime } from "#platform/once/once.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
 import type { SettingsReader } from "../values/settings.reader.ts";
 
 export type SiteAddress = {
@@ -12,16 +16,22 @@ export type SiteAddress = {
 export type SiteAddressService = ReturnType<typeof createSiteAddressService>;
 
 type Deps = {
-  settings: Pick<SettingsReader, "read" | "readCacheable" | "current">;
+  settings: Pick<SettingsReader, "read" | "readCacheable" | "current" | "currentRows">;
   /** Origin until an owner confirms an address; it works on this machine. */
   fallback: string;
+  /** True when the environment sets the address. */
+  isFixed: boolean;
+  db: Database;
+  clock: Clock;
 };
 
 /**
  * The address of the site. It is read from the settings alone, because the sender of a request
  * chooses its Host header.
  */
-export function createSiteAddressService({ settings, fallback }: Deps) {
+export function createSiteAddressService({ settings, fallback, isFixed, db, clock }: Deps) {
+  let fixedSince: Date | undefined;
+
   const toAddress = ({ address }: SiteSettings): SiteAddress => ({
     origin: address.origin || fallback,
     isConfirmed: address.origin !== "",
@@ -40,7 +50,25 @@ export function createSiteAddressService({ settings, fallback }: Deps) {
     /** The last known origin. */
     origin: (): string => toAddress(settings.current()).origin,
 
-    /** True when the site address is https, which enables HSTS. */
-    isHttps: (): boolean => toAddress(settings.current()).origin.startsWith("https://"),
+    /** HSTS while the site address is https. */
+    transportHeaders(): Record<string, string> {
+      const { address } = settings.current();
+      if (!address.origin.startsWith("https://")) return {};
+      const saved = settings.currentRows().find(({ group }) => group === "address");
+      const since = isFixed ? fixedSince : saved?.updatedAt;
+      const { includesSubdomains } = address;
+      return hstsHeaders({ since, now: clock.now(), includesSubdomains });
+    },
+
+    /**
+     * Remembers since when the environment sets an https address. Each process calls it at its
+     * start.
+     */
+    async noteFixedAddress(): Promise<void> {
+      const { origin } = settings.current().address;
+      if (!isFixed || !origin.startsWith("https://")) return;
+      await db.transaction((tx) => claimOnce(tx, `https ${origin}`, clock.now()));
+      fixedSince = await findClaimTime(db, `https ${origin}`);
+    },
   };
 }

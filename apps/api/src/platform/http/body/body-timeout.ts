@@ -24,11 +24,7 @@ type Options = {
  */
 export function registerBodyTimeout(
   app: FastifyInstance,
-  {
-    errorHeaders = earlyErrorHeaders({ isSecure: false }),
-    recorder,
-    seconds = BODY_SECONDS,
-  }: Options,
+  { errorHeaders = earlyErrorHeaders, recorder, seconds = BODY_SECONDS }: Options,
 ): void {
   /**
    * Sends 408, unless the request already has a response: then the connection is only destroyed.

@@ -18,10 +18,30 @@ export const securityHeaders = {
 
 export const apiPolicyHeaders = { "content-security-policy": API_POLICY } as const;
 
-/** HSTS for two years. Only for a site that visitors reach by https. */
-export const hstsHeaders = {
-  "strict-transport-security": "max-age=63072000; includeSubDomains",
-} as const;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Days during which a browser remembers https for one day alone. */
+const HSTS_TRIAL_DAYS = 30;
+const HSTS_DAYS = 365;
+
+type Https = {
+  /** Since when visitors reach the site by https; undefined: not known to be longer than now. */
+  since: Date | undefined;
+  now: Date;
+  /** Whether every name below that of the site has https too. */
+  includesSubdomains: boolean;
+};
+
+/**
+ * HSTS for a site that visitors reach by https. A browser refuses http until the time ends, so it is
+ * short at first, when somebody may still find that https does not work.
+ */
+export function hstsHeaders({ since, now, includesSubdomains }: Https): Record<string, string> {
+  const days = since ? (now.getTime() - since.getTime()) / (DAY_SECONDS * 1_000) : 0;
+  const maxAge = (days < HSTS_TRIAL_DAYS ? 1 : HSTS_DAYS) * DAY_SECONDS;
+  const scope = includesSubdomains ? "; includeSubDomains" : "";
+  return { "strict-transport-security": `max-age=${maxAge}${scope}` };
+}
 
 /**
  * Public pages assign HTML and script URLs only through the named Trusted Types policies.
@@ -36,20 +56,21 @@ export const trustedTypesHeaders = {
  * Headers of responses that are sent before Fastify's hooks run, because the request could not be
  * read.
  */
-export function earlyErrorHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
-  const transport = isSecure ? hstsHeaders : {};
-  return { ...securityHeaders, ...apiPolicyHeaders, ...transport, connection: "close" };
-}
+export const earlyErrorHeaders: Record<string, string> = {
+  ...securityHeaders,
+  ...apiPolicyHeaders,
+  connection: "close",
+};
 
 export function registerSecurityHeaders(
   app: FastifyInstance,
-  { isHttps }: { isHttps: () => boolean },
+  { transportHeaders }: { transportHeaders: () => Record<string, string> },
 ): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders).headers(apiPolicyHeaders);
     // API responses may be private; the few cacheable ones override this.
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-    if (isHttps()) reply.headers(hstsHeaders);
+    reply.headers(transportHeaders());
   });
 }
 

@@ -2,7 +2,6 @@ import type { RenderedPage } from "@ebute/page-port";
 import { RETRY_AFTER_SECONDS } from "#platform/errors/error-responses.ts";
 import { contentHash } from "#platform/http/reply/etag.ts";
 import {
-  hstsHeaders,
   pagePolicy,
   securityHeaders,
   trustedTypesHeaders,
@@ -22,7 +21,8 @@ type PageContext = Pick<CachedPage, "revalidate"> & {
   isPrivate: boolean;
   /** A page of the signed-in areas. */
   isSignedIn: boolean;
-  isSecure: boolean;
+  /** HSTS, where visitors reach the site by https. */
+  transportHeaders: Record<string, string>;
   hasPolicy: boolean;
   /** Route pattern. */
   route: string;
@@ -37,14 +37,14 @@ type PageContext = Pick<CachedPage, "revalidate"> & {
  * the sending.
  */
 export function toCachedPage(page: RenderedPage, context: PageContext): CachedPage {
-  const { isPrivate, isSignedIn, isSecure, hasPolicy, cdnHeaders, tags, ...rest } = context;
+  const { isPrivate, isSignedIn, transportHeaders, hasPolicy, cdnHeaders, tags, ...rest } = context;
   const isCacheable = page.status === 200 && !isPrivate;
   const identity = Buffer.from(page.html);
   return {
     status: page.status,
     headers: {
       ...securityHeaders,
-      ...(isSecure ? hstsHeaders : {}),
+      ...transportHeaders,
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": hasPolicy
         ? pagePolicy(page.scriptHashes, page.styleHashes, {

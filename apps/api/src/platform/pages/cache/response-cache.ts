@@ -3,11 +3,7 @@ import { type CacheableResult, mapResult } from "#platform/cacheable-result.ts";
 import { isCommonLimit } from "#platform/db/listing/keyset.ts";
 import { contentHash } from "#platform/http/reply/etag.ts";
 import { buildVersionEtag } from "#platform/http/reply/if-match.ts";
-import {
-  apiPolicyHeaders,
-  hstsHeaders,
-  securityHeaders,
-} from "#platform/http/reply/security-headers.ts";
+import { apiPolicyHeaders, securityHeaders } from "#platform/http/reply/security-headers.ts";
 import type { PageCounters } from "#platform/metrics/page-counters.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { CdnHeaders } from "../responses/cdn-headers.ts";
@@ -16,8 +12,8 @@ import type { CachedPage, PageCache } from "./page-cache.ts";
 
 type Deps = {
   cache: Pick<PageCache, "get" | "updateSize">;
-  /** True when the site address is https, which enables HSTS. */
-  isHttps: () => boolean;
+  /** HSTS, where visitors reach the site by https. */
+  transportHeaders: () => Record<string, string>;
   /** Headers for a CDN in front of the site. */
   cdn: CdnHeaders;
   clock: Clock;
@@ -67,7 +63,9 @@ export type ResponseCache = {
 };
 
 /** Caches public JSON responses and feeds in the page cache, invalidated by the same tags. */
-export function createResponseCache({ cache, isHttps, cdn, clock, counts }: Deps): ResponseCache {
+export function createResponseCache(deps: Deps): ResponseCache {
+  const { cache, transportHeaders, cdn, clock, counts } = deps;
+
   async function make(
     answer: CacheableResponse,
     { routeOptions }: FastifyRequest,
@@ -81,7 +79,7 @@ export function createResponseCache({ cache, isHttps, cdn, clock, counts }: Deps
       headers: {
         ...securityHeaders,
         ...apiPolicyHeaders,
-        ...(isHttps() ? hstsHeaders : {}),
+        ...transportHeaders(),
         ...answer.headers,
         vary: "accept-encoding",
         ...(mayBeStored(answer) ? cdn.of(tags) : {}),

@@ -43,8 +43,8 @@ type Deps = {
   siteSettingsFiles: Pick<SiteSettingsFiles, "remember">;
   /** Headers for a CDN in front of the site. */
   cdn: CdnHeaders;
-  /** True when the site address is https, which enables HSTS. */
-  isHttps: () => boolean;
+  /** HSTS, where visitors reach the site by https. */
+  transportHeaders: () => Record<string, string>;
   clock: Clock;
   counts: PageCounters;
   routeOf: RouteOf;
@@ -99,7 +99,7 @@ class PageFailure extends Error {
 
 export function createPageHandler(deps: Deps): PageHandler {
   const { cache, render, createCalls, frameTags, rules, movedPaths, closedSite, clock } = deps;
-  const { counts, routeOf, isHttps, cdn, siteSettingsFiles } = deps;
+  const { counts, routeOf, transportHeaders, cdn, siteSettingsFiles } = deps;
   const enqueueRender = createRenderQueues();
 
   function pageUrlOf(request: FastifyRequest): PageUrl {
@@ -142,7 +142,7 @@ export function createPageHandler(deps: Deps): PageHandler {
     return toCachedPage(page, {
       isPrivate,
       isSignedIn,
-      isSecure: isHttps(),
+      transportHeaders: transportHeaders(),
       hasPolicy: cache !== undefined,
       route: routeOf(request),
       renderedAt: clock.now().getTime(),

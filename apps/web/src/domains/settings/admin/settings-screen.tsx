@@ -166,7 +166,7 @@ function SectionForm({ section, state }: SectionFormProps) {
     case "address":
       return (
         <div className="max-w-form">
-          <AddressForm key={state.version} state={state} />
+          <AddressForm key={state.version} section={section} state={state} />
         </div>
       );
     case "features":

@@ -31,6 +31,12 @@ export const settingsSections: readonly SettingsSection[] = [
         ...{ kind: "text", name: "origin", label: "Address", max: SITE_ADDRESS_MAX_CHARS },
         ...{ type: "url", hint: "Such as https://example.ng, without a page behind it." },
       },
+      {
+        kind: "switch",
+        name: "includesSubdomains",
+        label: "Every name below this one has https, too",
+        hint: "Browsers then refuse to open any of them without https, a shop or the mail of your firm included.",
+      },
     ],
   },
   contactSection,
