@@ -185,9 +185,10 @@ describe("POST /api/admin/redirects/import", () => {
       "/services-old,javascript:alert(1)",
       "/import-4,/import-4",
       "no slash/,/about",
+      "/\uFFFDber-wir,/about",
     ].join("\n");
     const check = await importCsv(csv, true);
-    expect(check.body.counts).toEqual({ added: 3, replaced: 1, unchanged: 1, refused: 5 });
+    expect(check.body.counts).toEqual({ added: 3, replaced: 1, unchanged: 1, refused: 6 });
     expect(await targetOf("/import-1")).toBeUndefined();
     expect(await targetOf("/known")).toBe("/about");
 
@@ -199,7 +200,7 @@ describe("POST /api/admin/redirects/import", () => {
       "4 added",
       "5 replaced",
       "6 unchanged",
-      ...["7 refused", "8 refused", "9 refused", "10 refused", "11 refused"],
+      ...["7 refused", "8 refused", "9 refused", "10 refused", "11 refused", "12 refused"],
     ]);
     expect(body.rows[6]?.reason).toBe("Line 2 has the same old address.");
     expect(await targetOf("/import-1")).toBe("/services");

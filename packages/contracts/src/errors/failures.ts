@@ -114,3 +114,12 @@ export const searchTakesTooLong = defineFailure(
   "SEARCH_TAKES_TOO_LONG",
   "This search takes too long. Try a longer word.",
 );
+
+/** @param line where the row begins that cannot be divided into cells */
+export function csvNotReadable(line: number) {
+  return {
+    code: "CSV_NOT_READABLE",
+    kind: "validation",
+    message: `The quotation marks in line ${line} do not fit together, so nothing was read. Correct the line, and choose the file again.`,
+  } as const satisfies Failure;
+}

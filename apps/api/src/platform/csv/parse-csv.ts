@@ -1,62 +1,87 @@
+import { csvNotReadable } from "@ebute/contracts/errors";
+import { CsvError, parse } from "csv-parse/sync";
+import { createFieldError } from "#platform/errors/domain-error.ts";
+
 export type CsvRow = { line: number; cells: string[] };
 
-/** Rows of a CSV file: separated by commas, semicolons or tabs, quoted or not. */
-export function parseCsv(csv: string): CsvRow[] {
-  const text = csv.replace(/^\uFEFF/, "");
-  return splitCells(text, findSeparator(text)).filter(({ cells }) =>
-    cells.some((cell) => cell !== ""),
-  );
-}
+type Options = {
+  /** Input field of the text, which an error names. */
+  field: string;
+  /** Rows that follow are not read. */
+  maxRows: number;
+};
 
-/** Spreadsheets of some languages write semicolons or tabs. */
-function findSeparator(text: string): string {
-  const [firstLine = ""] = text.split("\n", 1);
-  return [";", "\t"].find((one) => firstLine.includes(one) && !firstLine.includes(",")) ?? ",";
-}
+/** Separators, the most usual first. */
+const SEPARATORS = [",", ";", "\t"];
+
+/** Excel names the separator in a line of its own. */
+const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n|\n|\r)/i;
+
+const LINE_END = /\r\n|\n|\r/g;
+
+/** Signs and lines of the beginning that show the separator. */
+const SAMPLE_CHARS = 20_000;
+const SAMPLE_LINES = 20;
 
 /**
- * Splits rows and cells after RFC 4180: a quoted cell may contain separators, line ends and doubled
- * quotes.
+ * Rows of a CSV file with the line where each begins: after RFC 4180, with any line ends, separated
+ * by commas, semicolons or tabs.
+ * @throws {DomainError} CSV_NOT_READABLE
  */
-function splitCells(text: string, separator: string): CsvRow[] {
+export function parseCsv(csv: string, { field, maxRows }: Options): CsvRow[] {
+  const content = csv.replace(/^\uFEFF/, "");
+  const [firstLine = "", named] = NAMED_SEPARATOR.exec(content) ?? [];
+  const text = content.slice(firstLine.length);
+  const linesBefore = countLineEnds(firstLine);
   const rows: CsvRow[] = [];
-  let row: CsvRow = { line: 1, cells: [] };
-  let cell = "";
-  let isBlank = true;
-  let isQuoted = false;
-  let line = 1;
+  try {
+    parse(text, {
+      delimiter: named ?? findSeparator(text),
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: maxRows,
+      // Keeps no record, because the library's result lacks the lines.
+      on_record(record: string[], { lines }) {
+        const line = linesBefore + lines - countLineEnds(record.join(""));
+        const cells = record.map(toCell);
+        if (cells.some((cell) => cell !== "")) rows.push({ line, cells });
+        return null;
+      },
+    });
+    return rows;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const readBytes = Buffer.from(text).subarray(0, Number(error.bytes));
+    const line = linesBefore + 1 + countLineEnds(readBytes.toString());
+    throw createFieldError(csvNotReadable(line), field);
+  }
+}
 
-  function endCell(): void {
-    row.cells.push(withoutGuard(cell.trim()));
-    cell = "";
-    isBlank = true;
-  }
-  function endRow(): void {
-    endCell();
-    rows.push(row);
-    row = { line: line + 1, cells: [] };
-  }
+/** The separator that most of the first lines have equally often, outside of quotes. */
+function findSeparator(text: string): string {
+  const lines = text
+    .slice(0, SAMPLE_CHARS)
+    .replace(/"[^"]*"/g, "")
+    .split(LINE_END)
+    .filter((line) => line.trim() !== "")
+    .slice(0, SAMPLE_LINES);
+  const scores = SEPARATORS.map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1);
+    const linesByCount = Map.groupBy(counts, (count) => count);
+    linesByCount.delete(0);
+    return Math.max(0, ...[...linesByCount.values()].map(({ length }) => length));
+  });
+  return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ",";
+}
 
-  for (let place = 0; place < text.length; place += 1) {
-    const char = text[place];
-    if (isQuoted && char === '"' && text[place + 1] === '"') {
-      cell += '"';
-      place += 1;
-    } else if (char === '"' && (isQuoted || isBlank)) isQuoted = !isQuoted;
-    else if (char === separator && !isQuoted) endCell();
-    else if (char === "\n" && !isQuoted) endRow();
-    else if (char !== "\r" || isQuoted) {
-      cell += char;
-      isBlank &&= char?.trim() === "";
-    }
-    if (char === "\n") line += 1;
-    if (char === "\n" && !isQuoted) row.line = line;
-  }
-  endRow();
-  return rows;
+function countLineEnds(text: string): number {
+  return text.match(LINE_END)?.length ?? 0;
 }
 
 /** Removes the apostrophe that exports put before cells that a spreadsheet would compute. */
-function withoutGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, "");
+function toCell(text: string): string {
+  return text.trim().replace(/^'(?=[=+\-@])/, "");
 }

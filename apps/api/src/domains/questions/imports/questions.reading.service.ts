@@ -78,7 +78,7 @@ export function createQuestionsReadingService(deps: Deps) {
      */
     async readText(caller: Caller, { text, format }: ReadQuestionsInput): Promise<FoundQuestions> {
       assertAllowed(caller, canManageQuestions(caller.principal));
-      assertFewLines(text.split("\n").length);
+      assertFewLines(text.split(/\r\n|\n|\r/).length);
       return runLimited(async () => {
         const source = readSource(text, format);
         return present(source.set, source.format);

@@ -11,6 +11,9 @@ import { parseCsv } from "#platform/csv/parse-csv.ts";
 
 export type ReadSource = { format: QuestionSourceFormat; set: ParsedSet };
 
+/** More lines are refused before. */
+const CSV_ROWS_MAX = 20_000;
+
 const NAMES_LOST = "Names of questions (::name::) have no place here and are left out.";
 
 /** @param wanted null to recognise the format */
@@ -26,7 +29,7 @@ function read(text: string, format: QuestionSourceFormat): ParsedSet {
     case "aiken":
       return readAiken(text);
     case "csv":
-      return readCsv(parseCsv(text));
+      return readCsv(parseCsv(text, { field: "text", maxRows: CSV_ROWS_MAX }));
     case "pasted":
       return readPasted(text);
   }

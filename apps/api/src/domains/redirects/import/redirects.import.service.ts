@@ -28,6 +28,11 @@ type Deps = {
   clock: Clock;
 };
 
+/** Stands where a program could not read a letter. */
+const UNREADABLE = /\uFFFD/;
+
+const UNREADABLE_REASON = "A letter of this row cannot be read. Save the file as CSV UTF-8.";
+
 export type RedirectImportService = ReturnType<typeof createRedirectImportService>;
 
 /** Redirects after the import, and the outcome of each row of the file. */
@@ -75,6 +80,7 @@ export function createRedirectImportService(deps: Deps) {
     const parsed = createRedirectInputSchema.safeParse(line);
     const refuse = (reason: string): Outcome => ({ ...line, outcome: "refused", reason });
     if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "");
+    if (UNREADABLE.test(line.fromPath + line.toPath)) return refuse(UNREADABLE_REASON);
     const { fromPath } = parsed.data;
     const before = lineOf.get(fromPath);
     if (before) return refuse(`Line ${before} has the same old address.`);

@@ -10,6 +10,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { readTextFile } from "#lib/files/read-text-file.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { userMessage } from "#lib/trpc.ts";
 import { describeCheck, useCheckImport, useImportRedirects } from "./redirects.mutations.ts";
@@ -32,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     run.reset();
     // Letters such as ọ take three bytes, so the byte limit is three times the character limit.
     if (file.size > 3 * REDIRECT_CSV_MAX_CHARS) return setFault("The file is too large.");
-    const csv = await file.text();
+    const csv = await readTextFile(file);
     setChosen({ name: file.name, csv });
     check.mutate({ csv });
   }
