@@ -101,4 +101,51 @@ describe("subscribers from a file", () => {
     await site.visitor().post("/api/subscribe", { email: "ada@example.ng" });
     expect(await sql`select address_hash from unsubscribed_addresses`).toEqual([]);
   });
+
+  it("come without those who left the list of the file, by any column that says so", async () => {
+    const csv = [
+      "email,name,subscribed_to_emails,status,unsubscribed_at",
+      "stays@example.ng,Ada,true,active,",
+      "one@example.ng,Obi,false,active,",
+      "two@example.ng,Eze,true,Unsubscribed,",
+      "three@example.ng,Uche,true,active,2024-06-01 10:00:00",
+      "four@example.ng,Ife,true,cleaned,",
+      "five@example.ng,Bola,true,unconfirmed,",
+      "six@example.ng,Sade,true,complained,",
+    ].join("\n");
+    const expected = { left: 3, bounced: 1, pending: 1, complained: 1, unclear: 0, refused: 0 };
+    const check = await add(csv, { isCheckOnly: true });
+    expect(check.body).toMatchObject({ added: 1, ...expected });
+    expect(await subscribers()).toEqual([]);
+    expect((await add(csv)).body).toMatchObject({ added: 1, ...expected });
+    expect(await subscribers()).toMatchObject([{ email: "stays@example.ng" }]);
+    expect((await add(csv, { isCheckOnly: true })).body).toMatchObject({ added: 0, known: 1 });
+  });
+
+  it("with a status that is not known come only if the caller says that it means a wish", async () => {
+    const csv = "Email,Status\nada@example.ng,VIP\nobi@example.ng,Lead\n";
+    const { body } = await add(csv);
+    expect(body).toMatchObject({ added: 0, unclear: 2 });
+    expect(body.unclearWords).toEqual([
+      { word: "VIP", rows: 1 },
+      { word: "Lead", rows: 1 },
+    ]);
+    const second = await add(csv, { clearWords: ["VIP"] });
+    expect(second.body).toMatchObject({ added: 1, unclear: 1 });
+    expect(await subscribers()).toMatchObject([{ email: "ada@example.ng" }]);
+  });
+
+  it("are not added at all where a quotation mark swallows others", async () => {
+    const csv = 'Email,Name\none@example.ng,Ada\ntwo@example.ng,"Obi\nthree@example.ng,Eze\n';
+    const { status, body } = await add(csv);
+    expect([status, body.message]).toEqual([400, expect.stringContaining("line 3")]);
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it("come from a file with the line ends of old Macs", async () => {
+    const { body } = await add("Email,Name,TAGS\rada@example.ng,Ada,x\robi@example.ng,Obi,y");
+    expect(body).toMatchObject({ added: 2, refused: 0 });
+    const emails = (await subscribers()).map(({ email }) => email);
+    expect(emails).toEqual(["ada@example.ng", "obi@example.ng"]);
+  });
 });

@@ -35,7 +35,7 @@ export const subscribersOperations = describeOperations("Subscribers", {
   addFromFile: {
     summary: "Add subscribers from a file",
     description:
-      "Adds the addresses of a CSV text as confirmed, for people who agreed elsewhere, with their categories and rhythm where the file has these columns. Whoever is in the list stays as they are, and whoever has unsubscribed here is not added.",
+      "Adds the addresses of a CSV text as confirmed, for people who agreed elsewhere, with their categories and rhythm where the file has these columns. Whoever is in the list stays as they are. Whoever has unsubscribed here is not added, nor whoever has left, bounced, complained or never confirmed in the list that the file comes from, by any column of a status; a status that is not known counts as unclear and is not added.",
     request: {
       csv: "Email\r\nada@example.ng\r\n",
       ...{ source: "Mailchimp list, May 2026", hasConsent: true },
@@ -43,6 +43,7 @@ export const subscribersOperations = describeOperations("Subscribers", {
     response: {
       message: subscriberTexts.addedFromFile,
       ...{ added: 1, known: 0, unsubscribed: 0, refused: 0, refusedRows: [] },
+      ...{ left: 0, bounced: 0, complained: 0, pending: 0, unclear: 0, unclearWords: [] },
     },
   },
   findBounced: {

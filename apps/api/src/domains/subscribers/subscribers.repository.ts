@@ -1,6 +1,17 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
-import { and, eq, getTableColumns, isNotNull, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
@@ -117,6 +128,12 @@ export function createSubscribersRepository(db: Database) {
         })
         .returning({ id: subscribersTable.id });
       return kept?.id ?? row.id;
+    },
+
+    /** Number of these addresses that are in the list. */
+    async countAmong(tx: Transaction, emailKeys: readonly string[]): Promise<number> {
+      const among = inArray(subscribersTable.emailKey, [...emailKeys]);
+      return tx.$count(subscribersTable, among);
     },
 
     /** Adds those whose address is not in the list yet; returns their ids. */

@@ -119,6 +119,7 @@ const saysNothing = new Set([
     "useAddTutorialComment",
     "useSendMessage",
     "useSubscribe",
+    "useCheckFile",
     "useChooseBusiness",
   ],
   ...["useNewsletterPreview", "useFindBounced", "usePreviewCorrection"],

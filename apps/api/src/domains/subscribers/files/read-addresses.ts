@@ -13,6 +13,7 @@ import {
   NO_CATEGORIES,
   rhythmNames,
 } from "../subscribers.presenter.ts";
+import { createStatusReader, type ListStatus, worse } from "./read-status.ts";
 
 /** Finds a category by its name, also a former one. */
 export type FindCategory = { find(name: string): { id: string } | undefined };
@@ -27,33 +28,56 @@ export type ReadAddress = {
 
 type RefusedRow = { line: number; text: string };
 
+export type ReadFile = {
+  addresses: ReadAddress[];
+  refused: RefusedRow[];
+  /** Addresses that the list of the file sends no letters, or of which it does not say so. */
+  notWanted: ListStatus[];
+};
+
 type Columns = { categories: number; rhythm: number };
 
 const ROW_SHOWN_CHARS = 200;
 
 /**
  * Each address once, as it is written first. A heading counts as no row; it names the columns of
- * categories and rhythm.
+ * categories, of rhythm and of the status in the list that the file comes from.
+ * @param clearWords words of a status that the caller takes for a wish to get letters
  * @throws {DomainError} SUBSCRIBER_FILE_TOO_LONG
  */
 export function readAddresses(
   rows: readonly CsvRow[],
   categories: FindCategory,
-): { addresses: ReadAddress[]; refused: RefusedRow[] } {
+  clearWords: readonly string[],
+): ReadFile {
   if (rows.length > SUBSCRIBER_CSV_ROWS_MAX) throw createFieldError(subscriberFileTooLong, "csv");
   const addresses = new Map<string, ReadAddress>();
   const refused: RefusedRow[] = [];
   const [first] = rows;
   const heading = first && !first.cells.some(hasAddress) ? first : undefined;
   const columns = columnsOf(heading?.cells ?? []);
+  const readStatus = createStatusReader(heading?.cells ?? []);
+  const statuses = new Map<string, ListStatus>();
   for (const row of rows) {
     if (row === heading) continue;
     const read = readRow(row, columns, categories);
     if (!read) {
       refused.push({ line: row.line, text: row.cells.join(", ").slice(0, ROW_SHOWN_CHARS) });
-    } else if (!addresses.has(read.emailKey)) addresses.set(read.emailKey, read);
+      continue;
+    }
+    const { emailKey } = read;
+    if (!addresses.has(emailKey)) addresses.set(emailKey, read);
+    // Whoever has left in one row gets no letter because of another.
+    const status = readStatus(row.cells);
+    statuses.set(emailKey, worse(statuses.get(emailKey) ?? status, status));
   }
-  return { addresses: [...addresses.values()], refused };
+  const isWanted = (status: ListStatus | undefined) =>
+    status?.kind === "wanted" || (status?.kind === "unclear" && clearWords.includes(status.word));
+  return {
+    addresses: [...addresses.values()].filter(({ emailKey }) => isWanted(statuses.get(emailKey))),
+    refused,
+    notWanted: [...statuses.values()].filter((status) => !isWanted(status)),
+  };
 }
 
 function columnsOf(heading: readonly string[]): Columns {

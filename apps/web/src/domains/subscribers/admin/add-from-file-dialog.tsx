@@ -7,14 +7,16 @@ import { type FormEvent, useState } from "react";
 import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { FileDrop } from "#components/admin/upload/file-drop.tsx";
 import { Checkbox } from "#components/controls/checkbox.tsx";
+import { CheckboxGroup, ChoiceBox } from "#components/controls/checkbox-group.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { readTextFile } from "#lib/files/read-text-file.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { userMessage } from "#lib/trpc.ts";
-import { useAddFromFile } from "./subscribers.mutations.ts";
+import { useAddFromFile, useCheckFile } from "./subscribers.mutations.ts";
 
 type Chosen = { name: string; csv: string };
 
@@ -26,12 +28,13 @@ export function AddFromFileDialog({ onClose }: { onClose: () => void }) {
   const [source, setSource] = useState("");
   const [hasConsent, setHasConsent] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
-  const { mutate, data, error, isPending } = useAddFromFile();
+  const check = useCheckFile();
+  const adding = useAddFromFile();
 
   async function handleFile(file: File) {
     const isTooLarge = file.size > SUBSCRIBER_CSV_MAX_CHARS;
     setFaults(isTooLarge ? { file: "The file is too long. Divide it." } : {});
-    setChosen(isTooLarge ? undefined : { name: file.name, csv: await file.text() });
+    setChosen(isTooLarge ? undefined : { name: file.name, csv: await readTextFile(file) });
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -41,9 +44,24 @@ export function AddFromFileDialog({ onClose }: { onClose: () => void }) {
       ...(hasConsent ? {} : { consent: "Tick that these people agreed to get your letters." }),
     };
     setFaults(found);
-    if (chosen && hasConsent && source.trim()) mutate({ csv: chosen.csv, source, hasConsent });
+    if (chosen && hasConsent && source.trim())
+      check.mutate({ csv: chosen.csv, source, hasConsent, isCheckOnly: true });
   }
-  if (data) return <AddedDialog added={data} onClose={onClose} />;
+  if (adding.data) return <AddedDialog added={adding.data} onClose={onClose} />;
+  if (check.data && chosen && hasConsent) {
+    return (
+      <CheckedDialog
+        found={check.data}
+        error={adding.error}
+        isPending={adding.isPending}
+        onAdd={(clearWords) => adding.mutate({ csv: chosen.csv, source, hasConsent, clearWords })}
+        onBack={() => {
+          adding.reset();
+          check.reset();
+        }}
+      />
+    );
+  }
   return (
     <AdminDialog title="Add subscribers from a file" position="wide" isOpen onClose={onClose}>
       <form
@@ -53,7 +71,7 @@ export function AddFromFileDialog({ onClose }: { onClose: () => void }) {
       >
         <Field
           label="CSV file"
-          hint="Each row has an e-mail address, in any column. Columns named Categories and Rhythm are read as the export writes them. Whoever is in the list stays as they are, and whoever has unsubscribed here is not added again."
+          hint="Each row has an e-mail address, in any column. Columns named Categories and Rhythm are read as the export writes them. Whoever is in the list stays as they are. Whoever has unsubscribed, here or there, is not added."
           error={faults.file ?? ""}
         >
           <FileDrop
@@ -82,13 +100,15 @@ export function AddFromFileDialog({ onClose }: { onClose: () => void }) {
           />
           {faults.consent && <Notice tone="err">{faults.consent}</Notice>}
         </div>
-        {error && <Notice tone="err">{userMessage(error, subscriberTexts.unreachable)}</Notice>}
+        {check.error && (
+          <Notice tone="err">{userMessage(check.error, subscriberTexts.unreachable)}</Notice>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button type="button" tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={isPending} busyText="Adding...">
-            Add subscribers
+          <Button busy={check.isPending} busyText="Checking...">
+            Check the file
           </Button>
         </div>
       </form>
@@ -96,26 +116,73 @@ export function AddFromFileDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+type CheckedDialogProps = {
+  found: AddedSubscribers;
+  error: unknown;
+  isPending: boolean;
+  onAdd: (clearWords: string[]) => void;
+  onBack: () => void;
+};
+
+/** Says whom the file would add and whom not, and asks about words that it does not know. */
+function CheckedDialog({ found, error, isPending, onAdd, onBack }: CheckedDialogProps) {
+  const [clearWords, setClearWords] = useState<string[]>([]);
+  const cleared = found.unclearWords.filter(({ word }) => clearWords.includes(word));
+  const total = cleared.reduce((sum, { rows }) => sum + rows, found.added);
+  return (
+    <AdminDialog title="Add subscribers from a file" position="wide" isOpen onClose={onBack}>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Notice tone="info">
+          {describeAdded(found, `${formatNounCount(found.added, "subscriber")} to add.`)}
+        </Notice>
+        {found.unclearWords.length > 0 && (
+          <CheckboxGroup
+            id="unclear-words"
+            legend="Which of these words mean that people still want letters?"
+            error={undefined}
+          >
+            {found.unclearWords.map(({ word, rows }) => (
+              <ChoiceBox
+                key={word}
+                label={`${word || "No word"} (${rows})`}
+                of={word}
+                value={clearWords}
+                onChange={setClearWords}
+              />
+            ))}
+          </CheckboxGroup>
+        )}
+        <RefusedRows rows={found.refusedRows} />
+        {error !== null && (
+          <Notice tone="err">{userMessage(error, subscriberTexts.unreachable)}</Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button type="button" tone="secondary" onClick={onBack}>
+            Back
+          </Button>
+          <Button
+            type="button"
+            busy={isPending}
+            busyText="Adding..."
+            onClick={() => onAdd(clearWords)}
+          >
+            {`Add ${formatNounCount(total, "subscriber")}`}
+          </Button>
+        </div>
+      </div>
+    </AdminDialog>
+  );
+}
+
 function AddedDialog({ added, onClose }: { added: AddedSubscribers; onClose: () => void }) {
-  const { refusedRows, refused } = added;
+  const isComplete = added.refused + added.unclear === 0;
   return (
     <AdminDialog title="Add subscribers from a file" position="wide" isOpen onClose={onClose}>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Notice tone={refused > 0 ? "info" : "ok"}>{describeAdded(added)}</Notice>
-        {refusedRows.length > 0 && (
-          <ul
-            aria-label="Rows that were not added"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll the list
-            tabIndex={0}
-            className="divide-rule border-rule max-h-72 divide-y overflow-y-auto border-y"
-          >
-            {refusedRows.map(({ line, text }) => (
-              <li key={line} className="py-2">
-                <Text className="wrap-anywhere">{`Line ${line}: ${text}`}</Text>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Notice tone={isComplete ? "ok" : "info"}>
+          {describeAdded(added, `${formatNounCount(added.added, "subscriber")} added.`)}
+        </Notice>
+        <RefusedRows rows={added.refusedRows} />
         <Button type="button" className="justify-self-end" onClick={onClose}>
           Close
         </Button>
@@ -124,14 +191,37 @@ function AddedDialog({ added, onClose }: { added: AddedSubscribers; onClose: () 
   );
 }
 
-function describeAdded({ added, known, unsubscribed, refused }: AddedSubscribers): string {
-  const sentences = [
-    `${formatNounCount(added, "subscriber")} added.`,
-    known > 0 ? `${known} already in the list.` : "",
-    unsubscribed > 0 ? `${unsubscribed} not added, because they have unsubscribed.` : "",
-    refused > 0
-      ? `${formatNounCount(refused, "row")} not added: without a valid address, or with a category or rhythm that does not exist.`
-      : "",
+function RefusedRows({ rows }: { rows: AddedSubscribers["refusedRows"] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul
+      aria-label="Rows that cannot be added"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll the list
+      tabIndex={0}
+      className="divide-rule border-rule max-h-72 divide-y overflow-y-auto border-y"
+    >
+      {rows.map(({ line, text }) => (
+        <li key={line} className="py-2">
+          <Text className="wrap-anywhere">{`Line ${line}: ${text}`}</Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describeAdded(counts: AddedSubscribers, first: string): string {
+  const others: [count: number, what: string][] = [
+    [counts.known, "already in the list."],
+    [counts.unsubscribed, "not added: unsubscribed here."],
+    [counts.left, "not added: left that list."],
+    [counts.bounced, "not added: letters to them came back there."],
+    [counts.complained, "not added: reported letters as spam there."],
+    [counts.pending, "not added: never confirmed there."],
+    [counts.unclear, "with a status that is not known."],
+    [counts.refused, "without a valid address, or with a category or rhythm that does not exist."],
   ];
-  return sentences.filter((sentence) => sentence !== "").join(" ");
+  const sentences = others
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${what}`);
+  return [first, ...sentences].join(" ");
 }

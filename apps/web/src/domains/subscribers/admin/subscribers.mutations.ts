@@ -27,6 +27,11 @@ export function useFindBounced() {
   return useAnnouncedMutation(useTRPC().subscribers.findBounced.mutationOptions(), SHOWN_BY_SCREEN);
 }
 
+/** Counts what a file would add; the dialog shows the result. */
+export function useCheckFile() {
+  return useAnnouncedMutation(useTRPC().subscribers.addFromFile.mutationOptions(), SHOWN_BY_SCREEN);
+}
+
 /** Adds subscribers from a file; the dialog shows the result. */
 export function useAddFromFile() {
   const trpc = useTRPC();
