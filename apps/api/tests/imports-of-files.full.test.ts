@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { wxrFile, wxrItem } from "#domains/imports/wordpress/wxr.fixture.ts";
 import { createImportCalls } from "./support/archives/import-files.ts";
 import { makeZip } from "./support/archives/zip-files.ts";
 import { storageOf } from "./support/backups/backup-site.ts";
@@ -9,7 +10,7 @@ import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const jobs = useManualJobs();
-const site = await createTestApp({ hasBackground: true });
+const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;
 const owner = await signInAdmin(site);
 const { check, importFile } = createImportCalls(owner, () => jobs.runAll(sql));
@@ -259,5 +260,25 @@ describe("an export of Ghost", () => {
     await importFile("ghost.zip", zip);
     const [post] = await posts();
     expect([post?.body_pictures.length, post?.picture_id]).toEqual([1, expect.any(String)]);
+  });
+});
+
+describe("exports of WordPress", () => {
+  it("keep posts of two sites apart where they lack the address of the blog", async () => {
+    const exported = (address: string, title: string) =>
+      wxrFile(wxrItem({ id: 901, slug: title.toLowerCase(), title }))
+        .replace("<title>Old site</title>", `<title>Old site</title><link>${address}</link>`)
+        .replace(/<wp:base_blog_url>.*?<\/wp:base_blog_url>/, "");
+    const [first, second] = [
+      exported("https://one.example", "Yams"),
+      exported("https://two.example", "Maize"),
+    ];
+    expect((await importFile("one.xml", first)).counts).toMatchObject({ added: 1 });
+    expect((await importFile("two.xml", second)).counts).toMatchObject({ added: 1, updated: 0 });
+    expect((await importFile("one.xml", first)).counts).toMatchObject({ unchanged: 1 });
+    const changed = await check("one.xml", first.replace("<p>Text</p>", "<p>Other text</p>"));
+    expect(changed.body.import.items[0]?.notes).toEqual([
+      expect.stringMatching(/takes the place of what came with an earlier import/),
+    ]);
   });
 });

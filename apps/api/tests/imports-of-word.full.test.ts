@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { hashContent } from "#platform/storage/content-hash.ts";
 import { createImportCalls } from "./support/archives/import-files.ts";
 import { makeZip } from "./support/archives/zip-files.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
@@ -67,6 +68,7 @@ describe("a Word document", () => {
     expect(post?.description).toBe(
       `<p>Solar</p><p><img src="/media/${stored?.content_hash}-quick.webp" alt="The roof" width="80" height="60" /></p>`,
     );
+    site.clock.advance({ minutes: 5 });
     const again = await importFile("Sizing-solar.docx", file);
     expect(again.counts).toMatchObject({ added: 0, unchanged: 1 });
   });
@@ -75,5 +77,29 @@ describe("a Word document", () => {
     const outside = '<Relationship Id="p1" Target="../../etc/passwd"/>';
     const { body } = await check("a.docx", await makeZip(word(text, outside)));
     expect(body.import.items[0]?.notes).toEqual([expect.stringMatching(/1 picture is missing/)]);
+  });
+
+  it("comes beside another one of the same name, and once though it was edited here", async () => {
+    const bulletin = (month: string) =>
+      makeZip(word(`<w:p><w:r><w:t>News of ${month}</w:t></w:r></w:p>`));
+    const [march, april] = [await bulletin("March"), await bulletin("April")];
+    expect((await importFile("Bulletin.docx", march)).counts).toMatchObject({ added: 1 });
+    await sql`update posts set title = 'Edited', version = version + 1 where title = 'Bulletin'`;
+    site.clock.advance({ minutes: 5 });
+    expect((await importFile("Bulletin.docx", april)).counts).toMatchObject({ added: 1 });
+    expect((await importFile("Bulletin.docx", march)).counts).toMatchObject({ unchanged: 1 });
+  });
+
+  it("that an earlier release imported is known again, by its name and content", async () => {
+    const paragraph = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
+    const file = await makeZip(word(paragraph("Rain at last")));
+    await importFile("Rain.docx", file);
+    const formerKey = hashContent(Buffer.from("docx\nRain"));
+    await sql`update imported_posts set source_key = ${formerKey}
+      where post_id = (select id from posts where title = 'Rain')`;
+    site.clock.advance({ minutes: 5 });
+    expect((await importFile("Rain.docx", file)).counts).toMatchObject({ unchanged: 1 });
+    const other = await makeZip(word(paragraph("Dry again")));
+    expect((await importFile("Rain.docx", other)).counts).toMatchObject({ added: 1 });
   });
 });

@@ -61,6 +61,12 @@ export const importFileCutOff = defineFailure(
   "The end of the file is missing. Download it again.",
 );
 
+export const importFileNotWellFormed = defineFailure(
+  "validation",
+  "IMPORT_FILE_NOT_WELL_FORMED",
+  "The elements of this file do not fit together, as after a change by hand. Export it again.",
+);
+
 export const importFileUnsafe = defineFailure(
   "validation",
   "IMPORT_FILE_UNSAFE",

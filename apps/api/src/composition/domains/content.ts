@@ -198,7 +198,7 @@ export function createContent(deps: Deps) {
     slugs: postSlugs,
   });
   const postsImport = createPostsImportService({
-    ...{ posts: postsRepository, edits, categories: categoryDirectory, slugs: postSlugs },
+    ...{ posts: postsRepository, categories: categoryDirectory, slugs: postSlugs },
     ...{ revisions: postRevisions, schedules, reviews, tagging },
   });
   const postSchedules = createPostSchedulesService({

@@ -1,3 +1,4 @@
+import { hashContent } from "#platform/storage/content-hash.ts";
 import type { ImportedPost, ImportSummary } from "./imports.table.ts";
 
 /** Names that a report shows of one kind. */
@@ -26,6 +27,16 @@ export function summarizeItems(items: readonly PlannedItem[]): ImportSummary {
     authors: firstNames(posts.map(({ author }) => author)),
     tags: firstNames(posts.flatMap(({ tags }) => tags)),
   };
+}
+
+/** Note on an entry until it is imported. */
+export const REPLACES =
+  "It takes the place of what came with an earlier import, unless that was edited here.";
+
+/** Hash of what a post is in the file. Keys are sorted, because the database may reorder them. */
+export function hashOf({ formerKey: _formerKey, ...content }: ImportedPost): string {
+  const entries = Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1));
+  return hashContent(Buffer.from(JSON.stringify(entries)));
 }
 
 /** Distinct names, as many as a report shows. */

@@ -41,9 +41,9 @@ async function openThreads(): Promise<Piscina<Task, Answer>> {
  */
 export async function planFile(
   { path, bytes, sha256 }: LocalFile,
-  { name, now }: { name: string; now: Date },
+  wanted: { name: string; now: Date; timeZone: string },
 ): Promise<PlannedFile> {
-  const answer = await ask({ wanted: "plan", file: { path, bytes, sha256 }, name, now });
+  const answer = await ask({ wanted: "plan", file: { path, bytes, sha256 }, ...wanted });
   if (!("plan" in answer)) throw new Error("the thread gave no plan");
   return answer.plan;
 }

@@ -3,9 +3,10 @@ import {
   type ImportItemOutcome,
   importItemOutcomes,
 } from "@ebute/contracts/imports";
-import { and, asc, count, desc, eq, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { REPLACES } from "./imports.plan.ts";
 import {
   type ImportedPostRow,
   type ImportItemRow,
@@ -143,7 +144,8 @@ export function createImportsRepository(db: Database) {
     /** Stores how an entry ended, and drops its text. */
     async settleItem(tx: Transaction, item: ImportItemRow, result: ItemResult): Promise<void> {
       const { outcome, postId = null, note } = result;
-      const notes = note ? [note, ...item.notes] : item.notes;
+      const others = item.notes.filter((one) => one !== REPLACES);
+      const notes = note ? [note, ...others] : others;
       await tx
         .update(items)
         .set({ outcome, postId, notes, content: null })
@@ -156,6 +158,16 @@ export function createImportsRepository(db: Database) {
         .from(importedPostsTable)
         .where(eq(importedPostsTable.sourceKey, sourceKey));
       return row;
+    },
+
+    /** Hashes of the contents that these entries had in the last import, by the entry's key. */
+    async findContentHashes(sourceKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const { sourceKey, contentHash } = importedPostsTable;
+      const rows = await db
+        .select({ sourceKey, contentHash })
+        .from(importedPostsTable)
+        .where(inArray(sourceKey, [...sourceKeys]));
+      return new Map(rows.map((row) => [row.sourceKey, row.contentHash]));
     },
 
     async putImported(tx: Transaction, row: ImportedPostRow): Promise<void> {

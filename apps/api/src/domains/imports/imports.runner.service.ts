@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { AdminRole } from "@ebute/contracts/administrators";
 import type { AuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
@@ -17,9 +16,10 @@ import type { ImportArchive } from "./archives/import-archive.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
 import { placePictures, type UploadedPictures, uploadPictures } from "./imports.pictures.ts";
+import { hashOf } from "./imports.plan.ts";
 import { canRoleImport } from "./imports.policy.ts";
 import type { ImportsRepository } from "./imports.repository.ts";
-import type { ImportedPost, ImportItemRow, ImportRow } from "./imports.table.ts";
+import type { ImportedPost, ImportedPostRow, ImportItemRow, ImportRow } from "./imports.table.ts";
 
 type Deps = {
   imports: ImportsRepository;
@@ -99,18 +99,17 @@ export function createImportRunner(deps: Deps) {
       return imports.settleItem(unit.tx, item, { outcome: "failed", note: NOT_ALLOWED });
     }
     const contentHash = hashOf(content);
-    const earlier = await imports.findImported(unit.tx, sourceKey);
-    const version = earlier && (await posts.findVersion(unit, earlier.postId));
-    const stored = earlier && version !== undefined ? { id: earlier.postId, version } : undefined;
+    const earlier = await findEarlier(unit, item, content);
+    const stored = earlier?.stored;
     if (earlier && stored) {
       const { id: postId } = stored;
-      if (earlier.contentHash === contentHash) {
+      if (earlier.isSame) {
         return imports.settleItem(unit.tx, item, { outcome: "unchanged", postId });
       }
-      if (version !== earlier.postVersion) return skipEdited(unit, item, postId);
+      if (stored.version !== earlier.postVersion) return skipEdited(unit, item, postId);
     }
     const exportedId = stored ? undefined : content.further?.exportedId;
-    if (exportedId && (await posts.findVersion(unit, exportedId)) !== undefined) {
+    if (exportedId && (await posts.findStored(unit, exportedId))) {
       const outcome = { outcome: "unchanged", postId: exportedId, note: HERE_ALREADY } as const;
       return imports.settleItem(unit.tx, item, outcome);
     }
@@ -136,6 +135,25 @@ export function createImportRunner(deps: Deps) {
     }
     const outcome = stored ? "updated" : "added";
     await imports.settleItem(unit.tx, item, { outcome, postId, note });
+  }
+
+  /**
+   * The post that the entry brought before.
+   * @returns undefined for a new entry; without `stored` if the post was deleted
+   */
+  async function findEarlier(unit: AuditedUnitOfWork, item: ImportItemRow, content: ImportedPost) {
+    const found = await imports.findImported(unit.tx, item.sourceKey);
+    if (found) {
+      const stored = await posts.findStored(unit, found.postId);
+      return { ...found, stored, isSame: isSameContent(content, found, stored) };
+    }
+    const former =
+      content.formerKey === undefined
+        ? undefined
+        : await imports.findImported(unit.tx, content.formerKey);
+    const stored = former && (await posts.findStored(unit, former.postId));
+    if (!former || !stored || !isSameContent(content, former, stored)) return undefined;
+    return { ...former, stored, isSame: true };
   }
 
   /** @returns false when nothing is left */
@@ -185,6 +203,7 @@ function toPost(imported: ImportedPost): PostToImport {
     oldPath: _oldPath,
     further: _further,
     pictures: _pictures,
+    formerKey: _formerKey,
     ...content
   } = imported;
   return {
@@ -196,8 +215,14 @@ function toPost(imported: ImportedPost): PostToImport {
   };
 }
 
-/** Hash of what a post is in the file. Keys are sorted, because the database may reorder them. */
-function hashOf(content: ImportedPost): string {
-  const entries = Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(entries)).digest("hex");
+/** A document without dates of its own got those of its first import. */
+function isSameContent(
+  content: ImportedPost,
+  earlier: Pick<ImportedPostRow, "contentHash">,
+  stored: { createdAt: Date } | undefined,
+): boolean {
+  if (earlier.contentHash === hashOf(content)) return true;
+  const time = stored?.createdAt.toISOString();
+  if (time === undefined) return false;
+  return earlier.contentHash === hashOf({ ...content, createdAt: time, updatedAt: time });
 }

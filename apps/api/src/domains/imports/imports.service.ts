@@ -15,7 +15,7 @@ import { assertAllowed, type Caller, requireAdmin } from "#platform/security/pri
 import type { Spool } from "#platform/storage/upload-spool.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
-import type { PlannedItem } from "./imports.plan.ts";
+import { hashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
 import { canImport } from "./imports.policy.ts";
 import { presentImport } from "./imports.presenter.ts";
 import { importChecks } from "./imports.rate-limits.ts";
@@ -27,6 +27,8 @@ type Deps = {
   imports: ImportsRepository;
   /** Names of the categories of this site. */
   findNewCategories: (names: readonly string[]) => Promise<string[]>;
+  /** Time zone of the site, in which dates without one are. */
+  readTimeZone: () => string;
   spool: Spool;
   archives: ImportArchives;
   runLimited: RunLimited;
@@ -49,7 +51,8 @@ export type ImportsService = ReturnType<typeof createImportsService>;
 
 /** Reads files of other systems, reports what would come, and starts their import. */
 export function createImportsService(deps: Deps) {
-  const { imports, findNewCategories, spool, archives, runLimited, limits, write, clock } = deps;
+  const { imports, findNewCategories, readTimeZone, spool, archives } = deps;
+  const { runLimited, limits, write, clock } = deps;
 
   async function present(row: ImportRow): Promise<Import> {
     const [counts, items] = await Promise.all([
@@ -57,6 +60,16 @@ export function createImportsService(deps: Deps) {
       imports.findReport(row.id),
     ]);
     return presentImport(row, { counts, items });
+  }
+
+  /** Adds a note to entries whose text differs from that of the last import. */
+  async function nameReplacements(items: PlannedItem[]): Promise<PlannedItem[]> {
+    const before = await imports.findContentHashes(items.map(({ sourceKey }) => sourceKey));
+    return items.map((item) => {
+      const hash = before.get(item.sourceKey);
+      const isReplaced = item.post && hash !== undefined && hash !== hashOf(item.post);
+      return isReplaced ? { ...item, notes: [REPLACES, ...item.notes] } : item;
+    });
   }
 
   return {
@@ -71,7 +84,7 @@ export function createImportsService(deps: Deps) {
      * Reads a file and stores what would be imported, with the file if posts show pictures of it.
      * No content is written.
      * @throws {DomainError} IMPORT_FILE_TOO_LARGE, IMPORT_FILE_NOT_READABLE, IMPORT_FILE_UNSAFE,
-     * IMPORT_FILE_CUT_OFF, IMPORT_TOO_MANY_ITEMS, IMPORT_ARCHIVE_TOO_LARGE, IMPORT_ARCHIVE_BOMB,
+     * IMPORT_FILE_CUT_OFF, IMPORT_FILE_NOT_WELL_FORMED, IMPORT_TOO_MANY_ITEMS, IMPORT_ARCHIVE_TOO_LARGE, IMPORT_ARCHIVE_BOMB,
      * IMPORT_ARCHIVE_DAMAGED, IMPORT_ARCHIVE_LOCKED, IMPORT_ARCHIVE_UNSAFE, IMPORT_TOO_HEAVY,
      * TOO_MANY_REQUESTS
      */
@@ -82,9 +95,10 @@ export function createImportsService(deps: Deps) {
       const limit = { maxBytes: IMPORT_ARCHIVE_MAX_BYTES, tooLarge: importArchiveTooLarge };
       const received = await spool.receive(content, limit);
       try {
-        const { items, summary } = await runLimited(() =>
-          planFile(received, { name, now: clock.now() }),
+        const { items: planned, summary } = await runLimited(() =>
+          planFile(received, { name, now: clock.now(), timeZone: readTimeZone() }),
         );
+        const items = await nameReplacements(planned);
         const categories = await findNewCategories(summary.categories);
         const archive = items.some(hasPictures) ? await archives.store(received) : null;
         const row: ImportRow = {

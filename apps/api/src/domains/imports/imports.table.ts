@@ -35,6 +35,11 @@ export type ImportedPost = {
   oldPath: string | null;
   /** Fields that only some systems have. */
   further?: ImportedFields;
+  /**
+   * Key under which an earlier release remembered the post. It counts only for the same content,
+   * because that release gave one key to different posts.
+   */
+  formerKey?: string;
   /** Pictures of the uploaded zip by the content hash that stands for them in the description. */
   pictures?: Record<string, string>;
 };

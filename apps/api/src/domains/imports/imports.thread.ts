@@ -8,9 +8,9 @@ import { isDocx, readDocxParts } from "./docx/docx-file.ts";
 import type { PlannedFile } from "./imports.plan.ts";
 import { planArchive } from "./sources/plan-archive.ts";
 
-/** `now` is the time of what has none in the file. */
+/** `now` is the time of what has none in the file, and `timeZone` that of times without one. */
 export type Task = { file: LocalFile; name: string } & (
-  | { wanted: "plan"; now: Date }
+  | { wanted: "plan"; now: Date; timeZone: string }
   | { wanted: "lines" }
 );
 
@@ -35,7 +35,8 @@ async function read({ file, name, ...task }: Task): Promise<Answer> {
   const archive = await openUploadedFile(file, name);
   try {
     if (task.wanted === "plan") {
-      return { plan: await planArchive(archive, { fileName: name, now: task.now }) };
+      const { now, timeZone } = task;
+      return { plan: await planArchive(archive, { fileName: name, now, timeZone }) };
     }
     const lines = isDocx(archive) ? toDocxLines(await readDocxParts(archive)) : undefined;
     const chars = lines?.reduce((sum, line) => sum + line.length, 0) ?? 0;

@@ -13,7 +13,10 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { Core } from "../../core.ts";
 
 type Deps = {
-  core: Pick<Core, "database" | "shared" | "storage" | "spool" | "categoryDirectory">;
+  core: Pick<
+    Core,
+    "database" | "shared" | "storage" | "spool" | "categoryDirectory" | "settingsReader"
+  >;
   media: MediaService;
   posts: PostsImportService;
   categories: CategoriesService;
@@ -32,6 +35,7 @@ export function createImports(deps: Deps) {
     imports: createImportsService({
       ...{ ...shared, imports, archives },
       spool,
+      readTimeZone: () => core.settingsReader.current().identity.timeZone,
       async findNewCategories(names) {
         const { find } = await categoryDirectory.read();
         return names.filter((name) => !find(name));

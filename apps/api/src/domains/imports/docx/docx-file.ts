@@ -32,11 +32,19 @@ export async function planDocx(
   const name = basename(fileName).replace(/\.docx$/i, "");
   const title = toLine(text.title || name.replace(/[-_]+/g, " "));
   const planned = {
-    sourceKey: hashContent(Buffer.from(`docx\n${name}`)),
+    sourceKey: hashContent(Buffer.from(`docx\n${fingerprintOf(archive)}`)),
     ...{ kind: "post", title },
   };
-  const items = [toItem({ ...planned, text, archive, now })];
+  // Earlier releases took documents of one name for one.
+  const formerKey = hashContent(Buffer.from(`docx\n${name}`));
+  const items = [toItem({ ...planned, formerKey, text, archive, now })];
   return { items, summary: summarizeItems(items) };
+}
+
+/** Tells documents apart whatever their names; equal files have the same. */
+function fingerprintOf({ entries }: ImportArchive): string {
+  const lines = entries.map(({ name, bytes, checksum }) => `${name}\n${bytes}\n${checksum}`);
+  return lines.toSorted().join("\n");
 }
 
 export async function readDocxParts(archive: ImportArchive): Promise<DocxParts> {
@@ -54,12 +62,13 @@ export async function readDocxParts(archive: ImportArchive): Promise<DocxParts> 
 }
 
 type Found = Pick<PlannedItem, "sourceKey" | "kind" | "title"> & {
+  formerKey: string;
   text: NonNullable<ReturnType<typeof fromDocx>>;
   archive: ImportArchive;
   now: Date;
 };
 
-function toItem({ text, archive, now, ...planned }: Found): PlannedItem {
+function toItem({ formerKey, text, archive, now, ...planned }: Found): PlannedItem {
   const { html, pictures, missing } = createPictureReferences(archive).replaceIn(
     text.html,
     DOCUMENT,
@@ -75,7 +84,7 @@ function toItem({ text, archive, now, ...planned }: Found): PlannedItem {
         description: sanitizeRichText(html),
         ...{ category: null, tags: [], slug: toSlug("", planned.title), oldPath: null },
         ...{ isPublished: false, publishedAt: null, createdAt: time, updatedAt: time },
-        pictures,
+        ...{ formerKey, pictures },
       },
     };
   } catch (error) {

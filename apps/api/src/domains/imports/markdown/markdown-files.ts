@@ -22,7 +22,7 @@ const TEXT_MAX_BYTES = RICH_TEXT_MAX_CHARS * 4;
 export async function planMarkdown(
   archive: ImportArchive,
   files: readonly ArchiveEntry[],
-  now: Date,
+  context: { now: Date; timeZone: string },
 ): Promise<PlannedFile> {
   const references = createPictureReferences(archive);
   const items: PlannedItem[] = [];
@@ -37,7 +37,7 @@ export async function planMarkdown(
       items.push(unreadable(name, content ? "It is not in UTF-8." : "Its text is too long."));
       continue;
     }
-    const item = planMarkdownFile({ name, text }, { references, now });
+    const item = planMarkdownFile({ name, text }, { references, ...context });
     const isRepeated = item.post !== null && keys.has(item.sourceKey);
     keys.add(item.sourceKey);
     items.push(isRepeated ? { ...item, post: null, notes: ["It is in the file twice."] } : item);

@@ -8,9 +8,9 @@ const entries = ["blogs/pictures/roof.jpg", "pictures/sun.webp", "static/img/a b
   (name) => ({ name, bytes: 1, checksum: 1 }),
 );
 
-function plan(text: string, name = "blogs/sizing-solar.md") {
+function plan(text: string, name = "blogs/sizing-solar.md", timeZone = "Africa/Lagos") {
   const references = createPictureReferences({ entries });
-  return planMarkdownFile({ name, text }, { references, now });
+  return planMarkdownFile({ name, text }, { references, now, timeZone });
 }
 
 const ID = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
@@ -55,6 +55,46 @@ describe("a Markdown file", () => {
   ])("brings no active content from %j", (text) => {
     const { post } = plan(text);
     expect(post?.description).not.toMatch(/<script|javascript:|\son\w+=/i);
+  });
+
+  it.each([
+    ["published: no", "2024-05-04-later.md"],
+    ['draft: "true"', "2024-05-04-later.md"],
+    ["draft: yes", "2024-05-04-later.md"],
+    ["status: pending", "2024-05-04-later.md"],
+    ["state: In review", "2024-05-04-later.md"],
+    ["visibility: members", "2024-05-04-later.md"],
+    ["published: true\nhidden: true", "2024-05-04-later.md"],
+    ["date: 2024-05-04", "site/_drafts/later.md"],
+    ["published: true", "_drafts/later.md"],
+    ["draft: false", "2027-05-04-later.md"],
+  ])("that a site keeps from readers comes as a draft: %j", (lines, name) => {
+    expect(plan(matter(lines), name).post).toMatchObject({ isPublished: false });
+  });
+
+  it.each([
+    ["title: Open", "2024-05-04-open.md"],
+    ["published: yes", "2024-05-04-open.md"],
+    ['draft: "false"', "2024-05-04-open.md"],
+    ["status: Published\nvisibility: public", "2024-05-04-open.md"],
+    ["published: 2024-05-04\ndate: 2024-05-04", "open.md"],
+  ])("that readers see there is published: %j", (lines, name) => {
+    expect(plan(matter(lines), name).post).toMatchObject({ isPublished: true });
+  });
+
+  it.each([
+    ["date: 2024-05-04", "Africa/Lagos", "2024-05-04T00:00:00.000Z"],
+    ["date: 2024-05-04", "America/Lima", "2024-05-04T05:00:00.000Z"],
+    ["date: 2024-05-04 09:30", "Africa/Lagos", "2024-05-04T08:30:00.000Z"],
+    ["date: 2024-05-04 09:30:00 +0530", "Africa/Lagos", "2024-05-04T04:00:00.000Z"],
+    ["date: 2024-9-1", "Africa/Lagos", "2024-09-01T00:00:00.000Z"],
+  ])("has its date in the time zone of the site: %s in %s", (lines, timeZone, publishedAt) => {
+    expect(plan(matter(lines), "open.md", timeZone).post).toMatchObject({ publishedAt });
+  });
+
+  it("has the date of its name, also without leading zeros", () => {
+    const { post } = plan("Text", "2021-9-1-market.md");
+    expect(post).toMatchObject({ publishedAt: "2021-09-01T00:00:00.000Z", slug: "market" });
   });
 
   it("keeps its fields", () => {

@@ -16,6 +16,7 @@ import {
   PAGES_ARE_SECTIONS,
   pastDate,
   pathOf,
+  toInstantText,
   toLine,
   toSlug,
   usableAuthor,
@@ -26,7 +27,7 @@ import { type FrontMatter, listField, readFrontMatter, textField } from "./front
 
 type MarkdownFile = { name: string; text: string };
 
-type Context = { references: PictureReferences; now: Date };
+type Context = { references: PictureReferences; now: Date; timeZone: string };
 
 const skippedTypes: Readonly<Record<string, string>> = {
   page: PAGES_ARE_SECTIONS,
@@ -37,7 +38,7 @@ const skippedTypes: Readonly<Record<string, string>> = {
 const TITLE_HEADING = /^\s*#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\n|$)/;
 
 /** Date and name of a file as Jekyll has them. */
-const DATED_NAME = /^(\d{4}-\d\d-\d\d)-(.+)$/;
+const DATED_NAME = /^(\d{4}-\d\d?-\d\d?)-(.+)$/;
 
 /** Plans what becomes of a Markdown file. Nothing is written or fetched. */
 export function planMarkdownFile(file: MarkdownFile, context: Context): PlannedItem {
@@ -79,21 +80,22 @@ type Found = Pick<PlannedItem, "sourceKey" | "kind" | "title"> & {
 };
 
 function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
-  const { references, now } = context;
+  const { references, now, timeZone } = context;
+  const dateOf = (text: string) => pastDate(toInstantText(text, timeZone), now);
   const hasTitle = textField(matter, "title") !== "";
   const body = hasTitle ? matter.text : matter.text.replace(TITLE_HEADING, "");
   const html = fromMarkdown(body);
   if (html === undefined) return undefined;
   const { html: placed, pictures, missing } = references.replaceIn(html, file.name);
-  const written = pastDate(normalizeDate(names.date), now);
-  const state = stateOf(matter, { hasDate: names.date !== "", written });
+  const written = dateOf(names.date);
+  const state = stateOf(matter, { hasDate: names.date !== "", written, path: file.name });
   const [category, ...others] = listField(matter, "category", "categories").filter(
     isUsableCategory,
   );
   const tags = listField(matter, "tags", "keywords");
   const authors = listField(matter, "author", "authors");
   const { further, missingCover } = toFurther(matter, file.name, references);
-  const created = pastDate(normalizeDate(textField(matter, "created")), now) ?? written ?? now;
+  const created = dateOf(textField(matter, "created")) ?? written ?? now;
   const updated = textField(matter, "updated", "lastmod", "modified", "last_modified_at");
   const permalink = textField(matter, "permalink", "url");
   const post: ImportedPost = {
@@ -109,7 +111,7 @@ function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
     isPublished: state.isPublished,
     publishedAt: state.isPublished ? (written ?? now).toISOString() : null,
     createdAt: created.toISOString(),
-    updatedAt: (pastDate(normalizeDate(updated), now) ?? written ?? now).toISOString(),
+    updatedAt: (dateOf(updated) ?? written ?? now).toISOString(),
     oldPath: state.isPublished
       ? pathOf(URL.parse(permalink, "https://site.example")?.href ?? "")
       : null,
@@ -127,17 +129,42 @@ function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
 
 type State = { isPublished: boolean; note: string };
 
+/** Words of a state that say that readers can see a post, by the name of the field. */
+const openWords: Readonly<Record<string, RegExp>> = {
+  draft: /^(?:false|no|n|off|0)$/i,
+  hidden: /^(?:false|no|n|off|0)$/i,
+  private: /^(?:false|no|n|off|0)$/i,
+  // Some write the date of the publication there.
+  published: /^(?:true|yes|y|on|1|\d{4}-\d\d?-\d\d?.*)$/i,
+  publish: /^(?:true|yes|y|on|1|\d{4}-\d\d?-\d\d?.*)$/i,
+  status: /^(?:published|publish|public|live|posted)$/i,
+  state: /^(?:published|publish|public|live|posted)$/i,
+  visibility: /^public$/i,
+};
+
+/** Folders of posts that a site does not show. */
+const DRAFTS_FOLDER = /(?:^|\/)_?drafts\//i;
+
+/** Any other word of a state than those that say it keeps a post from readers. */
+function findState({ fields }: FrontMatter, path: string): "open" | "draft" | undefined {
+  if (DRAFTS_FOLDER.test(path)) return "draft";
+  const given = Object.entries(openWords).flatMap(([name, isOpen]) => {
+    const value = fields.get(name);
+    if (value === undefined || value === null || value === "") return [];
+    const text = value instanceof Date ? value.toISOString() : String(value).trim();
+    return [isOpen.test(text)];
+  });
+  if (given.length === 0) return undefined;
+  return given.every((isOpen) => isOpen) ? "open" : "draft";
+}
+
 /** A file that says nothing about its state is published only if it has a date. */
 function stateOf(
   matter: FrontMatter,
-  { hasDate, written }: { hasDate: boolean; written: Date | undefined },
+  { hasDate, written, path }: { hasDate: boolean; written: Date | undefined; path: string },
 ): State {
-  const flag = (name: string) => matter.fields.get(name);
-  const isDraft = flag("draft") === true || flag("published") === false;
-  const isOpen = flag("draft") === false || flag("published") === true;
-  if (isDraft || /^draft$/i.test(textField(matter, "status", "state"))) {
-    return { isPublished: false, note: "" };
-  }
+  const state = findState(matter, path);
+  if (state === "draft") return { isPublished: false, note: "" };
   if (hasDate && !written) {
     return {
       isPublished: false,
@@ -145,7 +172,7 @@ function stateOf(
     };
   }
   if (written) return { isPublished: true, note: "" };
-  return isOpen
+  return state === "open"
     ? { isPublished: true, note: "It has no date, so it gets today’s." }
     : { isPublished: false, note: "It has no date, so it comes as a draft." };
 }
@@ -185,11 +212,4 @@ function titleFrom(name: string): string {
 
 function withoutSigns(heading: string): string {
   return heading.replace(/[*`]|\\(?=\p{P})/gu, "");
-}
-
-/** A date without a time zone is in UTC, and Jekyll writes one with spaces. */
-function normalizeDate(text: string): string {
-  const [, day = "", time = "", zone = ""] =
-    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[-+]\d\d:?\d\d)?$/.exec(text) ?? [];
-  return day === "" ? text : `${day}T${time}${zone.replace(/(\d\d)(\d\d)$/, "$1:$2") || "Z"}`;
 }

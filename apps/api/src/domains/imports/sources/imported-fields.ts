@@ -1,5 +1,6 @@
 import { AUTHOR_NAME_MAX_CHARS } from "@ebute/contracts/authors";
 import { CATEGORY_NAME_MAX_CHARS } from "@ebute/contracts/categories";
+import { zoneOffset } from "@ebute/contracts/dates";
 import { postSlugSchema, toPostSlug } from "@ebute/contracts/posts";
 import { keyOfName, TITLE_MAX_CHARS, toName } from "@ebute/contracts/primitives";
 import { normalizePath } from "@ebute/contracts/redirects";
@@ -104,6 +105,33 @@ export function describeOtherAuthors(names: readonly string[]): string {
   const others = names.filter((name) => name.trim() !== "" && keyOfName(name) !== used);
   return others.length > 0 ? `A post has one author here. Left out: ${others.join(", ")}.` : "";
 }
+
+const LOCAL_TIME =
+  /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ](\d\d?):(\d\d)(?::(\d\d(?:\.\d+)?))?)? ?(Z|UTC|[-+]\d\d:?\d\d)?$/;
+
+/**
+ * A date and time as an instant in ISO 8601: one without a time zone is in the given one. A day
+ * without a time begins in UTC where that is the same day, as earlier releases read it.
+ * @returns the text itself where it is no such date
+ */
+export function toInstantText(text: string, timeZone: string): string {
+  const [matched, year, month, day, hour = "0", minute = "00", second = "00", zone] =
+    LOCAL_TIME.exec(text.trim()) ?? [];
+  if (!matched) return text;
+  const two = (part = "") => part.padStart(2, "0");
+  const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}`;
+  if (zone) return `${local}${/^[ZU]/.test(zone) ? "Z" : zone.replace(/(\d\d)(\d\d)$/, "$1:$2")}`;
+  const inUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(inUtc)) return text;
+  const hasTime = /[T ]/.test(text.trim());
+  const guess = zoneOffset(timeZone, inUtc);
+  if (!hasTime && guess >= 0) return `${local}Z`;
+  // The offset at that instant can differ from that at the same time in UTC.
+  const offset = zoneOffset(timeZone, inUtc - guess * MINUTE_MS);
+  return new Date(inUtc - offset * MINUTE_MS).toISOString();
+}
+
+const MINUTE_MS = 60_000;
 
 /** A date with a time zone, or none of the future. */
 export function pastDate(text: string, now: Date): Date | undefined {

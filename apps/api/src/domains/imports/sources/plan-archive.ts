@@ -20,18 +20,18 @@ import { planWordPressFile } from "../wordpress/wordpress-file.ts";
  */
 export async function planArchive(
   archive: ImportArchive,
-  { fileName, now }: { fileName: string; now: Date },
+  { fileName, now, timeZone }: { fileName: string; now: Date; timeZone: string },
 ): Promise<PlannedFile> {
   if (isDocx(archive)) return planDocx(archive, { fileName, now });
   const entries = archive.entries.filter(isContent);
   const texts = entries.filter((entry) => hasExtension(entry, "md", "markdown"));
-  if (texts.length > 0) return planMarkdown(archive, texts, now);
+  if (texts.length > 0) return planMarkdown(archive, texts, { now, timeZone });
   const [file, ...others] = archive.isZip
     ? entries.filter((entry) => hasExtension(entry, "xml", "json"))
     : entries;
   if (!file || others.length > 0) throw new DomainError(importFileNotReadable);
   if ((await firstSign(archive, file.name)) !== "{") {
-    return planWordPressFile(await archive.open(file.name), now);
+    return planWordPressFile(await archive.open(file.name), { now, timeZone });
   }
   const content = await readEntry(archive, file.name, IMPORT_FILE_MAX_BYTES);
   const text = content && decodeText(content);

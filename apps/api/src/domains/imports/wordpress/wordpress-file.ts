@@ -8,13 +8,13 @@ import { readWxr } from "./wxr-reader.ts";
  */
 export async function planWordPressFile(
   content: AsyncIterable<Uint8Array>,
-  now: Date,
+  context: { now: Date; timeZone: string },
 ): Promise<PlannedFile> {
   const file = await readWxr(content);
   const items: PlannedItem[] = [];
   const keys = new Set<string>();
   for (const entry of file.items) {
-    const item = planWordPressItem(entry, file, now);
+    const item = planWordPressItem(entry, file, context);
     const isRepeated = item.post !== null && keys.has(item.sourceKey);
     keys.add(item.sourceKey);
     items.push(isRepeated ? { ...item, post: null, notes: ["It is in the file twice."] } : item);

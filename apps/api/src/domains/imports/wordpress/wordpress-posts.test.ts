@@ -12,7 +12,7 @@ async function plan(post: Parameters<typeof wxrItem>[0]) {
   const file = await readWxr(content());
   const [item] = file.items;
   if (!item) throw new Error("no item");
-  return planWordPressItem(item, file, now);
+  return planWordPressItem(item, file, { now, timeZone: "Africa/Lagos" });
 }
 
 const attacks = [
@@ -70,6 +70,23 @@ describe("a post of WordPress", () => {
       tags: ["sun"],
       ...{ publishedAt: "2024-05-04T10:20:30.000Z", oldPath: "/2024/05/sizing-solar" },
     });
+  });
+
+  it.each([
+    [
+      { date: "0000-00-00 00:00:00", inFeed: "Fri, 09 Mar 2012 06:30:00 +0000" },
+      "2012-03-09T06:30",
+    ],
+    [{ date: "0000-00-00 00:00:00", localDate: "2012-03-09 07:30:00" }, "2012-03-09T06:30"],
+  ])("without a date in UTC has that of the feed, or the local one: %#", async (dates, time) => {
+    const { post, notes } = await plan(dates);
+    expect(notes).toEqual([]);
+    expect(post?.publishedAt).toBe(`${time}:00.000Z`);
+  });
+
+  it("has names without entities, which WordPress writes twice", async () => {
+    const { post } = await plan({ category: "House &amp; Garden", tag: "R&amp;D" });
+    expect(post).toMatchObject({ category: "House & Garden", tags: ["R&D"] });
   });
 
   it("says what does not come with it", async () => {

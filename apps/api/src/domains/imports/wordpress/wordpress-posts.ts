@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
+import { hashContent } from "#platform/storage/content-hash.ts";
 import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedPost } from "../imports.table.ts";
 import {
@@ -11,7 +11,9 @@ import {
   KIND_MAX_CHARS,
   MAX_SOURCE_CHARS,
   PAGES_ARE_SECTIONS,
+  pastDate,
   pathOf,
+  toInstantText,
   toSlug,
   toTitle,
   usableAuthor,
@@ -30,20 +32,25 @@ const skippedKinds: Readonly<Record<string, string>> = {
   revision: "Earlier versions are not imported.",
 };
 
-type WordPressSite = Pick<WxrFile, "siteUrl" | "authorNames">;
+type WordPressSite = Pick<WxrFile, "siteUrl" | "channelUrl" | "authorNames">;
+
+type Context = { now: Date; timeZone: string };
 
 type Texts = (name: string) => string;
 
 /** Plans what becomes of an entry of WordPress. Nothing is written or fetched. */
-export function planWordPressItem(item: WxrItem, file: WordPressSite, now: Date): PlannedItem {
+export function planWordPressItem(
+  item: WxrItem,
+  file: WordPressSite,
+  context: Context,
+): PlannedItem {
   const textOf: Texts = (name) => item.texts[name] ?? "";
   const title = toTitle(textOf("title"));
   const kind = textOf("wp:post_type").slice(0, KIND_MAX_CHARS) || "post";
-  const sourceKey = createHash("sha256")
-    .update(`wordpress\n${file.siteUrl}\n${textOf("wp:post_id")}`)
-    .digest("hex");
+  const keyOf = (site: string) =>
+    hashContent(Buffer.from(`wordpress\n${site}\n${textOf("wp:post_id")}`));
   const planned = {
-    sourceKey,
+    sourceKey: keyOf(file.siteUrl || file.channelUrl),
     kind,
     title: title || textOf("wp:post_name").slice(0, TITLE_MAX_CHARS),
   };
@@ -58,8 +65,13 @@ export function planWordPressItem(item: WxrItem, file: WordPressSite, now: Date)
   if (source.length > MAX_SOURCE_CHARS) return skip("Its text is too long.");
   try {
     const author = usableAuthor([file.authorNames.get(textOf("dc:creator")) ?? ""]);
-    const post = toPost(item, textOf, { title, author, now });
-    return { ...planned, post, notes: describeDifferences(item, textOf, now) };
+    const post = toPost(item, textOf, { title, author, ...context });
+    const former = file.siteUrl === "" ? { formerKey: keyOf("") } : {};
+    return {
+      ...planned,
+      post: { ...post, ...former },
+      notes: describeDifferences(item, textOf, context),
+    };
   } catch (error) {
     if (error instanceof DomainError) return skip(error.failure.message);
     throw error;
@@ -69,11 +81,12 @@ export function planWordPressItem(item: WxrItem, file: WordPressSite, now: Date)
 function toPost(
   item: WxrItem,
   textOf: Texts,
-  { title, author, now }: { title: string; author: string | undefined; now: Date },
+  { title, author, ...context }: { title: string; author: string | undefined } & Context,
 ): ImportedPost {
+  const { now } = context;
   const isPublished = isPublic(textOf);
-  const written = parseDate(textOf("wp:post_date_gmt"), now);
-  const changed = parseDate(textOf("wp:post_modified_gmt"), now) ?? written ?? now;
+  const written = findDate(textOf, "post_date", context);
+  const changed = findDate(textOf, "post_modified", context) ?? written ?? now;
   return {
     title,
     subTitle: toTitle(textOf("excerpt:encoded")),
@@ -91,12 +104,12 @@ function toPost(
 }
 
 /** Sentences for what is different here. */
-function describeDifferences(item: WxrItem, textOf: Texts, now: Date): string[] {
+function describeDifferences(item: WxrItem, textOf: Texts, context: Context): string[] {
   const html = textOf("content:encoded");
   const shortcode = findShortcode(html);
   const others = item.categories.filter(isCategory).slice(1);
   const status = textOf("wp:status");
-  const isLater = parseDate(textOf("wp:post_date_gmt"), now) === undefined;
+  const isLater = findDate(textOf, "post_date", context) === undefined;
   const isProtected = textOf("wp:post_password") !== "";
   return [
     describeMissingPictures(countPictures(html)),
@@ -125,10 +138,20 @@ function isCategory(name: string): boolean {
   return name !== NO_CATEGORY && isUsableCategory(name);
 }
 
-/** @returns undefined for a date that is missing, no date, or later than now */
-function parseDate(text: string, now: Date): Date | undefined {
-  const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text);
-  const date = match && new Date(`${match[1]}T${match[2]}Z`);
-  const isDate = date && !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 1970;
-  return isDate && date <= now ? date : undefined;
+/**
+ * The date of WordPress in UTC, which drafts and old posts lack: then the one of the feed, or the
+ * local one in the time zone of this site.
+ * @returns undefined for a date that is missing, no date, or later than now
+ */
+function findDate(
+  textOf: Texts,
+  name: "post_date" | "post_modified",
+  { now, timeZone }: Context,
+): Date | undefined {
+  const inFeed = name === "post_date" ? pastDate(textOf("pubDate"), now) : undefined;
+  return (
+    pastDate(toInstantText(textOf(`wp:${name}_gmt`), "UTC"), now) ??
+    inFeed ??
+    pastDate(toInstantText(textOf(`wp:${name}`), timeZone), now)
+  );
 }

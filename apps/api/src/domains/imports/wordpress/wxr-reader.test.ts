@@ -45,6 +45,21 @@ describe("an export of WordPress", () => {
     }
   });
 
+  it("may have elements that close themselves, as WordPress.com writes them", async () => {
+    const head = '<description/><cloud domain="old.example" port="80"/>';
+    const file = wxrFile(wxrItem()).replace("<title>Old site</title>", `<title>Old</title>${head}`);
+    const { items } = await readWxr(
+      inChunks(file.replace("<wp:status>", "<wp:parent/><wp:status>")),
+    );
+    expect(items).toHaveLength(1);
+    expect(items[0]?.texts["wp:status"]).toBe("publish");
+  });
+
+  it("is refused with another sentence where its elements do not fit together", async () => {
+    const file = wxrFile(wxrItem()).replace("</wp:post_id>", "");
+    await expect(readWxr(inChunks(file))).rejects.toEqual(refusal("IMPORT_FILE_NOT_WELL_FORMED"));
+  });
+
   it("is refused with too many entries, before the rest is read", async () => {
     async function* endless() {
       yield Buffer.from(wxrFile().replace("</channel></rss>", ""));

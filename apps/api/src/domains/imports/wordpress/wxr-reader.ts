@@ -3,12 +3,14 @@ import {
   IMPORT_ITEMS_MAX,
   importFileCutOff,
   importFileNotReadable,
+  importFileNotWellFormed,
   importFileTooLarge,
   importFileUnsafe,
   importTooManyItems,
 } from "@ebute/contracts/imports";
 import { Parser } from "htmlparser2";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { toTitle } from "../sources/imported-fields.ts";
 
 /** An `item` of WordPress: the texts of its elements by name, and its categories and tags. */
 export type WxrItem = {
@@ -18,7 +20,10 @@ export type WxrItem = {
 };
 
 export type WxrFile = {
+  /** Address of the blog; empty where the file does not say it. */
   siteUrl: string;
+  /** Address in the head of the feed, which any export has. */
+  channelUrl: string;
   items: WxrItem[];
   /** Names of the authors by the login that an item has as `dc:creator`. */
   authorNames: ReadonlyMap<string, string>;
@@ -34,13 +39,14 @@ const itemTexts = new Set([
   ...["title", "link", "dc:creator", "content:encoded", "excerpt:encoded"],
   ...["wp:post_id", "wp:post_name", "wp:post_type", "wp:status", "wp:post_password"],
   ...["wp:post_date_gmt", "wp:post_modified_gmt", "wp:attachment_url"],
+  ...["wp:post_date", "wp:post_modified", "pubDate"],
 ]);
 
 /**
  * Reads an export of WordPress (WXR) as it arrives. The parser knows the five entities of XML only
  * and opens no other file; a file that declares entities is refused all the same.
  * @throws {DomainError} IMPORT_FILE_TOO_LARGE, IMPORT_FILE_NOT_READABLE, IMPORT_FILE_UNSAFE,
- * IMPORT_FILE_CUT_OFF, IMPORT_TOO_MANY_ITEMS
+ * IMPORT_FILE_CUT_OFF, IMPORT_FILE_NOT_WELL_FORMED, IMPORT_TOO_MANY_ITEMS
  */
 export async function readWxr(content: AsyncIterable<Uint8Array>): Promise<WxrFile> {
   const reader = createWxrReader();
@@ -71,6 +77,10 @@ function createWxrReader() {
   const authorNames = new Map<string, string>();
   let authorTexts: Record<string, string> = {};
   let siteUrl = "";
+  let channelUrl = "";
+  /** Where the parser was when the last element opened. */
+  let openedAt = -1;
+  let isEnding = false;
   let isExport = false;
   let isComplete = false;
   let item: OpenItem | undefined;
@@ -80,6 +90,7 @@ function createWxrReader() {
   function openTag(name: string, attributes: Readonly<Record<string, string>>): void {
     path.push(name);
     text = "";
+    openedAt = parser.endIndex;
     if (path[0] !== "rss" || path.length > MAX_DEPTH) throw new DomainError(importFileNotReadable);
     if (!isAt("item")) return;
     if (name === "item") item = { texts: {}, categories: [], tags: [] };
@@ -94,7 +105,11 @@ function createWxrReader() {
   }
 
   function closeTag(name: string, isImplied: boolean): void {
-    if (isImplied) throw new DomainError(importFileCutOff);
+    // An element that closes itself, such as <description/>, ends where it begins.
+    const isSelfClosing = isImplied && !isEnding && parser.endIndex === openedAt;
+    if (isImplied && !isSelfClosing) {
+      throw new DomainError(isEnding ? importFileCutOff : importFileNotWellFormed);
+    }
     const value = text.trim();
     text = "";
     if (isAt("item") && path.length === 4) closeItemText(name, value);
@@ -102,13 +117,14 @@ function createWxrReader() {
     else if (isAt("wp:author")) closeAuthorText(name, value);
     else if (path.length === 3 && name === "wp:wxr_version") isExport = true;
     else if (path.length === 3 && name === "wp:base_blog_url") siteUrl = value;
+    else if (path.length === 3 && name === "link") channelUrl = value;
     path.pop();
     if (path.length === 0) isComplete = true;
   }
 
   function closeItemText(name: string, value: string): void {
     if (name === "category" && labels && value !== "") {
-      if (labels.length < MAX_LABELS) labels.push(value);
+      if (labels.length < MAX_LABELS) labels.push(toTitle(value));
       labels = undefined;
     } else if (item && itemTexts.has(name)) item.texts[name] = value;
   }
@@ -117,7 +133,7 @@ function createWxrReader() {
     if (path.length === 4) authorTexts[name] = value;
     if (path.length !== 3) return;
     const { "wp:author_login": login, "wp:author_display_name": shown } = authorTexts;
-    if (login && shown && authorNames.size < MAX_AUTHORS) authorNames.set(login, shown);
+    if (login && shown && authorNames.size < MAX_AUTHORS) authorNames.set(login, toTitle(shown));
     authorTexts = {};
   }
 
@@ -149,10 +165,11 @@ function createWxrReader() {
   return {
     write: (chunk: string) => parser.write(chunk),
     end(): WxrFile {
+      isEnding = true;
       parser.end();
       if (!isExport) throw new DomainError(importFileNotReadable);
       if (!isComplete) throw new DomainError(importFileCutOff);
-      return { siteUrl, items, authorNames };
+      return { siteUrl, channelUrl, items, authorNames };
     },
   };
 }

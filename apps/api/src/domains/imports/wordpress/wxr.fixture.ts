@@ -12,6 +12,10 @@ type WxrPost = {
   /** Login of the author. */
   creator?: string;
   date?: string;
+  /** Time on the clocks of the site. */
+  localDate?: string;
+  /** Time in the form of feeds. */
+  inFeed?: string;
 };
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
@@ -20,11 +24,12 @@ const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDAT
 export function wxrItem(post: WxrPost = {}): string {
   const { id = 1, title = "Sizing solar", content = "<p>Text</p>", status = "publish" } = post;
   const { slug = "sizing-solar", type = "post", password = "", category, tag } = post;
-  const { creator = "ada" } = post;
+  const { creator = "ada", localDate = "", inFeed = "" } = post;
   const { link = `https://old.example/2024/05/${slug}/`, date = "2024-05-04 10:20:30" } = post;
   const label = (domain: string, name: string) =>
     `<category domain="${domain}" nicename="x">${cdata(name)}</category>`;
   return `<item><title>${cdata(title)}</title><link>${link}</link><dc:creator>${cdata(creator)}</dc:creator>
+    <pubDate>${inFeed}</pubDate><wp:post_date>${cdata(localDate)}</wp:post_date>
     <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata("")}</excerpt:encoded>
     <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>${cdata(date)}</wp:post_date_gmt>
     <wp:post_modified_gmt>${cdata(date)}</wp:post_modified_gmt><wp:post_name>${cdata(slug)}</wp:post_name>

@@ -9,14 +9,12 @@ import type { PostSchedulesRepository } from "../schedule/posts.schedules.reposi
 import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import type { PostTagging } from "../tags/posts.tagging.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
-import type { PostEditsRepository } from "./posts.edits.repository.ts";
 import { countWordsJob } from "./posts.jobs.ts";
 import { lockPost } from "./posts.lock.ts";
 import type { PostRevisionsService } from "./posts.revisions.service.ts";
 
 type Deps = {
   posts: Pick<PostsRepository, "findForUpdate" | "insert" | "update">;
-  edits: Pick<PostEditsRepository, "findVersion">;
   categories: Pick<CategoryDirectory, "claim">;
   slugs: Pick<PostSlugsService, "chooseFree">;
   tagging: PostTagging;
@@ -63,7 +61,7 @@ export type PostsImportService = ReturnType<typeof createPostsImportService>;
 
 /** Writes posts of other systems with their dates and states, for the imports domain. */
 export function createPostsImportService(deps: Deps) {
-  const { posts, edits, categories, slugs, tagging, revisions, schedules, reviews } = deps;
+  const { posts, categories, slugs, tagging, revisions, schedules, reviews } = deps;
 
   async function finish(
     unit: AuditedUnitOfWork,
@@ -82,9 +80,13 @@ export function createPostsImportService(deps: Deps) {
   }
 
   return {
-    /** Version of a post; undefined if it was deleted. */
-    findVersion: (unit: AuditedUnitOfWork, id: string): Promise<number | undefined> =>
-      edits.findVersion(unit.tx, id),
+    /** Locks a post; undefined if it was deleted. */
+    async findStored(
+      unit: AuditedUnitOfWork,
+      id: string,
+    ): Promise<Pick<ReadPostRow, "id" | "version" | "createdAt"> | undefined> {
+      return posts.findForUpdate(unit.tx, id);
+    },
 
     /** @throws {DomainError} CATEGORY_UNKNOWN */
     async add(
