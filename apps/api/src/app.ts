@@ -39,6 +39,7 @@ import {
 } from "#platform/http/reply/error-handler.ts";
 import {
   earlyErrorHeaders,
+  hstsHeaders,
   registerSecurityHeaders,
 } from "#platform/http/reply/security-headers.ts";
 import { createRequestRecorder } from "#platform/http/request-recorder.ts";
@@ -90,7 +91,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, services, pageCache, pageCounts, clock, logger, database, metrics } = container;
   const { settingsReader, categoryDirectory, siteVisibility, siteAddress } = container;
-  const { transportHeaders } = siteAddress;
+  const transportHeaders = () => hstsHeaders(siteAddress.https(), clock.now());
   const loggerInstance: FastifyBaseLogger = logger;
   const { trustProxy } = config;
   const routeOf = createRoutePatternResolver(pagePaths.canonical);

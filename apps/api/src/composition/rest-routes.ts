@@ -50,6 +50,7 @@ import { trashRest } from "#domains/trash/trash.rest.ts";
 import { tutorialCommentsRest } from "#domains/tutorials/comments/tutorial-comments.rest.ts";
 import { tutorialsRest } from "#domains/tutorials/tutorials.rest.ts";
 import { updatesRest } from "#domains/updates/updates.rest.ts";
+import { hstsHeaders } from "#platform/http/reply/security-headers.ts";
 import { createResponseCache } from "#platform/pages/cache/response-cache.ts";
 import type { Container } from "./container.ts";
 
@@ -61,7 +62,7 @@ export async function registerRestRoutes(
   const { services, siteAddress, pageCache, pageCounts, clock } = container;
   const responseCache = createResponseCache({
     ...{ cache: pageCache, clock, counts: pageCounts, cdn: container.cdn },
-    transportHeaders: siteAddress.transportHeaders,
+    transportHeaders: () => hstsHeaders(siteAddress.https(), clock.now()),
   });
   const typed = app.withTypeProvider<ZodTypeProvider>();
   await typed.register(administratorsRest(services));

@@ -1,7 +1,6 @@
 import type { SiteSettings } from "@ebute/contracts/settings";
 import { type CacheableResult, mapResult } from "#platform/cacheable-result.ts";
 import type { Database } from "#platform/db/client.ts";
-import { hstsHeaders } from "#platform/http/reply/security-headers.ts";
 import { claimOnce, findClaimTime } from "#platform/once/once.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { SettingsReader } from "../values/settings.reader.ts";
@@ -50,14 +49,13 @@ export function createSiteAddressService({ settings, fallback, isFixed, db, cloc
     /** The last known origin. */
     origin: (): string => toAddress(settings.current()).origin,
 
-    /** HSTS while the site address is https. */
-    transportHeaders(): Record<string, string> {
+    /** Since when the site address is https; undefined while it is not. */
+    https(): { since: Date | undefined; includesSubdomains: boolean } | undefined {
       const { address } = settings.current();
-      if (!address.origin.startsWith("https://")) return {};
+      if (!address.origin.startsWith("https://")) return undefined;
       const saved = settings.currentRows().find(({ group }) => group === "address");
       const since = isFixed ? fixedSince : saved?.updatedAt;
-      const { includesSubdomains } = address;
-      return hstsHeaders({ since, now: clock.now(), includesSubdomains });
+      return { since, includesSubdomains: address.includesSubdomains };
     },
 
     /**

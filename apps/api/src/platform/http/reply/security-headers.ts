@@ -27,16 +27,17 @@ const HSTS_DAYS = 365;
 type Https = {
   /** Since when visitors reach the site by https; undefined: not known to be longer than now. */
   since: Date | undefined;
-  now: Date;
   /** Whether every name below that of the site has https too. */
   includesSubdomains: boolean;
 };
 
 /**
- * HSTS for a site that visitors reach by https. A browser refuses http until the time ends, so it is
+ * HSTS for a site that visitors reach by https; none for another. A browser refuses http until the time ends, so it is
  * short at first, when somebody may still find that https does not work.
  */
-export function hstsHeaders({ since, now, includesSubdomains }: Https): Record<string, string> {
+export function hstsHeaders(https: Https | undefined, now: Date): Record<string, string> {
+  if (!https) return {};
+  const { since, includesSubdomains } = https;
   const days = since ? (now.getTime() - since.getTime()) / (DAY_SECONDS * 1_000) : 0;
   const maxAge = (days < HSTS_TRIAL_DAYS ? 1 : HSTS_DAYS) * DAY_SECONDS;
   const scope = includesSubdomains ? "; includeSubDomains" : "";
