@@ -133,7 +133,7 @@ function CheckedDialog({ found, error, isPending, onAdd, onBack }: CheckedDialog
     <AdminDialog title="Add subscribers from a file" position="wide" isOpen onClose={onBack}>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <Notice tone="info">
-          {describeAdded(found, `${formatNounCount(found.added, "subscriber")} to add.`)}
+          <Counts first={`${formatNounCount(found.added, "subscriber")} to add.`} counts={found} />
         </Notice>
         {found.unclearWords.length > 0 && (
           <CheckboxGroup
@@ -180,7 +180,7 @@ function AddedDialog({ added, onClose }: { added: AddedSubscribers; onClose: () 
     <AdminDialog title="Add subscribers from a file" position="wide" isOpen onClose={onClose}>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         <Notice tone={isComplete ? "ok" : "info"}>
-          {describeAdded(added, `${formatNounCount(added.added, "subscriber")} added.`)}
+          <Counts first={`${formatNounCount(added.added, "subscriber")} added.`} counts={added} />
         </Notice>
         <RefusedRows rows={added.refusedRows} />
         <Button type="button" className="justify-self-end" onClick={onClose}>
@@ -209,19 +209,30 @@ function RefusedRows({ rows }: { rows: AddedSubscribers["refusedRows"] }) {
   );
 }
 
-function describeAdded(counts: AddedSubscribers, first: string): string {
+type CountsProps = { first: string; counts: AddedSubscribers };
+
+/** Says how many come, and how many not by the reason. */
+function Counts({ first, counts }: CountsProps) {
   const others: [count: number, what: string][] = [
-    [counts.known, "already in the list."],
-    [counts.unsubscribed, "not added: unsubscribed here."],
-    [counts.left, "not added: left that list."],
-    [counts.bounced, "not added: letters to them came back there."],
-    [counts.complained, "not added: reported letters as spam there."],
-    [counts.pending, "not added: never confirmed there."],
-    [counts.unclear, "with a status that is not known."],
-    [counts.refused, "without a valid address, or with a category or rhythm that does not exist."],
+    [counts.known, "in the list already"],
+    [counts.unsubscribed, "unsubscribed here"],
+    [counts.left, "left that list"],
+    [counts.bounced, "could not be reached there"],
+    [counts.complained, "reported letters as spam there"],
+    [counts.pending, "never confirmed there"],
+    [counts.unclear, "with a status that is not known"],
+    [counts.refused, "without a valid address, or with an unknown category or rhythm"],
   ];
-  const sentences = others
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count} ${what}`);
-  return [first, ...sentences].join(" ");
+  const shown = others.filter(([count]) => count > 0);
+  if (shown.length === 0) return first;
+  return (
+    <>
+      <p>{`${first} Not added:`}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {shown.map(([count, what]) => (
+          <li key={what}>{`${count} ${what}`}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
