@@ -125,6 +125,13 @@ describe("the export", () => {
     expect(String(files.get("README.md"))).toContain("one file for each blog");
   });
 
+  it("has no file whose name Windows keeps for a device", async () => {
+    await createPost(site, { slug: "con", title: "Con" });
+    const files = await exportFiles();
+    expect([...files.keys()]).toContain("blogs/con-.md");
+    expect([...files.keys()]).not.toContain("blogs/con.md");
+  });
+
   it("has pages, lessons and updates, and names files of one title apart", async () => {
     await createTutorial(site, { title: "Squares", content: "<p>Complete <em>it</em></p>" });
     await createUpdate(site, { title: "Closed", content: "On *Monday*\n\nand <b>Tuesday" });

@@ -46,6 +46,13 @@ describe("a request for an address without a page", () => {
     expect(await request("/about.html")).toEqual([301, "/about"]);
   });
 
+  it("never leads to another host or to itself by what an earlier release stored", async () => {
+    await createRedirect(here, { fromPath: "/host", toPath: "/..//evil.example" });
+    await createRedirect(here, { fromPath: "/circle", toPath: "/./circle" });
+    expect(await request("/host")).toEqual([301, "/evil.example"]);
+    expect(await request("/circle")).toEqual([404, undefined]);
+  });
+
   it("is told that the page was removed for good, instead of not found", async () => {
     await createRedirect(here, { fromPath: "/removed", toPath: null });
     await createRedirect(here, { fromPath: "/removed.pdf", toPath: null });

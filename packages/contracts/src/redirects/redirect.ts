@@ -57,7 +57,9 @@ const TARGET_HINT =
 export const redirectTargetTextSchema = optionalTextSchema(
   "The new address",
   REDIRECT_TARGET_MAX_CHARS,
-).refine((text) => text === "" || isRedirectTarget(text), TARGET_HINT);
+)
+  .overwrite(withoutDots)
+  .refine((text) => text === "" || isRedirectTarget(text), TARGET_HINT);
 
 /** New address; an empty text and null mean that the page was removed. */
 export const redirectToSchema = redirectTargetTextSchema
@@ -134,6 +136,18 @@ export const suggestTargetInputSchema = z.object({
 export function isRedirectTarget(text: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(text)) return true;
   return /^https:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i.test(text);
+}
+
+/** Stands for the host of the site, which does not matter. */
+const SITE = "https://site.example";
+
+const DOTS = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
+
+/** Follows steps to this folder and to the one above, as browsers do before they ask. */
+function withoutDots(text: string): string {
+  if (!text.startsWith("/") || !DOTS.test(text)) return text;
+  const url = URL.parse(text, SITE);
+  return url?.origin === SITE ? `${url.pathname}${url.search}${url.hash}` : text;
 }
 
 /**

@@ -36,6 +36,9 @@ describe("the input of a redirect", () => {
     [{ toPath: "http://example.ng/" }, target],
     [{ toPath: "https://ada@evil.example/" }, target],
     [{ toPath: "/two words" }, target],
+    [{ toPath: "/..//evil.example" }, target],
+    [{ toPath: "/%2e%2e//evil.example" }, target],
+    [{ toPath: "/a/..//evil.example" }, target],
   ])("refuses %o", (fields, message) => {
     expect(messagesOf(fields)).toEqual([message]);
   });
@@ -48,6 +51,15 @@ describe("the input of a redirect", () => {
     expect(createRedirectInputSchema.parse({ fromPath: typed, toPath: "/x" }).fromPath).toBe(
       stored,
     );
+  });
+
+  it.each([
+    ["/./old", "/old"],
+    ["/a/../b?c=1#d", "/b?c=1#d"],
+    ["/a/%2E%2e/b/.", "/b/"],
+    ["/a.b/..c/ọjà", "/a.b/..c/ọjà"],
+  ])("stores the new address %s as %s", (typed, stored) => {
+    expect(createRedirectInputSchema.parse({ fromPath: "/x", toPath: typed }).toPath).toBe(stored);
   });
 
   it("accepts an empty new address for a removed page", () => {

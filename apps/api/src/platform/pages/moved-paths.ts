@@ -32,7 +32,10 @@ export async function sendMoved(
     return "unknown";
   }
   if (target === null) return "removed";
-  reply.header("cache-control", CACHE_CONTROL).redirect(toLocation(target, url), 301);
+  const location = toLocation(target, url);
+  // Earlier releases stored addresses that lead back to themselves.
+  if (location.split(/[?#]/, 1)[0] === path) return "unknown";
+  reply.header("cache-control", CACHE_CONTROL).redirect(location, 301);
   return "redirected";
 }
 
@@ -42,5 +45,7 @@ function toLocation(target: string, requestUrl: string): string {
   const url = new URL(target, "http://page");
   const start = requestUrl.indexOf("?");
   if (!url.search && start >= 0) url.search = requestUrl.slice(start).split("#", 1)[0] ?? "";
-  return isPath ? `${url.pathname}${url.search}${url.hash}` : url.href;
+  // Two slashes at the start would name another host.
+  const path = url.pathname.replace(/^\/+/, "/");
+  return isPath ? `${path}${url.search}${url.hash}` : url.href;
 }

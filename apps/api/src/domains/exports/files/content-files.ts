@@ -58,8 +58,9 @@ export function createContentFiles(deps: Deps) {
   }
 
   function file(path: string, modifiedAt: Date, text: string): ZipEntry {
-    let name = `${path}.md`;
-    for (let number = 2; names.has(name); number += 1) name = `${path}-${number}.md`;
+    const base = DEVICE_NAME.test(path) ? `${path}-` : path;
+    let name = `${base}.md`;
+    for (let number = 2; names.has(name); number += 1) name = `${base}-${number}.md`;
     names.add(name);
     return { name, modifiedAt, content: Buffer.from(text) };
   }
@@ -122,6 +123,9 @@ export function createContentFiles(deps: Deps) {
     },
   };
 }
+
+/** Windows keeps these names for devices, whatever follows the first full stop. */
+const DEVICE_NAME = /\/(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** A title may have no letter that a slug can have. */
 function fileNameFor({ title, id }: { title: string; id: string }): string {
