@@ -209,13 +209,16 @@ describe("authors", () => {
 });
 
 describe("the page of an author", () => {
-  it("is not found for an unknown address, nor beyond the last page", async () => {
-    await add({ name: "Ada" });
+  it("is not found for an unknown address, beyond the last page, and before a post is published", async () => {
+    const { _id } = await add({ name: "Ada" });
+    await createPost(site, { authorId: _id, isPublished: false });
     for (const slug of ["bola", "a\u0000b", "Ada Obi"]) {
       expect((await browse(slug)).status).toBe(404);
     }
+    expect((await browse("ada")).status).toBe(404);
+    await createPost(site, { authorId: _id });
     expect((await browse("ada", 2)).status).toBe(404);
-    expect((await browse("ADA")).data).toMatchObject({ posts: [], total: 0 });
+    expect((await browse("ADA")).data).toMatchObject({ total: 1 });
   });
 
   it("has name, text and published posts, and an entry in the sitemap", async () => {

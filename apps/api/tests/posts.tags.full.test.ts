@@ -227,6 +227,17 @@ describe("the page of a tag", () => {
     expect((await browse("moon")).status).toBe(404);
   });
 
+  it("is not found before a post with it is published, nor is its feed", async () => {
+    const { id } = await createPost(site, { isPublished: false });
+    await update(id, { tags: ["merger of two schools"] });
+    const slug = "merger-of-two-schools";
+    const { status, text } = await browse(slug);
+    expect([status, text.includes("merger of")]).toEqual([404, false]);
+    expect((await site.visitor().get(`/tag/${slug}/feed.xml`)).status).toBe(404);
+    await sql`update posts set is_published = true, published_at = now() where id = ${id}`;
+    expect((await browse(slug)).status).toBe(200);
+  });
+
   it("has a feed, also at a former address, and is in the sitemap while it has posts", async () => {
     const visitor = site.visitor();
     const id = await tagged("sun & moon");

@@ -166,10 +166,6 @@ const authorPage: Screen = {
       await page.goto("/author/ada-obi");
       await expect(page.getByRole("article").first()).toBeVisible();
     },
-    "without posts": async ({ page }) => {
-      await page.goto("/author/bola-without-blogs");
-      await expect(page.getByText("No posts by Bola without blogs yet.")).toBeVisible();
-    },
     unknown: async (harness) => {
       harness.expectsRefusal();
       await harness.page.goto("/author/gossip");

@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_site/author/$slug")({
   loader: async ({ context, params: { slug }, deps: { page } }) => {
     const { queryClient, trpc } = context;
     const query = queryClient.ensureQueryData(authorPageQuery(trpc, { slug, page }));
-    const { author, total } = await requirePage(context, query);
+    const { author } = await requirePage(context, query);
     // Redirects on the server only, because no link of the site uses a former address.
     if (import.meta.env.SSR && author.slug !== slug) {
       throw redirect({
@@ -26,7 +26,7 @@ export const Route = createFileRoute("/_site/author/$slug")({
         replace: true,
       });
     }
-    return { author, total };
+    return { author };
   },
   head: ({ match, loaderData }) => {
     if (!loaderData) return failureHead(match.context.site, match);

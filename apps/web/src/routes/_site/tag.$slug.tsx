@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_site/tag/$slug")({
   loader: async ({ context, params: { slug }, deps: { page } }) => {
     const { queryClient, trpc } = context;
     const query = queryClient.ensureQueryData(tagPageQuery(trpc, { slug, page }));
-    const { tag, total } = await requirePage(context, query);
+    const { tag } = await requirePage(context, query);
     // Redirects on the server only, because no link of the site uses a former address.
     if (import.meta.env.SSR && tag.slug !== slug) {
       throw redirect({
@@ -25,7 +25,7 @@ export const Route = createFileRoute("/_site/tag/$slug")({
         replace: true,
       });
     }
-    return { tag, total };
+    return { tag };
   },
   head: ({ match, loaderData }) => {
     const { context, loaderDeps } = match;
@@ -35,7 +35,6 @@ export const Route = createFileRoute("/_site/tag/$slug")({
       title: name,
       description: import.meta.env.SSR ? `Posts tagged ${name}, newest first.` : "",
       path: tagHref({ slug, page: loaderDeps.page }),
-      isIndexed: loaderData.total > 0,
     });
     // Only the server adds the feed, because only its HTML is read for it.
     if (!import.meta.env.SSR) return { meta, links };

@@ -26,7 +26,8 @@ export type AuthorPagesService = ReturnType<typeof createAuthorPagesService>;
 export function createAuthorPagesService({ readModel, findAuthor, media }: Deps) {
   return {
     /**
-     * One page of the published posts of an author; a former slug finds the author too.
+     * One page of the published posts of an author; a former slug finds the author too. An author
+     * of drafts alone has no page.
      * @throws {DomainError} AUTHOR_NOT_FOUND; PAGE_NOT_FOUND beyond the last page
      */
     async browse({ slug, page }: AuthorPageInput): Promise<CacheableResult<AuthorPage>> {
@@ -34,7 +35,9 @@ export function createAuthorPagesService({ readModel, findAuthor, media }: Deps)
       // PostgreSQL cannot compare some other texts, such as one with U+0000.
       const author = isSlug(wanted) ? await findAuthor(wanted) : undefined;
       if (!author) throw new DomainError(authorNotFound);
-      const counts = pageCounts(await readModel.count(author.id), POSTS_PER_PAGE);
+      const total = await readModel.count(author.id);
+      if (total === 0) throw new DomainError(authorNotFound);
+      const counts = pageCounts(total, POSTS_PER_PAGE);
       if (page > counts.pageCount) throw new DomainError(pageNotFound);
       const rows = await readModel.findCards(author.id, page);
       const pictures = [author, ...rows].flatMap(({ picture }) => picture ?? []);

@@ -43,12 +43,15 @@ export function createTagPagesService({ readModel, findTag, media }: Deps) {
 
   return {
     /**
-     * One page of the published posts of a tag; a former slug finds the tag too.
+     * One page of the published posts of a tag; a former slug finds the tag too. The name of a tag
+     * that only drafts have is nobody's to read.
      * @throws {DomainError} TAG_NOT_FOUND; PAGE_NOT_FOUND beyond the last page
      */
     async browse({ slug, page }: TagPageInput): Promise<CacheableResult<TagPage>> {
       const tag = await requireTag(slug);
-      const counts = pageCounts(await readModel.count(tag.id), POSTS_PER_PAGE);
+      const total = await readModel.count(tag.id);
+      if (total === 0) throw new DomainError(tagNotFound);
+      const counts = pageCounts(total, POSTS_PER_PAGE);
       if (page > counts.pageCount) throw new DomainError(pageNotFound);
       const rows = await readModel.findCards(tag.id, page);
       const pictures = rows.flatMap(({ picture }) => picture ?? []);
@@ -62,8 +65,8 @@ export function createTagPagesService({ readModel, findTag, media }: Deps) {
     async getFeed(slug: string): Promise<CacheableResult<TagFeed>> {
       const tag = await requireTag(slug);
       const rows = await readModel.findCards(tag.id, 1);
-      const changes = rows.map(({ updatedAt }) => updatedAt.getTime());
-      const updatedAt = changes.length > 0 ? new Date(Math.max(...changes)) : undefined;
+      if (rows.length === 0) throw new DomainError(tagNotFound);
+      const updatedAt = new Date(Math.max(...rows.map((row) => row.updatedAt.getTime())));
       return {
         value: { tag: toTag(tag), posts: rows.map(toCard), updatedAt },
         tags: [TAGS_TAG, POSTS_TAG],

@@ -4,17 +4,16 @@ import type { MetaScript } from "#lib/page/head/firm-head.ts";
 import { type PageMatch, pageHead } from "#lib/page/head/page-head.ts";
 import { authorHref } from "./author-href.ts";
 
-type Shown = { author: AuthorProfile; page: number; total: number };
+type Shown = { author: AuthorProfile; page: number };
 
 /** Metadata of the page of an author for search engines and link previews. */
-export function authorHead(match: PageMatch, { author, page, total }: Shown) {
+export function authorHead(match: PageMatch, { author, page }: Shown) {
   const { name, slug, bio, picture } = author;
   const preview = picture ? toLinkPreviewPicture(picture) : undefined;
   const { meta, links } = pageHead(match, {
     title: name,
     description: bio.replace(/\s+/g, " ") || (import.meta.env.SSR ? `Posts by ${name}.` : ""),
     path: authorHref({ slug, page }),
-    isIndexed: total > 0,
     picture: preview,
   });
   // Only the server's HTML is read for structured data.

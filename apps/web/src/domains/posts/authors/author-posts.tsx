@@ -8,12 +8,6 @@ import { authorPageQuery } from "./author-page-query.ts";
 /** One page of the posts of an author. */
 export function AuthorPosts({ input }: { input: AuthorPageInput }) {
   const { data } = useSuspenseQuery(authorPageQuery(useTRPC(), input));
-  const { name, slug } = data.author;
-  return (
-    <TopicPosts
-      shown={data}
-      empty={`No posts by ${name} yet.`}
-      hrefFor={(page) => authorHref({ slug, page })}
-    />
-  );
+  const { slug } = data.author;
+  return <TopicPosts shown={data} hrefFor={(page) => authorHref({ slug, page })} />;
 }

@@ -9,11 +9,5 @@ import { tagPageQuery } from "./tag-page-query.ts";
 export function TaggedPosts({ input }: { input: TagPageInput }) {
   const { data } = useSuspenseQuery(tagPageQuery(useTRPC(), input));
   const { slug } = data.tag;
-  return (
-    <TopicPosts
-      shown={data}
-      empty="No posts with this tag yet."
-      hrefFor={(page) => tagHref({ slug, page })}
-    />
-  );
+  return <TopicPosts shown={data} hrefFor={(page) => tagHref({ slug, page })} />;
 }
