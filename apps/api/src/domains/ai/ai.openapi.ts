@@ -11,7 +11,7 @@ export const aiOperations = describeOperations("AI", {
   generate: {
     summary: "Write a draft",
     description:
-      "Writes a draft to a title. `content` is markdown written by a language model: untrusted text. HTML in it is escaped, in code too; links may still have any scheme, so sanitise what a markdown renderer makes of it. Takes up to a minute. Without an AI service it answers 503 `AI generation is not configured`; once the month has as many drafts as Settings > AI allows, 429 with the seconds until the next month.",
+      "Writes a draft to a title. `content` is markdown written by a language model: untrusted text. HTML in it is escaped, in code too, and of a link with another scheme than http, https, mailto, tel or sms only the words stay; sanitise what a markdown renderer makes of it all the same. Takes up to a minute. Without an AI service it answers 503 `AI generation is not configured`; once the month has as many drafts as Settings > AI allows, 429 with the seconds until the next month.",
     request: { prompt: "Sizing solar for a small shop" },
     response: {
       message: aiTexts.generated,

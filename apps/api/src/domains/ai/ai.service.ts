@@ -10,7 +10,7 @@ import { createAiSuggestions } from "./ai.suggestions.service.ts";
 import { type Ask, createAiWriter } from "./ai.writer.service.ts";
 import type { CurrentAiGateway } from "./connection/ai.current-gateway.ts";
 import { createDraftRenderer } from "./drafts/ai.draft-renderer.ts";
-import { escapeHtmlInMarkdown } from "./drafts/ai.markdown.ts";
+import { makeMarkdownHarmless } from "./drafts/ai.markdown.ts";
 import { keepLinksOf } from "./drafts/ai.passage-links.ts";
 import { buildRewritePrompt, buildSystemPrompt, type FirmFacts } from "./drafts/ai.prompt.ts";
 
@@ -77,7 +77,7 @@ export function createAiService(deps: Deps) {
     },
 
     /**
-     * Generates a draft for the title as Markdown with all HTML escaped. Its links are untrusted.
+     * Generates a draft for the title as Markdown with all HTML escaped, and without links that could run a script.
      * @throws {DomainError} AI_NOT_CONFIGURED, AI_MONTH_USED_UP, TOO_MANY_REQUESTS,
      * TEMPORARILY_UNAVAILABLE, SIGN_IN_REQUIRED when the session has ended meanwhile, and the
      * errors of the gateway
@@ -86,7 +86,7 @@ export function createAiService(deps: Deps) {
       let markdown = "";
       for await (const word of write(caller, askForDraft(ask))) markdown += word;
       await authentication.assertOpen(caller);
-      return escapeHtmlInMarkdown(markdown.trim());
+      return makeMarkdownHarmless(markdown.trim());
     },
 
     /**

@@ -1,10 +1,46 @@
+import { linkProtocols } from "@ebute/contracts/primitives";
+import { Marked } from "marked";
+import { toPlainText } from "#platform/rich-text/plain-text.ts";
+
 /** The start of a tag, comment or declaration in any HTML parser; "a < b" and "<5 %" start none. */
 const TAG_START = /<(?=[a-z/!?])/gi;
 
+const reader = new Marked({ gfm: true });
+
+/** A link inside the words of another shows only once the outer one is gone. */
+const PASSES_MAX = 5;
+
 /**
- * Escapes HTML in Markdown so that every renderer shows it as text. Code blocks are escaped too:
- * renderers disagree on where code ends, and a language model wrote the text.
+ * Makes Markdown of a language model harmless in every renderer: HTML in it becomes text, in code
+ * too, because renderers disagree on where code ends, and of a link that could run a script only
+ * the words stay.
  */
-export function escapeHtmlInMarkdown(markdown: string): string {
-  return markdown.replace(TAG_START, "&lt;");
+export function makeMarkdownHarmless(markdown: string): string {
+  let text = markdown.replace(TAG_START, "&lt;");
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    const links = findUnsafeLinks(text);
+    if (links.length === 0) return text;
+    for (const { raw, words } of links) text = text.replaceAll(raw, () => words);
+  }
+  // A blank after the words ends any link.
+  return text.replaceAll("](", "] (").replaceAll("]:", "] :");
+}
+
+function findUnsafeLinks(markdown: string): { raw: string; words: string }[] {
+  const links: { raw: string; words: string }[] = [];
+  reader.walkTokens(reader.lexer(markdown), (token) => {
+    const isLink = token.type === "link" || token.type === "image" || token.type === "def";
+    if (!isLink || isSafe(String(token.href))) return;
+    // The words of a link that is its own address would be one again.
+    const words = token.type === "def" || token.raw === token.text ? "" : String(token.text);
+    links.push({ raw: token.raw, words });
+  });
+  return links;
+}
+
+/** Browsers decode entities in an address, and leave out control characters and blanks. */
+function isSafe(href: string): boolean {
+  const decoded = toPlainText(href).replace(/[\p{Cc}\s]/gu, "");
+  const [, scheme] = /^([^/?#]*?):/.exec(decoded) ?? [];
+  return scheme === undefined || linkProtocols.some((one) => one === scheme.toLowerCase());
 }
