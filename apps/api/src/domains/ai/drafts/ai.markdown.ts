@@ -31,9 +31,9 @@ function findUnsafeLinks(markdown: string): { raw: string; words: string }[] {
   reader.walkTokens(reader.lexer(markdown), (token) => {
     const isLink = token.type === "link" || token.type === "image" || token.type === "def";
     if (!isLink || isSafe(String(token.href))) return;
+    const text = "text" in token ? String(token.text) : "";
     // The words of a link that is its own address would be one again.
-    const words = token.type === "def" || token.raw === token.text ? "" : String(token.text);
-    links.push({ raw: token.raw, words });
+    links.push({ raw: token.raw, words: text === token.raw ? "" : text });
   });
   return links;
 }
