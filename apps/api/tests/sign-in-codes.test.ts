@@ -100,9 +100,11 @@ describe("the sign-in with a mailed code", () => {
         select text from mails where recipient = ${email ?? ""} order by created_at desc, id desc`;
       return rows.map(({ text }) => /\w{4}-\w{4}-\w{4}/.exec(text)?.[0] ?? "");
     };
-    for (let minute = 0; minute < 24 * 60; minute += 5) {
+    for (let halfHour = 0; halfHour < 48; halfHour += 1) {
       await signInCodes.send([{ phone }]);
       own.clock.advance({ minutes: 5 });
+      await signInCodes.send([{ phone }]);
+      own.clock.advance({ minutes: 25 });
     }
     const sent = await codes();
     expect(sent.length).toBeGreaterThan(15);

@@ -185,23 +185,26 @@ describe("the set-up link", () => {
     await own.close();
   });
 
-  it.each([
-    "password12345678",
-    "qwertyuiop1234567",
-    "aaaaaaaaaaaaaaaaaa",
-    "ada.obi.ada.obi.ada",
-    "Admin123456789012",
-  ])("refuses the common password %s, and stays valid", async (weak) => {
+  it("refuses common passwords, and stays valid", async () => {
     const own = await createTestApp();
     const setupToken = await own.container.services.setup.createSetupLink();
     const email = "ada.obi@example.ng";
-    const input = { setupToken, email, password: weak };
-    const refused = await callProcedure(own.visitor(), "mutation", "auth.setUpAdmin", input);
-    expect(refused.status).toBe(400);
-    expect(refused.text).toMatch(/too easy to guess|without your name/);
-    const better = { ...input, password };
-    const made = await callProcedure(own.visitor(), "mutation", "auth.setUpAdmin", better);
-    expect(made.status).toBe(200);
+    const setUp = (typed: string) =>
+      callProcedure(own.visitor(), "mutation", "auth.setUpAdmin", {
+        ...{ setupToken, email, password: typed },
+      });
+    for (const weak of [
+      "password12345678",
+      "qwertyuiop1234567",
+      "aaaaaaaaaaaaaaaaaa",
+      "ada.obi.ada.obi.ada",
+      "Admin123456789012",
+    ]) {
+      const refused = await setUp(weak);
+      expect([weak, refused.status]).toEqual([weak, 400]);
+      expect(refused.text, weak).toMatch(/too easy to guess|without your name/);
+    }
+    expect((await setUp(password)).status).toBe(200);
     await own.close();
   });
 
