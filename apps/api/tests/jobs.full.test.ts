@@ -10,6 +10,7 @@ import { openDatabasePortProxy, urlAtPort } from "./support/database/database-po
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
 import { patience } from "./support/outages/patience.ts";
+import { createOwnJobs } from "./support/own-jobs.ts";
 import { freePort } from "./support/servers/free-port.ts";
 
 const kind: JobKind<{ id: number }> = { name: "test.fails", retryLimit: 0, expireInSeconds: 60 };
@@ -17,6 +18,13 @@ const kind: JobKind<{ id: number }> = { name: "test.fails", retryLimit: 0, expir
 const outages = { backgroundError: () => {}, logUnlessAway: () => {} };
 const circuitBreaker = createCircuitBreaker();
 const tracing = await startTracing(undefined);
+
+const idsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const batched: JobKind<{ id: number }> = {
+  ...{ name: "test.batched", retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 },
+  ...{ batchSize: 8, concurrency: 4 },
+};
 
 it("the job queue opens the circuit breaker and logs one outage when it alone loses the database", async () => {
   const database = await createTestDatabase();
@@ -86,4 +94,43 @@ it("the job queue resumes after a network has dropped its connections silently",
   line.stallOpenConnections();
   await db.transaction((tx) => jobs.enqueue(tx, kind, { id: 7 }));
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([7]);
+});
+
+it("the job queue runs as many jobs of a batch at once as their kind allows, and retries only failed ones", async () => {
+  const { jobs, enqueueAll } = await createOwnJobs();
+  const runs: number[] = [];
+  let running = 0;
+  let mostRunning = 0;
+  const isFull = Promise.withResolvers<void>();
+  jobs.handle(batched, async ({ id }) => {
+    runs.push(id);
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    if (running === 4) isFull.resolve();
+    await isFull.promise;
+    running -= 1;
+    if (id === 3 && runs.filter((run) => run === 3).length === 1) throw new Error("not yet");
+  });
+  await jobs.start();
+  await enqueueAll(batched, idsUpTo(20));
+  await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(21);
+  expect(mostRunning).toBe(4);
+  expect(runs.toSorted((a, b) => a - b)).toEqual([...idsUpTo(20), 3].toSorted((a, b) => a - b));
+});
+
+it("the job queue passes a whole batch to its handler, and retries all of it after a failure", async () => {
+  const { jobs, sql, enqueueAll } = await createOwnJobs();
+  const batches: number[][] = [];
+  jobs.handleBatch({ ...batched, isPersonal: true }, async (payloads) => {
+    batches.push(payloads.map(({ id }) => id).toSorted());
+    if (batches.length === 1) throw new Error("not yet");
+  });
+  await jobs.start();
+  await enqueueAll({ ...batched, isPersonal: true }, idsUpTo(5));
+  // The delay of a retry is random for each job, so they may come due in several batches.
+  const retried = () => batches.slice(1).flat().toSorted();
+  await expect.poll(retried, { timeout: 20_000 }).toEqual(idsUpTo(5));
+  expect(batches[0]).toEqual(idsUpTo(5));
+  const left = () => sql`select 1 from pgboss.job where name = ${batched.name}`;
+  await expect.poll(left).toHaveLength(0);
 });

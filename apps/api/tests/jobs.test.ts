@@ -1,42 +1,9 @@
 import { PassThrough } from "node:stream";
-import { expect, it, onTestFinished } from "vitest";
-import { openDatabase } from "#platform/db/client.ts";
-import { createCircuitBreaker } from "#platform/db/outages/circuit-breaker.ts";
-import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
-import { createLogger } from "#platform/runtime/logger.ts";
-import { startTracing } from "#platform/tracing/start-tracing.ts";
-import { createTestDatabase } from "./support/database/test-database.ts";
-import { patience } from "./support/outages/patience.ts";
+import { expect, it } from "vitest";
+import type { JobKind } from "#platform/jobs/jobs.ts";
+import { createOwnJobs } from "./support/own-jobs.ts";
 
 const kind: JobKind<{ id: number }> = { name: "test.fails", retryLimit: 0, expireInSeconds: 60 };
-
-const outages = { backgroundError: () => {}, logUnlessAway: () => {} };
-const circuitBreaker = createCircuitBreaker();
-const tracing = await startTracing(undefined);
-
-/** Creates a job queue on a separate database until the test ends. */
-async function createOwnJobs(output?: PassThrough) {
-  const database = await createTestDatabase();
-  const { db, sql, close } = openDatabase(database.connection, { patience });
-  const jobs = createJobs({
-    connection: database.connection,
-    logger: output ? createLogger("error", output) : createLogger("silent"),
-    outages,
-    circuitBreaker,
-    tracing,
-  });
-  onTestFinished(async () => {
-    await jobs.stop();
-    await close();
-    await database.drop();
-  });
-  async function enqueueAll(kind: JobKind<{ id: number }>, ids: number[], priority?: number) {
-    await db.transaction(async (tx) => {
-      for (const id of ids) await jobs.enqueue(tx, kind, { id }, { priority });
-    });
-  }
-  return { db, jobs, sql, enqueueAll };
-}
 
 it("the job queue listens for new jobs, and gives a queue of an earlier release its present options", async () => {
   const { jobs, sql } = await createOwnJobs();
@@ -98,45 +65,6 @@ const batched: JobKind<{ id: number }> = {
   ...{ name: "test.batched", retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 },
   ...{ batchSize: 8, concurrency: 4 },
 };
-
-it("the job queue runs as many jobs of a batch at once as their kind allows, and retries only failed ones", async () => {
-  const { jobs, enqueueAll } = await createOwnJobs();
-  const runs: number[] = [];
-  let running = 0;
-  let mostRunning = 0;
-  const isFull = Promise.withResolvers<void>();
-  jobs.handle(batched, async ({ id }) => {
-    runs.push(id);
-    running += 1;
-    mostRunning = Math.max(mostRunning, running);
-    if (running === 4) isFull.resolve();
-    await isFull.promise;
-    running -= 1;
-    if (id === 3 && runs.filter((run) => run === 3).length === 1) throw new Error("not yet");
-  });
-  await jobs.start();
-  await enqueueAll(batched, idsUpTo(20));
-  await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(21);
-  expect(mostRunning).toBe(4);
-  expect(runs.toSorted((a, b) => a - b)).toEqual([...idsUpTo(20), 3].toSorted((a, b) => a - b));
-});
-
-it("the job queue passes a whole batch to its handler, and retries all of it after a failure", async () => {
-  const { jobs, sql, enqueueAll } = await createOwnJobs();
-  const batches: number[][] = [];
-  jobs.handleBatch({ ...batched, isPersonal: true }, async (payloads) => {
-    batches.push(payloads.map(({ id }) => id).toSorted());
-    if (batches.length === 1) throw new Error("not yet");
-  });
-  await jobs.start();
-  await enqueueAll({ ...batched, isPersonal: true }, idsUpTo(5));
-  // The delay of a retry is random for each job, so they may come due in several batches.
-  const retried = () => batches.slice(1).flat().toSorted();
-  await expect.poll(retried, { timeout: 20_000 }).toEqual(idsUpTo(5));
-  expect(batches[0]).toEqual(idsUpTo(5));
-  const left = () => sql`select 1 from pgboss.job where name = ${batched.name}`;
-  await expect.poll(left).toHaveLength(0);
-});
 
 it("the job queue runs urgent jobs first, and also while a batch of others is running", async () => {
   const urgent = { ...batched, name: "test.urgent", hasUrgentWorker: true } as const;
