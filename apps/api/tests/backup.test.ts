@@ -86,8 +86,8 @@ describe("the restore command refuses, and changes nothing,", () => {
     bytes.toString("latin1", manifestAt).replace(/(?<="createdAt":\s*")2/, "1"),
     "latin1",
   );
-  /** Within the content of each table: the zeros behind an entry mean nothing. */
-  const startOf = [...bytes.toString("latin1").matchAll(/tables\/\w+\.copy\.gz\0/g)].map(
+  /** Where the content of each table begins: the zeros behind an entry mean nothing. */
+  const contentStarts = [...bytes.toString("latin1").matchAll(/tables\/\w+\.copy\.gz\0/g)].map(
     ({ index }) => index + 512 + 12,
   );
   const cases: [string, string][] = [
@@ -107,7 +107,7 @@ describe("the restore command refuses, and changes nothing,", () => {
       written("endless.tar", bytes.subarray(0, bytes.indexOf("manifest.json"))),
     ],
     ...[0.2, 0.4, 0.6, 0.8].map((part): [string, string] => {
-      const at = startOf[Math.floor(startOf.length * part)] ?? 0;
+      const at = contentStarts[Math.floor(contentStarts.length * part)] ?? 0;
       return [`one with a wrong bit at ${at}`, flipped(at)];
     }),
   ];

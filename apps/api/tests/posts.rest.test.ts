@@ -7,7 +7,7 @@ import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 
-/** Only these posts are in it. */
+/** A site with these posts alone. */
 const searched = await createTestApp();
 await createPost(searched, { title: "Jollof for eight", category: "Lifestyle" });
 for (const title of [
@@ -15,6 +15,7 @@ for (const title of [
 ]) {
   await createPost(searched, { title, category: "Health" });
 }
+
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
 type List = { blogs: Post[]; nextCursor: string | null };
