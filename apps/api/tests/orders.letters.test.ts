@@ -1,6 +1,5 @@
 import type { Order } from "@ebute/contracts/orders";
 import { describe, expect, it } from "vitest";
-import { callProcedure } from "./support/calls/trpc-client.ts";
 import { OPERATOR_EMAIL } from "./support/mail/mail-server.ts";
 import { createOrderLettersSite } from "./support/mail/order-letters-site.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
@@ -79,15 +78,6 @@ describe("no letter is written", () => {
     await own.close();
   });
 
-  it("for a change that is no step", async () => {
-    const email = newEmail();
-    const order = await addOrder({ email });
-    await writeLetters();
-    await subjectsTo(email, 1);
-    await move(order, { note: "Blue", expectedOn: "2026-12-24", status: "Placed" });
-    expect(await statesOf(order)).toEqual(["Placed sent"]);
-  });
-
   it("before the time for Undo is over", async () => {
     const email = newEmail();
     await addOrder({ email });
@@ -106,30 +96,6 @@ describe("no letter is written", () => {
     expect(await statesOf(order)).toEqual(["Placed sent"]);
   });
 
-  it("for an order that is in the trash by then, and one that was erased", async () => {
-    const email = newEmail();
-    const [trashed, erased] = [await addOrder({ email }), await addOrder({ email: newEmail() })];
-    const admin = await signInAdmin(site);
-    await admin.delete(`/api/admin/orders/${trashed.orderId}`);
-    await sql`update orders set email = '' where id = ${erased._id}`;
-    await writeLetters();
-    expect(await mailsTo(email)).toEqual([]);
-    expect(await statesOf(erased)).toEqual([]);
-  });
-
-  it("a day later, for an order that comes back from the trash", async () => {
-    const email = newEmail();
-    const { orderId, _id: id } = await addOrder({ email });
-    await (await signInAdmin(site)).delete(`/api/admin/orders/${orderId}`);
-    site.clock.advance({ hours: 25 });
-    const restored = await callProcedure(await signInAdmin(site), "mutation", "trash.restore", {
-      ...{ kind: "order", id },
-    });
-    expect(restored.status).toBe(200);
-    await writeLetters();
-    expect(await mailsTo(email)).toEqual([]);
-  });
-
   it("for one that somebody stopped", async () => {
     const email = newEmail();
     const order = await addOrder({ email });
@@ -140,16 +106,6 @@ describe("no letter is written", () => {
     expect((await act("withholdLetter", input)).status).toBe(404);
     await writeLetters();
     expect(await statesOf(order)).toEqual(["Placed withheld"]);
-    expect(await mailsTo(email)).toEqual([]);
-  });
-
-  it("for a step that the customer has heard of by WhatsApp, which is noted once", async () => {
-    const email = newEmail();
-    const order = await addOrder({ email });
-    const input = { orderId: order.orderId, step: "Placed" };
-    for (const _press of ["once", "twice"]) expect((await act("noteTold", input)).status).toBe(200);
-    await writeLetters();
-    expect(await statesOf(order)).toEqual(["Placed noted"]);
     expect(await mailsTo(email)).toEqual([]);
   });
 });

@@ -105,17 +105,6 @@ describe("the limit on guessing order ids", () => {
     expect(page.status).toBe(200);
   });
 
-  it("still responds 304 to a client that has seen the order", async () => {
-    const { code } = await createOrder(site);
-    const neighbour = site.visitor();
-    const etag = String((await neighbour.get(`/api/orders/${code}`)).headers.etag);
-    await miss(neighbour, 301);
-    const { status } = await neighbour.get(`/api/orders/${code}`, {
-      headers: { "if-none-match": etag },
-    });
-    expect(status).toBe(304);
-  });
-
   it("does not count a client that polls an order every ten seconds", async () => {
     const { code } = await createOrder(site);
     const customer = site.visitor();

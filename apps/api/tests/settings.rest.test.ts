@@ -136,15 +136,6 @@ describe("a settings version", () => {
     expect((await owner.post(path, {})).status).toBe(404);
     expect((await owner.post(`${identity}/revisions/x/restore`, {})).status).toBe(404);
   });
-
-  it("is one of at most 50 per group", async () => {
-    for (let count = 1; count <= 52; count += 1) {
-      await owner.put(identity, { values: { name: `Name ${count}` } });
-    }
-    const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${identity}/revisions`);
-    expect(body.revisions).toHaveLength(50);
-    expect(body.revisions.at(-1)?.values.name).toBe("Name 3");
-  });
 });
 
 describe("the pages, feeds and mails of a site", () => {

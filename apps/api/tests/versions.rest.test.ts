@@ -26,6 +26,21 @@ function objectIn(body: AnyBody, { answer }: Editable): AnyBody {
   return body[answer] as AnyBody;
 }
 
+// The other resources: versions.rest.full.test.ts.
+describe.each(editables.slice(0, 1))("the versioned resource $name", (kind) => {
+  it("accepts one of twenty concurrent edits that start from the same version", async () => {
+    const { id, key } = await kind.create(site);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        putRest(admin, kind, { key, changes: { [kind.fields[1]]: `Editor ${n}`, version: 1 } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await versionOf(kind, id)).toBe(2);
+  });
+});
+
 describe.each(editables)("the versioned resource $name", (kind) => {
   const [first, second] = kind.fields;
 
@@ -97,18 +112,6 @@ describe.each(editables)("the versioned resource $name", (kind) => {
     const { id, key } = await kind.create(site);
     await putRest(admin, kind, { key, changes: { [first]: "Same", version: 1 } });
     await putRest(admin, kind, { key, changes: { [first]: "Same", version: 2 } });
-    expect(await versionOf(kind, id)).toBe(2);
-  });
-
-  it("accepts one of twenty concurrent edits that start from the same version", async () => {
-    const { id, key } = await kind.create(site);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        putRest(admin, kind, { key, changes: { [second]: `Editor ${n}`, version: 1 } }),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(await versionOf(kind, id)).toBe(2);
   });
 
