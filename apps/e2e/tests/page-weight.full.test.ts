@@ -3,8 +3,10 @@ import {
   addressOf,
   CARDS,
   list,
+  post,
   weigh,
   weighOneSite,
+  weighWithSaveData,
   words,
 } from "../support/page-checks/page-budgets.ts";
 import { phone, readToTheEnd } from "../support/page-checks/reader.ts";
@@ -12,9 +14,16 @@ import { expect, test } from "../support/test.ts";
 
 weighOneSite(CARDS);
 
-for (const path of ["/", "/?category=Education", "/blog"]) weigh(path, list);
-for (const path of ["/about", "/services", "/faqs", "/privacy-policy", "/signin", "/signup"]) {
+for (const path of ["/", "/?category=Education", "/blog"]) {
+  weigh(path, list);
+  weighWithSaveData(path, list);
+}
+weighWithSaveData("post", post);
+for (const path of [
+  ...["/about", "/services", "/contact", "/faqs", "/privacy-policy", "/signin", "/signup"],
+]) {
   weigh(path, words);
+  weighWithSaveData(path, words);
 }
 
 test("pictures are no larger than displayed, and the first loads before the others", async ({

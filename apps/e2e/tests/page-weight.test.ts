@@ -1,5 +1,5 @@
 import { recordNetwork } from "../support/page-checks/network-log.ts";
-import { list, post, weigh, weighOneSite, words } from "../support/page-checks/page-budgets.ts";
+import { list, post, weigh, weighOneSite } from "../support/page-checks/page-budgets.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 // The first view has no more.
@@ -7,7 +7,6 @@ weighOneSite(3);
 
 weigh("/", list);
 weigh("post", post);
-weigh("/contact", words);
 
 test("a picture loads on a tap with Save-Data, without script", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "save-data": "on" });

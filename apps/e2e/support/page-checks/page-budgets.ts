@@ -77,7 +77,7 @@ function report(name: string, transfers: Transfer[]): void {
   test.info().annotations.push({ type: name, description: describeTransfers(transfers) });
 }
 
-/** Registers the tests of one page. */
+/** Registers the test of one page. */
 export function weigh(path: string, budget: Budget): void {
   test(`${path} stays within its weight budget when read to its end`, async ({ page, server }) => {
     const address = await addressOf(server.url, path);
@@ -107,7 +107,10 @@ export function weigh(path: string, budget: Budget): void {
     report("second visit", again);
     expect(bytesOf(again)).toBeLessThanOrEqual(budget.repeated);
   });
+}
 
+/** Registers the test of one page as a client with Save-Data sees it. */
+export function weighWithSaveData(path: string, budget: Budget): void {
   test(`${path} saves data for clients with Save-Data`, async ({ page, server }) => {
     await page.setExtraHTTPHeaders({ "save-data": "on" });
     const address = await addressOf(server.url, path);
