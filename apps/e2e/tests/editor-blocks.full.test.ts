@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { png } from "../support/content/picture.ts";
+import { blocksWith } from "../support/content/text-blocks.ts";
 import { recordAnnouncements } from "../support/page-checks/announcements.ts";
+import { auditPage } from "../support/page-checks/page-audit.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -19,6 +22,17 @@ test("only pages with a block load the style of blocks", async ({ page, api }) =
   await expect(style).toHaveCount(0);
   await page.goto(`/blog/${note.slug}`);
   await expect(style).toHaveCount(1);
+});
+
+test("a post with every block has no fault in any size or scheme", async ({ page, api }) => {
+  const form = new FormData();
+  form.append("image", new Blob([new Uint8Array(png())]), "roof");
+  const added = await api.call<{ picture: { src: string } }>("POST", "/api/admin/media", form);
+  const description = blocksWith(added.picture.src);
+  const { slug } = await api.addPost({ title: "Every block", description });
+  await page.goto(`/blog/${slug}`);
+  await page.getByRole("article").getByText("How long").click();
+  expect(await auditPage(page, { mouseTargetSize: 24, hasModes: true })).toEqual([]);
 });
 
 test.describe("in the editor", () => {
