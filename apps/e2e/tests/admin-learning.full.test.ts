@@ -207,3 +207,30 @@ test("an administrator sees the comments of a tutorial and deletes one", async (
   await expect(page.getByRole("button", { name: "Comments (1) on Discussed" })).toBeVisible();
   expect(consoleErrors.list).toEqual([]);
 });
+
+test("an administrator deletes after a confirmation, and focus moves to the next row", async ({
+  page,
+  api,
+}) => {
+  await deleteAllContent(api);
+  for (const title of ["First", "Second"]) {
+    await addTutorial(api, { title });
+    await addUpdate(api, { title: `${title} news` });
+  }
+  await logInAsAdmin(page);
+  const sentence = "Are you sure you want to delete this item?";
+  await page.getByRole("button", { name: "Delete: Second", exact: true }).click();
+  expect(await confirmDialog(page)).toEqual([sentence, "Second"]);
+  await expect(page.getByRole("button", { name: "Delete: First", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  expect(await confirmDialog(page)).toEqual([sentence, "First"]);
+  await expect(page.getByText("No tutorials yet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tutorial Classes & Blogs" })).toBeFocused();
+  const part = await openPart(page, "Student Updates");
+  await part.getByRole("button", { name: "Delete: Second news" }).click();
+  expect(await confirmDialog(page)).toEqual([sentence, "Second news"]);
+  await expect(part.getByRole("button", { name: "Delete: First news" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  expect(await confirmDialog(page)).toEqual([sentence, "First news"]);
+  await expect(part.getByText("No updates available.")).toBeVisible();
+});

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import {
   addStudent,
-  addTutorial,
-  addUpdate,
   deleteAllContent,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
-import { confirmDialog, logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
+import { logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -50,33 +48,6 @@ test("an administrator uploads a tutorial, and it appears in the table and for s
   await expect(student.getByText("Move everything to one side.").first()).toBeVisible();
   await student.context().close();
   expect(consoleErrors.list).toEqual([]);
-});
-
-test("an administrator deletes after a confirmation, and focus moves to the next row", async ({
-  page,
-  api,
-}) => {
-  await deleteAllContent(api);
-  for (const title of ["First", "Second"]) {
-    await addTutorial(api, { title });
-    await addUpdate(api, { title: `${title} news` });
-  }
-  await logInAsAdmin(page);
-  const sentence = "Are you sure you want to delete this item?";
-  await page.getByRole("button", { name: "Delete: Second", exact: true }).click();
-  expect(await confirmDialog(page)).toEqual([sentence, "Second"]);
-  await expect(page.getByRole("button", { name: "Delete: First", exact: true })).toBeFocused();
-  await page.keyboard.press("Enter");
-  expect(await confirmDialog(page)).toEqual([sentence, "First"]);
-  await expect(page.getByText("No tutorials yet.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Tutorial Classes & Blogs" })).toBeFocused();
-  const part = await openPart(page, "Student Updates");
-  await part.getByRole("button", { name: "Delete: Second news" }).click();
-  expect(await confirmDialog(page)).toEqual([sentence, "Second news"]);
-  await expect(part.getByRole("button", { name: "Delete: First news" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  expect(await confirmDialog(page)).toEqual([sentence, "First news"]);
-  await expect(part.getByText("No updates available.")).toBeVisible();
 });
 
 /** Pages of a second browser context do not know the first one's base address. */

@@ -100,3 +100,31 @@ for (const elsewhere of [
     await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/admin$/);
   });
 }
+
+test("the panel opens the sign-in dialog for an expired session, and shows no content", async ({
+  page,
+}) => {
+  await logInAsAdmin(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem("token", "ended"));
+  await page.goto("/admin");
+  await expect(page.getByRole("dialog").getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Latest Blogs" })).toBeHidden();
+});
+
+test("an administrator publishes and unpublishes from the list, and visitors see it immediately", async ({
+  page,
+  api,
+  request,
+  consoleErrors,
+}) => {
+  const { _id } = await api.addPost({ title: "Toggle me", isPublished: false });
+  await signInAsAdmin(page);
+  await page.goto("/admin/listBlog");
+  await page.getByRole("button", { name: /^Publish\s*: Toggle me$/ }).click();
+  await expect(page.getByRole("button", { name: /^Unpublish\s*: Toggle me$/ })).toBeVisible();
+  await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(200);
+  await page.getByRole("button", { name: /^Unpublish\s*: Toggle me$/ }).click();
+  await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(404);
+  expect(consoleErrors.list).toEqual([]);
+});

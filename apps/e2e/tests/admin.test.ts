@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { uploadThumbnail } from "../support/content/thumbnail.ts";
-import { confirmDialog, logInAsAdmin } from "../support/page-checks/checks.ts";
+import { confirmDialog } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
@@ -22,34 +22,6 @@ test("the administrator login refuses a wrong password with a message, and accep
   await sendCredentials(page, ADMIN.password);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-});
-
-test("the panel opens the sign-in dialog for an expired session, and shows no content", async ({
-  page,
-}) => {
-  await logInAsAdmin(page);
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.setItem("token", "ended"));
-  await page.goto("/admin");
-  await expect(page.getByRole("dialog").getByLabel("Password", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: "Latest Blogs" })).toBeHidden();
-});
-
-test("an administrator publishes and unpublishes from the list, and visitors see it immediately", async ({
-  page,
-  api,
-  request,
-  consoleErrors,
-}) => {
-  const { _id } = await api.addPost({ title: "Toggle me", isPublished: false });
-  await signInAsAdmin(page);
-  await page.goto("/admin/listBlog");
-  await page.getByRole("button", { name: /^Publish\s*: Toggle me$/ }).click();
-  await expect(page.getByRole("button", { name: /^Unpublish\s*: Toggle me$/ })).toBeVisible();
-  await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(200);
-  await page.getByRole("button", { name: /^Unpublish\s*: Toggle me$/ }).click();
-  await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(404);
-  expect(consoleErrors.list).toEqual([]);
 });
 
 test("an administrator deletes a post after a confirmation", async ({ page, api, request }) => {

@@ -137,3 +137,22 @@ test("the contact form restores the typed text after a reload", async ({ page, c
   await expect(field(page, "Message")).toHaveValue("Typed before the reload");
   expect(consoleErrors.list).toEqual([]);
 });
+
+test.describe("the contact form without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows a refused message again with its text and an error at each field", async ({
+    page,
+  }) => {
+    await page.goto("/contact");
+    await field(page, "Email").fill("no address");
+    await field(page, "Message").fill("Ẹ káàrọ̀");
+    await page.getByRole("button", { name: "Send Message", exact: true }).click();
+    await expect(field(page, "Name")).toHaveAccessibleDescription("Name is required.");
+    await expect(field(page, "Email")).toHaveAccessibleDescription(
+      "Please enter a valid e-mail address.",
+    );
+    await expect(field(page, "Email")).toHaveValue("no address");
+    await expect(field(page, "Message")).toHaveValue("Ẹ káàrọ̀");
+  });
+});

@@ -91,4 +91,27 @@ test.describe("without script", () => {
     await expect(main(page).getByRole("link", { name: "Physics" })).toBeVisible();
     await expect(main(page).getByRole("link", { name: "Chemistry" })).toHaveCount(0);
   });
+
+  test("an exam is sat by forms", async ({ page, server, api }) => {
+    const { _id: subjectId } = await addSubject(api, "Physics");
+    const stems = ["<p>Which gas is light?</p>", "<p>Which gas is heavy?</p>"];
+    await addPracticeQuestions(
+      api,
+      subjectId,
+      stems.map((stem) => ({ ...gasQuestion, stem })),
+    );
+    const sections = [{ subjectId, topicId: null, count: 2, points: null }];
+    await addExam(api, { title: "Physics mock", sections });
+    await signInAndOpen(page, await addStudent(server.url), "/userDashboard/exams");
+    await main(page).getByRole("link", { name: "Physics mock" }).click();
+    await main(page).getByRole("button", { name: "Start the exam" }).click();
+    await main(page).getByRole("radio", { name: "B Carbon dioxide" }).check();
+    await main(page).getByRole("button", { name: "Save and go on" }).click();
+    await expect(main(page).getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
+    await main(page).getByRole("button", { name: "Flag" }).click();
+    await expect(main(page).getByRole("button", { name: "Remove the flag" })).toBeVisible();
+    await main(page).getByText("Hand in", { exact: true }).click();
+    await main(page).getByRole("button", { name: "Hand in now" }).click();
+    await expect(main(page).getByRole("heading", { name: "50 %" })).toBeVisible();
+  });
 });

@@ -44,6 +44,12 @@ test.describe("hydration on a phone", () => {
     await page.waitForLoadState("networkidle");
     expect(scripts).toEqual([]);
   });
+
+  test("starts with a tap outside of links", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).tap();
+    await waitForHydration(page, "h1");
+  });
 });
 
 test("hydration starts with a mouse press and with keyboard focus", async ({ page }) => {

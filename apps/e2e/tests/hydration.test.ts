@@ -1,15 +1,8 @@
-import { waitForHydration } from "../support/page-checks/checks.ts";
 import { phone, recordScriptRequests } from "../support/page-checks/reader.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("hydration on a phone", () => {
   test.use(phone);
-
-  test("starts with a tap outside of links", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("heading", { level: 1 }).tap();
-    await waitForHydration(page, "h1");
-  });
 
   test("does not start when a reader follows links", async ({ page, api }) => {
     const { title } = await api.addPost({ title: "Reached without a script" });

@@ -1,5 +1,6 @@
 import { addOrder } from "../support/content/orders.ts";
 import { acceptDialogs, buildStudent, PASSWORD } from "../support/content/students.ts";
+import { waitForHydration } from "../support/page-checks/checks.ts";
 import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -39,4 +40,53 @@ test("a visitor opens a question, tracks an order and signs up by keyboard alone
   await expect(page.getByRole("heading", { name: "Student Dashboard" })).toBeFocused();
   expect(sentences).toEqual([]);
   expect(consoleErrors.list).toEqual([]);
+});
+
+test("a visitor comments, subscribes and sends a message by keyboard alone", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const { _id } = await api.addPost({ title: "Comment by keys" });
+  const { press, type, follow } = createKeyboard(page);
+  const main = page.getByRole("main");
+  await page.goto(`/blog/${_id}`);
+  // The first key loads React; before it arrives, the browser submits the form itself (see the test
+  // below).
+  await press("Tab");
+  await waitForHydration(page, "form[action^='/blog/']");
+  await follow(page.getByRole("button", { name: "Submit" }));
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await type(page.getByRole("textbox", { name: "Name" }), "Ngozi");
+  await type(page.getByRole("textbox", { name: "Comment" }), "Without a mouse");
+  await follow(page.getByRole("button", { name: "Submit" }));
+  await expect(main.getByText("Comment added!")).toBeVisible();
+
+  await page.goto("/");
+  await type(page.getByRole("textbox", { name: "E-mail" }), "keys@example.ng");
+  await press("Enter");
+  await expect(main.getByText("Thank you for subscribing!")).toBeVisible();
+
+  await page.goto("/contact");
+  await type(main.getByRole("textbox", { name: "Name", exact: true }), "Ngozi");
+  await type(main.getByRole("textbox", { name: "Email" }), "ngozi@example.ng");
+  await type(main.getByRole("textbox", { name: "Message" }), "By keys alone");
+  await follow(main.getByRole("button", { name: "Send Message" }));
+  await expect(main.getByText("Message sent successfully!")).toBeVisible();
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("a refused form submitted before hydration has focus on its first invalid field", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await api.addPost({ title: "Faster than React" });
+  const { follow } = createKeyboard(page);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`/blog/${_id}`);
+  await follow(page.getByRole("button", { name: "Submit" }));
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(
+    "Name and comment are required.",
+  );
 });

@@ -5,6 +5,7 @@ import {
   addUpdate,
   deleteAllContent,
   refetchOnFocus,
+  sendStudentCredentials,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
 import { triggerHydration } from "../support/page-checks/checks.ts";
@@ -23,6 +24,12 @@ test.describe("the tutorial pages without script", () => {
     const text = page.getByText("First line");
     await expect(text).toHaveText("First lineSecond line, 1 < 2");
     await expect(text.locator("br")).toHaveCount(1);
+  });
+
+  test("say that nobody has commented", async ({ page, api }) => {
+    const { _id } = await addTutorial(api, { title: "Quiet", audience: "everyone" });
+    await page.goto(`/bblog/${_id}`);
+    await expect(page.getByText("No comments yet.")).toBeVisible();
   });
 });
 
@@ -97,4 +104,22 @@ test("a student list that failed to load says so, and loads on retry", async ({ 
   await page.unroute("**/trpc/**updates.list**");
   await updates.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Got through" })).toBeVisible();
+});
+
+test("a student signs in from a locked tutorial and returns to its text", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const student = await addStudent(api);
+  const { _id } = await addTutorial(api, { title: "Behind the door", content: "<p>Come in</p>" });
+  await page.goto(`/bblog/${_id}`);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await sendStudentCredentials(page, student.phone);
+  await expect(page.getByText("Come in")).toBeVisible();
+  // On a device where someone is signed in the page opens by itself, before any sign of intent.
+  await page.reload();
+  await expect(page.getByText("Come in")).toBeVisible();
+  await expect(page.getByPlaceholder("Write a comment...")).toBeVisible();
+  expect(consoleErrors.list).toEqual([]);
 });

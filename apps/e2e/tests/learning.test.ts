@@ -3,7 +3,6 @@ import {
   addTutorial,
   addTutorialComment,
   deleteAllContent,
-  sendStudentCredentials,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
 import { confirmDialog, triggerHydration } from "../support/page-checks/checks.ts";
@@ -37,12 +36,6 @@ test.describe("the tutorial pages without script", () => {
     await expect(page.getByRole("textbox")).toHaveCount(0);
   });
 
-  test("say that nobody has commented", async ({ page, api }) => {
-    const { _id } = await addTutorial(api, { title: "Quiet", audience: "everyone" });
-    await page.goto(`/bblog/${_id}`);
-    await expect(page.getByText("No comments yet.")).toBeVisible();
-  });
-
   test("show a visitor the title of a locked tutorial and the sign-in link, and none of its text", async ({
     page,
     api,
@@ -68,24 +61,6 @@ test.describe("the tutorial pages without script", () => {
     await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Back to dashboard" })).toBeVisible();
   });
-});
-
-test("a student signs in from a locked tutorial and returns to its text", async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
-  const student = await addStudent(api);
-  const { _id } = await addTutorial(api, { title: "Behind the door", content: "<p>Come in</p>" });
-  await page.goto(`/bblog/${_id}`);
-  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-  await sendStudentCredentials(page, student.phone);
-  await expect(page.getByText("Come in")).toBeVisible();
-  // On a device where someone is signed in the page opens by itself, before any sign of intent.
-  await page.reload();
-  await expect(page.getByText("Come in")).toBeVisible();
-  await expect(page.getByPlaceholder("Write a comment...")).toBeVisible();
-  expect(consoleErrors.list).toEqual([]);
 });
 
 test("the student dashboard opens one tutorial at a time, with its comments below it", async ({

@@ -49,3 +49,20 @@ test("an approved comment leaves its list before the server responds, and return
   second.confirmDialog();
   await expect(page.getByText("Waits for the server")).toHaveCount(0);
 });
+
+test("Unpublish is shown before the server responds, and reverted when it refuses", async ({
+  page,
+  api,
+}) => {
+  const title = "To be unpublished";
+  await api.addPost({ title, isPublished: true });
+  await page.goto("/admin/listBlog");
+  const { refuse } = await holdCall(page, "posts.setPublished");
+  await rowOf(page, title)
+    .getByRole("button", { name: /^Unpublish\b/ })
+    .click();
+  await expect(rowOf(page, title).getByText("Unpublished", { exact: true })).toBeVisible();
+  refuse();
+  await expect(rowOf(page, title).getByText("Published", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Messages" })).not.toBeEmpty();
+});

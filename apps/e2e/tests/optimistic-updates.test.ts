@@ -13,25 +13,19 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-for (const [pressed, shown] of [
-  ["Publish", "Published"],
-  ["Unpublish", "Unpublished"],
-] as const) {
-  test(`${pressed} is shown before the server responds, and reverted when it refuses`, async ({
-    page,
-    api,
-  }) => {
-    const title = `To be ${shown.toLowerCase()}`;
-    await api.addPost({ title, isPublished: pressed === "Unpublish" });
-    await page.goto("/admin/listBlog");
-    const { refuse } = await holdCall(page, "posts.setPublished");
-    await rowOf(page, title)
-      .getByRole("button", { name: new RegExp(`^${pressed}\\b`) })
-      .click();
-    await expect(rowOf(page, title).getByText(shown, { exact: true })).toBeVisible();
-    refuse();
-    const before = shown === "Published" ? "Unpublished" : "Published";
-    await expect(rowOf(page, title).getByText(before, { exact: true })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Messages" })).not.toBeEmpty();
-  });
-}
+test("Publish is shown before the server responds, and reverted when it refuses", async ({
+  page,
+  api,
+}) => {
+  const title = "To be published";
+  await api.addPost({ title, isPublished: false });
+  await page.goto("/admin/listBlog");
+  const { refuse } = await holdCall(page, "posts.setPublished");
+  await rowOf(page, title)
+    .getByRole("button", { name: /^Publish\b/ })
+    .click();
+  await expect(rowOf(page, title).getByText("Published", { exact: true })).toBeVisible();
+  refuse();
+  await expect(rowOf(page, title).getByText("Unpublished", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Messages" })).not.toBeEmpty();
+});

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
 import { png } from "../support/content/picture.ts";
 import { expectAccessible } from "../support/page-checks/checks.ts";
+import { phone } from "../support/page-checks/reader.ts";
 import { expect, test } from "../support/test.ts";
 
 const paragraphs = "<p>Words that fill a screen and a half of a phone.</p>".repeat(30);
@@ -102,4 +103,39 @@ test("a post prints with its meta line, text and link addresses alone", async ({
     .getByRole("link", { name: "Larger picture: A market" })
     .evaluate((link) => getComputedStyle(link, "::after").content);
   expect(after).toBe("none");
+});
+
+test.describe("on a phone without script", () => {
+  test.use({ ...phone, javaScriptEnabled: false });
+
+  test("a post is shared by WhatsApp or by its address", async ({ page, api }) => {
+    const path = await openPost(page, api, { title: "To be shared" });
+    const first = page.getByRole("link", { name: /^Share on/ }).first();
+    await expect(first).toHaveAccessibleName(/^Share on WhatsApp/);
+    await page.locator("summary").filter({ hasText: "Copy link or text" }).tap();
+    await expect(page.getByText(new RegExp(`^http.*${path}$`))).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
+  });
+
+  test("a picture in the text leads to a larger one", async ({ page, api }) => {
+    await openPost(page, api, { title: "With a picture", description: await addPicture(api) });
+    const link = page.getByRole("link", { name: "Larger picture: A market" });
+    const [picked, image] = [await link.boundingBox(), await link.locator("img").boundingBox()];
+    expect(picked).toEqual(image);
+    await link.tap();
+    await expect(page).toHaveURL(/\/media\/.*\.webp$/);
+  });
+});
+
+test("a post names its category, with a link, and the time that it takes", async ({
+  page,
+  api,
+}) => {
+  await openPost(page, api, { title: "Meta", description });
+  const header = page.getByRole("article").locator("header").first();
+  await expect(header.getByText(/^Published on/)).toBeVisible();
+  await expect(header.getByText(/^\d+-minute read$/)).toBeVisible();
+  await expect(header.getByText(/^Updated/)).toHaveCount(0);
+  await header.getByRole("link").click();
+  await expect(page).toHaveURL(/\/category\//);
 });

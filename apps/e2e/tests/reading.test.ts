@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { png } from "../support/content/picture.ts";
 import { waitForHydration } from "../support/page-checks/checks.ts";
 import { phone, recordScriptRequests } from "../support/page-checks/reader.ts";
 import { expect, test } from "../support/test.ts";
@@ -12,15 +11,6 @@ async function openPost(page: Page, api: Api, post: { title: string; description
   const { slug } = await api.addPost(post);
   await page.goto(`/blog/${slug}`);
   return `/blog/${slug}`;
-}
-
-/** A picture in a text, wider than a phone. */
-async function addPicture(api: Api): Promise<string> {
-  const form = new FormData();
-  form.append("image", new Blob([new Uint8Array(png({ width: 800, height: 400 }))]), "market");
-  const path = "/api/admin/media";
-  const { picture } = await api.call<{ picture: { src: string } }>("POST", path, form);
-  return `<p><img src="${picture.src}" alt="A market"></p>`;
 }
 
 /** A click on the title, which does nothing else. */
@@ -54,37 +44,6 @@ test.describe("on a phone without script", () => {
     expect(await inView(page, "section-rent-2")).toBe(true);
     expect(scripts).toEqual([]);
   });
-
-  test("a post is shared by WhatsApp or by its address", async ({ page, api }) => {
-    const path = await openPost(page, api, { title: "To be shared" });
-    const first = page.getByRole("link", { name: /^Share on/ }).first();
-    await expect(first).toHaveAccessibleName(/^Share on WhatsApp/);
-    await page.locator("summary").filter({ hasText: "Copy link or text" }).tap();
-    await expect(page.getByText(new RegExp(`^http.*${path}$`))).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
-  });
-
-  test("a picture in the text leads to a larger one", async ({ page, api }) => {
-    await openPost(page, api, { title: "With a picture", description: await addPicture(api) });
-    const link = page.getByRole("link", { name: "Larger picture: A market" });
-    const [picked, image] = [await link.boundingBox(), await link.locator("img").boundingBox()];
-    expect(picked).toEqual(image);
-    await link.tap();
-    await expect(page).toHaveURL(/\/media\/.*\.webp$/);
-  });
-});
-
-test("a post names its category, with a link, and the time that it takes", async ({
-  page,
-  api,
-}) => {
-  await openPost(page, api, { title: "Meta", description });
-  const header = page.getByRole("article").locator("header").first();
-  await expect(header.getByText(/^Published on/)).toBeVisible();
-  await expect(header.getByText(/^\d+-minute read$/)).toBeVisible();
-  await expect(header.getByText(/^Updated/)).toHaveCount(0);
-  await header.getByRole("link").click();
-  await expect(page).toHaveURL(/\/category\//);
 });
 
 test("other posts follow a post, and the mailing list is at its end", async ({ page, api }) => {

@@ -106,3 +106,35 @@ test("an unknown path shows the not-found page, before and after hydration", asy
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
+
+test("an older or misspelt path redirects to the page, with its query", async ({ page }) => {
+  for (const [sent, target] of [
+    ["/FAQs/", "/faqs"],
+    ["/privacy", "/privacy-policy"],
+    ["/About?from=card", "/about?from=card"],
+  ] as const) {
+    await page.goto(sent);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(target);
+  }
+});
+
+test.describe("the static pages without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, title } of pages) {
+    test(`include the complete ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toContainText("All rights reserved.");
+    });
+  }
+
+  test("open one question at a time", async ({ page }) => {
+    await page.goto("/faqs");
+    await question(page, /create an account/).click();
+    await question(page, /data secure/).click();
+    await expect(openQuestions(page)).toHaveCount(1);
+    await question(page, /data secure/).click();
+    await expect(openQuestions(page)).toHaveCount(0);
+  });
+});

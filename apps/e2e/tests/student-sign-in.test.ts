@@ -5,20 +5,6 @@ import { expect, test } from "../support/test.ts";
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
 const inMain = (page: Page) => page.getByRole("main");
 
-test("the student sign-in refuses a wrong password in red above the form, and keeps the number", async ({
-  page,
-  server,
-}) => {
-  const student = await addStudent(server.url);
-  await page.goto("/signin");
-  await page.getByLabel("Phone number").fill(student.phone);
-  await page.getByLabel("Password", { exact: true }).fill("not the right one");
-  await signInButton(page).click();
-  await expect(inMain(page).getByRole("alert")).toHaveText("Invalid credentials");
-  await expect(page.getByLabel("Phone number")).toHaveValue(student.phone);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-});
-
 test("the student sign-in needs no script, and the page behind it has the session", async ({
   page,
   server,

@@ -113,3 +113,29 @@ test.describe("the sign-up form without script", () => {
     await expect(inMain(page).getByRole("alert").getByRole("link")).toHaveCount(1);
   });
 });
+
+test("the sign-up form marks each missing field, and sends nothing", async ({
+  page,
+  consoleErrors,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto("/signup");
+  await signUpButton(page).click();
+  const summary = inMain(page).getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText([
+    "Full name is required.",
+    "E-mail is required.",
+    "Phone number is required.",
+    "State is required.",
+    "City is required.",
+    "Password is required.",
+    "Confirm password is required.",
+  ]);
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page.getByLabel("City")).toHaveAccessibleDescription("City is required.");
+  await summary.getByRole("link", { name: "City is required." }).click();
+  await expect(page.getByLabel("City")).toBeFocused();
+  expect(sent).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
+});

@@ -186,3 +186,34 @@ test("a slow navigation to a post shows and announces a spinner", async ({
   await expect.poll(announcements.announced).toContainEqual(expect.stringContaining(title));
   expect(consoleErrors.list).toEqual([]);
 });
+
+test("a refused comment is corrected, sent and cleared from the form", async ({ page, api }) => {
+  const { _id } = await api.addPost({ title: "Refused, then corrected" });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`/blog/${_id}`);
+  await page.getByRole("textbox", { name: "Comment" }).fill("Corrected and sent");
+  await page.getByRole("button", { name: "Submit" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toHaveAccessibleDescription("Name and comment are required.");
+  await page.unroute("**/assets/*.js");
+  await name.fill("Ngozi");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("main").getByText("Comment added!")).toBeVisible();
+  await expect(name).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
+});
+
+test("a hydrated page navigates without full loads", async ({ page, api, consoleErrors }) => {
+  await api.addPost({ title: "Reached by a tap" });
+  await page.goto("/");
+  await triggerHydration(page);
+  const isSameDocument = await mark(page);
+  await page.getByRole("link", { name: "Read More: Reached by a tap" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reached by a tap" })).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+  await page.goBack();
+  await expect(cardTitles(page).filter({ hasText: "Reached by a tap" })).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+  expect(consoleErrors.list).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
-import { cardTitles, expect, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 /** The client script that the first interaction requests. */
 function recordScriptRequests(page: Page): string[] {
@@ -48,20 +48,6 @@ test("a page keeps typed text during hydration", async ({ page, api, consoleErro
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a hydrated page navigates without full loads", async ({ page, api, consoleErrors }) => {
-  await api.addPost({ title: "Reached by a tap" });
-  await page.goto("/");
-  await triggerHydration(page);
-  const isSameDocument = await mark(page);
-  await page.getByRole("link", { name: "Read More: Reached by a tap" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Reached by a tap" })).toBeVisible();
-  expect(await isSameDocument()).toBe(true);
-  await page.goBack();
-  await expect(cardTitles(page).filter({ hasText: "Reached by a tap" })).toBeVisible();
-  expect(await isSameDocument()).toBe(true);
-  expect(consoleErrors.list).toEqual([]);
-});
-
 test("the comment form sends without leaving the page: toast, status line, empty form", async ({
   page,
   api,
@@ -85,21 +71,4 @@ test("the comment form sends without leaving the page: toast, status line, empty
   const contents = (await api.listComments()).map(({ content }) => content);
   expect(contents.filter((content) => content === "Sent with script")).toHaveLength(1);
   expect(consoleErrors.list).toEqual([]);
-});
-
-test("a refused comment is corrected, sent and cleared from the form", async ({ page, api }) => {
-  const { _id } = await api.addPost({ title: "Refused, then corrected" });
-  await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto(`/blog/${_id}`);
-  await page.getByRole("textbox", { name: "Comment" }).fill("Corrected and sent");
-  await page.getByRole("button", { name: "Submit" }).click();
-  const name = page.getByRole("textbox", { name: "Name" });
-  await expect(name).toHaveAccessibleDescription("Name and comment are required.");
-  await page.unroute("**/assets/*.js");
-  await name.fill("Ngozi");
-  await waitForHydration(page);
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("main").getByText("Comment added!")).toBeVisible();
-  await expect(name).toHaveValue("");
-  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
 });
