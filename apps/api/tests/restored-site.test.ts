@@ -4,8 +4,10 @@ import { makeDigestJob } from "#domains/newsletters/digest/newsletters.digest.jo
 import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.ts";
 import { publishDueJob } from "#domains/posts/publishing/posts.jobs.ts";
 import { createAdmin } from "./factories/admins.ts";
+import { createImport } from "./factories/imports.ts";
 import { createMail } from "./factories/mails.ts";
 import { createNewsletter } from "./factories/newsletters.ts";
+import { createOrder, createOrderLetter } from "./factories/orders.ts";
 import { createPost, createPostSchedule } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import {
@@ -35,6 +37,9 @@ await createPostSchedule(site, post, {
   scheduledBy: owner.id,
   dueAt: new Date(site.clock.now().getTime() - 60_000),
 });
+await createOrderLetter(site, await createOrder(site), "waiting");
+await createImport(site);
+await queryRows(site.database, "update imports set state = 'running'");
 const archive = await createArchive(site, storageOf(site));
 const target = await createEmptySite();
 await restore(target, archive);
@@ -110,6 +115,8 @@ it("what waited in the backup goes on only when somebody says so", async () => {
     "select id, last_error from mails where recipient = 'waited@example.ng' and status = 'failed'",
   );
   expect(mail?.last_error).toMatch(/may have been sent since/);
+  expect(await sql`select state from order_letters`).toEqual([{ state: "withheld" }]);
+  expect(await sql`select state from imports`).toEqual([{ state: "checked" }]);
   expect((await admin.post(`/api/admin/mails/${mail?.id}/send-again`)).status).toBe(200);
   await callProcedure(admin, "mutation", "newsletters.resume", { id: newsletter.id });
   const expected = ["new@example.ng", "waited@example.ng", ...readers];

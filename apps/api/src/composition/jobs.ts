@@ -126,7 +126,9 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     if (!(await services.backups.isHeld())) await work();
   };
 
-  jobs.handleBatch(purgeCdnJob, (changes) => services.cdnPurge.purge(changes));
+  jobs.handleBatch(purgeCdnJob, async (changes) => {
+    if (!(await services.backups.isHeld())) await services.cdnPurge.purge(changes);
+  });
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(completeSlugsJob, () => services.postSlugs.complete());
   jobs.handle(rebuildPracticeJob, () => services.questionStates.rebuildOutdated());
@@ -183,7 +185,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     await subscribers.sweep();
     await invitations.sweep();
     await services.redirects.sweep();
-    await services.imports.sweep();
+    await unlessHeld(services.imports.sweep)();
     await audit.sweep();
     await services.pagePublishing.sweep();
     await services.trash.sweep();

@@ -138,16 +138,25 @@ export function isRedirectTarget(text: string): boolean {
   return /^https:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i.test(text);
 }
 
-/** Stands for the host of the site, which does not matter. */
-const SITE = "https://site.example";
-
 const DOTS = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
-/** Follows steps to this folder and to the one above, as browsers do before they ask. */
+/**
+ * Follows steps to this folder and to the one above, as browsers do before they ask. Source: RFC
+ * 3986, section 5.2.4.
+ */
 function withoutDots(text: string): string {
   if (!text.startsWith("/") || !DOTS.test(text)) return text;
-  const url = URL.parse(text, SITE);
-  return url?.origin === SITE ? `${url.pathname}${url.search}${url.hash}` : text;
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
+  const kept: string[] = [];
+  const segments = path.split("/").slice(1);
+  for (const [place, segment] of segments.entries()) {
+    const step = segment.replace(/%2e/gi, ".");
+    const isStep = step === "." || step === "..";
+    if (step === "..") kept.pop();
+    if (!isStep) kept.push(segment);
+    else if (place === segments.length - 1) kept.push("");
+  }
+  return `/${kept.join("/")}${rest}`;
 }
 
 /**

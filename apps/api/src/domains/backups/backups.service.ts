@@ -40,17 +40,19 @@ export function createBackupsService(deps: Deps) {
   }
 
   async function readState() {
-    const [last, verified, expectedSince, { place, schedule }] = await Promise.all([
+    const [last, verified, expectedSince, held, { place, schedule }] = await Promise.all([
       backups.findLast(),
       backups.findLastVerified(),
       backups.findExpectedSince(),
+      isHeld(),
       readCurrent(),
     ]);
     const isNightly = place.kind !== "none" && schedule.schedule !== "off";
     const maxHours = overdueHours(schedule);
     const since = verified?.finishedAt ?? expectedSince;
     const isLate = since !== undefined && hoursSince(since) > maxHours;
-    const isOverdue = isNightly && (isLate || (last !== undefined && !verified));
+    // A copy makes none by itself.
+    const isOverdue = isNightly && !held && (isLate || (last !== undefined && !verified));
     return { isNightly, last, verified, isOverdue, maxHours };
   }
 
@@ -140,7 +142,7 @@ export function createBackupsService(deps: Deps) {
         place.kind === "faulty"
           ? place.problem
           : await place.archives.findFault(verified?.bytes ?? 0);
-      if (fault) await alert(fault);
+      if (fault && !(await isHeld())) await alert(fault);
       return fault;
     },
 

@@ -153,6 +153,8 @@ export function createImportRunner(deps: Deps) {
         : await imports.findImported(unit.tx, content.formerKey);
     const stored = former && (await posts.findStored(unit, former.postId));
     if (!former || !stored || !isSameContent(content, former, stored)) return undefined;
+    // From now on the entry is known under its present key, also once it changes.
+    await imports.putImported(unit.tx, { ...former, id: newId(), sourceKey: item.sourceKey });
     return { ...former, stored, isSame: true };
   }
 

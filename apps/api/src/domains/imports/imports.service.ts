@@ -15,7 +15,7 @@ import { assertAllowed, type Caller, requireAdmin } from "#platform/security/pri
 import type { Spool } from "#platform/storage/upload-spool.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
-import { hashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
+import { asStored, hashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
 import { canImport } from "./imports.policy.ts";
 import { presentImport } from "./imports.presenter.ts";
 import { importChecks } from "./imports.rate-limits.ts";
@@ -62,13 +62,17 @@ export function createImportsService(deps: Deps) {
     return presentImport(row, { counts, items });
   }
 
-  /** Adds a note to entries whose text differs from that of the last import. */
-  async function nameReplacements(items: PlannedItem[]): Promise<PlannedItem[]> {
+  /**
+   * Adds a note to entries whose text differs from that of the last import. One without dates of
+   * its own got those of its import, so nothing can be said of it.
+   */
+  async function nameReplacements(items: PlannedItem[], now: Date): Promise<PlannedItem[]> {
     const before = await imports.findContentHashes(items.map(({ sourceKey }) => sourceKey));
     return items.map((item) => {
       const hash = before.get(item.sourceKey);
-      const isReplaced = item.post && hash !== undefined && hash !== hashOf(item.post);
-      return isReplaced ? { ...item, notes: [REPLACES, ...item.notes] } : item;
+      const isDated = item.post && item.post.createdAt !== now.toISOString();
+      const isReplaced = item.post && hash !== undefined && hash !== hashOf(asStored(item.post));
+      return isDated && isReplaced ? { ...item, notes: [REPLACES, ...item.notes] } : item;
     });
   }
 
@@ -95,10 +99,11 @@ export function createImportsService(deps: Deps) {
       const limit = { maxBytes: IMPORT_ARCHIVE_MAX_BYTES, tooLarge: importArchiveTooLarge };
       const received = await spool.receive(content, limit);
       try {
+        const now = clock.now();
         const { items: planned, summary } = await runLimited(() =>
-          planFile(received, { name, now: clock.now(), timeZone: readTimeZone() }),
+          planFile(received, { name, now, timeZone: readTimeZone() }),
         );
-        const items = await nameReplacements(planned);
+        const items = await nameReplacements(planned, now);
         const categories = await findNewCategories(summary.categories);
         const archive = items.some(hasPictures) ? await archives.store(received) : null;
         const row: ImportRow = {

@@ -162,7 +162,12 @@ export function createSettingsService(deps: Deps) {
       const { secret, ...settingsInput } = input;
       const { group, version, isElsewhere } = settingsInput;
       const { id } = requireEditor(caller, group);
-      const values = await parseInput(group, settingsInput.values);
+      const typed = await parseInput(group, settingsInput.values);
+      // Another host may have names below it without https.
+      const values =
+        group === "address" && typed.origin !== undefined
+          ? { includesSubdomains: false, ...typed }
+          : typed;
       if (group === "address") await checkAddress(caller, values, isElsewhere);
       if (secret) assertChangeable({ secret }, group, environment);
       await checkPlace(group, values);

@@ -45,6 +45,19 @@ it.each([
   expect(() => read(csv)).toThrow(/line 3/);
 });
 
+it("a CSV file has its lines after cells with line ends, and no rows of empty cells", () => {
+  const csv = 'a,"b\r\nc"\r\n,,\r\n"","  "\r\nd,e\r\n';
+  expect(read(csv)).toEqual([
+    { line: 1, cells: ["a", "b\nc"] },
+    { line: 5, cells: ["d", "e"] },
+  ]);
+  const few = { field: "csv", maxRows: 2 };
+  expect(parseCsv(`${",,\n".repeat(5)}a\nb\nc\n`, few).map(({ cells }) => cells[0])).toEqual([
+    "a",
+    "b",
+  ]);
+});
+
 it("a CSV file is read no further than the rows that are wanted", () => {
   expect(parseCsv("a\n".repeat(500_000), { field: "csv", maxRows: 3 })).toHaveLength(3);
 });

@@ -15,9 +15,7 @@ type Options = {
 const SEPARATORS = [",", ";", "\t"];
 
 /** Excel names the separator in a line of its own. */
-const NAMED_SEPARATOR = /^"?sep=(.)"?(?:\r\n|\n|\r)/i;
-
-const LINE_END = /\r\n|\n|\r/g;
+const NAMED_SEPARATOR = /^"?sep=(.)"?\n/i;
 
 /** Signs and lines of the beginning that show the separator. */
 const SAMPLE_CHARS = 20_000;
@@ -29,7 +27,7 @@ const SAMPLE_LINES = 20;
  * @throws {DomainError} CSV_NOT_READABLE
  */
 export function parseCsv(csv: string, { field, maxRows }: Options): CsvRow[] {
-  const content = csv.replace(/^\uFEFF/, "");
+  const content = csv.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const [firstLine = "", named] = NAMED_SEPARATOR.exec(content) ?? [];
   const text = content.slice(firstLine.length);
   const linesBefore = countLineEnds(firstLine);
@@ -37,17 +35,17 @@ export function parseCsv(csv: string, { field, maxRows }: Options): CsvRow[] {
   try {
     parse(text, {
       delimiter: named ?? findSeparator(text),
-      record_delimiter: ["\r\n", "\n", "\r"],
+      record_delimiter: "\n",
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       trim: true,
       to: maxRows,
       // Keeps no record, because the library's result lacks the lines.
       on_record(record: string[], { lines }) {
         const line = linesBefore + lines - countLineEnds(record.join(""));
-        const cells = record.map(toCell);
-        if (cells.some((cell) => cell !== "")) rows.push({ line, cells });
+        rows.push({ line, cells: record.map(toCell) });
         return null;
       },
     });
@@ -65,7 +63,7 @@ function findSeparator(text: string): string {
   const lines = text
     .slice(0, SAMPLE_CHARS)
     .replace(/"[^"]*"/g, "")
-    .split(LINE_END)
+    .split("\n")
     .filter((line) => line.trim() !== "")
     .slice(0, SAMPLE_LINES);
   const scores = SEPARATORS.map((separator) => {
@@ -78,7 +76,7 @@ function findSeparator(text: string): string {
 }
 
 function countLineEnds(text: string): number {
-  return text.match(LINE_END)?.length ?? 0;
+  return text.split("\n").length - 1;
 }
 
 /** Removes the apostrophe that exports put before cells that a spreadsheet would compute. */

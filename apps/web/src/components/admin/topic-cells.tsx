@@ -43,6 +43,7 @@ type PostCountCellProps = {
 /** Number of posts of a topic, as a link to them. */
 export function PostCountCell({ posts, relation, path, target }: PostCountCellProps) {
   const blogs = formatNounCount(posts, "blog");
+  if (posts === 0) return <Cell className="whitespace-nowrap tabular-nums">{blogs}</Cell>;
   return (
     <Cell className="whitespace-nowrap tabular-nums">
       <TextLink

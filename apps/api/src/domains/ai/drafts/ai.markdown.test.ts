@@ -56,6 +56,15 @@ describe("a link in a Markdown draft", () => {
   });
 
   it.each([
+    "[x](javascript:alert(1) //)",
+    "~~~\n[x](javascript:alert(1))\n~~~",
+    "text\n[1]: javascript:x\n\n[x][1]",
+  ])("is none for renderers that see one where others do not: %j", (markdown) => {
+    expect(makeMarkdownHarmless(markdown)).not.toMatch(/\][(:]\s*javascript/);
+  });
+
+  it.each([
+    "ftp://files.example",
     "[x](https://example.ng/a?b=1)",
     "[x](/blog)",
     "[x](mailto:ada@example.ng)",

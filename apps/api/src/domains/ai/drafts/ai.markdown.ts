@@ -11,29 +11,34 @@ const reader = new Marked({ gfm: true });
 const PASSES_MAX = 5;
 
 /**
- * Makes Markdown of a language model harmless in every renderer: HTML in it becomes text, in code
- * too, because renderers disagree on where code ends, and of a link that could run a script only
- * the words stay.
+ * Makes Markdown of a language model harmless in other renderers, too: HTML in it becomes text, in
+ * code as well, because renderers disagree on where code ends, and of a link that could run a script
+ * only the words stay.
  */
 export function makeMarkdownHarmless(markdown: string): string {
   let text = markdown.replace(TAG_START, "&lt;");
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
     const links = findUnsafeLinks(text);
-    if (links.length === 0) return text;
+    if (links.length === 0) break;
     for (const { raw, words } of links) text = text.replaceAll(raw, () => words);
   }
-  // A blank after the words ends any link.
-  return text.replaceAll("](", "] (").replaceAll("]:", "] :");
+  // Renderers that see a link where this one does not, such as in code, see none behind a blank.
+  return text.replace(LINK_START, (start, address: string) =>
+    isSafe(address) ? start : start.replace("]", "] "),
+  );
 }
+
+/** The end of the words of a link, and the beginning of its address. */
+const LINK_START = /\](?:\(|:)\s*<?([^\s)>]*)/g;
 
 function findUnsafeLinks(markdown: string): { raw: string; words: string }[] {
   const links: { raw: string; words: string }[] = [];
   reader.walkTokens(reader.lexer(markdown), (token) => {
     const isLink = token.type === "link" || token.type === "image" || token.type === "def";
     if (!isLink || isSafe(String(token.href))) return;
-    const text = "text" in token ? String(token.text) : "";
-    // The words of a link that is its own address would be one again.
-    links.push({ raw: token.raw, words: text === token.raw ? "" : text });
+    const words = "text" in token ? String(token.text) : "";
+    // A bare address, such as of FTP, is words already.
+    if (words !== token.raw) links.push({ raw: token.raw, words });
   });
   return links;
 }

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { importsTable } from "#domains/imports/imports.table.ts";
 import { mailsTable } from "#domains/mail/mail.table.ts";
 import { newslettersTable } from "#domains/newsletters/newsletters.table.ts";
+import { orderLettersTable } from "#domains/orders/letters/orders.letters.table.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/db/client.ts";
 import { claimAgain } from "#platform/once/once.ts";
 
@@ -27,6 +29,14 @@ export async function holdRestored(connection: DatabaseConnection, madeAt: Date)
       .update(newslettersTable)
       .set({ status: "paused", problem: MAY_HAVE_BEEN_FINISHED })
       .where(eq(newslettersTable.status, "sending"));
+    await db
+      .update(orderLettersTable)
+      .set({ state: "withheld" })
+      .where(eq(orderLettersTable.state, "waiting"));
+    await db
+      .update(importsTable)
+      .set({ state: "checked" })
+      .where(eq(importsTable.state, "running"));
   } finally {
     await close();
   }

@@ -60,17 +60,24 @@ export async function loadDatabase(options: Options): Promise<void> {
   }
 }
 
+/** Jobs of archives that write a letter, which the site has certainly written since. */
+const letterJobs: readonly string[] = [
+  ...["subscribers.ask-to-confirm", "auth.note-guesses", "auth.send-reset-links"],
+  ...["auth.send-sign-in-code", "administrators.send-reset-link"],
+];
+
 /**
- * Enqueues the pending jobs of an archive in a restored database.
+ * Enqueues the pending jobs of an archive in a restored database, but for those that write letters.
  * @throws {ArchiveError} the list of jobs is not one of ebute
  */
 export async function restorePendingJobs(
   connection: DatabaseConnection,
   text: string,
 ): Promise<void> {
+  const queues = parseEntry(queuesSchema, text, "its list of waiting work cannot be read");
   await restoreQueues(
     connection,
-    parseEntry(queuesSchema, text, "its list of waiting work cannot be read"),
+    queues.map((queue) => (letterJobs.includes(queue.name) ? { ...queue, jobs: [] } : queue)),
   );
 }
 

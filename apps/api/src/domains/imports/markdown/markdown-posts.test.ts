@@ -33,6 +33,7 @@ describe("a Markdown file", () => {
     ["+++\ntitle = 1\n+++\nText", /TOML/],
     [matter("type: page"), /Pages here are made of sections/],
     [matter("type: lesson"), /Lessons/],
+    [matter("type: snippet\ndate: 2024-05-04"), /Snippets/],
     [`${"> ".repeat(60)}x`, /too many lists or levels/],
     ["<div>".repeat(200), /too many levels/],
     [matter(yamlBomb), /cannot be read/],
@@ -68,6 +69,8 @@ describe("a Markdown file", () => {
     ["date: 2024-05-04", "site/_drafts/later.md"],
     ["published: true", "_drafts/later.md"],
     ["draft: false", "2027-05-04-later.md"],
+    ["published: 2027-05-04", "later.md"],
+    ["date: 2024-05-04\npublishDate: 2027-05-04", "later.md"],
   ])("that a site keeps from readers comes as a draft: %j", (lines, name) => {
     expect(plan(matter(lines), name).post).toMatchObject({ isPublished: false });
   });
@@ -88,6 +91,7 @@ describe("a Markdown file", () => {
     ["date: 2024-05-04 09:30", "Africa/Lagos", "2024-05-04T08:30:00.000Z"],
     ["date: 2024-05-04 09:30:00 +0530", "Africa/Lagos", "2024-05-04T04:00:00.000Z"],
     ["date: 2024-9-1", "Africa/Lagos", "2024-09-01T00:00:00.000Z"],
+    ["published: 2024-05-04", "Africa/Lagos", "2024-05-04T00:00:00.000Z"],
   ])("has its date in the time zone of the site: %s in %s", (lines, timeZone, publishedAt) => {
     expect(plan(matter(lines), "open.md", timeZone).post).toMatchObject({ publishedAt });
   });

@@ -33,6 +33,7 @@ const skippedTypes: Readonly<Record<string, string>> = {
   page: PAGES_ARE_SECTIONS,
   lesson: "Lessons are not imported: add it under Upload Content.",
   update: "Updates are not imported: add it under Upload Content.",
+  snippet: "Snippets are not imported: save it again while you write.",
 };
 
 const TITLE_HEADING = /^\s*#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\n|$)/;
@@ -49,10 +50,14 @@ export function planMarkdownFile(file: MarkdownFile, context: Context): PlannedI
     textField(matter, "title") || withoutSigns(heading) || titleFrom(names.name),
   );
   const kind = toLine(textField(matter, "type", "layout"), KIND_MAX_CHARS) || "post";
-  const date = textField(matter, "date", "publishdate", "published_at") || names.date;
+  const date = statedDates(matter)[0] ?? names.date;
   const exportedId = textField(matter, "id");
+  // As earlier releases found it, so that they and this one give a file the same key.
+  const keyDate =
+    textField(matter, "date", "publishdate", "published_at") ||
+    (/^\d{4}-\d\d-\d\d$/.test(names.date) ? names.date : "");
   const planned = {
-    sourceKey: hashContent(Buffer.from(`markdown\n${exportedId || `${file.name}\n${date}`}`)),
+    sourceKey: hashContent(Buffer.from(`markdown\n${exportedId || `${file.name}\n${keyDate}`}`)),
     kind: Object.hasOwn(skippedTypes, kind) ? kind : "post",
     title,
   };
@@ -87,7 +92,8 @@ function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
   const html = fromMarkdown(body);
   if (html === undefined) return undefined;
   const { html: placed, pictures, missing } = references.replaceIn(html, file.name);
-  const written = dateOf(names.date);
+  const isPlanned = statedDates(matter).some((text) => dateOf(text) === undefined);
+  const written = isPlanned ? undefined : dateOf(names.date);
   const state = stateOf(matter, { hasDate: names.date !== "", written, path: file.name });
   const [category, ...others] = listField(matter, "category", "categories").filter(
     isUsableCategory,
@@ -128,6 +134,17 @@ function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
 }
 
 type State = { isPublished: boolean; note: string };
+
+/** Dates of the publication, by any name that a system has for it. */
+function statedDates(matter: FrontMatter): string[] {
+  const inState = ["published", "publish"]
+    .map((name) => textField(matter, name))
+    .filter((text) => /^\d{4}-/.test(text));
+  const dates = ["date", "publishdate", "published_at", "pubdate"].map((name) =>
+    textField(matter, name),
+  );
+  return [...dates, ...inState].filter((text) => text !== "");
+}
 
 /** Words of a state that say that readers can see a post, by the name of the field. */
 const openWords: Readonly<Record<string, RegExp>> = {

@@ -54,8 +54,11 @@ export function createSiteAddressService({ settings, fallback, isFixed, db, cloc
       const { address } = settings.current();
       if (!address.origin.startsWith("https://")) return undefined;
       const saved = settings.currentRows().find(({ group }) => group === "address");
-      const since = isFixed ? fixedSince : saved?.updatedAt;
-      return { since, includesSubdomains: address.includesSubdomains };
+      const { includesSubdomains } = address;
+      if (!isFixed) return { since: saved?.updatedAt, includesSubdomains };
+      // A change of what is included begins anew, too.
+      const isLater = fixedSince && saved && saved.updatedAt > fixedSince;
+      return { since: isLater ? saved.updatedAt : fixedSince, includesSubdomains };
     },
 
     /**

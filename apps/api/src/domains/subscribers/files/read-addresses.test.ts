@@ -49,6 +49,34 @@ describe("an address of the list of another service", () => {
     expect(read(heading, cells)).toBe(reason);
   });
 
+  it.each([
+    ["left", "Email,Email Opt Out", "true"],
+    ["left", "Email,Unsubscribed from all email", "yes"],
+    ["left", "Email,Do not contact", "x"],
+    ["pending", "Email,Confirmed", "0000-00-00 00:00:00"],
+    ["added", "Email,State", "Lagos"],
+    ["unclear", "Email,Status,Email status", "active,do not mail"],
+  ])("is %s by the column of any service: %s", (reason, heading, cells) => {
+    expect(read(heading, cells)).toBe(reason);
+  });
+
+  it("is not added by a row below a title, nor without any names of columns", () => {
+    const status = (...lines: string[]) =>
+      readAddresses(
+        lines.map((line, index) => ({ line: index + 1, cells: line.split(",") })),
+        categories,
+        [],
+      ).notWanted;
+    expect(status("My list", "Email,Status", "ada@example.ng,unsubscribed")).toHaveLength(1);
+    expect(status("ada@example.ng,Unsubscribed")).toEqual([{ kind: "left" }]);
+    expect(status("ada@example.ng,Ada,No")).toEqual([]);
+  });
+
+  it("is added only once each of its words is cleared", () => {
+    expect(read("Email,Status,Email status", "lead,vip", ["lead"])).toBe("unclear");
+    expect(read("Email,Status,Email status", "lead,vip", ["lead", "vip"])).toBe("added");
+  });
+
   it("is added with a word that the caller has cleared", () => {
     expect(read("Email,Status", "lead", ["lead"])).toBe("added");
   });

@@ -53,30 +53,38 @@ export function readAddresses(
   if (rows.length > SUBSCRIBER_CSV_ROWS_MAX) throw createFieldError(subscriberFileTooLong, "csv");
   const addresses = new Map<string, ReadAddress>();
   const refused: RefusedRow[] = [];
-  const [first] = rows;
-  const heading = first && !first.cells.some(hasAddress) ? first : undefined;
+  // A title may stand above the names of the columns.
+  const heading = rows[rows.findIndex(({ cells }) => cells.some(hasAddress)) - 1];
   const columns = columnsOf(heading?.cells ?? []);
-  const readStatus = createStatusReader(heading?.cells ?? []);
+  const readStatus = createStatusReader(
+    heading?.cells,
+    rows.flatMap((row) => (row.cells.some(hasAddress) ? [row.cells] : [])),
+  );
   const statuses = new Map<string, ListStatus>();
   for (const row of rows) {
     if (row === heading) continue;
+    const key = emailSchema.safeParse(row.cells.find(hasAddress)).data?.toLowerCase();
+    // Whoever has left in one row gets no letter because of another.
+    const status = readStatus(row.cells);
+    if (key !== undefined) statuses.set(key, worse(statuses.get(key) ?? status, status));
     const read = readRow(row, columns, categories);
     if (!read) {
       refused.push({ line: row.line, text: row.cells.join(", ").slice(0, ROW_SHOWN_CHARS) });
       continue;
     }
-    const { emailKey } = read;
-    if (!addresses.has(emailKey)) addresses.set(emailKey, read);
-    // Whoever has left in one row gets no letter because of another.
-    const status = readStatus(row.cells);
-    statuses.set(emailKey, worse(statuses.get(emailKey) ?? status, status));
+    if (!addresses.has(read.emailKey)) addresses.set(read.emailKey, read);
   }
   const isWanted = (status: ListStatus | undefined) =>
-    status?.kind === "wanted" || (status?.kind === "unclear" && clearWords.includes(status.word));
+    status?.kind === "wanted" ||
+    (status?.kind === "unclear" && status.words.every((word) => clearWords.includes(word)));
+  const found = [...addresses.values()].map((address) => ({
+    address,
+    status: statuses.get(address.emailKey),
+  }));
   return {
-    addresses: [...addresses.values()].filter(({ emailKey }) => isWanted(statuses.get(emailKey))),
+    addresses: found.flatMap(({ address, status }) => (isWanted(status) ? [address] : [])),
     refused,
-    notWanted: [...statuses.values()].filter((status) => !isWanted(status)),
+    notWanted: found.flatMap(({ status }) => (status && !isWanted(status) ? [status] : [])),
   };
 }
 

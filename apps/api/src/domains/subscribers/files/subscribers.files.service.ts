@@ -110,7 +110,7 @@ export function createSubscriberFilesService(deps: Deps) {
 function describe(refused: ReadFile["refused"], notWanted: ReadFile["notWanted"]) {
   const countOf = (kind: ListStatus["kind"]) =>
     notWanted.filter((status) => status.kind === kind).length;
-  const words = notWanted.flatMap((status) => (status.kind === "unclear" ? [status.word] : []));
+  const words = notWanted.flatMap((status) => (status.kind === "unclear" ? status.words : []));
   const unclearWords = [...Map.groupBy(words, (word) => word)]
     .map(([word, found]) => ({ word, rows: found.length }))
     .toSorted((one, other) => other.rows - one.rows);
@@ -121,7 +121,7 @@ function describe(refused: ReadFile["refused"], notWanted: ReadFile["notWanted"]
     bounced: countOf("bounced"),
     complained: countOf("complained"),
     pending: countOf("pending"),
-    unclear: words.length,
+    unclear: countOf("unclear"),
     unclearWords: unclearWords.slice(0, UNCLEAR_WORDS_SHOWN_MAX),
   };
 }

@@ -48,13 +48,14 @@ export function AddFromFileDialog({ onClose }: { onClose: () => void }) {
       check.mutate({ csv: chosen.csv, source, hasConsent, isCheckOnly: true });
   }
   if (adding.data) return <AddedDialog added={adding.data} onClose={onClose} />;
-  if (check.data && chosen && hasConsent) {
+  const checked = check.variables;
+  if (check.data && checked) {
     return (
       <CheckedDialog
         found={check.data}
         error={adding.error}
         isPending={adding.isPending}
-        onAdd={(clearWords) => adding.mutate({ csv: chosen.csv, source, hasConsent, clearWords })}
+        onAdd={(clearWords) => adding.mutate({ ...checked, isCheckOnly: false, clearWords })}
         onBack={() => {
           adding.reset();
           check.reset();
