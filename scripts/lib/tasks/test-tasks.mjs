@@ -163,8 +163,6 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
   const unitTask = (name, title, cwd, args) => task(name, title, () => unitTests(cwd, name, args));
   const afterBuild = { needs: ["build"] };
   const suite = { ...afterBuild, isUrgent: true };
-  // Long ones, for the core that the suite which ends first leaves.
-  const toTheEnd = { after: ["e2e"] };
 
   return [
     task("build", "Building", build),
@@ -180,7 +178,6 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
           }),
         ]
       : []),
-    checkTask("imports", "Imports", node, ["scripts/check-imports.mjs"], toTheEnd),
     checkTask("coverage", "Coverage of the specification", node, ["scripts/check-coverage.mjs"]),
     checkTask("links", "Links between documents", node, ["scripts/check-links.mjs"]),
     checkTask("packages", "Number of packages in production", node, ["scripts/check-packages.mjs"]),
@@ -204,7 +201,6 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
       ["scripts/check-private-names.mjs"],
       afterBuild,
     ),
-    task("types", "Types", types, toTheEnd),
     unitTask("unit-contracts", "Unit tests: contracts", "packages/contracts"),
     unitTask("unit-marking", "Unit tests: marking", "packages/marking"),
     unitTask("unit-question-formats", "Unit tests: question formats", "packages/question-formats"),
@@ -212,5 +208,8 @@ export function testTasks({ root, folder, reports, node, depth, changed }) {
     unitTask("unit-api", "Unit tests: api", "apps/api", ["--project=unit"]),
     task("tools", "Tests of the developers' tools", () => nodeTests("scripts/tests"), afterBuild),
     task("bench", "Tests of the benchmark", () => unitTests("bench", "bench"), afterBuild),
+    // Long ones, which also take the core that the suite which ends first leaves.
+    checkTask("imports", "Imports", node, ["scripts/check-imports.mjs"]),
+    task("types", "Types", types),
   ];
 }
