@@ -92,6 +92,7 @@ export async function buildApp(
   const { config, services, pageCache, pageCounts, clock, logger, database, metrics } = container;
   const { settingsReader, categoryDirectory, siteVisibility, siteAddress } = container;
   const transportHeaders = () => hstsHeaders(siteAddress.https(), clock.now());
+  const errorHeaders = () => ({ ...earlyErrorHeaders, ...transportHeaders() });
   const loggerInstance: FastifyBaseLogger = logger;
   const { trustProxy } = config;
   const routeOf = createRoutePatternResolver(pagePaths.canonical);
@@ -108,7 +109,7 @@ export async function buildApp(
     recorder,
     limiter,
     signIns,
-    errorHeaders: earlyErrorHeaders,
+    errorHeaders,
     onRejected: metrics.countRejected,
     isOpen: siteVisibility.isOpenNow,
     personalPages: { paths: personalPaths },
@@ -117,7 +118,8 @@ export async function buildApp(
     ...serverLimits,
     serverFactory: (handle) =>
       createGuardedServer({
-        ...{ errorHeaders: earlyErrorHeaders, recorder },
+        errorHeaders,
+        recorder,
         handle: config.hasFastPath ? withFastPath(handle) : handle,
       }),
     loggerInstance,
@@ -128,9 +130,9 @@ export async function buildApp(
     // may take.
     frameworkErrors: (error, request, reply) => {
       recorder.recordWithoutHooks(request, reply);
-      handleError(error, request, reply.headers({ ...earlyErrorHeaders, ...transportHeaders() }));
+      handleError(error, request, reply.headers(errorHeaders()));
     },
-    clientErrorHandler: handleClientError({ errorHeaders: earlyErrorHeaders, recorder }),
+    clientErrorHandler: handleClientError({ errorHeaders, recorder }),
   });
   requireDeclaredAccess(app);
   const fixedAddress = config.environmentSettings.settings.address?.origin;
@@ -158,7 +160,8 @@ export async function buildApp(
       isCategory: (name) => categoryDirectory.current().rows.some((row) => row.name === name),
     }),
     movedPaths: container.movedPaths,
-    ...{ transportHeaders, cdn: container.cdn },
+    transportHeaders,
+    cdn: container.cdn,
     closedSite: {
       isOpen: siteVisibility.isOpen,
       authenticateCookie: services.authentication.authenticateCookie,
@@ -183,7 +186,7 @@ export async function buildApp(
   container.tracing.traceRequests(app, routeOf);
   recorder.register(app);
   registerSecurityHeaders(app, { transportHeaders });
-  registerBodyTimeout(app, { recorder });
+  registerBodyTimeout(app, { errorHeaders, recorder });
   await registerShedding(app, {
     limiter,
     signIns,

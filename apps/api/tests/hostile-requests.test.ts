@@ -47,6 +47,7 @@ describe("a malformed or unusual request", () => {
       const answer = await sendRaw(bytes);
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(answer).toContain("x-content-type-options: nosniff");
+      expect(answer).toContain("strict-transport-security: max-age=");
       expect(answer).toContain('{"success":false,"message":"');
     },
   );

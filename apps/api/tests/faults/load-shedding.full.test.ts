@@ -23,7 +23,7 @@ async function createApp(limits: Limits) {
     paths: new Set(["/api/sign-in", "/trpc/signIn"]),
     marksIn: (secret) => (secret === "signed" ? ["account"] : []),
   });
-  const errorHeaders = { "x-content-type-options": "nosniff" };
+  const errorHeaders = () => ({ "x-content-type-options": "nosniff" });
   const recorded: RequestLabels[] = [];
   const recorder = createRequestRecorder({
     metrics: { observeRequest: (labels) => recorded.push(labels) },

@@ -13,7 +13,7 @@ import type { SignInRequests } from "../http/routing/sign-in-requests.ts";
 export type RejectionDeps = {
   limiter: Pick<ConcurrencyLimiter, "isSaturated">;
   signIns: Pick<SignInRequests, "isExempt">;
-  errorHeaders: Record<string, string>;
+  errorHeaders: () => Record<string, string>;
   recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly">;
   onRejected: () => void;
 };
@@ -30,15 +30,11 @@ export function rejectWhenSaturated(deps: RejectionDeps) {
     new DomainError(temporarilyUnavailable),
   );
   const bytes = Buffer.from(JSON.stringify(body));
-  // `connection: close` is only for unreadable requests; this client may retry on the same
-  // connection.
-  const { connection: _, ...shownHeaders } = errorHeaders;
-  const headers = Object.entries({
-    ...shownHeaders,
+  const ownHeaders = {
     ...jsonHeaders,
     "retry-after": String(retryAfterSeconds),
     "content-length": String(bytes.length),
-  }).flat();
+  };
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url } = request;
@@ -47,7 +43,11 @@ export function rejectWhenSaturated(deps: RejectionDeps) {
     onRejected();
     const startedAt = performance.now();
     const reqId = recorder.requestIdOf(request);
-    response.writeHead(status, [REQUEST_ID_HEADER, reqId, ...headers]).end(bytes);
+    // `connection: close` is only for unreadable requests; this client may retry on the same
+    // connection.
+    const { connection: _, ...shownHeaders } = errorHeaders();
+    response.writeHead(status, { [REQUEST_ID_HEADER]: reqId, ...shownHeaders, ...ownHeaders });
+    response.end(bytes);
     disconnectSlowBody(request);
     const milliseconds = performance.now() - startedAt;
     recorder.recordEarly({ request, reqId, route: REJECTED_CALL, status, milliseconds });

@@ -12,7 +12,7 @@ type BodyTimeout = { timer: NodeJS.Timeout; end: () => void };
 const timeouts = new WeakMap<IncomingMessage, BodyTimeout>();
 
 type Options = {
-  errorHeaders?: Record<string, string>;
+  errorHeaders?: () => Record<string, string>;
   recorder?: Pick<RequestRecorder, "recordRouted">;
   seconds?: number;
 };
@@ -24,7 +24,7 @@ type Options = {
  */
 export function registerBodyTimeout(
   app: FastifyInstance,
-  { errorHeaders = earlyErrorHeaders, recorder, seconds = BODY_SECONDS }: Options,
+  { errorHeaders = () => earlyErrorHeaders, recorder, seconds = BODY_SECONDS }: Options,
 ): void {
   /**
    * Sends 408, unless the request already has a response: then the connection is only destroyed.
@@ -32,7 +32,7 @@ export function registerBodyTimeout(
   function rejectLateBody(request: FastifyRequest, reply: FastifyReply): void {
     if (request.raw.complete) return;
     if (!reply.raw.writableEnded) {
-      endLateRequest(request, errorHeaders);
+      endLateRequest(request, errorHeaders());
       recorder?.recordRouted(request, REQUEST_TIMEOUT, reply.elapsedTime);
     }
     request.raw.destroy();

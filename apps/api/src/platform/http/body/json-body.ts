@@ -2,7 +2,7 @@ import { notReadable } from "@ebute/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Far more than any input has. What reads a body calls itself for each level. */
+/** Far more than any input has. The readers of a body call themselves for each level. */
 const MAX_DEPTH = 100;
 
 /**

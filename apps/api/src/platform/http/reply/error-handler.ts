@@ -37,7 +37,7 @@ export function handleError(
 
 type EarlyErrors = {
   /** Headers of every response that is sent without Fastify. */
-  errorHeaders: Record<string, string>;
+  errorHeaders: () => Record<string, string>;
   recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly" | "recordUnreadable">;
 };
 
@@ -52,7 +52,7 @@ export function handleClientError({ errorHeaders, recorder }: EarlyErrors) {
     const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
     const status = isLate ? REQUEST_TIMEOUT : httpStatusOf[failure.kind];
     const reqId = recorder.recordUnreadable(socket.remoteAddress, status);
-    endSocket(socket, { status, failure, headers: { ...errorHeaders, ...idHeader(reqId) } });
+    endSocket(socket, { status, failure, headers: { ...errorHeaders(), ...idHeader(reqId) } });
   };
 }
 
@@ -89,7 +89,7 @@ function rejectWith(status: number, { errorHeaders, recorder }: EarlyErrors) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = performance.now();
     const reqId = recorder.requestIdOf(request);
-    response.writeHead(status, { ...errorHeaders, ...jsonHeaders, ...idHeader(reqId) });
+    response.writeHead(status, { ...errorHeaders(), ...jsonHeaders, ...idHeader(reqId) });
     response.end(bodyOf(notReadable));
     const milliseconds = performance.now() - startedAt;
     recorder.recordEarly({ request, reqId, route: UNREADABLE_REQUEST, status, milliseconds });
