@@ -84,8 +84,8 @@ let lastSums = await checksums();
 let mayHaveEnded = true;
 
 /**
- * Response to another student; to a new one when an earlier call ended the session. What a call
- * that only reads has changed nevertheless shows after the next write.
+ * Response to another student; to a new one when an earlier call ended the session. A change by a
+ * call that should only read shows after the next write.
  */
 async function attempt(call: ApiCall, input: Input) {
   const isThere = !mayHaveEnded || (await other.get("/api/user/me")).status === 200;

@@ -86,7 +86,7 @@ describe("the restore command refuses, and changes nothing,", () => {
     bytes.toString("latin1", manifestAt).replace(/(?<="createdAt":\s*")2/, "1"),
     "latin1",
   );
-  /** Where the content of each table begins: the zeros behind an entry mean nothing. */
+  /** Places where the content of each table begins, because the zeros behind an entry mean nothing. */
   const contentStarts = [...bytes.toString("latin1").matchAll(/tables\/\w+\.copy\.gz\0/g)].map(
     ({ index }) => index + 512 + 12,
   );

@@ -22,8 +22,12 @@ const tracing = await startTracing(undefined);
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 const batched: JobKind<{ id: number }> = {
-  ...{ name: "test.batched", retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 },
-  ...{ batchSize: 8, concurrency: 4 },
+  name: "test.batched",
+  retryLimit: 1,
+  retryDelaySeconds: 1,
+  expireInSeconds: 60,
+  batchSize: 8,
+  concurrency: 4,
 };
 
 it("the job queue opens the circuit breaker and logs one outage when it alone loses the database", async () => {

@@ -65,7 +65,8 @@ describe("no letter is written", () => {
     await (await signInAdmin(site)).delete(`/api/admin/orders/${orderId}`);
     site.clock.advance({ hours: 25 });
     const restored = await callProcedure(await signInAdmin(site), "mutation", "trash.restore", {
-      ...{ kind: "order", id },
+      kind: "order",
+      id,
     });
     expect(restored.status).toBe(200);
     await writeLetters();

@@ -1,8 +1,8 @@
 import { formatOrderCode, type Order, type TrackedOrder } from "@ebute/contracts/orders";
 import { describe, expect, it } from "vitest";
 import { createOrder } from "./factories/orders.ts";
-import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { missOrders } from "./support/miss-orders.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
@@ -88,18 +88,10 @@ describe("GET /api/orders/:orderId", () => {
 });
 
 describe("the limit on guessing order ids", () => {
-  async function miss(client: RestClient, times: number): Promise<number[]> {
-    const statuses: number[] = [];
-    for (let index = 0; index < times; index += 1) {
-      statuses.push((await client.get(`/api/orders/${unknownId}`)).status);
-    }
-    return statuses;
-  }
-
   it("refuses a subnet after three hundred misses, but never an order that exists", async () => {
     const { code } = await createOrder(site);
     const guesser = site.visitor();
-    expect(await miss(guesser, 301)).toEqual([...Array(300).fill(404), 429]);
+    expect(await missOrders(guesser, 301)).toEqual([...Array(300).fill(404), 429]);
     expect((await guesser.get(`/api/orders/${code}`)).status).toBe(200);
     const page = await callProcedure(guesser, "query", "orders.track", { orderId: code });
     expect(page.status).toBe(200);

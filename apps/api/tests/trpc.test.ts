@@ -191,7 +191,9 @@ describe("the set-up link", () => {
     const email = "ada.obi@example.ng";
     const setUp = (typed: string) =>
       callProcedure(own.visitor(), "mutation", "auth.setUpAdmin", {
-        ...{ setupToken, email, password: typed },
+        setupToken,
+        email,
+        password: typed,
       });
     for (const weak of [
       "password12345678",

@@ -10,7 +10,9 @@ const number: PracticeQuestion = {
   answers: {
     options: [],
     key: {
-      ...{ kind: "number", value: 12.5, units: ["g"] },
+      kind: "number",
+      value: 12.5,
+      units: ["g"],
       tolerance: { by: 0, isRelative: false },
     },
   },

@@ -124,7 +124,8 @@ export async function createCoreServices(options: CoreOptions) {
     settings: settingsReader,
     fallback: config.publicUrl,
     isFixed: config.environmentSettings.settings.address?.origin !== undefined,
-    ...{ db, clock },
+    db,
+    clock,
   });
   const categoriesRepository = createCategoriesRepository(db);
   const categoryDirectory = createCategoryDirectory({

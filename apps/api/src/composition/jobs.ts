@@ -122,13 +122,13 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   const { subscriberConsent, subscribers } = services;
 
   /** A restored site may be a copy, which does nothing by itself that reaches beyond it. */
-  const unlessHeld = (work: () => Promise<unknown>) => async () => {
-    if (!(await services.backups.isHeld())) await work();
-  };
+  const unlessHeld =
+    <Payload extends unknown[]>(work: (...payload: Payload) => Promise<unknown>) =>
+    async (...payload: Payload) => {
+      if (!(await services.backups.isHeld())) await work(...payload);
+    };
 
-  jobs.handleBatch(purgeCdnJob, async (changes) => {
-    if (!(await services.backups.isHeld())) await services.cdnPurge.purge(changes);
-  });
+  jobs.handleBatch(purgeCdnJob, unlessHeld(services.cdnPurge.purge));
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(completeSlugsJob, () => services.postSlugs.complete());
   jobs.handle(rebuildPracticeJob, () => services.questionStates.rebuildOutdated());

@@ -198,8 +198,13 @@ export function createContent(deps: Deps) {
     slugs: postSlugs,
   });
   const postsImport = createPostsImportService({
-    ...{ posts: postsRepository, categories: categoryDirectory, slugs: postSlugs },
-    ...{ revisions: postRevisions, schedules, reviews, tagging },
+    posts: postsRepository,
+    categories: categoryDirectory,
+    slugs: postSlugs,
+    revisions: postRevisions,
+    schedules,
+    reviews,
+    tagging,
   });
   const postSchedules = createPostSchedulesService({
     ...{ ...shared, schedules, setPublication, findAdminRole },

@@ -120,7 +120,7 @@ export function createBackupsService(deps: Deps) {
       });
     },
 
-    /** What to say at the start about a restored site; undefined when nothing is held. */
+    /** Sentences about a restored site, for the start; undefined when nothing is held. */
     async explainHold(): Promise<string | undefined> {
       const restoredFrom = await backups.findRestoredFrom();
       if (!restoredFrom) return undefined;

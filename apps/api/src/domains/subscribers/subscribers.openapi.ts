@@ -43,7 +43,12 @@ export const subscribersOperations = describeOperations("Subscribers", {
     response: {
       message: subscriberTexts.addedFromFile,
       ...{ added: 1, known: 0, unsubscribed: 0, refused: 0, refusedRows: [] },
-      ...{ left: 0, bounced: 0, complained: 0, pending: 0, unclear: 0, unclearWords: [] },
+      left: 0,
+      bounced: 0,
+      complained: 0,
+      pending: 0,
+      unclear: 0,
+      unclearWords: [],
     },
   },
   findBounced: {

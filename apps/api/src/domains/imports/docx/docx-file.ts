@@ -84,7 +84,8 @@ function toItem({ formerKey, text, archive, now, ...planned }: Found): PlannedIt
         description: sanitizeRichText(html),
         ...{ category: null, tags: [], slug: toSlug("", planned.title), oldPath: null },
         ...{ isPublished: false, publishedAt: null, createdAt: time, updatedAt: time },
-        ...{ formerKey, pictures },
+        formerKey,
+        pictures,
       },
     };
   } catch (error) {

@@ -18,7 +18,9 @@ export function parseRedirectCsv(csv: string): CsvLine[] {
   const maxRows = REDIRECT_IMPORT_ROWS_MAX + 2;
   const rows = parseCsv(csv, { field: "csv", maxRows }).map(
     ({ line, cells: [fromPath = "", toPath = ""] }) => ({
-      ...{ line, fromPath, toPath },
+      line,
+      fromPath,
+      toPath,
     }),
   );
   const [first] = rows;

@@ -64,7 +64,7 @@ export function readAddresses(
   for (const row of rows) {
     if (row === heading) continue;
     const key = emailSchema.safeParse(row.cells.find(hasAddress)).data?.toLowerCase();
-    // Whoever has left in one row gets no letter because of another.
+    // An address that has left in one row gets no letter because of another.
     const status = readStatus(row.cells);
     if (key !== undefined) statuses.set(key, worse(statuses.get(key) ?? status, status));
     const read = readRow(row, columns, categories);

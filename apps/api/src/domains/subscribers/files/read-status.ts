@@ -31,10 +31,8 @@ const words: Record<AbsenceReason | "wanted", readonly string[]> = {
 /** Columns of a time or a mark, by the reason that stands for anything in them. */
 const marks: Record<Exclude<AbsenceReason, "pending">, readonly string[]> = {
   left: [
-    ...["unsubscribed", "unsubscribedat", "unsubscribedon", "unsubscribedate", "unsubscribetime"],
-    ...["unsubscribeddate", "dateunsubscribed", "unsubtime", "optedout", "optedoutat", "optout"],
-    ...["optouttime", "optoutdate", "emaildisabled", "disabled", "deletedat", "removedat"],
-    ...["cancelledat", "canceledat", "blocked", "blacklisted", "emailblacklisted", "suppressed"],
+    ...["unsubscribetime", "unsubtime", "emaildisabled", "disabled", "deletedat", "removedat"],
+    ...["cancelledat", "canceledat", "blocked"],
   ],
   bounced: [
     "bounced",
@@ -58,7 +56,7 @@ const consents: readonly string[] = [
 /** Names of columns that mark whoever wants no letters, in words of any service. */
 const NO_LETTERS = /unsubscribed|opte?d?out|bl(?:a|o)cklist|donot(?:e?mail|contact|send)|suppress/;
 
-/** What stands in a column of a time or a mark where nothing happened. */
+/** Words in a column of a time or a mark where nothing happened. */
 const NOTHING = /^(?:|false|no|n|f|0|none|null|never|-|0000-00-00.*)$/;
 
 const A_TIME = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
