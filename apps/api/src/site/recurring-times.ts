@@ -1,4 +1,4 @@
-import { zoneOffset } from "@ebute/contracts/dates";
+import { toInstant, zoneOffset } from "@ebute/contracts/dates";
 
 /** A time of day that comes every day, or every week. */
 export type RecurringTime = {
@@ -26,13 +26,13 @@ export function lastTimeAt(time: RecurringTime, now: Date): Date {
     last -= ((daysSince + WEEK_DAYS) % WEEK_DAYS) * DAY_MS;
   }
   if (last > localNow) last -= periodMs(time);
-  return toInstant(time, last);
+  return toInstant(last, time.timeZone);
 }
 
 /** The next time after now. */
 export function nextTimeAt(time: RecurringTime, now: Date): Date {
   const last = lastTimeAt(time, now).getTime();
-  return toInstant(time, last + aheadMs(time, last) + periodMs(time));
+  return toInstant(last + aheadMs(time, last) + periodMs(time), time.timeZone);
 }
 
 function periodMs({ period }: RecurringTime): number {
@@ -41,12 +41,4 @@ function periodMs({ period }: RecurringTime): number {
 
 function aheadMs({ timeZone }: RecurringTime, at: number): number {
   return zoneOffset(timeZone, at) * MINUTE_MS;
-}
-
-/** The moment at which clocks of the zone show a local time. */
-function toInstant(time: RecurringTime, local: number): Date {
-  // Corrects the first guess: the zone's offset at that instant can differ from its offset at the
-  // same time in UTC.
-  const near = local - aheadMs(time, local);
-  return new Date(local - aheadMs(time, near));
 }

@@ -35,6 +35,16 @@ export function zoneOffset(timeZone: string, at: number): number {
 }
 
 /**
+ * The moment at which clocks of a zone show a local time.
+ * @param local milliseconds since 1970, as if the local time were in UTC
+ */
+export function toInstant(local: number, timeZone: string): Date {
+  // The offset at that moment can differ from that at the same time in UTC.
+  const near = local - zoneOffset(timeZone, local) * MINUTE_MS;
+  return new Date(local - zoneOffset(timeZone, near) * MINUTE_MS);
+}
+
+/**
  * Offsets of a zone and their changes, as in `offsetAt`, from the year 2000 until a few years from
  * now.
  * @param now milliseconds since 1970
@@ -106,12 +116,19 @@ function findChange(read: ReadOffset, start: number, end: number): number {
   return after * MINUTE_MS;
 }
 
+/** By zone, because a format takes far longer to make than to use. */
+const offsetReaders = new Map<string, ReadOffset>();
+
 function createOffsetReader(timeZone: string): ReadOffset {
+  const known = offsetReaders.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-  return (at) => {
+  const read: ReadOffset = (at) => {
     const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
     const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
     const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
     return sign === "-" ? -offset : offset;
   };
+  offsetReaders.set(timeZone, read);
+  return read;
 }

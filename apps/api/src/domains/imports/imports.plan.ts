@@ -33,21 +33,6 @@ export function summarizeItems(items: readonly PlannedItem[]): ImportSummary {
 export const REPLACES =
   "It takes the place of what came with an earlier import, unless that was edited here.";
 
-/** A post as the database gives it back: without absent fields, and inner keys in its order. */
-export function asStored(post: ImportedPost): ImportedPost {
-  return sortInner(JSON.parse(JSON.stringify(post))) as ImportedPost;
-}
-
-/** PostgreSQL orders the keys of JSONB by their length first. */
-function sortInner(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortInner);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, sortInner(inner)] as const);
-  return Object.fromEntries(
-    entries.sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1)),
-  );
-}
-
 /** Hash of what a post is in the file. Keys are sorted, because the database may reorder them. */
 export function hashOf({ formerKey: _formerKey, ...content }: ImportedPost): string {
   const entries = Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -3,7 +3,7 @@ import {
   type ImportItemOutcome,
   importItemOutcomes,
 } from "@ebute/contracts/imports";
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { REPLACES } from "./imports.plan.ts";
@@ -160,14 +160,20 @@ export function createImportsRepository(db: Database) {
       return row;
     },
 
-    /** Hashes of the contents that these entries had in the last import, by the entry's key. */
-    async findContentHashes(sourceKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const { sourceKey, contentHash } = importedPostsTable;
-      const rows = await db
-        .select({ sourceKey, contentHash })
-        .from(importedPostsTable)
-        .where(inArray(sourceKey, [...sourceKeys]));
-      return new Map(rows.map((row) => [row.sourceKey, row.contentHash]));
+    /** Entries that an earlier import brought too, with the hash of what they were then. */
+    async findKnown(tx: Transaction, importId: string) {
+      return tx
+        .select({ id: items.id, content: items.content, before: importedPostsTable.contentHash })
+        .from(items)
+        .innerJoin(importedPostsTable, eq(importedPostsTable.sourceKey, items.sourceKey))
+        .where(and(eq(items.importId, importId), eq(items.outcome, "waiting")));
+    },
+
+    async addNote(tx: Transaction, ids: readonly string[], note: string): Promise<void> {
+      await tx
+        .update(items)
+        .set({ notes: sql`array_prepend(${note}, ${items.notes})` })
+        .where(inArray(items.id, [...ids]));
     },
 
     async putImported(tx: Transaction, row: ImportedPostRow): Promise<void> {

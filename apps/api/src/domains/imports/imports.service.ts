@@ -6,6 +6,7 @@ import {
   importRunning,
 } from "@ebute/contracts/imports";
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
@@ -15,7 +16,7 @@ import { assertAllowed, type Caller, requireAdmin } from "#platform/security/pri
 import type { Spool } from "#platform/storage/upload-spool.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
-import { asStored, hashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
+import { hashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
 import { canImport } from "./imports.policy.ts";
 import { presentImport } from "./imports.presenter.ts";
 import { importChecks } from "./imports.rate-limits.ts";
@@ -66,14 +67,15 @@ export function createImportsService(deps: Deps) {
    * Adds a note to entries whose text differs from that of the last import. One without dates of
    * its own got those of its import, so nothing can be said of it.
    */
-  async function nameReplacements(items: PlannedItem[], now: Date): Promise<PlannedItem[]> {
-    const before = await imports.findContentHashes(items.map(({ sourceKey }) => sourceKey));
-    return items.map((item) => {
-      const hash = before.get(item.sourceKey);
-      const isDated = item.post && item.post.createdAt !== now.toISOString();
-      const isReplaced = item.post && hash !== undefined && hash !== hashOf(asStored(item.post));
-      return isDated && isReplaced ? { ...item, notes: [REPLACES, ...item.notes] } : item;
-    });
+  async function nameReplacements(tx: Transaction, { id, createdAt }: ImportRow): Promise<void> {
+    const known = await imports.findKnown(tx, id);
+    const replacing = known.filter(
+      ({ content, before }) =>
+        content && content.createdAt !== createdAt.toISOString() && hashOf(content) !== before,
+    );
+    if (replacing.length === 0) return;
+    const ids = replacing.map((item) => item.id);
+    await imports.addNote(tx, ids, REPLACES);
   }
 
   return {
@@ -100,19 +102,22 @@ export function createImportsService(deps: Deps) {
       const received = await spool.receive(content, limit);
       try {
         const now = clock.now();
-        const { items: planned, summary } = await runLimited(() =>
+        const { items, summary } = await runLimited(() =>
           planFile(received, { name, now, timeZone: readTimeZone() }),
         );
-        const items = await nameReplacements(planned, now);
         const categories = await findNewCategories(summary.categories);
         const archive = items.some(hasPictures) ? await archives.store(received) : null;
         const row: ImportRow = {
           ...{ id: newId(), fileName: name.slice(0, FILE_NAME_MAX_CHARS), state: "checked" },
-          ...{ createdBy, createdAt: clock.now(), finishedAt: null, archive },
+          createdBy,
+          createdAt: now,
+          finishedAt: null,
+          archive,
           summary: { ...summary, categories },
         };
         await write(caller.principal, async (unit) => {
           await imports.insert(unit.tx, row, items.map(toItemRow(row.id)));
+          await nameReplacements(unit.tx, row);
           await unit.record("imports.check", { kind: "import", id: row.id, label: row.fileName });
         });
         return await present(row);

@@ -50,7 +50,8 @@ export function planMarkdownFile(file: MarkdownFile, context: Context): PlannedI
     textField(matter, "title") || withoutSigns(heading) || titleFrom(names.name),
   );
   const kind = toLine(textField(matter, "type", "layout"), KIND_MAX_CHARS) || "post";
-  const date = statedDates(matter)[0] ?? names.date;
+  const dates = statedDates(matter);
+  const date = dates[0] ?? names.date;
   const exportedId = textField(matter, "id");
   // As earlier releases found it, so that they and this one give a file the same key.
   const keyDate =
@@ -68,7 +69,8 @@ export function planMarkdownFile(file: MarkdownFile, context: Context): PlannedI
   if (/(?:^|\/)README\.md$/i.test(file.name)) return skip("It explains the other files.");
   try {
     return (
-      toPlan({ ...planned, matter, names: { ...names, date }, file }, context) ?? skip(UNREADABLE)
+      toPlan({ ...planned, matter, dates, names: { ...names, date }, file }, context) ??
+      skip(UNREADABLE)
     );
   } catch (error) {
     if (error instanceof DomainError) return skip(error.failure.message);
@@ -80,11 +82,13 @@ const UNREADABLE = "Its text has too many lists or levels.";
 
 type Found = Pick<PlannedItem, "sourceKey" | "kind" | "title"> & {
   matter: FrontMatter;
+  /** Dates of the publication, as the fields have them. */
+  dates: string[];
   names: { name: string; date: string };
   file: MarkdownFile;
 };
 
-function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
+function toPlan({ matter, dates, names, file, ...planned }: Found, context: Context) {
   const { references, now, timeZone } = context;
   const dateOf = (text: string) => pastDate(toInstantText(text, timeZone), now);
   const hasTitle = textField(matter, "title") !== "";
@@ -92,7 +96,7 @@ function toPlan({ matter, names, file, ...planned }: Found, context: Context) {
   const html = fromMarkdown(body);
   if (html === undefined) return undefined;
   const { html: placed, pictures, missing } = references.replaceIn(html, file.name);
-  const isPlanned = statedDates(matter).some((text) => dateOf(text) === undefined);
+  const isPlanned = dates.some((text) => dateOf(text) === undefined);
   const written = isPlanned ? undefined : dateOf(names.date);
   const state = stateOf(matter, { hasDate: names.date !== "", written, path: file.name });
   const [category, ...others] = listField(matter, "category", "categories").filter(
@@ -146,16 +150,20 @@ function statedDates(matter: FrontMatter): string[] {
   return [...dates, ...inState].filter((text) => text !== "");
 }
 
+const NO = /^(?:false|no|n|off|0)$/i;
+/** Some write the date of the publication there. */
+const YES = /^(?:true|yes|y|on|1|\d{4}-\d\d?-\d\d?.*)$/i;
+const SHOWN = /^(?:published|publish|public|live|posted)$/i;
+
 /** Words of a state that say that readers can see a post, by the name of the field. */
 const openWords: Readonly<Record<string, RegExp>> = {
-  draft: /^(?:false|no|n|off|0)$/i,
-  hidden: /^(?:false|no|n|off|0)$/i,
-  private: /^(?:false|no|n|off|0)$/i,
-  // Some write the date of the publication there.
-  published: /^(?:true|yes|y|on|1|\d{4}-\d\d?-\d\d?.*)$/i,
-  publish: /^(?:true|yes|y|on|1|\d{4}-\d\d?-\d\d?.*)$/i,
-  status: /^(?:published|publish|public|live|posted)$/i,
-  state: /^(?:published|publish|public|live|posted)$/i,
+  draft: NO,
+  hidden: NO,
+  private: NO,
+  published: YES,
+  publish: YES,
+  status: SHOWN,
+  state: SHOWN,
   visibility: /^public$/i,
 };
 

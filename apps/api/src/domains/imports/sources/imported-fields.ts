@@ -1,6 +1,6 @@
 import { AUTHOR_NAME_MAX_CHARS } from "@ebute/contracts/authors";
 import { CATEGORY_NAME_MAX_CHARS } from "@ebute/contracts/categories";
-import { zoneOffset } from "@ebute/contracts/dates";
+import { startOfDay, toInstant, zoneOffset } from "@ebute/contracts/dates";
 import { postSlugSchema, toPostSlug } from "@ebute/contracts/posts";
 import { keyOfName, TITLE_MAX_CHARS, toName } from "@ebute/contracts/primitives";
 import { normalizePath } from "@ebute/contracts/redirects";
@@ -123,15 +123,10 @@ export function toInstantText(text: string, timeZone: string): string {
   if (zone) return `${local}${/^[ZU]/.test(zone) ? "Z" : zone.replace(/(\d\d)(\d\d)$/, "$1:$2")}`;
   const inUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(inUtc)) return text;
-  const hasTime = /[T ]/.test(text.trim());
-  const guess = zoneOffset(timeZone, inUtc);
-  if (!hasTime && guess >= 0) return `${local}Z`;
-  // The offset at that instant can differ from that at the same time in UTC.
-  const offset = zoneOffset(timeZone, inUtc - guess * MINUTE_MS);
-  return new Date(inUtc - offset * MINUTE_MS).toISOString();
+  if (/[T ]/.test(text.trim())) return toInstant(inUtc, timeZone).toISOString();
+  const isSameDay = zoneOffset(timeZone, inUtc) >= 0;
+  return isSameDay ? `${local}Z` : startOfDay(local.slice(0, 10), timeZone).toISOString();
 }
-
-const MINUTE_MS = 60_000;
 
 /** A date with a time zone, or none of the future. */
 export function pastDate(text: string, now: Date): Date | undefined {

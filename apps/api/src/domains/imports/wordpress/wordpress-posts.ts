@@ -65,12 +65,13 @@ export function planWordPressItem(
   if (source.length > MAX_SOURCE_CHARS) return skip("Its text is too long.");
   try {
     const author = usableAuthor([file.authorNames.get(textOf("dc:creator")) ?? ""]);
-    const post = toPost(item, textOf, { title, author, ...context });
+    const written = findDate(textOf, "post_date", context);
+    const post = toPost(item, textOf, { title, author, written, ...context });
     const former = file.siteUrl === "" ? { formerKey: keyOf("") } : {};
     return {
       ...planned,
       post: { ...post, ...former },
-      notes: describeDifferences(item, textOf, context),
+      notes: describeDifferences(item, textOf, written),
     };
   } catch (error) {
     if (error instanceof DomainError) return skip(error.failure.message);
@@ -78,14 +79,15 @@ export function planWordPressItem(
   }
 }
 
+type Found = { title: string; author: string | undefined; written: Date | undefined };
+
 function toPost(
   item: WxrItem,
   textOf: Texts,
-  { title, author, ...context }: { title: string; author: string | undefined } & Context,
+  { title, author, written, ...context }: Found & Context,
 ): ImportedPost {
   const { now } = context;
   const isPublished = isPublic(textOf);
-  const written = findDate(textOf, "post_date", context);
   const changed = findDate(textOf, "post_modified", context) ?? written ?? now;
   return {
     title,
@@ -104,12 +106,11 @@ function toPost(
 }
 
 /** Sentences for what is different here. */
-function describeDifferences(item: WxrItem, textOf: Texts, context: Context): string[] {
+function describeDifferences(item: WxrItem, textOf: Texts, written: Date | undefined): string[] {
   const html = textOf("content:encoded");
   const shortcode = findShortcode(html);
   const others = item.categories.filter(isCategory).slice(1);
   const status = textOf("wp:status");
-  const isLater = findDate(textOf, "post_date", context) === undefined;
   const isProtected = textOf("wp:post_password") !== "";
   return [
     describeMissingPictures(countPictures(html)),
@@ -119,7 +120,7 @@ function describeDifferences(item: WxrItem, textOf: Texts, context: Context): st
     status === "publish" && isProtected ? "It has a password there, so it comes as a draft." : "",
     status === "private" ? "It is private there, so it comes as a draft." : "",
     status === "future" ? "It is planned there, so it comes as a draft." : "",
-    status === "publish" && !isProtected && isLater
+    status === "publish" && !isProtected && !written
       ? "Its date is missing, so it gets today’s."
       : "",
   ].filter((note) => note !== "");
@@ -148,10 +149,10 @@ function findDate(
   name: "post_date" | "post_modified",
   { now, timeZone }: Context,
 ): Date | undefined {
-  const inFeed = name === "post_date" ? pastDate(textOf("pubDate"), now) : undefined;
+  const inFeed = name === "post_date" ? textOf("pubDate") : "";
   return (
     pastDate(toInstantText(textOf(`wp:${name}_gmt`), "UTC"), now) ??
-    inFeed ??
+    pastDate(inFeed, now) ??
     pastDate(toInstantText(textOf(`wp:${name}`), timeZone), now)
   );
 }

@@ -78,7 +78,7 @@ function createWxrReader() {
   let authorTexts: Record<string, string> = {};
   let siteUrl = "";
   let channelUrl = "";
-  /** Where the parser was when the last element opened. */
+  /** Place of the parser when the last element opened. */
   let openedAt = -1;
   let isEnding = false;
   let isExport = false;
