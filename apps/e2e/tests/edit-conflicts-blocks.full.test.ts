@@ -140,6 +140,7 @@ test("edits of different blocks of a text are both kept, and only a block that b
   await expect(dialog.getByRole("region", { name: "Yours" })).toHaveText("YoursThird. By Bola.");
   await expect(dialog.getByRole("region", { name: "Theirs" })).toHaveText("TheirsThird. By Ada.");
   await expect(dialog).not.toContainText("Fourth");
+  await expect(dialog.getByRole("button", { name: "Keep both" })).toBeVisible();
   await dialog.getByRole("button", { name: "Take theirs" }).click();
   await expectSaved(other);
   const merged =

@@ -1,4 +1,4 @@
-import type { Conflict, EditFields } from "@ebute/contracts/edits";
+import type { EditFields } from "@ebute/contracts/edits";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
@@ -6,25 +6,23 @@ import { Text } from "#components/ui/text.tsx";
 import { compareWords, useComparison } from "#lib/edits/use-comparison.ts";
 import { copyText } from "#lib/text/copy-text.ts";
 import { ComparedSide, HighlightLegend } from "./compared-side.tsx";
+import type { Choice, ConflictStep } from "./conflict-steps.ts";
 import type { EditField } from "./edit-field.tsx";
 
 type ConflictChoiceProps<Fields extends EditFields> = {
   field: EditField<Fields>;
-  conflict: Pick<Conflict<Fields>, "mine" | "theirs">;
-  /** True for one block of a text, whose other blocks are merged. */
-  isPart: boolean;
+  question: ConflictStep<Fields>;
   /** Such as "1 of 2"; undefined for a single question. */
   step: string | undefined;
-  onMine: () => void;
-  onTheirs: () => void;
+  onChoice: (choice: Choice) => void;
   onClose: () => void;
 };
 
 /** One conflicting field with both values side by side, stacked on a phone. */
 export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceProps<Fields>) {
-  const { field, conflict, isPart, step, onMine, onTheirs, onClose } = props;
+  const { field, question, step, onChoice, onClose } = props;
   const { label, show, text, copy } = field;
-  const { mine, theirs } = conflict;
+  const { mine, theirs, isPart, canKeepBoth } = question;
   const changes = useComparison(compareWords, text?.(mine), text?.(theirs));
   const heading = useRef<HTMLHeadingElement>(null);
   // Focuses the heading of each conflict, so that screen readers start there.
@@ -63,10 +61,19 @@ export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceP
         </ComparedSide>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="button" onClick={onMine}>
+        {canKeepBoth && (
+          <Button type="button" onClick={() => onChoice("both")}>
+            Keep both
+          </Button>
+        )}
+        <Button
+          type="button"
+          tone={canKeepBoth ? "secondary" : "primary"}
+          onClick={() => onChoice("mine")}
+        >
           Keep mine
         </Button>
-        <Button type="button" tone="secondary" onClick={onTheirs}>
+        <Button type="button" tone="secondary" onClick={() => onChoice("theirs")}>
           Take theirs
         </Button>
         {copy && (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Dialog } from "#components/ui/dialog.tsx";
 import type { Edit } from "#lib/edits/use-edit.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
-import { conflictSteps, resolveConflict, type Side } from "./conflict-steps.ts";
+import { type Choice, conflictSteps, resolveConflict } from "./conflict-steps.ts";
 import { DeletedChoice } from "./deleted-choice.tsx";
 import type { EditFieldMap } from "./edit-field.tsx";
 
@@ -59,13 +59,13 @@ type ConflictStepsProps<Fields extends EditFields> = {
 function ConflictSteps<Fields extends EditFields>(props: ConflictStepsProps<Fields>) {
   const { conflict, fields, onDone, onClose } = props;
   const steps = conflictSteps(conflict);
-  const [choices, setChoices] = useState<readonly Side[]>([]);
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
   const step = steps[choices.length];
   const field = step && fields[step.name];
   if (!step || !field) return null;
 
-  function choose(side: Side): void {
-    const next = [...choices, side];
+  function choose(choice: Choice): void {
+    const next = [...choices, choice];
     if (next.length === steps.length) onDone(resolveConflict(conflict, next));
     else setChoices(next);
   }
@@ -73,11 +73,9 @@ function ConflictSteps<Fields extends EditFields>(props: ConflictStepsProps<Fiel
     <ConflictChoice
       key={choices.length}
       field={field}
-      conflict={step}
-      isPart={step.isPart}
+      question={step}
       step={steps.length > 1 ? `${choices.length + 1} of ${steps.length}` : undefined}
-      onMine={() => choose("mine")}
-      onTheirs={() => choose("theirs")}
+      onChoice={choose}
       onClose={onClose}
     />
   );
