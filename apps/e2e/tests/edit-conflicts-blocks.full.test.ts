@@ -80,38 +80,50 @@ test("edits of different sections of a page are both kept", async ({ page, api }
   await expect(open).toHaveText("Two by Bola");
 });
 
-test("a save whose answer was lost is no edit of somebody else", async ({ page, api }) => {
-  const { _id } = await api.addPost({
-    title: "As it was",
-    subTitle: "As it was below",
-    description: "<p>First.</p><p>Second.</p>",
-  });
-  await signInAsAdmin(page);
-  await openPost(page, _id);
-  const storedText = async () => {
-    const { blog } = await api.call<{ blog: Record<string, string> }>("GET", `/api/blog/${_id}`);
-    return blog.description;
-  };
-  const text = page.getByRole("textbox", { name: "Description" });
-  await text.getByText("Second.").click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" By Ada.");
-  await page.route("**/trpc/posts.update*", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await save(page);
-  await expect.poll(storedText).toContain("Second. By Ada.");
-  await expect(page.getByRole("button", { name: "Save changes" })).toBeEnabled();
-  await page.unroute("**/trpc/posts.update*");
+for (const isReloaded of [false, true]) {
+  test(`a save whose answer was lost is no edit of somebody else${isReloaded ? ", after a reload" : ""}`, async ({
+    page,
+    api,
+  }) => {
+    const { _id } = await api.addPost({
+      title: "As it was",
+      subTitle: "As it was below",
+      description: "<p>First.</p><p>Second.</p>",
+    });
+    await signInAsAdmin(page);
+    await openPost(page, _id);
+    const storedText = async () => {
+      const { blog } = await api.call<{ blog: Record<string, string> }>("GET", `/api/blog/${_id}`);
+      return blog.description;
+    };
+    const text = page.getByRole("textbox", { name: "Description" });
+    await text.getByText("Second.").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" By Ada.");
+    await page.route("**/trpc/posts.update*", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await save(page);
+    await expect.poll(storedText).toContain("Second. By Ada.");
+    await expect(page.getByRole("button", { name: "Save changes" })).toBeEnabled();
+    await page.unroute("**/trpc/posts.update*");
 
-  await text.getByText("Second. By Ada.").click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" More by Ada.");
-  await save(page);
-  await expectSaved(page);
-  await expect.poll(storedText).toBe("<p>First.</p><p>Second. By Ada. More by Ada.</p>");
-});
+    await text.getByText("Second. By Ada.").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" More by Ada.");
+    if (isReloaded) {
+      await expect(page.getByText(/^Saved [0-9]/).first()).toBeVisible();
+      page.on("dialog", (dialog) => void dialog.accept());
+      await page.reload();
+      await page.getByRole("button", { name: "Restore" }).click();
+      await expect(text).toContainText("More by Ada.");
+    }
+    await save(page);
+    await expectSaved(page);
+    await expect.poll(storedText).toBe("<p>First.</p><p>Second. By Ada. More by Ada.</p>");
+  });
+}
 
 test("edits of different blocks of a text are both kept, and only a block that both changed asks", async ({
   page,

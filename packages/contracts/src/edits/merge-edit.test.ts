@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changedFields, mergeEdit, saveEdit } from "./index.ts";
+import { baseOfDraft, changedFields, mergeEdit, OUTDATED, saveEdit } from "./index.ts";
 
 const fields = fc.record({
   title: fc.constantFrom("a", "b", "c"),
@@ -146,6 +146,21 @@ describe("saving an edit", () => {
       { numRuns: 100 },
     );
   }, 60_000);
+});
+
+describe("the base of a restored draft", () => {
+  const base = { version: 1, fields: { title: "a", text: "one" } };
+
+  it("has what is stored as the writer sent it, and the old value of all else", () => {
+    const stored = { version: 3, fields: { title: "by others", text: "two" } };
+    const merged = baseOfDraft<Fields>(base, { text: "two" }, stored);
+    expect(merged).toEqual({ version: OUTDATED, fields: { title: "a", text: "two" } });
+  });
+
+  it("stays as it was when the save was not stored", () => {
+    expect(baseOfDraft<Fields>(base, { text: "two" }, base)).toBe(base);
+    expect(baseOfDraft<Fields>(base, {}, { version: 2, fields: { title: "b" } })).toBe(base);
+  });
 });
 
 async function saveAll(edits: Fields[], scheduler: fc.Scheduler): Promise<void> {

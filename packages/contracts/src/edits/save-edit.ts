@@ -1,6 +1,7 @@
 import {
   changedFields,
   type EditFields,
+  isSameValue,
   type MergeField,
   mergeEdit,
   type TextParts,
@@ -82,6 +83,22 @@ export function baseAfterLostAnswer<Fields extends EditFields>(
   const fields = { ...base.fields, ...sent };
   const others = changedFields(stored.fields, fields);
   return { version: others.length === 0 ? stored.version : OUTDATED, fields };
+}
+
+/**
+ * The base of a restored draft, whose last save may have been stored without an answer: what is
+ * stored as the writer sent it is not a change of others.
+ */
+export function baseOfDraft<Fields extends EditFields>(
+  base: Snapshot<Fields>,
+  sent: Partial<Fields>,
+  stored: Snapshot<Fields>,
+): Snapshot<Fields> {
+  const own: Partial<Fields> = {};
+  for (const name in sent) {
+    if (isSameValue(sent[name], stored.fields[name])) own[name] = sent[name];
+  }
+  return Object.keys(own).length === 0 ? base : baseAfterLostAnswer(base, own, stored);
 }
 
 /** Older than any stored version, so that the next save is compared with what is stored then. */

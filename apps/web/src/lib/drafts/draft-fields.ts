@@ -55,6 +55,7 @@ export type CustomFields<Fields> = {
 
 export type DraftFormEdit = {
   base: () => Snapshot<EditFields>;
+  draftBase: () => unknown;
   rebase: (draftBase: unknown) => void;
   holdBack: (sent: EditFields) => void;
   mergeField: MergeField | undefined;
@@ -73,7 +74,7 @@ export function useDraftFields<Fields extends FieldValues, Input>(
     shouldFocusError: false,
   });
   const read = () => customFields?.read(form.getValues()) ?? form.getValues();
-  const readBase = () => edit?.base();
+  const readBase = () => edit?.draftBase();
   const isAsSaved = () => edit !== undefined && unsavedFields().length === 0;
   const autosave = useFormDraft({
     ...{ name, basedOn, isContent, isSynced, read, readBase, isAsSaved },

@@ -1,5 +1,6 @@
 import {
   baseAfterLostAnswer,
+  baseOfDraft,
   type Conflict,
   changedFields,
   type EditFields,
@@ -78,6 +79,7 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
   const [question, setQuestion] = useState<EditQuestion<Fields>>();
   const cancelPrompt = useRef<() => void>(undefined);
   const unanswered = useRef<() => Promise<void>>(undefined);
+  const sent = useRef<Partial<Fields>>(undefined);
 
   function readBase(): Snapshot<Fields> {
     base.current ??= snapshotOf(latest.current);
@@ -104,17 +106,22 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
    * The next save sends the same call first, whose key tells the server that it is the same. Else
    * the writer's own words would look like those of somebody else.
    */
-  function keepUnanswered(attempt: () => Promise<Stored>, sent: Partial<Fields>): void {
+  function keepUnanswered(attempt: () => Promise<Stored>, fields: Partial<Fields>): void {
     unanswered.current = async () => {
       try {
         latest.current = await attempt();
-        base.current = baseAfterLostAnswer(readBase(), sent, snapshotOf(latest.current));
+        base.current = baseAfterLostAnswer(readBase(), fields, snapshotOf(latest.current));
       } catch (error) {
         // It was never stored, and what is stored now comes with the answer to the save.
         if (!isFinal(readFailureBody(error))) throw error;
       }
-      unanswered.current = undefined;
+      forgetSent();
     };
+  }
+
+  function forgetSent(): void {
+    unanswered.current = undefined;
+    sent.current = undefined;
   }
 
   /** Asks a question; the save continues with its answer or ends. */
@@ -161,11 +168,16 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
         const names = Object.keys(changes);
         const byParts = names.filter((name) => !isSameValue(changes[name], mine[name]));
         const attempt = () => send(version, names, pickFields(changes, byParts));
+        const fields = pickFields(mine, names);
+        sent.current = fields;
         try {
-          return { isSaved: true, stored: remember(await attempt()) };
+          const stored = await attempt();
+          forgetSent();
+          return { isSaved: true, stored: remember(stored) };
         } catch (error) {
           const failure = readFailureBody(error);
-          if (!isFinal(failure)) keepUnanswered(attempt, pickFields(mine, names));
+          if (isFinal(failure)) forgetSent();
+          else keepUnanswered(attempt, fields);
           if (failure?.code === "not_found") return saveCopy();
           const current: unknown = failure?.current;
           if (!isStored(current)) throw error;
@@ -183,6 +195,8 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
     postpone: () => cancelPrompt.current?.(),
     save,
     base: readBase,
+    /** What `rebase` needs of a draft, also when the page closes before a save was answered. */
+    draftBase: (): DraftBase<Fields> => ({ ...readBase(), sent: sent.current }),
     adopt,
     mergeField,
     /**
@@ -198,11 +212,18 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
      * conflict.
      */
     rebase: (draftBase: unknown) => {
-      unanswered.current = undefined;
-      base.current = isSnapshot<Fields>(draftBase) ? draftBase : unknownBase();
+      forgetSent();
+      base.current = isDraftBase<Fields>(draftBase)
+        ? baseOfDraft(draftBase, draftBase.sent ?? {}, snapshotOf(latest.current))
+        : unknownBase();
     },
   };
 }
+
+type DraftBase<Fields extends EditFields> = Snapshot<Fields> & {
+  /** Fields of a save without an answer. */
+  sent?: Partial<Fields> | undefined;
+};
 
 /** Returns a base without a field. */
 function unknownBase<Fields extends EditFields>(): Snapshot<Fields> {
@@ -214,7 +235,7 @@ function unknownBase<Fields extends EditFields>(): Snapshot<Fields> {
  * Checks only the outer shape. A snapshot of an older release may have other fields: they count as
  * changed, which is harmless.
  */
-function isSnapshot<Fields extends EditFields>(value: unknown): value is Snapshot<Fields> {
+function isDraftBase<Fields extends EditFields>(value: unknown): value is DraftBase<Fields> {
   if (typeof value !== "object" || value === null) return false;
   if (!("version" in value) || !("fields" in value)) return false;
   const { version, fields } = value;
