@@ -97,8 +97,26 @@ describe("POST /api/admin/media", () => {
     await media.makeVariants(body.picture._id);
     const [row] = await sql`select are_variants_ready from media where id = ${body.picture._id}`;
     expect(row).toEqual({ are_variants_ready: true });
-    const previews = storedFiles().filter((name) => name.endsWith("-preview.jpg"));
-    expect(previews.length).toBeGreaterThan(0);
+  });
+
+  it("has JPEGs for link previews and letters, which other origins may embed, at once", async () => {
+    const admin = await signInAdmin(site);
+    const image = imageForm(await pngBytes());
+    const { body } = await admin.send<Uploaded>("POST", "/api/admin/media", image);
+    for (const [use, width] of [
+      ["preview", 1200],
+      ["letter", undefined],
+    ]) {
+      const name = body.picture.src.replace("quick.webp", `${use}.jpg`);
+      const { headers, rawPayload } = await site.app.inject(name);
+      expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+      const made = await sharp(rawPayload).metadata();
+      expect(made).toMatchObject({ format: "jpeg", width: width ?? body.picture.width });
+      expect(storedFiles().map((file) => path.basename(file))).toContain(path.basename(name));
+    }
+    expect((await site.app.inject(body.picture.src)).headers).toMatchObject({
+      "cross-origin-resource-policy": "same-origin",
+    });
   });
 });
 
@@ -109,6 +127,7 @@ describe("GET /media/{name}", () => {
     "session.key",
     `${"a".repeat(32)}-source.webp`,
     `${"a".repeat(32)}-quick.webp`,
+    `${"a".repeat(32)}-letter.jpg`,
     "a%00.webp",
   ])("finds nothing for %s", async (name) => {
     const { status, body } = await site.visitor().get(`/media/${name}`);

@@ -13,6 +13,11 @@ export function previewName(prefix: string): string {
   return `${prefix}-preview.jpg`;
 }
 
+/** The whole picture as JPEG, because many mail programs show no WebP. */
+export function letterPictureName(prefix: string): string {
+  return `${prefix}-letter.jpg`;
+}
+
 export function variantName(prefix: string, width: number, format: VariantFormat): string {
   return `${prefix}-${width}.${format}`;
 }
@@ -47,9 +52,9 @@ export function variantPathOf(picture: Picture, width: number): string {
     : variantName(prefixOf(picture), wide, "webp");
 }
 
-/** Path of the 1200x630 JPEG for link previews; undefined until it exists. */
-export function previewPathOf(picture: Pick<Picture, "src" | "widths">): string | undefined {
-  return picture.widths.length > 0 ? previewName(prefixOf(picture)) : undefined;
+/** Path of the 1200x630 JPEG for link previews. */
+export function previewPathOf(picture: Pick<Picture, "src">): string {
+  return previewName(prefixOf(picture));
 }
 
 function prefixOf({ src }: Pick<Picture, "src">): string {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { previewName, quickVariantName, variantName } from "@ebute/contracts/media";
+import { quickVariantName, variantName } from "@ebute/contracts/media";
 import type postgres from "postgres";
 import type { BackupSource } from "#domains/backups/operations/make-backup.ts";
 import { attachmentFileName } from "#domains/media/attachments/attachments.names.ts";
@@ -80,5 +80,5 @@ function filesOfPicture({ contentHash, width, areVariantsReady }: PictureFacts):
   const variants = variantWidths(width).flatMap((each) =>
     variantFormats.map((format) => variantName(contentHash, each, format)),
   );
-  return [...first, ...variants, previewName(contentHash)];
+  return [...first, ...variants];
 }

@@ -5,7 +5,7 @@ import { hashContent } from "#platform/storage/content-hash.ts";
 const HASH_CHARS = 32;
 
 const PUBLIC_NAME =
-  /^([0-9a-f]{32,64})-(?:(?:360|656|960|1312)\.(?:avif|webp)|quick\.webp|preview\.jpg)$/;
+  /^([0-9a-f]{32,64})-(?:(?:360|656|960|1312)\.(?:avif|webp)|quick\.webp|(?:preview|letter)\.jpg)$/;
 
 const ANY_NAME = /^([0-9a-f]{32,64})-[0-9a-z]+\.(?:avif|webp|jpg)$/;
 
@@ -41,6 +41,11 @@ export function variantWidths(sourceWidth: number): number[] {
 export function publicContentType(name: string): string | undefined {
   if (!PUBLIC_NAME.test(name)) return undefined;
   return contentTypes[name.slice(name.lastIndexOf(".") + 1)];
+}
+
+/** Files that link previews and letters embed from other origins, made when somebody asks first. */
+export function isSharedFile(name: string): boolean {
+  return /-(?:preview|letter)\.jpg$/.test(name);
 }
 
 export function isPreview(name: string): boolean {

@@ -5,7 +5,6 @@ import {
   imageTooLarge,
   type Picture,
   pictureGone,
-  previewName,
   quickVariantName,
   variantName,
 } from "@ebute/contracts/media";
@@ -20,7 +19,14 @@ import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { AttachmentsRepository } from "./attachments/attachments.repository.ts";
 import type { Imaging } from "./imaging/media.imaging.ts";
-import { hashPicture, isPreview, publicContentType, sourceFileName } from "./media.file-names.ts";
+import {
+  hashPicture,
+  isPreview,
+  isSharedFile,
+  parseContentHash,
+  publicContentType,
+  sourceFileName,
+} from "./media.file-names.ts";
 import { makeVariantsJob } from "./media.jobs.ts";
 import { canReadPictures, canUploadPictures } from "./media.policy.ts";
 import { presentPicture } from "./media.presenter.ts";
@@ -41,7 +47,7 @@ type Deps = {
 export type MediaFile = {
   content: Buffer;
   contentType: string;
-  /** True for link previews, which other sites embed. */
+  /** True for what other origins embed. */
   isShared: boolean;
 };
 
@@ -66,6 +72,16 @@ export function createMediaService(deps: Deps) {
     await storage.write(sourceFileName(contentHash), source);
     await storage.write(quickVariantName(contentHash), quick);
     return { ...shown, contentHash };
+  }
+
+  /** Makes and keeps the file of a link preview or a letter; undefined: there is no such picture. */
+  async function makeShared(name: string): Promise<Buffer | undefined> {
+    const source = await storage.read(sourceFileName(parseContentHash(name) ?? ""));
+    if (!source) return undefined;
+    const make = isPreview(name) ? imaging.makePreview : imaging.makeSmallJpeg;
+    const content = await make(source);
+    await storage.write(name, content);
+    return content;
   }
 
   async function save(actor: AuditActor, content: Buffer, name = ""): Promise<Picture> {
@@ -117,7 +133,6 @@ export function createMediaService(deps: Deps) {
         const name = variantName(contentHash, variant.width, variant.format);
         await storage.write(name, variant.content);
       }
-      await storage.write(previewName(contentHash), await imaging.makePreview(source));
       await write(async ({ tx, invalidateTags }) => {
         await media.setVariantsReady(tx, id);
         invalidateTags(mediaTag(id));
@@ -207,9 +222,10 @@ export function createMediaService(deps: Deps) {
     /** Reads a public file; undefined for any other name, such as the source of a picture. */
     async readFile(name: string): Promise<MediaFile | undefined> {
       const contentType = publicContentType(name);
-      const content = contentType ? await storage.read(name) : undefined;
-      if (!contentType || !content) return undefined;
-      return { content, contentType, isShared: isPreview(name) };
+      if (!contentType) return undefined;
+      const isShared = isSharedFile(name);
+      const content = (await storage.read(name)) ?? (isShared ? await makeShared(name) : undefined);
+      return content && { content, contentType, isShared };
     },
   };
 }

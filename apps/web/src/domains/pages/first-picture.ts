@@ -1,16 +1,19 @@
+import { previewName, previewPathOf } from "@ebute/contracts/media";
 import type { PublicPage } from "@ebute/contracts/pages";
-import { type LinkPreviewPicture, toLinkPreviewPicture } from "#lib/page/head/brand-head.ts";
 
-/** Source of the first picture in rich text. */
-const IMAGE = /<img\b[^>]*\bsrc="(\/media\/[^"]+)"/;
+/** The first picture in rich text, with the begin of the names of its files. */
+const IMAGE = /<img\b[^>]*\bsrc="(\/media\/[0-9a-f]+)-/;
 
-/** Finds the first picture of a page in any kind of section; undefined for a page without one. */
-export function firstPictureOf({ sections, pictures }: PublicPage): LinkPreviewPicture | undefined {
+/**
+ * Path of the link preview of the first picture of a page in any kind of section; undefined for a
+ * page without one.
+ */
+export function firstPictureOf({ sections, pictures }: PublicPage): string | undefined {
   for (const text of textsOf(sections)) {
     const picture = pictures[text];
-    if (picture) return toLinkPreviewPicture(picture);
-    const [, path] = IMAGE.exec(text) ?? [];
-    if (path) return { path, hasLinkSize: false };
+    if (picture) return previewPathOf(picture);
+    const [, prefix] = IMAGE.exec(text) ?? [];
+    if (prefix) return previewName(prefix);
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
+import { previewPathOf } from "@ebute/contracts/media";
 import type { PostSearch } from "@ebute/contracts/posts";
 import type { HomeSection } from "@ebute/contracts/settings";
 import { createFileRoute } from "@tanstack/react-router";
@@ -17,7 +18,6 @@ import { PostSearchWithResults } from "#domains/posts/list/search/post-search-wi
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-picture-preload.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
-import { type LinkPreviewPicture, toLinkPreviewPicture } from "#lib/page/head/brand-head.ts";
 import { verificationMeta } from "#lib/page/head/firm-head.ts";
 import type { RouterContext, SiteContext } from "#lib/page/page-context.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
@@ -94,15 +94,15 @@ function showsPicture(search: PostSearch, site: SiteContext): boolean {
   return hasHeroPicture(site) && isWelcome(search, site);
 }
 
-/** Returns the hero picture for link previews of the home page. */
+/** Path of the hero picture for link previews of the home page. */
 function heroLinkOf(
   { queryClient, trpc, site }: RouterContext,
   search: PostSearch,
-): LinkPreviewPicture | undefined {
+): string | undefined {
   if (!showsPicture(search, site)) return undefined;
   const id = site.home.heroPicture ?? "";
   const picture = queryClient.getQueryData(trpc.settings.heroPicture.queryKey({ id }));
-  return picture ? toLinkPreviewPicture(picture) : undefined;
+  return picture ? previewPathOf(picture) : undefined;
 }
 
 /** True if the picture of the first card is the first picture of the page. */

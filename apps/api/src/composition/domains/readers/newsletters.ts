@@ -20,7 +20,7 @@ type Deps = {
   newsletters: NewslettersRepository;
   queue: NewsletterQueue;
   mailing: ReturnType<typeof createMail>;
-  media: Pick<MediaService, "toPicture">;
+  media: Pick<MediaService, "toPicture" | "findInText">;
   blocks: PostBlockFacts;
   serverSettings: Pick<ServerSettingsService, "read">;
   hasWeeklyLetter: () => Promise<boolean>;

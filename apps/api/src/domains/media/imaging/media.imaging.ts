@@ -84,10 +84,10 @@ export function createImaging({ runLimited }: { runLimited: RunLimited }) {
 
     /** 1200x630 JPEG under 300 KB. Source: what WhatsApp still shows as a large link preview. */
     makePreview(source: Buffer): Promise<Buffer> {
-      return runLimited(() => encodePreview(source), { priority: "background" });
+      return runLimited(() => encodePreview(source));
     },
 
-    /** The whole picture as JPEG of at most 768 pixels a side, which AI models take. */
+    /** The whole picture as JPEG of at most 768 pixels a side, which mail programs and AI models take. */
     makeSmallJpeg(source: Buffer): Promise<Buffer> {
       return runLimited(() =>
         open(source)

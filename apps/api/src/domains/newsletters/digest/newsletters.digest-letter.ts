@@ -1,7 +1,7 @@
 import { type LetterSite, renderHtml, renderText } from "#domains/mail/mail.service.ts";
 import { escapeHtml } from "#platform/rich-text/html-text.ts";
 import { readerLinks, roomFor, takeWithin } from "../letter/newsletters.composer.ts";
-import { type LetterPart, toLetterParts } from "../letter/newsletters.letter-html.ts";
+import { coverHtml, type LetterPart, toLetterParts } from "../letter/newsletters.letter-html.ts";
 
 /** A post as the letter of a week shows it. */
 export type DigestPost = {
@@ -75,7 +75,7 @@ function entryHtml(post: DigestPost): string {
   const { excerpt, picture } = post;
   return [
     headingHtml(post),
-    picture ? `<p><img src="${escapeHtml(picture)}" alt="" /></p>` : "",
+    picture ? coverHtml(picture) : "",
     excerpt ? `<p>${escapeHtml(excerpt)}</p>` : "",
   ].join("");
 }

@@ -1,8 +1,9 @@
 import { NEWSLETTER_MAX_BYTES } from "@ebute/contracts/newsletters";
 import { describe, expect, it } from "vitest";
+import { presentPicture } from "#domains/media/media.presenter.ts";
 import { addressLetter } from "./newsletters.address-letter.ts";
 import { composeNewsletter } from "./newsletters.composer.ts";
-import { toLetterParts } from "./newsletters.letter-html.ts";
+import { showAsJpeg, toLetterParts } from "./newsletters.letter-html.ts";
 
 const site = {
   name: "Ada & Sons",
@@ -34,7 +35,9 @@ describe("a composed newsletter", () => {
 
   it("leads to the site by absolute addresses, also as text", () => {
     const { html, text } = composeNewsletter(source, site);
-    expect(html).toContain('src="https://ada.example.ng/media/a-preview.jpg"');
+    expect(html).toContain(
+      'src="https://ada.example.ng/media/a-preview.jpg" alt="" width="528" height="277"',
+    );
     expect(html).toContain('href="https://ada.example.ng/prices"');
     expect(text).toContain("See our prices (https://ada.example.ng/prices).");
     expect(text).toContain("Read on the site:\nhttps://ada.example.ng/blog/prices");
@@ -128,6 +131,27 @@ describe("the blocks of a letter", () => {
     const [part] = partsOf('<p><img src="/media/a.webp" alt="A chart" width="900"></p>');
     expect(part?.text).toBe("[A chart]");
     expect(part?.html).toContain('alt="A chart" width="528"');
+  });
+
+  it("show pictures of the site as JPEG, in a size that fits the column", () => {
+    const hash = "a".repeat(32);
+    const picture = presentPicture({
+      id: "1",
+      contentHash: hash,
+      width: 1_600,
+      height: 800,
+      colour: "#000000",
+      areVariantsReady: true,
+    });
+    const tag = (size: string) => `<p><img src="/media/${hash}-quick.webp" alt="Roof"${size}></p>`;
+    const shown = (size: string) =>
+      partsOf(showAsJpeg(tag(size), new Map([[hash, picture]])))[0]?.html;
+    const src = `src="${site.publicUrl}/media/${hash}-letter.jpg"`;
+    expect(shown("")).toContain(`${src} alt="Roof" width="528" height="264"`);
+    expect(shown(' width="400" height="9"')).toContain(
+      `${src} alt="Roof" width="400" height="200"`,
+    );
+    expect(showAsJpeg(tag(""), new Map())).toBe(tag(""));
   });
 
   it("drop elements that mail programs do not know, and keep their words", () => {

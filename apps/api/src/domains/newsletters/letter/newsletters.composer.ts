@@ -7,7 +7,7 @@ import {
   withoutLineBreaks,
 } from "#domains/mail/mail.service.ts";
 import { CHOICE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./newsletters.address-letter.ts";
-import { type LetterPart, toLetterParts } from "./newsletters.letter-html.ts";
+import { coverHtml, type LetterPart, toLetterParts } from "./newsletters.letter-html.ts";
 
 /** Content of a letter. The HTML is sanitised; `pageUrl` is null for a letter without a page. */
 export type LetterSource = {
@@ -77,7 +77,7 @@ function toBlock({ html, text }: LetterPart): LetterBlock {
 
 function opening({ heading, introduction, picture }: LetterSource, site: LetterSite) {
   const pictureBlock = (path: string): LetterBlock[] =>
-    toLetterParts(`<p><img src="${path}" alt="" /></p>`, site.publicUrl).map(toBlock);
+    toLetterParts(coverHtml(path), site.publicUrl).map(toBlock);
   const blocks: LetterBlock[] = [{ kind: "heading", text: heading }];
   if (introduction) blocks.push({ kind: "text", text: introduction });
   return picture ? [...blocks, ...pictureBlock(picture)] : blocks;

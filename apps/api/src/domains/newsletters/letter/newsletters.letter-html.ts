@@ -1,6 +1,8 @@
+import { letterPictureName, type Picture } from "@ebute/contracts/media";
 import { Parser } from "htmlparser2";
 import { listFootnotes } from "#platform/rich-text/blocks/footnotes.ts";
 import { escapeHtml } from "#platform/rich-text/html-text.ts";
+import { SITE_PICTURE } from "#platform/rich-text/present-rich-text.ts";
 
 /** A block of a letter, such as a paragraph or a list, as HTML and as text. */
 export type LetterPart = { html: string; text: string };
@@ -55,6 +57,24 @@ const ATTACHMENTS = /<figure class="(?:audio|file)">(<a [^>]*>[^<]*<\/a>)/g;
 
 /** Width of the column of a letter. Unit: CSS pixels. */
 const COLUMN_WIDTH = 528;
+
+/** Gives the pictures of sanitised rich text the files and sizes that every mail program shows. */
+export function showAsJpeg(html: string, pictures: ReadonlyMap<string, Picture>): string {
+  return html.replaceAll(new RegExp(SITE_PICTURE, "g"), (tag, hash: string, rest: string) => {
+    const picture = pictures.get(hash);
+    if (!picture) return tag;
+    const { width, height } = picture;
+    const shown = Math.min(Number(/ width="(\d+)"/.exec(rest)?.[1] ?? width), width);
+    const others = rest.replace(/ (?:width|height)="\d*"/g, "");
+    const size = `width="${shown}" height="${Math.round((height * shown) / width)}"`;
+    return `<img src="/media/${letterPictureName(hash)}" ${size}${others}>`;
+  });
+}
+
+/** The picture of a post, in the size of link previews. */
+export function coverHtml(path: string): string {
+  return `<p><img src="${escapeHtml(path)}" width="1200" height="630" alt="" /></p>`;
+}
 
 /**
  * Writes sanitised rich text as the blocks of a letter: styles in the elements, addresses with the
@@ -135,12 +155,12 @@ export function toLetterParts(html: string, origin: string): LetterPart[] {
 
 function startTag(
   tag: string,
-  { href, src, alt = "", width, start, colspan, rowspan }: Record<string, string>,
+  { href, src, alt = "", width, height, start, colspan, rowspan }: Record<string, string>,
   absolute: (address: string) => string,
 ): string {
   const attributes: Record<string, string | undefined> = {
     ...(tag === "a" && href ? { href: absolute(href) } : {}),
-    ...(tag === "img" && src ? { src: absolute(src), alt, width: widthOf(width) } : {}),
+    ...(tag === "img" && src ? { src: absolute(src), alt, ...sizeOf(width, height) } : {}),
     ...{ start, colspan, rowspan, style: styles[tag] },
   };
   const written = Object.entries(attributes)
@@ -149,9 +169,11 @@ function startTag(
   return `<${replacements[tag] ?? tag}${written.join("")}>`;
 }
 
-/** Some mail programs heed no style of a picture, so the attribute has to fit the column. */
-function widthOf(width: string | undefined): string {
-  return `${Math.min(Number(width ?? COLUMN_WIDTH), COLUMN_WIDTH)}`;
+/** Some mail programs heed no style of a picture, so the attributes have to fit the column. */
+function sizeOf(width = `${COLUMN_WIDTH}`, height?: string) {
+  const shown = Math.min(Number(width), COLUMN_WIDTH);
+  const shownHeight = height && `${Math.round((Number(height) * shown) / Number(width))}`;
+  return { width: `${shown}`, height: shownHeight };
 }
 
 function tidy(text: string): string {

@@ -22,7 +22,7 @@ import type { PostRow } from "#domains/posts/posts.table.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { fillBlocksOfLetter } from "#platform/rich-text/blocks/fill-blocks.ts";
-import { findMediaHashes } from "#platform/rich-text/present-rich-text.ts";
+import { findMediaHashes, findPictureHashes } from "#platform/rich-text/present-rich-text.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -31,6 +31,7 @@ import type { DigestPost } from "../digest/newsletters.digest-letter.ts";
 import { canSendNewsletters } from "../newsletters.policy.ts";
 import { fillReaderLinks } from "./newsletters.address-letter.ts";
 import { type ComposedNewsletter, composeNewsletter } from "./newsletters.composer.ts";
+import { showAsJpeg } from "./newsletters.letter-html.ts";
 
 export const testNewslettersPerAdmin: RateLimit = {
   name: "newsletters:test",
@@ -47,7 +48,7 @@ type FoundPost = { post: SentPost; picture: PictureRow | null };
 
 type Deps = {
   posts: { findAt(id: string): Promise<FoundPost | undefined> };
-  media: Pick<MediaService, "toPicture">;
+  media: Pick<MediaService, "toPicture" | "findInText">;
   blocks: Pick<PostBlockFacts, "read">;
   site: () => LetterSite;
   readConnection: () => Promise<MailConnectionState>;
@@ -84,13 +85,14 @@ export function createNewsletterLettersService(deps: Deps) {
 
   async function fill(html: string): Promise<string> {
     const facts = await blocks.read([html]);
-    return facts ? fillBlocksOfLetter(html, facts.value) : html;
+    const filled = facts ? fillBlocksOfLetter(html, facts.value) : html;
+    return showAsJpeg(filled, await media.findInText(findPictureHashes(filled)));
   }
 
   function linksOf({ post: { id, slug }, picture: row }: FoundPost) {
     const picture = media.toPicture(row);
     return {
-      picture: picture ? (previewPathOf(picture) ?? picture.src) : null,
+      picture: picture && previewPathOf(picture),
       pageUrl: `${site().publicUrl}/blog/${slug ?? id}`,
       /** Content hashes. */
       pictures: row ? [row.contentHash] : [],

@@ -1,12 +1,8 @@
 import type { Author } from "@ebute/contracts/authors";
 import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
+import { previewPathOf } from "@ebute/contracts/media";
 import type { Article, PostSearch } from "@ebute/contracts/posts";
-import {
-  firmPicture,
-  type LinkPreviewPicture,
-  linkPreviewMeta,
-  toLinkPreviewPicture,
-} from "#lib/page/head/brand-head.ts";
+import { firmPicture, linkPreviewMeta } from "#lib/page/head/brand-head.ts";
 import { type PageMatch, pageHead, titleOf } from "#lib/page/head/page-head.ts";
 import type { SiteContext } from "#lib/page/page-context.ts";
 import { authorHref } from "../authors/author-href.ts";
@@ -17,7 +13,7 @@ type ListHead = {
   title?: string;
   description: string;
   path: PostListPath;
-  picture?: LinkPreviewPicture | undefined;
+  picture?: string | undefined;
 };
 
 /** Each page and category of a list has a canonical URL; search results are not indexed. */
@@ -63,8 +59,8 @@ function linkWordsOf({ title, subTitle, link }: Article): { title: string; descr
 function robotTags(site: SiteContext, post: Article, url: string) {
   const { title, description } = linkWordsOf(post);
   const source = post.link?.picture ?? post.picture;
-  const picture = source ? toLinkPreviewPicture(source) : undefined;
-  const image = picture && `${site.publicUrl}${picture.path}`;
+  const picture = source ? previewPathOf(source) : undefined;
+  const image = picture && `${site.publicUrl}${picture}`;
   return [
     { property: "og:type", content: "article" },
     { property: "og:title", content: title },

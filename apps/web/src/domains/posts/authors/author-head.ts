@@ -1,5 +1,5 @@
 import type { AuthorProfile } from "@ebute/contracts/authors";
-import { toLinkPreviewPicture } from "#lib/page/head/brand-head.ts";
+import { previewPathOf } from "@ebute/contracts/media";
 import type { MetaScript } from "#lib/page/head/firm-head.ts";
 import { type PageMatch, pageHead } from "#lib/page/head/page-head.ts";
 import { authorHref } from "./author-href.ts";
@@ -9,7 +9,7 @@ type Shown = { author: AuthorProfile; page: number };
 /** Metadata of the page of an author for search engines and link previews. */
 export function authorHead(match: PageMatch, { author, page }: Shown) {
   const { name, slug, bio, picture } = author;
-  const preview = picture ? toLinkPreviewPicture(picture) : undefined;
+  const preview = picture ? previewPathOf(picture) : undefined;
   const { meta, links } = pageHead(match, {
     title: name,
     description: bio.replace(/\s+/g, " ") || (import.meta.env.SSR ? `Posts by ${name}.` : ""),
@@ -23,7 +23,7 @@ export function authorHead(match: PageMatch, { author, page }: Shown) {
   const person = {
     ...{ "@type": "Person", name, url },
     ...(bio ? { description: bio } : {}),
-    ...(preview ? { image: `${publicUrl}${preview.path}` } : {}),
+    ...(preview ? { image: `${publicUrl}${preview}` } : {}),
   };
   const crumb = (position: number, label: string, item: string) => ({
     ...{ "@type": "ListItem", position, name: label, item },

@@ -1,4 +1,3 @@
-import { type Picture, previewPathOf } from "@ebute/contracts/media";
 import { brandPath, manifestPath } from "@ebute/contracts/settings";
 import type { SiteMark } from "@ebute/page-port";
 import type { SiteContext } from "../page-context.ts";
@@ -41,23 +40,15 @@ export function logoImage({ key, logo }: SiteMark, name: string): Pick<SiteConte
 /** Source: the size that WhatsApp and others show as a large link preview. Unit: pixels. */
 const LINK_PICTURE = { width: 1200, height: 630 } as const;
 
-/** A page's picture for link previews: the path of its file. */
-export type LinkPreviewPicture = { path: string; hasLinkSize: boolean };
-
-/** Returns the link preview file of a picture, or the picture itself until that file exists. */
-export function toLinkPreviewPicture(picture: Picture): LinkPreviewPicture {
-  const preview = previewPathOf(picture);
-  return { path: preview ?? picture.src, hasLinkSize: preview !== undefined };
-}
-
-/** Meta tags of the link preview: the page's own picture, else the site's. */
-export function linkPreviewMeta({ linkPicture, publicUrl }: Site, own?: LinkPreviewPicture) {
-  const picture = own ?? (linkPicture ? { path: linkPicture, hasLinkSize: true } : undefined);
-  if (!picture) return [];
-  const image = { property: "og:image", content: publicUrl + picture.path };
-  if (!picture.hasLinkSize) return [image];
+/**
+ * Meta tags of the link preview.
+ * @param own path of the page's own picture, which precedes the site's
+ */
+export function linkPreviewMeta({ linkPicture, publicUrl }: Site, own?: string) {
+  const path = own ?? linkPicture;
+  if (!path) return [];
   return [
-    image,
+    { property: "og:image", content: publicUrl + path },
     { property: "og:image:width", content: String(LINK_PICTURE.width) },
     { property: "og:image:height", content: String(LINK_PICTURE.height) },
   ];

@@ -1,5 +1,5 @@
 import type { SiteContext } from "../page-context.ts";
-import { type LinkPreviewPicture, linkPreviewMeta } from "./brand-head.ts";
+import { linkPreviewMeta } from "./brand-head.ts";
 
 type PageHead = {
   /** Without a title, the page uses the site's name alone. */
@@ -8,7 +8,7 @@ type PageHead = {
   path: string;
   isIndexed?: boolean;
   /** The page's own picture for link previews. */
-  picture?: LinkPreviewPicture | undefined;
+  picture?: string | undefined;
 };
 
 type PageTags = { meta: PageMeta[]; links: { rel: string; href: string }[] };

@@ -68,11 +68,7 @@ function LinkPicture({ picture }: { picture: Picture | null }) {
   return (
     <div className="bg-surface-2 text-small text-ink-2 grid aspect-1200/630 place-items-center">
       {picture ? (
-        <img
-          src={previewPathOf(picture) ?? picture.src}
-          alt=""
-          className="size-full object-cover"
-        />
+        <img src={previewPathOf(picture)} alt="" className="size-full object-cover" />
       ) : (
         "The picture of the site"
       )}
