@@ -177,3 +177,11 @@ describe("a page preview", () => {
     }
   });
 });
+
+describe("the page of a link to unsubscribe that lost letters", () => {
+  it("leads to the contact page where the site sends no mail", async () => {
+    const main = mainOf((await visitor.get("/unsubscribe/nope")).text);
+    expect(main).toContain('href="/contact"');
+    expect(main).not.toContain('name="email"');
+  });
+});

@@ -75,6 +75,7 @@ import { Route as SitePreviewLessonRouteImport } from "./routes/_site/preview.le
 import { Route as SiteTagSlugRouteImport } from "./routes/_site/tag.$slug";
 import { Route as SiteTrackOrderIndexRouteImport } from "./routes/_site/track-order.index";
 import { Route as SiteTrackOrderOrderIdRouteImport } from "./routes/_site/track-order.$orderId";
+import { Route as SiteUnsubscribeIndexRouteImport } from "./routes/_site/unsubscribe.index";
 import { Route as SiteUnsubscribeTokenRouteImport } from "./routes/_site/unsubscribe.$token";
 import { Route as SiteUserDashboardIndexRouteImport } from "./routes/_site/userDashboard/index";
 import { Route as SiteUserDashboardAccountRouteImport } from "./routes/_site/userDashboard/account";
@@ -436,6 +437,11 @@ const SiteTrackOrderOrderIdRoute = SiteTrackOrderOrderIdRouteImport.update({
   path: "/track-order/$orderId",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteUnsubscribeIndexRoute = SiteUnsubscribeIndexRouteImport.update({
+  id: "/unsubscribe/",
+  path: "/unsubscribe/",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteUnsubscribeTokenRoute = SiteUnsubscribeTokenRouteImport.update({
   id: "/unsubscribe/$token",
   path: "/unsubscribe/$token",
@@ -694,6 +700,7 @@ export interface FileRoutesByFullPath {
   "/admin/thread/$threadId": typeof AdminThreadThreadIdRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/track-order/": typeof SiteTrackOrderIndexRoute;
+  "/unsubscribe/": typeof SiteUnsubscribeIndexRoute;
   "/userDashboard/": typeof SiteUserDashboardIndexRoute;
   "/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
@@ -790,6 +797,7 @@ export interface FileRoutesByTo {
   "/admin/thread/$threadId": typeof AdminThreadThreadIdRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/track-order": typeof SiteTrackOrderIndexRoute;
+  "/unsubscribe": typeof SiteUnsubscribeIndexRoute;
   "/userDashboard": typeof SiteUserDashboardIndexRoute;
   "/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
@@ -890,6 +898,7 @@ export interface FileRoutesById {
   "/admin/thread/$threadId": typeof AdminThreadThreadIdRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/track-order/": typeof SiteTrackOrderIndexRoute;
+  "/_site/unsubscribe/": typeof SiteUnsubscribeIndexRoute;
   "/_site/userDashboard/": typeof SiteUserDashboardIndexRoute;
   "/_site/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/_site/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
@@ -990,6 +999,7 @@ export interface FileRouteTypes {
     | "/admin/thread/$threadId"
     | "/blog/"
     | "/track-order/"
+    | "/unsubscribe/"
     | "/userDashboard/"
     | "/preview/post/$token"
     | "/subscribe/confirm/$token"
@@ -1086,6 +1096,7 @@ export interface FileRouteTypes {
     | "/admin/thread/$threadId"
     | "/blog"
     | "/track-order"
+    | "/unsubscribe"
     | "/userDashboard"
     | "/preview/post/$token"
     | "/subscribe/confirm/$token"
@@ -1185,6 +1196,7 @@ export interface FileRouteTypes {
     | "/admin/thread/$threadId"
     | "/_site/blog/"
     | "/_site/track-order/"
+    | "/_site/unsubscribe/"
     | "/_site/userDashboard/"
     | "/_site/preview/post/$token"
     | "/_site/subscribe/confirm/$token"
@@ -1669,6 +1681,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteTrackOrderOrderIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/unsubscribe/": {
+      id: "/_site/unsubscribe/";
+      path: "/unsubscribe";
+      fullPath: "/unsubscribe/";
+      preLoaderRoute: typeof SiteUnsubscribeIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/unsubscribe/$token": {
       id: "/_site/unsubscribe/$token";
       path: "/unsubscribe/$token";
@@ -1956,6 +1975,7 @@ interface SiteRouteChildren {
   SiteUnsubscribeTokenRoute: typeof SiteUnsubscribeTokenRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
   SiteTrackOrderIndexRoute: typeof SiteTrackOrderIndexRoute;
+  SiteUnsubscribeIndexRoute: typeof SiteUnsubscribeIndexRoute;
   SitePreviewPostTokenRoute: typeof SitePreviewPostTokenRoute;
   SiteSubscribeConfirmTokenRoute: typeof SiteSubscribeConfirmTokenRoute;
 }
@@ -1987,6 +2007,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteUnsubscribeTokenRoute: SiteUnsubscribeTokenRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteTrackOrderIndexRoute: SiteTrackOrderIndexRoute,
+  SiteUnsubscribeIndexRoute: SiteUnsubscribeIndexRoute,
   SitePreviewPostTokenRoute: SitePreviewPostTokenRoute,
   SiteSubscribeConfirmTokenRoute: SiteSubscribeConfirmTokenRoute,
 };

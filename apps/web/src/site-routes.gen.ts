@@ -36,6 +36,7 @@ import { Route as SitePreviewLessonRouteImport } from "./routes/_site/preview.le
 import { Route as SiteTagSlugRouteImport } from "./routes/_site/tag.$slug";
 import { Route as SiteTrackOrderIndexRouteImport } from "./routes/_site/track-order.index";
 import { Route as SiteTrackOrderOrderIdRouteImport } from "./routes/_site/track-order.$orderId";
+import { Route as SiteUnsubscribeIndexRouteImport } from "./routes/_site/unsubscribe.index";
 import { Route as SiteUnsubscribeTokenRouteImport } from "./routes/_site/unsubscribe.$token";
 import { Route as SiteUserDashboardIndexRouteImport } from "./routes/_site/userDashboard/index";
 import { Route as SiteUserDashboardAccountRouteImport } from "./routes/_site/userDashboard/account";
@@ -187,6 +188,11 @@ const SiteTrackOrderOrderIdRoute = SiteTrackOrderOrderIdRouteImport.update({
   path: "/track-order/$orderId",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteUnsubscribeIndexRoute = SiteUnsubscribeIndexRouteImport.update({
+  id: "/unsubscribe/",
+  path: "/unsubscribe/",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteUnsubscribeTokenRoute = SiteUnsubscribeTokenRouteImport.update({
   id: "/unsubscribe/$token",
   path: "/unsubscribe/$token",
@@ -313,6 +319,7 @@ export interface FileRoutesByFullPath {
   "/userDashboard/timetable": typeof SiteUserDashboardTimetableRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/track-order/": typeof SiteTrackOrderIndexRoute;
+  "/unsubscribe/": typeof SiteUnsubscribeIndexRoute;
   "/userDashboard/": typeof SiteUserDashboardIndexRoute;
   "/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   "/userDashboard/timetable": typeof SiteUserDashboardTimetableRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/track-order": typeof SiteTrackOrderIndexRoute;
+  "/unsubscribe": typeof SiteUnsubscribeIndexRoute;
   "/userDashboard": typeof SiteUserDashboardIndexRoute;
   "/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
@@ -402,6 +410,7 @@ export interface FileRoutesById {
   "/_site/userDashboard/timetable": typeof SiteUserDashboardTimetableRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/track-order/": typeof SiteTrackOrderIndexRoute;
+  "/_site/unsubscribe/": typeof SiteUnsubscribeIndexRoute;
   "/_site/userDashboard/": typeof SiteUserDashboardIndexRoute;
   "/_site/preview/post/$token": typeof SitePreviewPostTokenRoute;
   "/_site/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
@@ -448,6 +457,7 @@ export interface FileRouteTypes {
     | "/userDashboard/timetable"
     | "/blog/"
     | "/track-order/"
+    | "/unsubscribe/"
     | "/userDashboard/"
     | "/preview/post/$token"
     | "/subscribe/confirm/$token"
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | "/userDashboard/timetable"
     | "/blog"
     | "/track-order"
+    | "/unsubscribe"
     | "/userDashboard"
     | "/preview/post/$token"
     | "/subscribe/confirm/$token"
@@ -536,6 +547,7 @@ export interface FileRouteTypes {
     | "/_site/userDashboard/timetable"
     | "/_site/blog/"
     | "/_site/track-order/"
+    | "/_site/unsubscribe/"
     | "/_site/userDashboard/"
     | "/_site/preview/post/$token"
     | "/_site/subscribe/confirm/$token"
@@ -745,6 +757,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteTrackOrderOrderIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/unsubscribe/": {
+      id: "/_site/unsubscribe/";
+      path: "/unsubscribe";
+      fullPath: "/unsubscribe/";
+      preLoaderRoute: typeof SiteUnsubscribeIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/unsubscribe/$token": {
       id: "/_site/unsubscribe/$token";
       path: "/unsubscribe/$token";
@@ -927,6 +946,7 @@ interface SiteRouteChildren {
   SiteUnsubscribeTokenRoute: typeof SiteUnsubscribeTokenRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
   SiteTrackOrderIndexRoute: typeof SiteTrackOrderIndexRoute;
+  SiteUnsubscribeIndexRoute: typeof SiteUnsubscribeIndexRoute;
   SitePreviewPostTokenRoute: typeof SitePreviewPostTokenRoute;
   SiteSubscribeConfirmTokenRoute: typeof SiteSubscribeConfirmTokenRoute;
 }
@@ -958,6 +978,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteUnsubscribeTokenRoute: SiteUnsubscribeTokenRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteTrackOrderIndexRoute: SiteTrackOrderIndexRoute,
+  SiteUnsubscribeIndexRoute: SiteUnsubscribeIndexRoute,
   SitePreviewPostTokenRoute: SitePreviewPostTokenRoute,
   SiteSubscribeConfirmTokenRoute: SiteSubscribeConfirmTokenRoute,
 };

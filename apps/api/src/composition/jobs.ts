@@ -28,7 +28,10 @@ import {
   sendResetLinksJob,
   sendSignInCodeJob,
 } from "#domains/sign-in/sign-in.jobs.ts";
-import { sendConfirmationJob } from "#domains/subscribers/subscribers.jobs.ts";
+import {
+  sendConfirmationJob,
+  sendUnsubscribeLinkJob,
+} from "#domains/subscribers/subscribers.jobs.ts";
 import type { DatabaseClient } from "#platform/db/client.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import { deleteExpiredRowsJob } from "#platform/jobs/delete-expired-rows.ts";
@@ -169,6 +172,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(makeDigestJob, unlessHeld(services.newsletterDigest.run));
   jobs.handle(sendNewslettersJob, () => newsletterSending.run());
   jobs.handle(sendConfirmationJob, ({ id }) => subscriberConsent.sendConfirmation(id));
+  jobs.handle(sendUnsubscribeLinkJob, ({ email }) => subscriberConsent.sendUnsubscribeLink(email));
   jobs.handle(deleteExpiredRowsJob, async () => {
     await limits.sweep();
     await idempotency.sweep();

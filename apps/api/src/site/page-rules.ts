@@ -73,6 +73,6 @@ export function createPageRules({ isCategory }: Known): PageRules {
     signedInPaths: /^\/(admin|userDashboard)\b/i,
     // Pages of one order or subscription are not cached: only the owner views them, and guessing
     // must not fill the cache with misses.
-    privatePaths: /^\/(preview|track-order|subscribe|unsubscribe|approve-comment)\/./i,
+    privatePaths: /^\/(unsubscribe(\/|$)|(preview|track-order|subscribe|approve-comment)\/.)/i,
   };
 }

@@ -3,7 +3,7 @@ import { expect } from "../fixtures.ts";
 import { adminTables, goTo } from "./admin-tables.ts";
 import { administratorScreens } from "./administrator-screens.ts";
 import { postScreens } from "./post-screens.ts";
-import { type Screen, SEEN_AT } from "./screen.ts";
+import { type Screen, SEEN_AT, UNKNOWN_TOKEN } from "./screen.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -41,13 +41,13 @@ const login: Screen = {
       await expect(page.getByRole("main").getByText("Invalid credentials")).toBeVisible();
     },
     "new e-mail address": async ({ page }) => {
-      await page.goto("/admin/login#new-email=unknown");
+      await page.goto(`/admin/login#new-email=${UNKNOWN_TOKEN}`);
       await expect(button(page, "Use this address")).toBeVisible();
     },
     "new e-mail address, link no longer valid": async (harness) => {
       harness.expectsRefusal();
       const { page } = harness;
-      await page.goto("/admin/login#new-email=unknown");
+      await page.goto(`/admin/login#new-email=${UNKNOWN_TOKEN}`);
       await button(page, "Use this address").click();
       await expect(page.getByText("This link is not valid any more.")).toBeVisible();
     },
@@ -60,7 +60,7 @@ const setup: Screen = {
   states: {
     "link no longer valid": async (harness) => {
       harness.expectsRefusal();
-      await harness.page.goto("/admin/setup#token=unknown");
+      await harness.page.goto(`/admin/setup#token=${UNKNOWN_TOKEN}`);
       await expect(harness.page.getByRole("heading", { level: 1 })).toBeVisible();
     },
     filled: async (harness) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { goTo } from "./admin-tables.ts";
-import type { EnterState, Screen } from "./screen.ts";
+import { type EnterState, type Screen, UNKNOWN_TOKEN } from "./screen.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -75,19 +75,19 @@ const invitation: Screen = {
     filled: async (harness) => {
       const administrator = { email: "invited@example.ng", role: "editor" };
       await harness.answers("administrators.findInvitation", administrator);
-      await harness.page.goto("/admin/invitation#token=known");
+      await harness.page.goto(`/admin/invitation#token=${UNKNOWN_TOKEN}`);
       await expect(harness.page.getByText("invited@example.ng")).toBeVisible();
     },
     "empty form sent": async (harness) => {
       const administrator = { email: "invited@example.ng", role: "owner" };
       await harness.answers("administrators.findInvitation", administrator);
-      await harness.page.goto("/admin/invitation#token=known");
+      await harness.page.goto(`/admin/invitation#token=${UNKNOWN_TOKEN}`);
       await button(harness.page, "Choose password and begin").click();
       const field = harness.page.getByLabel("New password", { exact: true });
       await expect(field).toHaveAttribute("aria-invalid", "true");
     },
     "link no longer valid": async ({ page }) => {
-      await page.goto("/admin/invitation#token=unknown");
+      await page.goto(`/admin/invitation#token=${UNKNOWN_TOKEN}`);
       await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();
     },
   },
@@ -109,13 +109,13 @@ const forgotPassword: Screen = {
       await expect(harness.page.getByRole("textbox", { name: "Email" })).toBeVisible();
     },
     "new password": async ({ page }) => {
-      await page.goto("/admin/forgot-password#token=unknown");
+      await page.goto(`/admin/forgot-password#token=${UNKNOWN_TOKEN}`);
       await expect(page.getByLabel("New password", { exact: true })).toBeVisible();
     },
     "link no longer valid": async (harness) => {
       harness.expectsRefusal();
       const { page } = harness;
-      await page.goto("/admin/forgot-password#token=unknown");
+      await page.goto(`/admin/forgot-password#token=${UNKNOWN_TOKEN}`);
       await page.getByLabel("New password", { exact: true }).fill("a calm river at noon, again");
       await button(page, "Set new password").click();
       await expect(page.getByText("This link is not valid any more.")).toBeVisible();

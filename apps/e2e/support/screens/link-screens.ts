@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { triggerHydration } from "./public-screens.ts";
-import type { Screen } from "./screen.ts";
+import { type Screen, UNKNOWN_TOKEN } from "./screen.ts";
 
 const confirm: Screen = {
   route: "/subscribe/confirm/$token",
@@ -16,7 +17,7 @@ const confirm: Screen = {
     },
     "no longer valid": async ({ page, expectsRefusal }) => {
       expectsRefusal();
-      await page.goto("/subscribe/confirm/unknown");
+      await page.goto(`/subscribe/confirm/${UNKNOWN_TOKEN}`);
       const title = { level: 1, name: "This link is no longer valid" } as const;
       await expect(page.getByRole("heading", title)).toBeVisible();
     },
@@ -31,8 +32,28 @@ const unsubscribe: Screen = {
       await page.goto(content.unsubscribePath);
       await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
     },
+    "not complete": async ({ page }) => {
+      await page.goto("/unsubscribe/cut");
+      await expectIncomplete(page);
+    },
   },
 };
+
+const unsubscribeWithoutToken: Screen = {
+  route: "/unsubscribe",
+  signedInAs: "visitor",
+  states: {
+    filled: async ({ page }) => {
+      await page.goto("/unsubscribe");
+      await expectIncomplete(page);
+    },
+  },
+};
+
+async function expectIncomplete(page: Page): Promise<void> {
+  const title = { level: 1, name: "This link is not complete" } as const;
+  await expect(page.getByRole("heading", title)).toBeVisible();
+}
 
 const approval: Screen = {
   route: "/approve-comment/$token",
@@ -44,7 +65,8 @@ const approval: Screen = {
     },
     "no longer valid": async ({ page, expectsRefusal }) => {
       expectsRefusal();
-      await page.goto("/approve-comment/unknown");
+      const id = "00000000-0000-7000-8000-000000000000";
+      await page.goto(`/approve-comment/${id}~${id}~1.${UNKNOWN_TOKEN}`);
       const title = { level: 1, name: "This link no longer works" } as const;
       await expect(page.getByRole("heading", title)).toBeVisible();
     },
@@ -61,7 +83,7 @@ const preview: Screen = {
     },
     "no longer valid": async ({ page, expectsRefusal }) => {
       expectsRefusal();
-      await page.goto("/preview/post/unknown");
+      await page.goto(`/preview/post/${UNKNOWN_TOKEN}`);
       await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     },
   },
@@ -114,7 +136,7 @@ const undoChange: Screen = {
   signedInAs: "visitor",
   states: {
     "by link": async ({ page }) => {
-      await page.goto("/undo-change#token=unknown");
+      await page.goto(`/undo-change#token=${UNKNOWN_TOKEN}`);
       await triggerHydration(page);
       await expect(page.getByLabel("New password")).toBeVisible();
     },
@@ -131,7 +153,7 @@ const confirmEmail: Screen = {
   signedInAs: "visitor",
   states: {
     "by link": async ({ page }) => {
-      await page.goto("/confirm-email#token=unknown");
+      await page.goto(`/confirm-email#token=${UNKNOWN_TOKEN}`);
       await triggerHydration(page);
       await expect(
         page.getByRole("main").getByRole("button", { name: "This is my address" }),
@@ -142,7 +164,7 @@ const confirmEmail: Screen = {
 
 /** Screens reached by a mailed link or an order id. */
 export const linkScreens: readonly Screen[] = [
-  ...[confirm, unsubscribe, preview, approval],
+  ...[confirm, unsubscribe, unsubscribeWithoutToken, preview, approval],
   ...[undoChange, confirmEmail],
   ...[lookup, order],
 ];

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { buildStudent, fillSignUp } from "../content/students.ts";
 import { expect, type ScreenHarness } from "../fixtures.ts";
 import { triggerHydration } from "./public-screens.ts";
-import type { Screen } from "./screen.ts";
+import { type Screen, UNKNOWN_TOKEN } from "./screen.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -122,7 +122,7 @@ const resetPassword: Screen = {
       await expect(page.getByLabel("Code")).toBeVisible();
     },
     "by link": async ({ page }) => {
-      await page.goto("/reset-password#token=unknown");
+      await page.goto(`/reset-password#token=${UNKNOWN_TOKEN}`);
       await triggerHydration(page);
       await expect(page.getByLabel("New password")).toBeVisible();
     },

@@ -13,6 +13,7 @@ export const letterKinds = [
   "noteMention",
   "staffNotice",
   "subscriptionConfirmation",
+  "unsubscribeLink",
   "orderStep",
   "backupAlert",
 ] as const;

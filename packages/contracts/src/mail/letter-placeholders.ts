@@ -64,6 +64,7 @@ export const letterRules: Record<LetterKind, LetterRules> = {
   noteMention: { inline: ["colleague", "title", "site"], ...linked },
   staffNotice: { inline: ["news", "site"], blocks: ["link"], required: ["news"] },
   subscriptionConfirmation: { inline: ["site", "purpose", "contact"], ...linked },
+  unsubscribeLink: { inline: ["site", "contact"], ...linked },
   orderStep: {
     inline: ["name", "order", "step", "sentence", "expected", "payment", "site", "contact"],
     ...{ blocks: ["link"], required: ["sentence", "link"] },

@@ -27,6 +27,7 @@ export const letterNames: Record<LetterKind, string> = {
   noteMention: "Notice of a note that names a colleague",
   staffNotice: "Letter about new work",
   subscriptionConfirmation: "Question whether to subscribe",
+  unsubscribeLink: "Link to unsubscribe",
   orderStep: "News of an order, to the customer",
   backupAlert: "Warning about the nightly backup",
 };

@@ -81,6 +81,7 @@ export const pageRoutes: readonly string[] = [
   "/track-order",
   "/track-order/*",
   "/undo-change",
+  "/unsubscribe",
   "/unsubscribe/*",
   "/userDashboard",
   "/userDashboard/account",

@@ -50,9 +50,17 @@ export const subscriptionTokenInputSchema = z.object({
     .describe("Of the link in a mail to the address"),
 });
 
-/** State of the address behind a link; `unknown` for an invalid token. */
+export const unsubscribeLinkInputSchema = z.object({ email: emailSchema });
+
+/** State of the address behind a link; `unknown` for a token of nobody, who may have left. */
 export type SubscriptionState =
   | { state: "waiting" | "unknown" }
+  | {
+      /** The token lost letters. */
+      state: "incomplete";
+      /** The site can mail a new link. */
+      canMailLink: boolean;
+    }
   | {
       state: "confirmed";
       choice: LetterChoice;

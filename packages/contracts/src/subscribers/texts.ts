@@ -15,6 +15,10 @@ export const subscriberTexts = {
   confirmed: "Your subscription is confirmed. Thank you!",
   choiceSaved: "Saved. Letters come as you chose from now on.",
   unsubscribed: "You are unsubscribed. No more mail from us will come to this address.",
+  noMoreMail: "This address gets no more mail from us.",
+  linkAsked:
+    "Thank you. If this address is in our list, a letter with a link to unsubscribe is on its way.",
+  linkIncomplete: "This link is not complete, so no address was unsubscribed.",
   refused: "Subscription failed",
   unreachable: "Something went wrong. Please try again.",
   fetchFailed: "Failed to fetch subscribers",

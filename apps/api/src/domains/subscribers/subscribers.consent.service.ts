@@ -1,3 +1,4 @@
+import { isCompleteLinkToken } from "@ebute/contracts/primitives";
 import { subscriptionLinkNotValid } from "@ebute/contracts/subscribers";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
@@ -5,9 +6,23 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import type { UnsubscribedAddresses } from "./files/unsubscribed-addresses.repository.ts";
-import { confirmationsPerDay, confirmationsPerQuarterHour } from "./subscribers.rate-limits.ts";
+import { sendUnsubscribeLinkJob } from "./subscribers.jobs.ts";
+import {
+  confirmationsPerDay,
+  confirmationsPerQuarterHour,
+  unsubscribeLinksPerDay,
+  unsubscribeLinksPerQuarterHour,
+  unsubscribeLinksPerSubnet,
+} from "./subscribers.rate-limits.ts";
 import type { SubscribersRepository } from "./subscribers.repository.ts";
+import type { SubscriberRow } from "./subscribers.table.ts";
+
+const limitsPerAddress = {
+  subscriptionConfirmation: [confirmationsPerQuarterHour, confirmationsPerDay],
+  unsubscribeLink: [unsubscribeLinksPerQuarterHour, unsubscribeLinksPerDay],
+};
 
 /** Takes a reader out of the newsletters that are being sent. */
 export type LeaveQueues = (
@@ -35,6 +50,18 @@ export type SubscriberConsentService = ReturnType<typeof createSubscriberConsent
 export function createSubscriberConsentService(deps: Deps) {
   const { subscribers, mail, leaveQueues, unsubscribed, write, limits, clock } = deps;
 
+  async function mailLink(
+    { email: to, emailKey, token }: SubscriberRow,
+    kind: keyof typeof limitsPerAddress,
+  ): Promise<void> {
+    await write(async (unit) => {
+      for (const limit of limitsPerAddress[kind]) await limits.count(limit, emailKey, unit.tx);
+      await mail.enqueue(unit, { kind, to, token });
+    }).catch((error) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
+  }
+
   return {
     /**
      * Mails the confirmation link to an unconfirmed address, within its limits. Runs as a job,
@@ -43,14 +70,23 @@ export function createSubscriberConsentService(deps: Deps) {
     async sendConfirmation(id: string): Promise<void> {
       const row = await subscribers.findById(id);
       if (!row || row.confirmedAt) return;
-      const { email: to, emailKey, token } = row;
-      await write(async (unit) => {
-        await limits.count(confirmationsPerQuarterHour, emailKey, unit.tx);
-        await limits.count(confirmationsPerDay, emailKey, unit.tx);
-        await mail.enqueue(unit, { kind: "subscriptionConfirmation", to, token });
-      }).catch((error) => {
-        if (!(error instanceof DomainError)) throw error;
-      });
+      await mailLink(row, "subscriptionConfirmation");
+    },
+
+    /**
+     * Asks for the link to unsubscribe, for somebody whose link lost letters. The response is the
+     * same for every address, so it reveals no subscriber.
+     * @throws {DomainError} TOO_MANY_REQUESTS
+     */
+    async requestUnsubscribeLink(caller: Caller, email: string): Promise<void> {
+      await limits.count(unsubscribeLinksPerSubnet, caller.subnet);
+      await write((unit) => unit.enqueue(sendUnsubscribeLinkJob, { email }));
+    },
+
+    /** Mails the link to unsubscribe to an address of the list, within its limits. Runs as a job. */
+    async sendUnsubscribeLink(email: string): Promise<void> {
+      const row = await subscribers.findByEmail(email);
+      if (row) await mailLink(row, "unsubscribeLink");
     },
 
     /**
@@ -65,15 +101,20 @@ export function createSubscriberConsentService(deps: Deps) {
       });
     },
 
-    /** Deletes the address, and remembers a hash of it. Idempotent: an unknown token succeeds too. */
-    async unsubscribe(token: string): Promise<void> {
+    /**
+     * Deletes the address, and remembers a hash of it. Idempotent: an unknown token succeeds too.
+     * @returns false for a token that lost letters, which unsubscribes nobody
+     */
+    async unsubscribe(token: string): Promise<boolean> {
+      if (!isCompleteLinkToken(token)) return false;
       const row = await subscribers.findByToken(token);
-      if (!row) return;
+      if (!row) return true;
       await write(async ({ tx }) => {
         await leaveQueues(tx, row.id, { isOwnWish: true, now: clock.now() });
         await subscribers.remove(tx, row.id);
         await unsubscribed.add(tx, row.emailKey, clock.now());
       });
+      return true;
     },
   };
 }

@@ -1,11 +1,13 @@
 import {
   CHOICE_SAVED_NOTICE,
   CONFIRMATION_SENT_NOTICE,
+  LINK_ASKED_NOTICE,
   letterChoiceInputSchema,
   SUBSCRIBED_NOTICE,
   subscribeInputSchema,
   subscriberTexts,
   UNSUBSCRIBED_NOTICE,
+  unsubscribeLinkInputSchema,
 } from "@ebute/contracts/subscribers";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
@@ -36,9 +38,17 @@ const choiceSchema = z.object({
   categoryIds: z.union([z.string().transform((id) => [id]), z.array(z.string())]).default([]),
 });
 
+/** The form behind a link that lost letters. */
+const unsubscribeLinkSchema = z.object({ email: z.string() });
+
 const tokenRoute = {
   config: { access: "anyone" },
   schema: { params: z.object({ token: z.string() }), hide: true },
+} as const;
+
+const optionalTokenRoute = {
+  config: { access: "anyone" },
+  schema: { params: z.object({ token: z.string().optional() }), hide: true },
 } as const;
 
 /**
@@ -82,15 +92,32 @@ export function subscribersFormHandlers(services: Services): FastifyPluginAsyncZ
 
     // Allows cross-site requests: mail services post here for their users, and the token authorizes
     // it.
-    app.post("/unsubscribe/:token", tokenRoute, async (request, reply) => {
-      const { token } = request.params;
-      await subscriberConsent.unsubscribe(token);
+    app.post("/unsubscribe/:token?", optionalTokenRoute, async (request, reply) => {
+      const { token = "" } = request.params;
+      const page = token ? `/unsubscribe/${encodeURIComponent(token)}` : "/unsubscribe";
+      const asked = unsubscribeLinkSchema.safeParse(request.body);
+      if (asked.success) {
+        return plainFormHandler.handle({
+          request,
+          reply,
+          form: "unsubscribeLink",
+          values: asked.data,
+          run: async (caller) => {
+            const { email } = unsubscribeLinkInputSchema.parse(asked.data);
+            await subscriberConsent.requestUnsubscribeLink(caller, email);
+          },
+          success: `${page}?notice=${LINK_ASKED_NOTICE}`,
+        });
+      }
+      const isDone = await subscriberConsent.unsubscribe(token);
       reply.header("cache-control", "no-store");
       if (isOneClick(request)) {
-        return reply.type("text/plain; charset=utf-8").send(subscriberTexts.unsubscribed);
+        const { unsubscribed, linkIncomplete } = subscriberTexts;
+        const text = isDone ? unsubscribed : linkIncomplete;
+        return reply.type("text/plain; charset=utf-8").send(text);
       }
-      const page = `/unsubscribe/${encodeURIComponent(token)}?notice=${UNSUBSCRIBED_NOTICE}`;
-      return reply.code(303).header("location", page).send();
+      const location = isDone ? `${page}?notice=${UNSUBSCRIBED_NOTICE}` : page;
+      return reply.code(303).header("location", location).send();
     });
   };
 }

@@ -8,3 +8,11 @@ export const sendConfirmationJob: JobKind<{ id: string }> = {
   retryLimit: 5,
   expireInSeconds: 60,
 };
+
+/** Looks the address up after the response, so that every address takes the same time. */
+export const sendUnsubscribeLinkJob: JobKind<{ email: string }> = {
+  name: "subscribers.mail-unsubscribe-link",
+  retryLimit: 5,
+  expireInSeconds: 60,
+  isPersonal: true,
+};

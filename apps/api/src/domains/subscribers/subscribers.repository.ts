@@ -1,4 +1,4 @@
-import type { ListInput } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken, type ListInput } from "@ebute/contracts/primitives";
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
 import {
   and,
@@ -35,9 +35,6 @@ import {
 export type ListedSubscriber = SubscriberRow & { categories: string[] };
 
 export type SubscribersRepository = ReturnType<typeof createSubscribersRepository>;
-
-/** Any other text matches no token, and PostgreSQL rejects some of it. */
-const TOKEN = /^[\w-]{1,100}$/;
 
 const listedColumns = { ...getTableColumns(subscribersTable), categories: followedNames };
 
@@ -95,11 +92,19 @@ export function createSubscribersRepository(db: Database) {
     },
 
     async findByToken(token: string): Promise<SubscriberRow | undefined> {
-      if (!TOKEN.test(token)) return undefined;
+      if (!isCompleteLinkToken(token)) return undefined;
       const [row] = await db
         .select()
         .from(subscribersTable)
         .where(eq(subscribersTable.token, token));
+      return row;
+    },
+
+    async findByEmail(email: string): Promise<SubscriberRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(subscribersTable)
+        .where(eq(subscribersTable.emailKey, email.toLowerCase()));
       return row;
     },
 
@@ -152,7 +157,7 @@ export function createSubscribersRepository(db: Database) {
      * first time.
      */
     async setConfirmed(tx: Transaction, token: string, at: Date): Promise<string | undefined> {
-      if (!TOKEN.test(token)) return undefined;
+      if (!isCompleteLinkToken(token)) return undefined;
       const [row] = await tx
         .update(subscribersTable)
         .set({

@@ -1,3 +1,4 @@
+import { isCompleteLinkToken } from "@ebute/contracts/primitives";
 import { queryOptions } from "@tanstack/react-query";
 import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
@@ -12,7 +13,7 @@ export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ["administrators", "invitation", token],
     queryFn: () => getSignedInClient().administrators.findInvitation.mutate({ token }),
-    enabled: token !== "",
+    enabled: isCompleteLinkToken(token),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,4 +1,9 @@
-import { APPROVAL_PATH, type ApprovableComment } from "@ebute/contracts/comments";
+import {
+  APPROVAL_PATH,
+  type ApprovableComment,
+  isCompleteApprovalToken,
+} from "@ebute/contracts/comments";
+import { IncompleteLinkPage } from "#components/layout/incomplete-link.tsx";
 import { LinkForm } from "#components/layout/link-form.tsx";
 import { TextColumn, TextPage } from "#components/layout/text-page.tsx";
 import { Heading } from "#components/ui/heading.tsx";
@@ -48,14 +53,16 @@ export function ApprovalPage({ token, comment, error }: ApprovalPageProps) {
 }
 
 /** For a link that is too old, of a comment that is gone, or of somebody who may no longer approve. */
-export function ApprovalLinkPage() {
+export function ApprovalLinkPage({ token }: { token: string }) {
+  const openPanel = <LinkButton href="/admin/comment">Open Comments in the panel</LinkButton>;
+  if (!isCompleteApprovalToken(token)) return <IncompleteLinkPage>{openPanel}</IncompleteLinkPage>;
   return (
     <TextPage title="This link no longer works">
       <TextColumn>
         <Text>
           It is too old, the comment was deleted, or your account may no longer approve comments.
         </Text>
-        <LinkButton href="/admin/comment">Open Comments in the panel</LinkButton>
+        {openPanel}
       </TextColumn>
     </TextPage>
   );

@@ -1,10 +1,8 @@
+import { isCompleteLinkToken } from "@ebute/contracts/primitives";
 import { NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
-import {
-  emailVerificationNotValid,
-  studentTexts,
-  undoLinkNotValid,
-} from "@ebute/contracts/students";
+import { studentTexts } from "@ebute/contracts/students";
 import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
+import { IncompleteLinkNotice } from "#components/layout/incomplete-link.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
@@ -36,12 +34,13 @@ export function UndoContactChange({
   token,
   onUndone,
 }: LinkPageProps & { onUndone: () => void }) {
+  const isComplete = isCompleteLinkToken(token);
   return (
     <CentredFormLayout title="Undo the Change">
       <NeedsScript>
         {!isReady && <Spinner />}
-        {isReady && !token && <Notice tone="err">{undoLinkNotValid.message}</Notice>}
-        {isReady && token && <UndoForm token={token} onUndone={onUndone} />}
+        {isReady && !isComplete && <IncompleteLinkNotice />}
+        {isReady && isComplete && <UndoForm token={token} onUndone={onUndone} />}
       </NeedsScript>
       <LinkButton href="/contact" tone="secondary">
         Contact us
@@ -92,14 +91,15 @@ function UndoForm({ token, onUndone }: { token: string; onUndone: () => void }) 
  */
 export function ConfirmEmail({ isReady, token }: LinkPageProps) {
   const prove = useVerifyStudentEmail();
+  const isComplete = isCompleteLinkToken(token);
   return (
     <CentredFormLayout title="Is This Your Address?">
       <NeedsScript>
         {!isReady && <Spinner />}
-        {isReady && !token && <Notice tone="err">{emailVerificationNotValid.message}</Notice>}
+        {isReady && !isComplete && <IncompleteLinkNotice />}
         {prove.error && <Notice tone="err">{userMessage(prove.error)}</Notice>}
         {prove.isSuccess && <Notice tone="ok">{studentTexts.emailProved}</Notice>}
-        {isReady && token && !prove.isSuccess && (
+        {isReady && isComplete && !prove.isSuccess && (
           <Button
             type="button"
             className="w-full"

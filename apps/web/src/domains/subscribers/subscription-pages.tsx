@@ -1,16 +1,24 @@
+import { EMAIL_MAX_CHARS, isCompleteLinkToken } from "@ebute/contracts/primitives";
 import {
   CHOICE_SAVED_NOTICE,
+  LINK_ASKED_NOTICE,
   type SubscriptionState,
   subscriberTexts,
   UNCONFIRMED_RETENTION_DAYS,
+  UNSUBSCRIBED_NOTICE,
 } from "@ebute/contracts/subscribers";
 import type { FormState } from "@ebute/page-port";
+import { IncompleteLinkPage } from "#components/layout/incomplete-link.tsx";
 import { LinkForm } from "#components/layout/link-form.tsx";
 import { TextColumn, TextPage } from "#components/layout/text-page.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { LetterChoiceForm } from "./letter-choice-form.tsx";
 
@@ -79,7 +87,9 @@ export function SubscriptionPage({ token, notice, ...choice }: SubscriptionPageP
   );
 }
 
-export function UnknownLinkPage() {
+export function UnknownLinkPage({ token }: { token: string }) {
+  const enterAgain = <LinkButton href="/#subscribe">Enter your address again</LinkButton>;
+  if (!isCompleteLinkToken(token)) return <IncompleteLinkPage>{enterAgain}</IncompleteLinkPage>;
   return (
     <TextPage title="This link is no longer valid">
       <TextColumn>
@@ -87,9 +97,60 @@ export function UnknownLinkPage() {
           It was used to unsubscribe, or nobody confirmed the address in{" "}
           {UNCONFIRMED_RETENTION_DAYS} days. To subscribe, please enter your address again.
         </Text>
-        <LinkButton href="/#subscribe">Enter your address again</LinkButton>
+        {enterAgain}
       </TextColumn>
     </TextPage>
+  );
+}
+
+type IncompleteUnsubscribePageProps = {
+  token: string;
+  canMailLink: boolean;
+  /** An address that the server refused. */
+  refused: FormState | undefined;
+  /** `notice` param after a request for a new link. */
+  notice: string | undefined;
+};
+
+/** Offers a new link, because nobody can tell whose link it was. */
+export function IncompleteUnsubscribePage(page: IncompleteUnsubscribePageProps) {
+  const { token, canMailLink, refused, notice } = page;
+  if (!canMailLink) {
+    return (
+      <IncompleteLinkPage>
+        <LinkButton href="/contact">Contact us</LinkButton>
+      </IncompleteLinkPage>
+    );
+  }
+  const [issue] = refused?.issues ?? [];
+  return (
+    <IncompleteLinkPage>
+      <Text>Or enter your address, and we send you a new link to unsubscribe.</Text>
+      <form
+        method="post"
+        action={token ? `/unsubscribe/${encodeURIComponent(token)}` : "/unsubscribe"}
+        className="grid w-full grid-cols-1 gap-4"
+      >
+        {notice === LINK_ASKED_NOTICE && !refused && (
+          <Notice tone="ok">{subscriberTexts.linkAsked}</Notice>
+        )}
+        {refused && !issue && <Notice tone="err">{refused.message}</Notice>}
+        <Field label="E-mail" error={issue?.message} id="unsubscribe-email">
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            maxLength={EMAIL_MAX_CHARS}
+            defaultValue={refused?.values.email}
+          />
+        </Field>
+        <UnsentNotice />
+        <div>
+          <Button>Send link</Button>
+        </div>
+      </form>
+    </IncompleteLinkPage>
   );
 }
 
@@ -104,11 +165,13 @@ export function UnsubscribePage({ siteName, token }: LinkPageProps) {
   );
 }
 
-export function UnsubscribedPage() {
+/** Behind the link of an address that is not in the list. */
+export function UnsubscribedPage({ notice }: { notice: string | undefined }) {
+  const { unsubscribed, noMoreMail } = subscriberTexts;
   return (
     <TextPage title="Unsubscribe">
       <TextColumn>
-        <Notice tone="ok">{subscriberTexts.unsubscribed}</Notice>
+        <Notice tone="ok">{notice === UNSUBSCRIBED_NOTICE ? unsubscribed : noMoreMail}</Notice>
         <LinkButton href="/">Go to the home page</LinkButton>
       </TextColumn>
     </TextPage>

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_site/approve-comment/$token")({
     ],
   }),
   component: ApproveComment,
-  notFoundComponent: ApprovalLinkPage,
+  notFoundComponent: () => <ApprovalLinkPage token={Route.useParams().token} />,
 });
 
 function ApproveComment() {

@@ -1,5 +1,8 @@
+import { isCompleteLinkToken } from "@ebute/contracts/primitives";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { IncompleteLinkPage } from "#components/layout/incomplete-link.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import { PostPreview } from "#domains/posts/article/post-preview.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { coverPreload } from "#domains/posts/post-picture-preload.ts";
@@ -24,9 +27,19 @@ export const Route = createFileRoute("/_site/preview/post/$token")({
       links: coverPreload(context, post),
     };
   },
-  notFoundComponent: PageNotFound,
+  notFoundComponent: PreviewNotFound,
   component: PreviewedPost,
 });
+
+function PreviewNotFound({ data }: { data?: unknown }) {
+  const { token } = Route.useParams();
+  if (isCompleteLinkToken(token)) return <PageNotFound data={data} />;
+  return (
+    <IncompleteLinkPage>
+      <LinkButton href="/">Go to the home page</LinkButton>
+    </IncompleteLinkPage>
+  );
+}
 
 function PreviewedPost() {
   const { token } = Route.useParams();

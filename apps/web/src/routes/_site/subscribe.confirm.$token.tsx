@@ -10,7 +10,7 @@ import type { SearchParams } from "#lib/tables/search-params.ts";
 export const Route = createFileRoute("/_site/subscribe/confirm/$token")({
   loader: async ({ context: { client }, params: { token } }) => {
     const subscription = await client.subscribers.link.query({ token });
-    if (subscription.state === "unknown") throw notFound();
+    if (subscription.state === "unknown" || subscription.state === "incomplete") throw notFound();
     return subscription;
   },
   head: ({ match: { context } }) => ({
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/_site/subscribe/confirm/$token")({
     ],
   }),
   component: ConfirmSubscription,
-  notFoundComponent: UnknownLinkPage,
+  notFoundComponent: () => <UnknownLinkPage token={Route.useParams().token} />,
 });
 
 function ConfirmSubscription() {

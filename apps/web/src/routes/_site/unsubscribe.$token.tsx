@@ -1,27 +1,36 @@
-import { UNSUBSCRIBED_NOTICE } from "@ebute/contracts/subscribers";
 import { createFileRoute } from "@tanstack/react-router";
-import { UnsubscribedPage, UnsubscribePage } from "#domains/subscribers/subscription-pages.tsx";
+import {
+  IncompleteUnsubscribePage,
+  UnsubscribedPage,
+  UnsubscribePage,
+} from "#domains/subscribers/subscription-pages.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/unsubscribe/$token")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({ notice: parseText(search.notice) }),
-  loader: async ({ context: { client }, params: { token }, deps: { notice } }) => {
-    if (notice === UNSUBSCRIBED_NOTICE) return { isKnown: false };
-    const { state } = await client.subscribers.link.query({ token });
-    return { isKnown: state !== "unknown" };
-  },
+  loader: ({ context: { client }, params: { token } }) => client.subscribers.link.query({ token }),
   head: ({ match: { context } }) => ({
     meta: [{ title: titleOf(context.site, "Unsubscribe") }, { name: "robots", content: "noindex" }],
   }),
   component: Unsubscribe,
 });
 
-/** An unknown link still confirms that no mail will arrive. */
 function Unsubscribe() {
   const { token } = Route.useParams();
-  const { isKnown } = Route.useLoaderData();
-  const { site } = Route.useRouteContext();
-  if (!isKnown) return <UnsubscribedPage />;
+  const link = Route.useLoaderData();
+  const { notice } = Route.useLoaderDeps();
+  const { site, form } = Route.useRouteContext();
+  if (link.state === "incomplete") {
+    return (
+      <IncompleteUnsubscribePage
+        token={token}
+        canMailLink={link.canMailLink}
+        refused={form}
+        notice={notice}
+      />
+    );
+  }
+  if (link.state === "unknown") return <UnsubscribedPage notice={notice} />;
   return <UnsubscribePage siteName={site.identity.name} token={token} />;
 }

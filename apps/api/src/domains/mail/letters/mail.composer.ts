@@ -98,6 +98,8 @@ function draft(letter: Letter, site: LetterSite): LetterDraft {
       return composeBackupAlert(letter, site);
     case "subscriptionConfirmation":
       return subscriptionConfirmation(letter, site);
+    case "unsubscribeLink":
+      return unsubscribeLink(letter, site);
   }
 }
 
@@ -116,20 +118,40 @@ function subscriptionConfirmation(
   { to, token }: LetterOf<"subscriptionConfirmation">,
   site: LetterSite,
 ): LetterDraft {
-  const key = encodeURIComponent(token);
-  const unsubscribeUrl = `${site.publicUrl}/unsubscribe/${key}`;
+  const unsubscribeUrl = unsubscribeUrlOf(token, site);
   return {
     recipient: to,
-    // RFC 8058: mail clients show an unsubscribe button that works without opening a page.
-    headers: {
-      "List-Unsubscribe": `<${unsubscribeUrl}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    headers: oneClickHeaders(unsubscribeUrl),
     inline: {
       ...{ site: site.name, contact: site.operatorEmail },
       purpose: site.subscribeNotice ?? defaultSettings.words.subscribeNotice,
     },
-    link: `${site.publicUrl}/subscribe/confirm/${key}`,
+    link: `${site.publicUrl}/subscribe/confirm/${encodeURIComponent(token)}`,
     closing: [{ kind: "smallLink", label: "Unsubscribe", href: unsubscribeUrl }],
+  };
+}
+
+function unsubscribeLink(
+  { to, token }: LetterOf<"unsubscribeLink">,
+  site: LetterSite,
+): LetterDraft {
+  const link = unsubscribeUrlOf(token, site);
+  return {
+    recipient: to,
+    headers: oneClickHeaders(link),
+    inline: { site: site.name, contact: site.operatorEmail },
+    link,
+  };
+}
+
+function unsubscribeUrlOf(token: string, site: LetterSite): string {
+  return `${site.publicUrl}/unsubscribe/${encodeURIComponent(token)}`;
+}
+
+/** RFC 8058: mail clients show an unsubscribe button that works without opening a page. */
+function oneClickHeaders(unsubscribeUrl: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }

@@ -82,4 +82,6 @@ export type Letter =
       payment: readonly string[];
     }
   /** To an address from the Subscribe form, to confirm the subscription. */
-  | { kind: "subscriptionConfirmation"; to: string; token: string };
+  | { kind: "subscriptionConfirmation"; to: string; token: string }
+  /** To a subscriber whose link to unsubscribe lost letters. */
+  | { kind: "unsubscribeLink"; to: string; token: string };

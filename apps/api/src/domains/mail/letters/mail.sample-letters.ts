@@ -52,6 +52,7 @@ export function sampleLetter(kind: LetterKind, to: string): Letter {
     case "staffNotice":
       return { kind, to, parts: sampleParts };
     case "subscriptionConfirmation":
+    case "unsubscribeLink":
       return { kind, to, token: TOKEN };
     case "orderStep":
       return {

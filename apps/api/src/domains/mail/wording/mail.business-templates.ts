@@ -135,6 +135,16 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     button: "Yes, write to me",
     note: "Was it not you? Leave this letter alone, and no other one follows.",
   }),
+  unsubscribeLink: buildLetterTemplate({
+    subject: "{site}: how to get no more news",
+    paragraphs: [
+      "Good day,",
+      "You asked us not to write to this address any more. Press here, and we stop:",
+      "{link}",
+    ],
+    button: "Stop the news",
+    note: "Was it not you? Leave this letter alone, and our news keeps coming.",
+  }),
   orderStep: buildLetterTemplate({
     subject: "{site}: {step}, order {order}",
     paragraphs: ["Good day {name},", "{sentence}", "{expected}", "{payment}", "{link}"],

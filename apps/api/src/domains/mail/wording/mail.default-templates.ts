@@ -135,6 +135,16 @@ export const defaultLetterTemplates: Record<LetterKind, LetterTemplate> = {
     button: "Confirm subscription",
     note: "If it was not you, do nothing: without your confirmation nothing more will come.",
   }),
+  unsubscribeLink: buildLetterTemplate({
+    subject: "Your link to unsubscribe from {site}",
+    paragraphs: [
+      "Hello,",
+      "Somebody asked for a link to take this address out of the mailing list of {site}.",
+      "{link}",
+    ],
+    button: "Unsubscribe",
+    note: "If it was not you, do nothing: the address stays in the list.",
+  }),
   orderStep: buildLetterTemplate({
     subject: "Order {order}: {step}",
     paragraphs: ["Hello {name},", "{sentence}", "{expected}", "{link}", "{payment}"],

@@ -1,9 +1,11 @@
 import { chosenCategoryMissing } from "@ebute/contracts/categories";
+import { isCompleteLinkToken } from "@ebute/contracts/primitives";
 import {
   type LetterChoiceInput,
   type SubscriptionState,
   subscriptionLinkNotValid,
 } from "@ebute/contracts/subscribers";
+import type { MailService } from "#domains/mail/mail.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { SubscribersRepository } from "../subscribers.repository.ts";
@@ -15,6 +17,7 @@ type Deps = {
   categories: { read(): Promise<{ rows: readonly { id: string; name: string }[] }> };
   /** Whether subscribers can have the posts of a week in one letter. */
   hasWeeklyLetter: () => Promise<boolean>;
+  mail: Pick<MailService, "readIsConfigured">;
   write: Write;
 };
 
@@ -22,11 +25,14 @@ export type SubscriberChoiceService = ReturnType<typeof createSubscriberChoiceSe
 
 /** Reads and saves the choice of a subscriber. The mailed token is the only credential. */
 export function createSubscriberChoiceService(deps: Deps) {
-  const { subscribers, choices, categories, hasWeeklyLetter, write } = deps;
+  const { subscribers, choices, categories, hasWeeklyLetter, mail, write } = deps;
 
   return {
     /** Tells the page behind a link what to show. */
     async state(token: string): Promise<SubscriptionState> {
+      if (!isCompleteLinkToken(token)) {
+        return { state: "incomplete", canMailLink: await mail.readIsConfigured() };
+      }
       const row = await subscribers.findByToken(token);
       if (!row) return { state: "unknown" };
       if (!row.confirmedAt) return { state: "waiting" };

@@ -4,9 +4,11 @@ import {
   invitationNotValid,
   type OpenInvitation,
 } from "@ebute/contracts/administrators";
+import { isCompleteLinkToken } from "@ebute/contracts/primitives";
 import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
+import { IncompleteLinkNotice } from "#components/layout/incomplete-link.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -29,13 +31,13 @@ export function AcceptInvitation({ siteName, token, onJoined }: AcceptInvitation
       <Heading level={1} size="h2">
         Look after {siteName}
       </Heading>
-      {token ? (
+      {isCompleteLinkToken(token) ? (
         <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
           {query.data === null && <ClosedInvitation />}
           {query.data && <PasswordStep invitation={query.data} token={token} onJoined={onJoined} />}
         </QueryStates>
       ) : (
-        <ClosedInvitation />
+        <IncompleteLinkNotice />
       )}
     </SignedOutLayout>
   );

@@ -1,8 +1,10 @@
 import { administratorTexts, adminResetMailNotConfigured } from "@ebute/contracts/administrators";
+import { isCompleteLinkToken } from "@ebute/contracts/primitives";
 import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
+import { IncompleteLinkNotice } from "#components/layout/incomplete-link.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmailInput } from "#components/ui/email-input.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -28,12 +30,15 @@ type AdminForgotPasswordProps = {
 
 /** Password reset of administrators: requests a link or, opened from one, sets a new password. */
 export function AdminForgotPassword({ siteName, token, onSet }: AdminForgotPasswordProps) {
+  const isComplete = isCompleteLinkToken(token);
   return (
     <SignedOutLayout siteName={siteName}>
       <Heading level={1} size="h2">
         {token ? "Set a New Password" : "Forgot Password"}
       </Heading>
-      {token ? <ByLink token={token} onSet={onSet} /> : <Request />}
+      {!token && <Request />}
+      {token && !isComplete && <IncompleteLinkNotice />}
+      {isComplete && <ByLink token={token} onSet={onSet} />}
       <div className="grid justify-items-start">
         {token && (
           <TextLink href="/admin/forgot-password" className="inline-flex min-h-11 items-center">

@@ -1,6 +1,8 @@
 import { administratorTexts } from "@ebute/contracts/administrators";
+import { isCompleteLinkToken } from "@ebute/contracts/primitives";
 import { useRef } from "react";
 import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
+import { IncompleteLinkNotice } from "#components/layout/incomplete-link.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -16,6 +18,7 @@ import { useVerifyAdminEmail } from "../administrators.mutations.ts";
  */
 export function VerifyAdminEmail({ siteName, token }: { siteName: string; token: string }) {
   const prove = useVerifyAdminEmail();
+  const isComplete = isCompleteLinkToken(token);
   const section = useRef<HTMLDivElement>(null);
   // The pressed button is gone, so the focus moves here.
   const takeFocus = () => section.current?.focus({ preventScroll: true });
@@ -25,6 +28,7 @@ export function VerifyAdminEmail({ siteName, token }: { siteName: string; token:
         Your New Address
       </Heading>
       <div ref={section} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
+        {!isComplete && <IncompleteLinkNotice />}
         {prove.error && <Notice tone="err">{userMessage(prove.error)}</Notice>}
         {prove.data && (
           <>
@@ -32,7 +36,7 @@ export function VerifyAdminEmail({ siteName, token }: { siteName: string; token:
             <Text className="font-semibold wrap-anywhere">{prove.data.email}</Text>
           </>
         )}
-        {prove.error || prove.data ? (
+        {!isComplete || prove.error || prove.data ? (
           <NextStep />
         ) : (
           <>

@@ -1,6 +1,8 @@
+import { isCompleteLinkToken } from "@ebute/contracts/primitives";
 import { ADMIN_NEW_PASSWORD_HINT, setupLinkNotValid } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
+import { IncompleteLinkNotice } from "#components/layout/incomplete-link.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -29,7 +31,7 @@ export function AdminSetup({ siteName, setupToken, onReady }: AdminSetupProps) {
         Set up the administrator
       </Heading>
       <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
-        {query.data === false && <ClosedLink />}
+        {query.data === false && <ClosedLink isComplete={isCompleteLinkToken(setupToken)} />}
         {query.data === true && (
           <>
             <Text tone="quiet" className="-mt-4">
@@ -51,10 +53,14 @@ export function AdminSetup({ siteName, setupToken, onReady }: AdminSetupProps) {
   );
 }
 
-function ClosedLink() {
+function ClosedLink({ isComplete }: { isComplete: boolean }) {
   return (
     <>
-      <Notice tone="err">{setupLinkNotValid.message}</Notice>
+      {isComplete ? (
+        <Notice tone="err">{setupLinkNotValid.message}</Notice>
+      ) : (
+        <IncompleteLinkNotice />
+      )}
       <LinkButton href="/admin/login" tone="secondary">
         Go to Admin Login
       </LinkButton>

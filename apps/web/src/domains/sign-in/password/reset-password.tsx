@@ -1,6 +1,8 @@
+import { isCompleteLinkToken } from "@ebute/contracts/primitives";
 import { NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import type { FormState } from "@ebute/page-port";
 import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";
+import { IncompleteLinkNotice } from "#components/layout/incomplete-link.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
@@ -27,6 +29,7 @@ type ResetPasswordProps = {
 
 /** Sets a new password by mailed link or by code. */
 export function ResetPassword({ isReady, token, served, onReset }: ResetPasswordProps) {
+  const isComplete = isCompleteLinkToken(token);
   return (
     <CentredFormLayout title="Set a New Password">
       {!isReady && (
@@ -39,7 +42,8 @@ export function ResetPassword({ isReady, token, served, onReset }: ResetPassword
           </div>
         </>
       )}
-      {isReady && token && <ByLink token={token} onReset={onReset} />}
+      {isReady && token && !isComplete && <IncompleteLinkNotice />}
+      {isReady && isComplete && <ByLink token={token} onReset={onReset} />}
       {isReady && !token && <ByCode served={served} onReset={onReset} />}
       <div className="grid justify-items-start">
         {isReady && token && (

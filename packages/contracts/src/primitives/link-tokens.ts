@@ -1,0 +1,10 @@
+/** Form of the secrets in mailed links: 32 random bytes in base64url. */
+const LINK_TOKEN = /^[\w-]{43}$/;
+
+/** Form of the tokens that the database gave to subscribers of the first releases. */
+const EARLY_TOKEN = /^[\da-f]{64}$/;
+
+/** False for a token that lost letters on its way: such a link says nothing about its owner. */
+export function isCompleteLinkToken(token: string): boolean {
+  return LINK_TOKEN.test(token) || EARLY_TOKEN.test(token);
+}
