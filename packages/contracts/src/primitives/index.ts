@@ -2,7 +2,6 @@ export * from "./day.ts";
 export * from "./day-schema.ts";
 export * from "./format-number.ts";
 export * from "./limits.ts";
-export * from "./link-tokens.ts";
 export * from "./names.ts";
 export * from "./readable-code.ts";
 export * from "./schemas.ts";

@@ -1,4 +1,4 @@
-import { isCompleteLinkToken } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken } from "@ebute/contracts/mail";
 import { subscriptionLinkNotValid } from "@ebute/contracts/subscribers";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { Transaction } from "#platform/db/client.ts";

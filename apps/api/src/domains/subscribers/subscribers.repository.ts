@@ -1,4 +1,5 @@
-import { isCompleteLinkToken, type ListInput } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken } from "@ebute/contracts/mail";
+import type { ListInput } from "@ebute/contracts/primitives";
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
 import {
   and,

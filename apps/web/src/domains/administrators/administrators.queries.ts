@@ -1,4 +1,4 @@
-import { isCompleteLinkToken } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken } from "@ebute/contracts/mail";
 import { queryOptions } from "@tanstack/react-query";
 import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";

@@ -1,4 +1,4 @@
-import { isCompleteLinkToken } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken } from "@ebute/contracts/mail";
 import { NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import { studentTexts } from "@ebute/contracts/students";
 import { CentredFormLayout } from "#components/layout/centred-form-layout.tsx";

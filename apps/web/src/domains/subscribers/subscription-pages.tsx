@@ -1,4 +1,5 @@
-import { EMAIL_MAX_CHARS, isCompleteLinkToken } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken } from "@ebute/contracts/mail";
+import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
 import {
   CHOICE_SAVED_NOTICE,
   LINK_ASKED_NOTICE,

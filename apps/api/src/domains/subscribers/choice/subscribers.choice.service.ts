@@ -1,5 +1,5 @@
 import { chosenCategoryMissing } from "@ebute/contracts/categories";
-import { isCompleteLinkToken } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken } from "@ebute/contracts/mail";
 import {
   type LetterChoiceInput,
   type SubscriptionState,

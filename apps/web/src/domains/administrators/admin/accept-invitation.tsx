@@ -4,7 +4,7 @@ import {
   invitationNotValid,
   type OpenInvitation,
 } from "@ebute/contracts/administrators";
-import { isCompleteLinkToken } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken } from "@ebute/contracts/mail";
 import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";

@@ -1,5 +1,5 @@
 import { administratorTexts, adminResetMailNotConfigured } from "@ebute/contracts/administrators";
-import { isCompleteLinkToken } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken } from "@ebute/contracts/mail";
 import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

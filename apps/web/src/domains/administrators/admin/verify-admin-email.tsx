@@ -1,5 +1,5 @@
 import { administratorTexts } from "@ebute/contracts/administrators";
-import { isCompleteLinkToken } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken } from "@ebute/contracts/mail";
 import { useRef } from "react";
 import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
 import { IncompleteLinkNotice } from "#components/layout/incomplete-link.tsx";

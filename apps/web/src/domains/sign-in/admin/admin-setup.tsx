@@ -1,4 +1,4 @@
-import { isCompleteLinkToken } from "@ebute/contracts/primitives";
+import { isCompleteLinkToken } from "@ebute/contracts/mail";
 import { ADMIN_NEW_PASSWORD_HINT, setupLinkNotValid } from "@ebute/contracts/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { SignedOutLayout } from "#components/admin/shell/signed-out-layout.tsx";
