@@ -1,5 +1,6 @@
 import type { ContactMessage } from "@ebute/contracts/contact";
 import { describe, expect, it } from "vitest";
+import { messagesPerAddress } from "#domains/contact/contact.rate-limits.ts";
 import { createMessage } from "./factories/messages.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { countRows } from "./support/database/count-rows.ts";
@@ -77,6 +78,19 @@ describe("POST /api/contact", () => {
     expect((await visitor.post("/api/contact", input)).status).toBe(201);
     expect((await visitor.post("/api/contact", input)).status).toBe(201);
     expect(await countRows(site, "contact_messages")).toBe(before + 1);
+  });
+
+  it("accepts so many messages an hour with one address to answer to, from any network", async () => {
+    const message = { from_name: "Ada", reply_to: "Flood@example.ng", message: "Hello" };
+    const end = new Date(site.clock.now().getTime() + 60_000).toISOString();
+    await site.container.database.sql`
+      insert into limits (key, count, window_ends_at, last_attempt_id)
+      values ('contact:address:flood@example.ng', ${messagesPerAddress.max - 1}, ${end}, gen_random_uuid())`;
+    const statuses: number[] = [];
+    for (const visitor of [site.visitor(), site.visitor()]) {
+      statuses.push((await visitor.post("/api/contact", message)).status);
+    }
+    expect(statuses).toEqual([201, 429]);
   });
 
   it("accepts ten messages in ten minutes from one subnet", async () => {

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { lettersPerAccount } from "#domains/mail/mail.rate-limits.ts";
+import type { AuditActor } from "#platform/audit.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import { createMailSite } from "./support/mail/mail-site.ts";
 import { expectWithin } from "./support/outages/expect-within.ts";
 import { createTestWrite } from "./support/writes/test-write.ts";
@@ -28,6 +31,28 @@ describe("a queued mail", () => {
     expect(await site.findMail(to)).toBeUndefined();
     const jobs = await sql`select 1 from pgboss.job where name = 'mail.deliver'`;
     expect([...jobs]).toEqual([]);
+  });
+
+  it("counts for the account that causes it, which is refused beyond its limit", async () => {
+    const admin = { kind: "admin", id: newId() } as const;
+    const end = new Date(site.clock.now().getTime() + 60_000).toISOString();
+    await sql`
+      insert into limits (key, count, window_ends_at, last_attempt_id)
+      values (${`mail:account:admin:${admin.id}`}, ${lettersPerAccount.max - 1}, ${end}, ${newId()})`;
+    const write = createTestWrite(site);
+    const cause = (actor: AuditActor) =>
+      write(actor, (unit) =>
+        site.container.services.mail.enqueue(unit, {
+          kind: "passwordChanged",
+          to: "ada@example.ng",
+          name: "Ada",
+        }),
+      );
+    await cause(admin);
+    await expect(cause(admin)).rejects.toThrow("mail:account");
+    await cause({ kind: "admin", id: newId() });
+    await cause("system");
+    await expect.poll(() => server.to("ada@example.ng").length, soon).toBe(3);
   });
 
   it("arrives once, and its text is deleted on delivery", async () => {

@@ -40,7 +40,14 @@ const list = (id: string, client = editor) => done<Note[]>(client, "list", { id 
 const add = (id: string, more: object = {}, client = editor) =>
   done<{ id: string }>(client, "add", { id, anchor, text, ...more });
 const mailsAbout = (title: string) =>
-  sql`select recipient, text from mails where kind = 'noteMention' and subject like ${`%${title}%`} order by recipient`;
+  sql`select recipient, text from mails where kind = 'noteMention' and subject like ${`%${title}%`} order by id`;
+
+const soon = { timeout: 20_000, interval: 100 };
+
+/** Mentions of which no letter tells yet. */
+const findOpenMentions = () =>
+  sql`select (data->>'notes')::int as notes, start_after > now() as waits from pgboss.job
+    where name = 'notes.tell-mentioned' and state in ('created', 'retry', 'active')`;
 
 /** Each call about a post and its note. */
 const calls: [string, (post: string, note: string) => object][] = [
@@ -147,6 +154,7 @@ describe("notes on a blog", () => {
     await done(writer.client, "answer", {
       ...{ id: (await list(post.id))[0]?._id, text: "@me", mentions: [writer.id] },
     });
+    await expect.poll(() => mailsAbout("Harvest of the day"), soon).toHaveLength(1);
     const mails = await mailsAbout("Harvest of the day");
     expect(mails.map(({ recipient }) => recipient)).toEqual([colleague.email]);
     expect(mails[0]?.text).toContain(`/admin/editBlog/${post.id}`);
@@ -160,7 +168,33 @@ describe("notes on a blog", () => {
     const body = JSON.stringify({ id: post.id, anchor, text, mentions: [colleague.id] });
     for (const _time of [1, 2]) await editor.post("/trpc/notes.add", body, { headers });
     expect(await list(post.id)).toHaveLength(1);
-    expect(await mailsAbout("Sent twice")).toHaveLength(1);
+    await expect.poll(() => mailsAbout("Sent twice"), soon).toHaveLength(1);
+    expect(await findOpenMentions()).toEqual([]);
+  });
+
+  it("mail a colleague one letter in a quarter of an hour, with all that came since", async () => {
+    const colleague = await createAdmin(site, { role: "editor" });
+    const post = await createPost(site, {
+      ...{ title: "Named often", isPublished: false, createdBy: writer.id },
+    });
+    const mentions = [colleague.id];
+    const { id } = await add(post.id, { mentions });
+    await expect.poll(() => mailsAbout("Named often"), soon).toHaveLength(1);
+    for (let time = 0; time < 12; time += 1) {
+      await done(time % 2 ? editor : writer.client, "answer", { id, text: `${time}`, mentions });
+    }
+    const isSettled = async () => (await findOpenMentions()).every(({ waits }) => waits);
+    await expect.poll(isSettled, soon).toBe(true);
+    expect(await mailsAbout("Named often")).toHaveLength(1);
+    const waiting = await findOpenMentions();
+    expect(waiting.reduce((sum, { notes }) => sum + notes, 0)).toBe(12);
+
+    site.clock.advance({ minutes: 16 });
+    await sql`update pgboss.job set start_after = now() where name = 'notes.tell-mentioned'`;
+    await expect.poll(() => mailsAbout("Named often"), soon).toHaveLength(2);
+    const [, second] = await mailsAbout("Named often");
+    expect(second?.text).toContain(`${writer.email}`);
+    expect(second?.text).toContain("12 notes");
   });
 
   it("stay plain text, are counted in the Blog List while open, and reach no reader", async () => {

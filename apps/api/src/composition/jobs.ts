@@ -17,6 +17,7 @@ import { sendNewslettersJob } from "#domains/newsletters/queue/newsletters.jobs.
 import type { NewsletterSendingService } from "#domains/newsletters/queue/newsletters.sending.service.ts";
 import { sendNoticesJob } from "#domains/notices/notices.jobs.ts";
 import { writeOrderLettersJob } from "#domains/orders/letters/orders.letters.jobs.ts";
+import { tellMentionedJob } from "#domains/posts/notes/posts.notes.jobs.ts";
 import {
   completeSlugsJob,
   countWordsJob,
@@ -61,6 +62,7 @@ type Deps = {
     | "invitations"
     | "media"
     | "mailOutbox"
+    | "noteLetters"
     | "orderLetterWriting"
     | "postSearch"
     | "postSlugs"
@@ -167,6 +169,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
   jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {
     onGivenUp: ({ id }) => mailDelivery.giveUp(id),
   });
+  jobs.handleBatch(tellMentionedJob, services.noteLetters.tell);
   jobs.handle(sendNoticesJob, unlessHeld(services.noticesSending.run));
   jobs.handle(writeOrderLettersJob, () => services.orderLetterWriting.run());
   jobs.handle(makeDigestJob, unlessHeld(services.newsletterDigest.run));

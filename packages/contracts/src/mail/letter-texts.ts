@@ -24,7 +24,7 @@ export const letterNames: Record<LetterKind, string> = {
   adminPasswordReset: "Link for an administrator's new password",
   adminEmailProof: "Link to an administrator's new address",
   adminAccountChanged: "Notice of a change to an administrator's account",
-  noteMention: "Notice of a note that names a colleague",
+  noteMention: "Notice of notes that name a colleague",
   staffNotice: "Letter about new work",
   subscriptionConfirmation: "Question whether to subscribe",
   unsubscribeLink: "Link to unsubscribe",

@@ -29,6 +29,7 @@ import { createPostAuthorship } from "#domains/posts/authors/posts.authorship.ts
 import { createPostBlockFacts } from "#domains/posts/blocks/posts.block-facts.service.ts";
 import { createCalendarReadModel } from "#domains/posts/calendar/posts.calendar.read-model.ts";
 import { createCalendarService } from "#domains/posts/calendar/posts.calendar.service.ts";
+import { createNoteLettersService } from "#domains/posts/notes/posts.notes.letters.service.ts";
 import type { Colleague } from "#domains/posts/notes/posts.notes.people.ts";
 import { createPostNotesRepository } from "#domains/posts/notes/posts.notes.repository.ts";
 import { createPostNotesService } from "#domains/posts/notes/posts.notes.service.ts";
@@ -221,6 +222,11 @@ export function createContent(deps: Deps) {
   const postNotes = createPostNotesService({
     ...{ ...shared, notes: createPostNotesRepository(db), posts: postsRepository },
     ...{ access: postAccess, findAdminEmails, findColleagues: deps.findColleagues },
+  });
+  const noteLetters = createNoteLettersService({
+    ...shared,
+    posts: postsRepository,
+    findColleagues: deps.findColleagues,
     mail: deps.mail,
   });
   const categoryDeps = {
@@ -268,7 +274,7 @@ export function createContent(deps: Deps) {
     services: {
       ...{ media, mediaLibrary, attachments, uploads, posts, furtherPosts, postSearch },
       ...{ postSlugs, publishing, postRevisions },
-      ...{ previewLinks, postSchedules, postAccess, postReviews, postNotes, calendar },
+      ...{ previewLinks, postSchedules, postAccess, postReviews, postNotes, noteLetters, calendar },
       ...commentServices,
       ...{ categories, categoryRemoval, tags, tagPages, sampleContent },
       ...{ authors, authorPages, snippets },

@@ -106,7 +106,7 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     service: createMailService({
       isConfigured,
       readIsConfigured: async () => isOn(await serverSettings.read("mail")),
-      ...{ mails, site, words, clock },
+      ...{ mails, site, words, limits, clock },
     }),
     letterTemplates: createLetterTemplatesService({
       ...{ ...core.shared, letterTemplates, revisions, findAdminEmails },
@@ -118,7 +118,7 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     }),
     domainRecords: createDomainRecordsService({ readSender, openResolver, limits }),
     outbox: createMailOutboxService({
-      ...{ isConfigured, mails, write, clock },
+      ...{ isConfigured, mails, write, limits, clock },
       readAddress: siteAddress.read,
     }),
     delivery: createMailDeliveryService({

@@ -8,3 +8,10 @@ export const messagesPerSubnet: RateLimit = {
   max: 10,
   windowSeconds: 10 * 60,
 };
+
+/** Of one address to answer to, whatever network they come from. */
+export const messagesPerAddress: RateLimit = {
+  name: "contact:address",
+  max: 30,
+  windowSeconds: 60 * 60,
+};

@@ -21,7 +21,7 @@ import { waitingTag } from "#src/site/work/panel-announcements.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import { canReadMessages } from "./contact.policy.ts";
 import { presentMessage, presentPanelMessage } from "./contact.presenter.ts";
-import { messagesPerSubnet } from "./contact.rate-limits.ts";
+import { messagesPerAddress, messagesPerSubnet } from "./contact.rate-limits.ts";
 import type { ContactRepository } from "./contact.repository.ts";
 
 type Deps = {
@@ -50,6 +50,7 @@ export function createContactService(deps: Deps) {
     async send(caller: Caller, input: SendMessageInput): Promise<void> {
       await limits.count(messagesPerSubnet, caller.subnet);
       const { from_name: fromName, reply_to: replyTo, message } = input;
+      await limits.count(messagesPerAddress, replyTo.toLowerCase());
       const id = newId();
       const row = { id, fromName, replyTo, message, isRead: false, createdAt: clock.now() };
       const request = { operation: "contact.send", caller, input };

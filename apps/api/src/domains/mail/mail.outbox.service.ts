@@ -12,12 +12,14 @@ import {
 import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
 import { deliverMailJob } from "./delivery/mail.jobs.ts";
 import { canManageMail } from "./mail.policy.ts";
 import { presentUnsentMail } from "./mail.presenter.ts";
+import { countByAccount, lettersPerAccount } from "./mail.rate-limits.ts";
 import type { MailRepository } from "./mail.repository.ts";
 
 type Deps = {
@@ -25,6 +27,7 @@ type Deps = {
   readAddress: () => Promise<SiteAddress>;
   mails: MailRepository;
   write: Write;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
@@ -36,7 +39,7 @@ export type MailOutboxService = ReturnType<typeof createMailOutboxService>;
 
 /** The administrators' view of undelivered mails. */
 export function createMailOutboxService(deps: Deps) {
-  const { isConfigured, readAddress, mails, write, clock } = deps;
+  const { isConfigured, readAddress, mails, write, limits, clock } = deps;
   return {
     async list(caller: Caller, input: ListUnsentMailsInput): Promise<UnsentMailList> {
       assertAllowed(caller, canManageMail(caller.principal));
@@ -79,7 +82,8 @@ export function createMailOutboxService(deps: Deps) {
 
     /**
      * Queues a failed mail again. A queued one stays as it is.
-     * @throws {DomainError} MAIL_NOT_FOUND, MAIL_OUTDATED, MAIL_NOT_CONFIGURED
+     * @throws {DomainError} MAIL_NOT_FOUND, MAIL_OUTDATED, MAIL_NOT_CONFIGURED,
+     * TOO_MANY_REQUESTS
      */
     async sendAgain(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canManageMail(caller.principal));
@@ -89,6 +93,7 @@ export function createMailOutboxService(deps: Deps) {
       if (mail.expiresAt && mail.expiresAt <= clock.now()) throw new DomainError(mailOutdated);
       await write(caller.principal, async (unit) => {
         if (!(await mails.setQueued(unit.tx, mail.id))) return;
+        await countByAccount(limits, lettersPerAccount, unit);
         await unit.enqueue(deliverMailJob, { id: mail.id });
         await unit.record("mail.sendAgain", { kind: "mail", id: mail.id }, { letter: mail.kind });
       });

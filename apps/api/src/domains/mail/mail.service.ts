@@ -1,6 +1,7 @@
 import type { LetterKind, LetterTemplate } from "@ebute/contracts/mail";
 import type { Transaction } from "#platform/db/client.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { SENDING_TIMEOUT_MS } from "./delivery/mail.gateway.ts";
@@ -10,6 +11,7 @@ import { composeLetter } from "./letters/mail.composer.ts";
 import type { ComposedLetter, LetterSite } from "./letters/mail.letter-draft.ts";
 import type { Letter } from "./letters/mail.letters.ts";
 import { composeReply, type ReplyLetter } from "./letters/mail.reply-letter.ts";
+import { countByAccount, lettersPerAccount } from "./mail.rate-limits.ts";
 import type { Delivery, MailRepository } from "./mail.repository.ts";
 
 // Other domains compose and send letters of their own.
@@ -27,6 +29,7 @@ export type {
   NoticePart,
 } from "./letters/mail.letters.ts";
 export type { ReplyLetter } from "./letters/mail.reply-letter.ts";
+export { countByAccount } from "./mail.rate-limits.ts";
 export type { Delivery } from "./mail.repository.ts";
 export { UNCONFIRMED_ORIGIN } from "./mail.site-origin.ts";
 
@@ -54,11 +57,12 @@ type Deps = {
   site: () => LetterSite;
   /** Current wording of a letter. */
   words: (kind: LetterKind) => LetterTemplate;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
 export function createMailService(deps: Deps) {
-  const { isConfigured, readIsConfigured, mails, site, words, clock } = deps;
+  const { isConfigured, readIsConfigured, mails, site, words, limits, clock } = deps;
 
   type Queued = Omit<ComposedLetter, "expiresAfterMinutes"> & {
     id: string;
@@ -67,6 +71,7 @@ export function createMailService(deps: Deps) {
   };
 
   async function queue(unit: UnitOfWork, mail: Queued, createdAt: Date, priority: MailPriority) {
+    await countByAccount(limits, lettersPerAccount, unit);
     await mails.insert(unit.tx, {
       ...mail,
       ...{ status: "queued", attempts: 0, lastError: null, createdAt, triedAt: null, sentAt: null },
@@ -91,7 +96,10 @@ export function createMailService(deps: Deps) {
     /** Stops letters about work that the administrator may see no longer. */
     stopNoticesTo: ({ tx }: UnitOfWork, adminId: string) => mails.removeNoticesTo(tx, adminId),
 
-    /** Queues the mail in the transaction that causes it; the job sends it after the commit. */
+    /**
+     * Queues the mail in the transaction that causes it; the job sends it after the commit.
+     * @throws {DomainError} TOO_MANY_REQUESTS where the account has caused too many
+     */
     async enqueue(
       unit: UnitOfWork,
       letter: Letter,
@@ -143,6 +151,7 @@ export function createMailService(deps: Deps) {
     /** Queues a refused mail again; returns false if it was not refused. */
     async requeue(unit: UnitOfWork, id: string): Promise<boolean> {
       if (!(await mails.setQueued(unit.tx, id))) return false;
+      await countByAccount(limits, lettersPerAccount, unit);
       await unit.enqueue(deliverMailJob, { id });
       return true;
     },

@@ -15,10 +15,12 @@ import {
   postNotForSubscribers,
   postSentBefore,
 } from "@ebute/contracts/newsletters";
+import { countByAccount } from "#domains/mail/mail.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
@@ -28,6 +30,7 @@ import { fillReaderLinks } from "./letter/newsletters.address-letter.ts";
 import type { NewsletterLettersService } from "./letter/newsletters.letters.service.ts";
 import { canSendNewsletters } from "./newsletters.policy.ts";
 import { presentNewsletter } from "./newsletters.presenter.ts";
+import { newslettersPerAdmin } from "./newsletters.rate-limits.ts";
 import type { ListedNewsletter, NewslettersRepository } from "./newsletters.repository.ts";
 import type { NewsletterRow } from "./newsletters.table.ts";
 import { sendNewslettersJob } from "./queue/newsletters.jobs.ts";
@@ -60,6 +63,7 @@ type Deps = {
   };
   write: Write;
   idempotency: Idempotency;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
@@ -76,7 +80,7 @@ export type NewslettersService = ReturnType<typeof createNewslettersService>;
 /** Letters to subscribers: sending them off, their progress and their archive. */
 export function createNewslettersService(deps: Deps) {
   const { newsletters, queue, digests, letters, posts, categories, readers } = deps;
-  const { hasWeeklyLetter, throttle, write, idempotency, clock } = deps;
+  const { hasWeeklyLetter, throttle, write, idempotency, limits, clock } = deps;
 
   async function present(rows: ListedNewsletter[]): Promise<Newsletter[]> {
     const ids = rows.map(({ id }) => id);
@@ -169,7 +173,8 @@ export function createNewslettersService(deps: Deps) {
      * rest is the job's. Readers who want posts once a week get a post in the letter of the week.
      * @throws {DomainError} POST_NOT_FOR_SUBSCRIBERS, POST_SENT_BEFORE, NEWSLETTER_TOO_LONG,
      * NEWSLETTER_NEEDS_MAIL, NEWSLETTER_NEEDS_ADDRESS, NEWSLETTER_WITHOUT_READERS,
-     * NEWSLETTER_WITHOUT_FOLLOWERS, NEWSLETTER_CATEGORY_MISSING
+     * NEWSLETTER_WITHOUT_FOLLOWERS, NEWSLETTER_CATEGORY_MISSING,
+     * TOO_MANY_REQUESTS
      */
     async send(caller: Caller, content: NewsletterContent): Promise<Newsletter> {
       assertAllowed(caller, canSendNewsletters(caller.principal));
@@ -180,6 +185,7 @@ export function createNewslettersService(deps: Deps) {
       const holdsWeekly = content.postId !== null && (await hasWeeklyLetter());
       const request = { operation: "newsletters.send", caller, input: content };
       const { id } = await idempotency.once(request, async (unit) => {
+        await countByAccount(limits, newslettersPerAdmin, unit);
         const postId = content.postId === null ? null : await checkPost(unit, content.postId);
         const id = newId();
         await newsletters.insert(unit.tx, {

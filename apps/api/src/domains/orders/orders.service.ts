@@ -113,7 +113,7 @@ export function createOrdersService(deps: Deps) {
           const change = { kind: "status", to: row.status } as const;
           const event = { orderId: row.id, createdAt: now, ...change };
           await parts.addEvent(unit.tx, orderEvent(caller, event));
-          await letters.plan(unit.tx, { before: null, after: row });
+          await letters.plan(unit, { before: null, after: row });
           if (!inUse.isInUse()) unit.invalidateTags(ORDERS_IN_USE_TAG);
           await unit.record("orders.create", { kind: "order", id: row.id });
           return { id: row.id, code, number, at: now.toISOString() };
@@ -158,7 +158,7 @@ export function createOrdersService(deps: Deps) {
         const edit = { code, version, from, changes, lines: sum, now };
         const { row, overwritten } = await orders.edit(tx, edit);
         await recordMoves(tx, parts, { caller, before, after: row, now });
-        await letters.plan(tx, { before, after: row });
+        await letters.plan(unit, { before, after: row });
         await unit.record(
           "orders.update",
           { kind: "order", id: row.id },

@@ -6,6 +6,8 @@ import type { EnqueueOptions, JobKind } from "./job-kind.ts";
 /** A unit of work: a transaction, the cache tags it invalidates and the jobs it enqueues. */
 export type UnitOfWork = {
   tx: Transaction;
+  /** Who causes the changes. */
+  actor: AuditActor;
   /**
    * Names the cache tags of changed data. Pages with these tags are invalidated in every process
    * when the transaction commits.
@@ -95,6 +97,7 @@ export function createWrite(deps: Deps): Write {
     const result = await db.transaction(async (tx) => {
       const unitOf = (by: AuditActor): AuditedUnitOfWork => ({
         tx,
+        actor: by,
         invalidateTags: (...names) => {
           for (const name of names) tags.add(name);
         },

@@ -118,12 +118,17 @@ export function composeBackupAlert(
 
 /** Contains no word of the note, which is not for the inbox of a phone. */
 export function composeNoteMention(
-  { to, by, title, postId }: LetterOf<"noteMention">,
+  { to, by, title, postId, notes }: LetterOf<"noteMention">,
   site: LetterSite,
 ): LetterDraft {
   return {
     recipient: to,
-    inline: { ...about(site), colleague: by || "A colleague", title: withoutLineBreaks(title) },
+    inline: {
+      ...about(site),
+      colleague: new Intl.ListFormat("en").format(by) || "A colleague",
+      notes: notes === 1 ? "a note" : `${notes} notes`,
+      title: withoutLineBreaks(title),
+    },
     link: `${site.publicUrl}/admin/editBlog/${encodeURIComponent(postId)}`,
   };
 }

@@ -27,8 +27,8 @@ const letters: Letter[] = [
   { kind: "adminEmailProof", to: "ada@example.ng", token: 'a"><b>b' },
   { kind: "adminAccountChanged", to: "ada@example.ng", change: "passkeyAdded" },
   {
-    ...{ kind: "noteMention", to: "ada@example.ng", by: "<b>ed@example.ng" },
-    ...{ title: "<script>alert(1)</script>", postId: 'a"><b>b' },
+    ...{ kind: "noteMention", to: "ada@example.ng", by: ["<b>ed@example.ng"] },
+    ...{ title: "<script>alert(1)</script>", postId: 'a"><b>b', notes: 2 },
   },
   { kind: "subscriptionConfirmation", to: "ada@example.ng", token: "abc_-1" },
   { kind: "backupAlert", to: "ada@example.ng", reason: "<img src=x>", verifiedAt: undefined },

@@ -56,8 +56,17 @@ export type Letter =
   | { kind: "adminEmailProof"; to: string; token: string }
   /** To an administrator about a change of sign-in credentials. */
   | { kind: "adminAccountChanged"; to: string; change: AdminAccountChange }
-  /** To an administrator whom a note on a blog names. The words of the note stay in the panel. */
-  | { kind: "noteMention"; to: string; by: string; title: string; postId: string }
+  /** To an administrator whom notes on a blog name. Their words stay in the panel. */
+  | {
+      kind: "noteMention";
+      to: string;
+      /** Addresses of those who wrote them. */
+      by: readonly string[];
+      title: string;
+      postId: string;
+      /** Number of notes and answers. */
+      notes: number;
+    }
   /** To an administrator about work that came in. */
   | { kind: "staffNotice"; to: string; parts: NoticePart[] }
   /** To an owner about a failed or missing nightly backup. */

@@ -48,7 +48,14 @@ export function sampleLetter(kind: LetterKind, to: string): Letter {
     case "adminAccountChanged":
       return { kind, to, change: "password" };
     case "noteMention":
-      return { kind, to, by: "ada@example.com", title: "How to size solar panels", postId: "" };
+      return {
+        kind,
+        to,
+        by: ["ada@example.com"],
+        title: "How to size solar panels",
+        postId: "",
+        notes: 1,
+      };
     case "staffNotice":
       return { kind, to, parts: sampleParts };
     case "subscriptionConfirmation":

@@ -110,12 +110,8 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     paragraphs: ["Good day,", "Your account in our panel {details}", "{advice}"],
   }),
   noteMention: buildLetterTemplate({
-    subject: "{site}: a note for you on “{title}”",
-    paragraphs: [
-      "Good day,",
-      "A colleague, {colleague}, asks you to read a note on the blog “{title}”.",
-      "{link}",
-    ],
+    subject: "{site}: {notes} for you on “{title}”",
+    paragraphs: ["Good day,", "{colleague} wrote {notes} for you on the blog “{title}”.", "{link}"],
     button: "Open the blog",
     note: "Readers of the blog never see notes.",
   }),

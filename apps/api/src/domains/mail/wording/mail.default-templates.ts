@@ -110,13 +110,13 @@ export const defaultLetterTemplates: Record<LetterKind, LetterTemplate> = {
     paragraphs: ["Hello,", "Your account in the admin panel of {site} {details}", "{advice}"],
   }),
   noteMention: buildLetterTemplate({
-    subject: "A note on “{title}” names you",
+    subject: "“{title}”: {notes} for you",
     paragraphs: [
       "Hello,",
-      "{colleague} has put a note for you on the blog “{title}” of {site}.",
+      "{colleague} wrote {notes} for you on the blog “{title}” of {site}.",
       "{link}",
     ],
-    button: "Read the note",
+    button: "Open the notes",
     note: "Only those who may edit the blog see its notes.",
   }),
   staffNotice: buildLetterTemplate({

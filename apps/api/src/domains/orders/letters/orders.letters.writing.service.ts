@@ -8,10 +8,11 @@ import {
   stepSentence,
   stepWords,
 } from "@ebute/contracts/orders";
-import type { MailService } from "#domains/mail/mail.service.ts";
-import type { Transaction } from "#platform/db/client.ts";
+import { countByAccount, type MailService } from "#domains/mail/mail.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import { orderLettersPerAccount } from "../orders.rate-limits.ts";
 import type { OrderRow } from "../orders.table.ts";
 import type { OrderLettersRepository } from "./orders.letters.repository.ts";
 import type { OrderLetterRow } from "./orders.letters.table.ts";
@@ -41,6 +42,7 @@ type Deps = {
   /** Time zone of the firm. */
   timeZone: () => string;
   write: Write;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
@@ -50,7 +52,7 @@ export type OrderLetterWritingService = ReturnType<typeof createOrderLetterWriti
 
 /** Tells customers of the steps of their orders, each step once and the last one only. */
 export function createOrderLetterWritingService(deps: Deps) {
-  const { letters, mail, isWanted, readIsWanted, readBank, timeZone, write, clock } = deps;
+  const { letters, mail, isWanted, readIsWanted, readBank, timeZone, write, limits, clock } = deps;
 
   /** Queues the letter about the present step, and notes in the same transaction that it did. */
   async function send(
@@ -134,9 +136,10 @@ export function createOrderLetterWritingService(deps: Deps) {
      * Lets a letter wait for a step that has changed in this transaction, whose caller has locked the
      * order.
      * @param before null for a new order
+     * @throws {DomainError} TOO_MANY_REQUESTS
      */
     async plan(
-      tx: Transaction,
+      unit: UnitOfWork,
       { before, after }: { before: Step | null; after: Step & Pick<OrderRow, "id" | "email"> },
     ): Promise<void> {
       const former = before && stepOf(before);
@@ -144,7 +147,8 @@ export function createOrderLetterWritingService(deps: Deps) {
       if (!mail.isConfigured || !isWanted()) return;
       const now = clock.now();
       const dueAt = new Date(now.getTime() + ORDER_LETTER_DELAY_MS);
-      await letters.plan(tx, { orderId: after.id, before: former, createdAt: now, dueAt });
+      await countByAccount(limits, orderLettersPerAccount, unit);
+      await letters.plan(unit.tx, { orderId: after.id, before: former, createdAt: now, dueAt });
     },
 
     send,

@@ -10,10 +10,10 @@ import {
   tooManyNoteMessages,
   tooManyNotes,
 } from "@ebute/contracts/notes";
-import type { MailService } from "#domains/mail/mail.service.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
@@ -21,8 +21,10 @@ import { canWritePosts } from "../posts.policy.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import type { PostAccess } from "../publishing/posts.access.ts";
 import { lockPost } from "../publishing/posts.lock.ts";
+import { tellMentionedJob } from "./posts.notes.jobs.ts";
 import { type Colleague, peopleOf } from "./posts.notes.people.ts";
 import { presentNote } from "./posts.notes.presenter.ts";
+import { mentionsPerAccount } from "./posts.notes.rate-limits.ts";
 import type { PostNotesRepository } from "./posts.notes.repository.ts";
 import type { PostNoteRow } from "./posts.notes.table.ts";
 
@@ -32,7 +34,7 @@ type Deps = {
   access: PostAccess;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   findColleagues: () => Promise<Colleague[]>;
-  mail: Pick<MailService, "enqueue">;
+  limits: Pick<RateLimits, "count">;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -45,7 +47,7 @@ export type PostNotesService = ReturnType<typeof createPostNotesService>;
 /** Notes that those who may change a post put on its blocks. Nothing for readers has them. */
 export function createPostNotesService(deps: Deps) {
   const { notes, posts, access, findAdminEmails, findColleagues } = deps;
-  const { mail, write, idempotency, clock } = deps;
+  const { write, idempotency, limits, clock } = deps;
 
   /** @throws {DomainError} NOTE_NOT_FOUND, POST_NOT_FOUND, NOT_ALLOWED */
   async function findNote(caller: Caller, id: string): Promise<PostNoteRow> {
@@ -73,12 +75,11 @@ export function createPostNotesService(deps: Deps) {
     const ids = { id: newId(), postId: post.id, noteId };
     await notes.insertMessage(unit.tx, { ...ids, createdBy, text, createdAt: clock.now() });
     if (mentions.length === 0) return;
-    const colleagues = await findColleagues();
-    const by = colleagues.find(({ id }) => id === createdBy)?.email ?? "";
-    for (const { _id, email } of peopleOf(colleagues, post)) {
-      if (_id === createdBy || !mentions.includes(_id)) continue;
-      const { id: postId, title } = post;
-      await mail.enqueue(unit, { kind: "noteMention", to: email, by, title, postId });
+    await limits.count(mentionsPerAccount, createdBy, unit.tx);
+    for (const { _id: adminId } of peopleOf(await findColleagues(), post)) {
+      if (adminId === createdBy || !mentions.includes(adminId)) continue;
+      const mention = { adminId, postId: post.id, authors: [createdBy], notes: 1 };
+      await unit.enqueue(tellMentionedJob, mention);
     }
   }
 
@@ -102,7 +103,7 @@ export function createPostNotesService(deps: Deps) {
       return peopleOf(await findColleagues(), post).filter(({ _id }) => _id !== id);
     },
 
-    /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED, TOO_MANY_NOTES */
+    /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED, TOO_MANY_NOTES, TOO_MANY_REQUESTS */
     async add(caller: Caller, input: AddNoteInput): Promise<{ id: string }> {
       await access.requireEditable(caller, input.id);
       const request = { operation: "notes.add", caller, input };
@@ -120,7 +121,10 @@ export function createPostNotesService(deps: Deps) {
       });
     },
 
-    /** @throws {DomainError} NOTE_NOT_FOUND, POST_NOT_FOUND, NOT_ALLOWED, TOO_MANY_NOTE_MESSAGES */
+    /**
+     * @throws {DomainError} NOTE_NOT_FOUND, POST_NOT_FOUND, NOT_ALLOWED, TOO_MANY_NOTE_MESSAGES,
+     * TOO_MANY_REQUESTS
+     */
     async answer(caller: Caller, input: AnswerNoteInput): Promise<void> {
       const note = await findNote(caller, input.id);
       const request = { operation: "notes.answer", caller, input };

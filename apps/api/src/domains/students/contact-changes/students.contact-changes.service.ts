@@ -178,13 +178,14 @@ export function createContactChangesService(deps: Deps) {
      * Mails the verification again. Beyond the limit no mail is sent, and the response is the same.
      */
     async mailProofAgain(caller: Caller): Promise<void> {
-      const { id } = requireStudent(caller);
+      const student = requireStudent(caller);
+      const { id } = student;
       const row = await students.findById(id);
       if (!row) throw new DomainError(signInRequired);
       if (!(await contacts.isEmailUnproved(id))) return;
       const permit = await permitEmailProof(row.email, "proof-again");
       if (!permit) return;
-      await write((unit) => mailEmailProof(unit, row, permit)).catch(async (error) => {
+      await write(student, (unit) => mailEmailProof(unit, row, permit)).catch(async (error) => {
         await permit.giveBack();
         throw error;
       });
