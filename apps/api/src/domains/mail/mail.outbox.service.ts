@@ -116,6 +116,7 @@ export function createMailOutboxService(deps: Deps) {
 
     /** Deletes mails whose retention has ended, delivered or not. */
     async sweep(): Promise<void> {
+      await mails.removeExpiredNotices(clock.now());
       await mails.removeCreatedBefore(
         new Date(clock.now().getTime() - MAIL_RETENTION_DAYS * DAY_MS),
       );

@@ -18,6 +18,15 @@ export type Delivery = Pick<MailRow, "status" | "lastError">;
 const emptied = { subject: "", text: "", html: "", replyTo: null, headers: {} };
 
 export function createMailRepository(db: Database) {
+  /** A notice to a former address goes with its end: the account may be deleted by then. */
+  async function removeNotice(id: string): Promise<boolean> {
+    const removed = await db
+      .delete(mailsTable)
+      .where(and(eq(mailsTable.id, id), eq(mailsTable.kind, "contactChanged")))
+      .returning({ id: mailsTable.id });
+    return removed.length > 0;
+  }
+
   return {
     async insert(tx: Transaction, row: MailRow): Promise<void> {
       await tx.insert(mailsTable).values(row);
@@ -54,6 +63,7 @@ export function createMailRepository(db: Database) {
     },
 
     async setSent(id: string, sentAt: Date): Promise<void> {
+      if (await removeNotice(id)) return;
       await db
         .update(mailsTable)
         .set({ status: "sent", sentAt, lastError: null, ...emptied })
@@ -74,6 +84,7 @@ export function createMailRepository(db: Database) {
 
     /** Marks a queued mail as failed. Empties an outdated one. */
     async setFailed(id: string, { lastError, isOutdated }: FailedMail): Promise<void> {
+      if (isOutdated && (await removeNotice(id))) return;
       await db
         .update(mailsTable)
         .set({
@@ -145,7 +156,8 @@ export function createMailRepository(db: Database) {
 
     /**
      * Deletes the account mails to an address, delivered ones included. Other kinds, such as those
-     * to subscribers, stay.
+     * to subscribers, stay, and a notice to a former address that still waits: its reader may be
+     * the owner of an account that somebody else took over and deleted.
      */
     async removeToAccount(tx: Transaction, recipient: string): Promise<void> {
       await tx
@@ -161,8 +173,16 @@ export function createMailRepository(db: Database) {
               "contactChanged",
               "emailProof",
             ]),
+            or(ne(mailsTable.kind, "contactChanged"), ne(mailsTable.status, "queued")),
           ),
         );
+    },
+
+    /** Notices to former addresses that were refused, once their link is of no use. */
+    async removeExpiredNotices(now: Date): Promise<void> {
+      await db
+        .delete(mailsTable)
+        .where(and(eq(mailsTable.kind, "contactChanged"), lt(mailsTable.expiresAt, now)));
     },
 
     async removeCreatedBefore(before: Date): Promise<void> {

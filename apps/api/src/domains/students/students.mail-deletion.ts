@@ -9,15 +9,33 @@ type Deps = {
 };
 
 /**
- * Deletes the mails about a deleted account. Families share addresses: mails to an address that
+ * Deletes the mails to an address that an account had. Families share addresses: mails to one that
  * another account also has may be about that one, so they stay until their retention ends.
  */
 export async function deleteAccountMails(
   { students, mail }: Deps,
   unit: UnitOfWork,
-  { email, emailKey }: Pick<StudentRow, "email" | "emailKey">,
+  { id, email }: Pick<StudentRow, "id" | "email">,
 ): Promise<void> {
-  if (!email || !emailKey) return;
-  const others = await students.findByEmail(emailKey, unit.tx);
-  if (others.length === 0) await mail.forget(unit, email);
+  if (!email) return;
+  const owners = await students.findByEmail(email.toLowerCase(), unit.tx);
+  if (owners.every((owner) => owner.id === id)) await mail.forget(unit, email);
+}
+
+type DeletionDeps = Deps & {
+  students: Pick<StudentsRepository, "remove">;
+  contactChanges: { listOf(studentId: string): Promise<{ email: string | null }[]> };
+};
+
+/** Deletes an account with the mails to the addresses that it has and had. */
+export async function deleteAccount(
+  deps: DeletionDeps,
+  unit: UnitOfWork,
+  { id, email }: Pick<StudentRow, "id" | "email">,
+): Promise<void> {
+  const former = await deps.contactChanges.listOf(id);
+  await deps.students.remove(unit.tx, id);
+  for (const address of new Set([email, ...former.map((change) => change.email)])) {
+    await deleteAccountMails(deps, unit, { id, email: address });
+  }
 }

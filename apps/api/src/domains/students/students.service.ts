@@ -30,7 +30,7 @@ import {
   overwrittenProfile,
   rethrowAsPhoneTaken,
 } from "./profile/students.profile-changes.ts";
-import { deleteAccountMails } from "./students.mail-deletion.ts";
+import { deleteAccount } from "./students.mail-deletion.ts";
 import { canManageStudents } from "./students.policy.ts";
 import { presentExport, presentStudent } from "./students.presenter.ts";
 import type { StudentsRepository } from "./students.repository.ts";
@@ -155,8 +155,7 @@ export function createStudentsService(deps: Deps) {
       requireRecentConfirmation(caller);
       await write(caller.principal, async (unit) => {
         const before = await students.lockAtVersion(unit.tx, { id, version }, deletionConflict);
-        await students.remove(unit.tx, id);
-        await deleteAccountMails(deps, unit, before);
+        await deleteAccount(deps, unit, before);
         await unit.record("students.delete", { kind: "student", id });
         unit.invalidateTags(studentTag(id));
         await sessions.revokeAllOf(unit, { kind: "student", id });

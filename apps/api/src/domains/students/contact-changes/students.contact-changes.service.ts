@@ -23,6 +23,7 @@ import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import { type Caller, requireStudent, type Student } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { phoneTakenError, rethrowAsPhoneTaken } from "../profile/students.profile-changes.ts";
+import { deleteAccountMails } from "../students.mail-deletion.ts";
 import { wrongContactLinksPerSubnet } from "../students.rate-limits.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord } from "../students.table.ts";
@@ -46,7 +47,7 @@ type Deps = {
   recovery: { deleteResetLink(unit: UnitOfWork, studentId: string): Promise<void> };
   rules: Pick<PasswordRules, "assertStudent">;
   permitMail(subject: string, minutes: number): Promise<MailPermit | undefined>;
-  mail: Pick<MailService, "enqueue" | "isConfigured">;
+  mail: Pick<MailService, "enqueue" | "forget" | "isConfigured">;
   passwords: Pick<Passwords, "hash">;
   attempts: Attempts;
   write: Write;
@@ -224,6 +225,7 @@ export function createContactChangesService(deps: Deps) {
         }
         const { id } = row;
         await students.update(unit.tx, { ...row, email, phone });
+        if (email !== row.email) await deleteAccountMails({ students, mail }, unit, row);
         await students.setPasswordHash(unit.tx, { id, to: passwordHash });
         await contacts.setProved(unit.tx, id);
         await deps.sessions.revokeAllOf(unit, { kind: "student", id });

@@ -1,9 +1,11 @@
 import { phoneNotValid, phoneTaken, type UpdateProfileInput } from "@ebute/contracts/students";
+import type { MailService } from "#domains/mail/mail.service.ts";
 import type { Overwritten } from "#platform/audit.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import { isUniqueViolation } from "#platform/errors/database-errors.ts";
 import { createFieldError, type DomainError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
+import { deleteAccountMails } from "../students.mail-deletion.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord, StudentRow } from "../students.table.ts";
 import { studentTag } from "../students.tags.ts";
@@ -19,6 +21,7 @@ type Deps = {
     ): Promise<void>;
   };
   recovery: { deleteResetLink(unit: UnitOfWork, studentId: string): Promise<void> };
+  mail: Pick<MailService, "forget">;
 };
 
 type ChangedProfile = { row: StudentRecord; before: StudentRow };
@@ -40,10 +43,11 @@ type ProfileChange = {
  * with a phone that another account has
  */
 export async function changeProfile(
-  { students, sessions, recovery }: Deps,
+  deps: Deps,
   unit: UnitOfWork,
   { caller, id, changes, assertCanChangeContact, onContactChanged }: ProfileChange,
 ): Promise<ChangedProfile> {
+  const { students, sessions, recovery } = deps;
   const row = await students.lockAtVersion(unit.tx, { id, version: changes.version });
   const changed: StudentRecord = {
     ...row,
@@ -59,8 +63,11 @@ export async function changeProfile(
   // An intruder must not stay signed in after the owner changes the contact data.
   if (isContactChanged) await sessions.endAllOf(unit, { kind: "student", id }, ownSession(caller));
   if (changed.fullName !== row.fullName) unit.invalidateTags(studentTag(row.id));
-  // Open reset links were mailed to the old address.
-  if (changed.email !== row.email) await recovery.deleteResetLink(unit, row.id);
+  if (changed.email !== row.email) {
+    // Open reset links were mailed to the old address.
+    await recovery.deleteResetLink(unit, row.id);
+    await deleteAccountMails(deps, unit, row);
+  }
   if (isContactChanged) await onContactChanged(unit, row, changed);
   return { row: written, before: row };
 }

@@ -19,7 +19,7 @@ import type {
   ContactChangesService,
   OwnerVerification,
 } from "../contact-changes/students.contact-changes.service.ts";
-import { deleteAccountMails } from "../students.mail-deletion.ts";
+import { deleteAccount } from "../students.mail-deletion.ts";
 import { presentExport, presentStudent } from "../students.presenter.ts";
 import { profileChangesPerAccount } from "../students.rate-limits.ts";
 import type { StudentsRepository } from "../students.repository.ts";
@@ -159,12 +159,11 @@ export function createProfileService(deps: Deps) {
       { password }: DeleteAccountInput,
       binding: SessionBinding,
     ): Promise<void> {
-      const { id, passwordHash, ...account } = await findCallerAccount(caller);
+      const { id, passwordHash, email } = await findCallerAccount(caller);
       if (!(await passwordVerifier.isOwner(requireStudent(caller), passwordHash, password)))
         throw createFieldError(passwordNotRight, "password");
       await write(async (unit) => {
-        await students.remove(unit.tx, id);
-        await deleteAccountMails(deps, unit, account);
+        await deleteAccount(deps, unit, { id, email });
         unit.invalidateTags(studentTag(id));
         await sessions.revokeAllOf(unit, { kind: "student", id });
         await deps.recovery.deleteResetLink(unit, id);
