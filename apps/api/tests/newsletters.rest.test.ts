@@ -140,6 +140,13 @@ describe("/api/admin/newsletters", () => {
     expect([await step("resume"), await step("pause")]).toEqual([409, 409]);
     const rows = await sql`select status from newsletter_recipients`;
     expect(rows.map(({ status }) => status)).toEqual(["stopped"]);
+    const { body } = await sender.get<{ newsletter: { counts: object } }>(`${path}/${id}`);
+    expect(body.newsletter.counts).toMatchObject({
+      recipients: 1,
+      sent: 0,
+      waiting: 0,
+      stopped: 1,
+    });
     const audited = await sql`
       select action from audit_entries where target_id = ${id} order by id`;
     const steps = ["resume", "pause", "stop"].map((name) => `newsletters.${name}`);

@@ -156,6 +156,35 @@ describe("a newsletter", () => {
   });
 });
 
+describe("two newsletters that are sent at the same time", () => {
+  it("are paused for refusals of their own letters alone", async () => {
+    await createReaders(2);
+    const first = await createNewsletter(site, { subject: "Refused" });
+    await createReaders(3);
+    const second = await createNewsletter(site, { subject: "Taken" });
+    const refusal = { cause: "letterRefused", isFinal: true } as const;
+    let taken = 0;
+    await createSender(site, async ({ subject }) => {
+      if (subject === "Taken" && ++taken > 2) return;
+      throw new MailFailure("The mail server refused this mail (554).", refusal);
+    }).run();
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["sent", "sent"]);
+    expect(await countStates(first.id)).toEqual({ refused: 2 });
+    expect(await countStates(second.id)).toEqual({ refused: 2, sent: 3 });
+  });
+});
+
+describe("a letter of a newsletter", () => {
+  it("is dated by its own sending", async () => {
+    await createReaders(1);
+    await createNewsletter(site);
+    site.clock.advance({ hours: 72 });
+    const dates: Date[] = [];
+    await createSender(site, async ({ createdAt }) => void dates.push(createdAt)).run();
+    expect(dates).toEqual([site.clock.now()]);
+  });
+});
+
 describe("a newsletter whose mail server", () => {
   it("refuses a recipient for good stops that address with the reason", async () => {
     const server = await useMailServer();

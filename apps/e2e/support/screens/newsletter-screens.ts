@@ -19,6 +19,7 @@ const newsletters = tableScreen({
         weekly: 88,
         refused: 3,
         unknown: 1,
+        stopped: 0,
       };
       const sending = {
         ...{ _id: "1", subject: "New courses in April", postId: null, status: "sending" },

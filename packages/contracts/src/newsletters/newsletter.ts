@@ -24,6 +24,7 @@ export const newsletterCountsSchema = z.object({
   unknown: countSchema.describe(
     "Letters whose sending was interrupted; they are not sent again, because they may have arrived",
   ),
+  stopped: countSchema.describe("Letters that were never sent, because the newsletter was stopped"),
   unsubscribed: countSchema.describe("Readers who unsubscribed before or after their letter"),
 });
 

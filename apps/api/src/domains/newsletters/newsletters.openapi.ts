@@ -12,7 +12,7 @@ const newsletter: Newsletter = {
   ...{ status: "sending", problem: null },
   ...{ createdAt: EXAMPLE_TIME, finishedAt: null },
   counts: {
-    ...{ recipients: 412, sent: 120, waiting: 290, weekly: 0, refused: 1 },
+    ...{ recipients: 412, sent: 120, waiting: 290, weekly: 0, refused: 1, stopped: 0 },
     ...{ unknown: 0, unsubscribed: 1 },
   },
 };

@@ -25,6 +25,7 @@ export function presentNewsletter(row: ListedNewsletter, counts: Counts): Newsle
       weekly: lettersIn("weekly"),
       refused: lettersIn("refused"),
       unknown: lettersIn("unknown"),
+      stopped: lettersIn("stopped"),
       unsubscribed: lettersIn("unsubscribed") + (counts.unsubscribed.get(id) ?? 0),
     },
   };

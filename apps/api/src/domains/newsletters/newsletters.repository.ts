@@ -49,9 +49,12 @@ export function createNewslettersRepository(db: Database) {
       await tx.update(newsletters).set({ recipients: total }).where(eq(newsletters.id, id));
     },
 
-    async findById(id: string): Promise<NewsletterRow | undefined> {
+    async findById(
+      id: string,
+      from: Database | Transaction = db,
+    ): Promise<NewsletterRow | undefined> {
       if (!isId(id)) return undefined;
-      const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
+      const [row] = await from.select().from(newsletters).where(eq(newsletters.id, id));
       return row;
     },
 

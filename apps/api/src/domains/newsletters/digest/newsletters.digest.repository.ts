@@ -70,14 +70,6 @@ export function createNewsletterDigests(db: Database) {
       await tx.delete(newsletters).where(eq(newsletters.id, id));
     },
 
-    /** Readers do not get this post any more, as it is no longer public. */
-    async dropHeld(tx: Transaction, newsletterId: string): Promise<void> {
-      await tx
-        .update(recipients)
-        .set({ status: "stopped" })
-        .where(and(eq(recipients.newsletterId, newsletterId), isHeld));
-    },
-
     /** Drops what waits for addresses that were stopped since the post was sent. */
     async dropStopped(tx: Transaction, newsletterIds: readonly string[]): Promise<void> {
       await tx
@@ -121,6 +113,7 @@ export function createNewsletterDigests(db: Database) {
     async findPosts(
       digestId: string,
       subscriberId?: string,
+      from: Database | Transaction = db,
     ): Promise<Pick<DigestPostRow, "html" | "text">[]> {
       const isForReader =
         subscriberId === undefined
@@ -137,7 +130,7 @@ export function createNewsletterDigests(db: Database) {
                   ),
                 ),
             );
-      return db
+      return from
         .select({ html: digestPosts.html, text: digestPosts.text })
         .from(digestPosts)
         .where(and(eq(digestPosts.digestId, digestId), isForReader))

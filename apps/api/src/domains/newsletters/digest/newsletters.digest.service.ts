@@ -37,7 +37,7 @@ export type NewsletterDigestService = ReturnType<typeof createNewsletterDigestSe
 export function createNewsletterDigestService(deps: Deps) {
   const { digests, newsletters, letters, site, readTime, findConfirmedAt, write, clock } = deps;
 
-  /** Posts that are still public, as the letter shows them. */
+  /** Posts that are public now, as the letter shows them; the others are held until they are. */
   async function describe(held: readonly HeldPost[]): Promise<ShownPost[]> {
     const described = await Promise.all(
       held.map(async ({ newsletterId, postId }) => {
@@ -98,12 +98,7 @@ export function createNewsletterDigestService(deps: Deps) {
       // Without mail or an address of the site, the posts wait.
       if (await letters.findObstacle()) return;
       const posts = await describe(held);
-      const ids = posts.map(({ newsletterId }) => newsletterId);
-      const hidden = held.filter(({ newsletterId }) => !ids.includes(newsletterId));
-      await write("system", async (unit) => {
-        for (const { newsletterId } of hidden) await digests.dropHeld(unit.tx, newsletterId);
-        if (posts.length > 0) await make(unit, dueAt, posts);
-      });
+      if (posts.length > 0) await write("system", (unit) => make(unit, dueAt, posts));
     },
   };
 }

@@ -87,9 +87,13 @@ export function createNewsletterQueue(db: Database) {
     /**
      * Takes the next letter, in a transaction of its own that ends before the mail server is
      * contacted: if this process dies, nobody sends the letter again.
+     * @param prepare reads what the letter needs; where it fails, the letter is still waiting
      * @returns undefined when no letter is due; "gone" when its reader is no longer one
      */
-    async claim(now: Date): Promise<ClaimedLetter | "gone" | undefined> {
+    async claim<Prepared>(
+      now: Date,
+      prepare: (tx: Transaction, letter: ClaimedLetter) => Promise<Prepared>,
+    ): Promise<Prepared | "gone" | undefined> {
       return db.transaction(async (tx) => {
         const [next] = await tx
           .select({ id: recipients.id, subscriberId: recipients.subscriberId })
@@ -110,7 +114,7 @@ export function createNewsletterQueue(db: Database) {
         if (!reader || !claimed || status !== "sending") return "gone";
         const { id, newsletterId, attempts } = claimed;
         const { id: subscriberId, email, token } = reader;
-        return { id, newsletterId, attempts, subscriberId, email, token };
+        return prepare(tx, { id, newsletterId, attempts, subscriberId, email, token });
       });
     },
 

@@ -54,6 +54,9 @@ const REFUSALS_MAX = 3;
 const REFUSED_PROBLEM =
   "The mail server refused the letter several times, so it was paused. Ask your mail service why.";
 
+/** A letter that only has to be sent. */
+type Prepared = { letter: ClaimedLetter; newsletter: NewsletterRow; mail: OutgoingMail };
+
 /** Result of sending one letter. */
 type Outcome =
   | "sent"
@@ -80,13 +83,24 @@ export function createNewsletterSendingService(deps: Deps) {
     return (await readAddress()).isConfirmed && (await gateway.isReady());
   }
 
-  async function sendLetter(letter: ClaimedLetter, newsletter: NewsletterRow): Promise<Outcome> {
-    const { origin } = await readAddress();
+  /** Reads all of a letter, so that nothing but the mail server can fail once it is claimed. */
+  async function prepare(
+    tx: Transaction,
+    letter: ClaimedLetter,
+    origin: string,
+  ): Promise<Prepared> {
+    const newsletter = await newsletters.findById(letter.newsletterId, tx);
+    if (!newsletter) throw new Error(`newsletter ${letter.newsletterId} is gone`);
+    const filled = newsletter.digestDueAt
+      ? fillDigest(newsletter, await digests.findPosts(newsletter.id, letter.subscriberId, tx))
+      : newsletter;
+    const mail = addressLetter({ ...filled, createdAt: clock.now() }, letter, origin);
+    return { letter, newsletter, mail };
+  }
+
+  async function sendLetter({ letter, newsletter, mail }: Prepared): Promise<Outcome> {
     try {
-      const filled = newsletter.digestDueAt
-        ? fillDigest(newsletter, await digests.findPosts(newsletter.id, letter.subscriberId))
-        : newsletter;
-      await gateway.send(addressLetter(filled, letter, origin));
+      await gateway.send(mail);
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       return settleFailure(letter, error);
@@ -135,21 +149,28 @@ export function createNewsletterSendingService(deps: Deps) {
     const reservation = newId();
     const waitMs = await throttle.reserveNow(reservation);
     if (waitMs > 0) return { outcome: "limited", waitMs };
-    const letter = await queue.claim(clock.now());
-    const newsletter =
-      typeof letter === "object" ? await newsletters.findById(letter.newsletterId) : undefined;
-    if (typeof letter !== "object" || !newsletter) {
+    const claimed = await claim().catch(async (error) => {
       await throttle.release(reservation);
-      return { outcome: letter ? "notSent" : "nothingDue" };
+      throw error;
+    });
+    if (claimed === undefined || claimed === "gone") {
+      await throttle.release(reservation);
+      return { outcome: claimed ? "notSent" : "nothingDue" };
     }
-    const outcome = await sendLetter(letter, newsletter);
+    const outcome = await sendLetter(claimed);
     if (outcome !== "sent" && outcome !== "unknown") await throttle.release(reservation);
-    return { outcome, newsletterId: newsletter.id };
+    return { outcome, newsletterId: claimed.newsletter.id };
+  }
+
+  async function claim(): Promise<Prepared | "gone" | undefined> {
+    const { origin } = await readAddress();
+    return queue.claim(clock.now(), (tx, letter) => prepare(tx, letter, origin));
   }
 
   /** Sends letters until nothing is due, a limit is reached, or the run has had its share. */
   async function sendDue(): Promise<void> {
-    let refusals = 0;
+    /** Letters of each newsletter that were refused one after another. */
+    const refusals = new Map<string, number>();
     const endsAt = performance.now() + RUN_MAX_MS;
     for (let letters = 0; letters < LETTERS_PER_RUN && performance.now() < endsAt; letters += 1) {
       const startedAt = performance.now();
@@ -161,11 +182,14 @@ export function createNewsletterSendingService(deps: Deps) {
       }
       const { outcome, newsletterId } = step;
       if (outcome === "nothingDue" || outcome === "heldUp") return;
-      if (outcome === "sent") refusals = 0;
-      if (outcome === "refused") refusals += 1;
-      if (refusals >= REFUSALS_MAX && newsletterId) {
-        await newsletters.hold(newsletterId, REFUSED_PROBLEM);
-        refusals = 0;
+      if (newsletterId && outcome === "sent") refusals.delete(newsletterId);
+      if (newsletterId && outcome === "refused") {
+        const total = (refusals.get(newsletterId) ?? 0) + 1;
+        refusals.set(newsletterId, total);
+        if (total >= REFUSALS_MAX) {
+          await newsletters.hold(newsletterId, REFUSED_PROBLEM);
+          refusals.delete(newsletterId);
+        }
       }
       await wait(Math.max(0, startedAt + deps.intervalMs - performance.now()));
     }

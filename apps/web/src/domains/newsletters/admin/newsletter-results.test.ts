@@ -8,6 +8,7 @@ const none = {
   waiting: 0,
   refused: 0,
   unknown: 0,
+  stopped: 0,
   unsubscribed: 0,
 };
 
@@ -17,15 +18,16 @@ it("describeResults leaves out what is zero", () => {
 
 it("describeResults names letters that may have arrived apart from refused ones", () => {
   const counts = {
-    recipients: 9,
+    recipients: 13,
     sent: 3,
     weekly: 0,
     waiting: 2,
     refused: 1,
     unknown: 2,
+    stopped: 4,
     unsubscribed: 1,
   };
   expect(describeResults(counts)).toBe(
-    "3 of 9 sent, 2 waiting, 1 refused, 2 not certain, 1 unsubscribed",
+    "3 of 13 sent, 2 waiting, 1 refused, 2 not certain, 4 stopped, 1 unsubscribed",
   );
 });
