@@ -30,7 +30,9 @@ export function StepList({ label, steps }: { label: string; steps: readonly Step
             <Check size={18} className="group-data-[state=ahead]:hidden" />
           </span>
           <div className="grid min-w-0 content-start gap-0.5 pt-0.5 xl:pt-0">
-            <span className="text-base group-data-[state=current]:font-bold">{title}</span>
+            <span data-step-title className="text-base group-data-[state=current]:font-bold">
+              {title}
+            </span>
             <span data-step-text suppressHydrationWarning className="text-ink-2 text-small">
               {text}
             </span>

@@ -6,9 +6,12 @@
  * page.
  */
 
-import { formatLocal, toShortDateStyle, withSeconds } from "@ebute/contracts/dates";
+import { formatLocal, readRetryAfter, toShortDateStyle, withSeconds } from "@ebute/contracts/dates";
 
 export type StepState = "done" | "current" | "ahead";
+
+/** The panel can undo a delivery, so polling goes on after it. Unit: milliseconds. */
+export const DELIVERED_POLL_INTERVAL_MS = 60_000;
 
 /** Maximum delay between failed attempts. Unit: milliseconds. */
 const MAX_POLL_DELAY_MS = 120_000;
@@ -65,37 +68,41 @@ export function pollOrder(root: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isPolling = false;
-  let isOver = isFinalStatus(root);
+  let isStopped = false;
 
   function schedulePoll(wait: number): void {
     clearTimeout(timer);
-    if (!isOver && !document.hidden) timer = setTimeout(poll, wait);
+    if (!isStopped && !document.hidden) timer = setTimeout(poll, wait);
   }
 
   async function poll(): Promise<void> {
     if (!root.isConnected) stop();
-    if (isPolling || isOver || document.hidden) return;
+    if (isPolling || isStopped || document.hidden) return;
     isPolling = true;
-    const wait = await pollOnce();
+    // `AbortSignal.timeout` would need Chrome 103.
+    const slow = new AbortController();
+    const deadline = setTimeout(() => slow.abort(), TIMEOUT_MS);
+    const wait = await pollOnce(slow.signal);
+    clearTimeout(deadline);
     isPolling = false;
     schedulePoll(wait);
   }
 
   /** @returns the delay before the next attempt */
-  async function pollOnce(): Promise<number> {
+  async function pollOnce(signal: AbortSignal): Promise<number> {
     const answer = await fetch(`/api/orders/${root.dataset.order}`, {
       headers: { "if-none-match": etag },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     }).catch(() => undefined);
     // The order was deleted; the reloaded page says so.
     if (answer?.status === 404) location.reload();
     const change = answer?.ok ? await fetchStatus(answer) : undefined;
     if (!change && answer?.status !== 304) {
       failures += 1;
-      const wait = Math.min(MAX_POLL_DELAY_MS, interval * 2 ** failures);
-      const retryAfter = Number(answer?.headers.get("retry-after") ?? 0) * 1_000;
-      renderError(root, Math.max(wait, retryAfter));
-      return Math.max(wait, retryAfter);
+      const backoff = Math.min(MAX_POLL_DELAY_MS, interval * 2 ** failures);
+      const wait = Math.max(backoff, answer ? readRetryAfter(answer.headers) : 0);
+      renderError(root, wait);
+      return wait;
     }
     failures = 0;
     if (change) {
@@ -104,11 +111,14 @@ export function pollOrder(root: HTMLElement): () => void {
       if (next && detailsOf(next) !== detailsOf(etag)) location.reload();
       etag = next;
       renderStatus(root, change, format);
-      isOver = isFinalStatus(root);
     }
     write(root, "updated", formatUpdatedText(new Date(), format));
     write(root, "trouble", "");
-    return interval;
+    return getPollDelay();
+  }
+
+  function getPollDelay(): number {
+    return isDelivered(root) ? DELIVERED_POLL_INTERVAL_MS : interval;
   }
 
   function askNow(): void {
@@ -117,7 +127,7 @@ export function pollOrder(root: HTMLElement): () => void {
   }
 
   function stop(): void {
-    isOver = true;
+    isStopped = true;
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", askNow);
     removeEventListener("online", askNow);
@@ -127,7 +137,7 @@ export function pollOrder(root: HTMLElement): () => void {
   document.addEventListener("visibilitychange", askNow);
   addEventListener("online", askNow);
   polledRoots.set(root, stop);
-  schedulePoll(interval);
+  schedulePoll(getPollDelay());
   return stop;
 }
 
@@ -161,7 +171,9 @@ function renderStatus(
   for (const sentence of root.querySelectorAll<HTMLElement>("[data-unknown]")) {
     sentence.hidden = current >= 0;
   }
-  if (isNew) announce(current >= 0 ? status : readTemplateText(root, "unknown"));
+  if (!isNew) return;
+  const step = steps[current];
+  announce(step ? readText(step, "step-title") : readText(root, "unknown"));
 }
 
 function renderError(root: HTMLElement, waitMs: number): void {
@@ -174,7 +186,7 @@ function detailsOf(etag: string): string {
   return etag.split(".")[2] ?? "";
 }
 
-function isFinalStatus(root: HTMLElement): boolean {
+function isDelivered(root: HTMLElement): boolean {
   return stepsOf(root).at(-1)?.dataset.step === root.dataset.status;
 }
 
@@ -182,7 +194,7 @@ function stepsOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>("[data-step]")];
 }
 
-function readTemplateText(root: HTMLElement, name: string): string {
+function readText(root: HTMLElement, name: string): string {
   return root.querySelector(`[data-${name}]`)?.textContent ?? "";
 }
 

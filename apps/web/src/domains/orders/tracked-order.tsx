@@ -12,6 +12,7 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import {
+  DELIVERED_POLL_INTERVAL_MS,
   formatOrderStep,
   formatUpdatedText,
   getOrderStepState,
@@ -51,7 +52,9 @@ export function TrackedOrder({ order }: { order: TrackedOrderPage }) {
       suppressHydrationWarning
       className="grid grid-cols-1 gap-8"
     >
-      {status !== lastStatus && <ReloadWithoutScript />}
+      <ReloadWithoutScript
+        everyMs={status === lastStatus ? DELIVERED_POLL_INTERVAL_MS : ORDER_POLL_INTERVAL_MS}
+      />
       <div data-unknown hidden={current >= 0} suppressHydrationWarning>
         <Notice tone="info">{orderTexts.unknownStatus}</Notice>
       </div>
@@ -77,10 +80,10 @@ export function TrackedOrder({ order }: { order: TrackedOrderPage }) {
   );
 }
 
-function ReloadWithoutScript() {
+function ReloadWithoutScript({ everyMs }: { everyMs: number }) {
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={String(ORDER_POLL_INTERVAL_MS / 1_000)} />
+      <meta httpEquiv="refresh" content={String(everyMs / 1_000)} />
     </noscript>
   );
 }

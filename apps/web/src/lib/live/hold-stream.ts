@@ -4,6 +4,7 @@ import {
   WAITING_PATH,
   type WaitingEvent,
 } from "@ebute/contracts/dashboard";
+import { readRetryAfter } from "@ebute/contracts/dates";
 import { sessionHeaders } from "#lib/session/session.ts";
 import { readEvents } from "./read-events.ts";
 import { parseNews } from "./waiting-news.ts";
@@ -57,8 +58,7 @@ async function follow({ signal, onNews, send = fetch }: Options): Promise<Outcom
     });
     if (response.status === 401 || response.status === 403) return { kind: "session ended" };
     if (!isStream(response) || !response.body) {
-      const retryAfterMs = 1_000 * (Number(response.headers.get("retry-after")) || 0);
-      return { kind: "cut", hadNews, retryAfterMs };
+      return { kind: "cut", hadNews, retryAfterMs: readRetryAfter(response.headers) };
     }
     for await (const { name, data } of readEvents(response.body, restartTimer)) {
       if (name === SESSION_ENDED_EVENT) return { kind: "session ended" };
