@@ -51,6 +51,8 @@ describe("GET /api/orders/:orderId", () => {
     ["no dashes", (id: string) => id.replaceAll("-", "")],
     ["spaces", (id: string) => ` ${id.replaceAll("-", " ")} `],
     ["long dashes", (id: string) => id.replaceAll("-", "–")],
+    ["a number sign", (id: string) => `#${id}`],
+    ["a word, quotes and a full stop", (id: string) => `Order "${id}".`],
   ])("accepts the order id with %s", async (_label, write) => {
     const order = await createOrder(site);
     const orderId = formatOrderCode(order.code);
@@ -263,6 +265,9 @@ describe("the Orders table", () => {
     expect(
       (await table({ q: `${code.slice(2, 4)}-${code.slice(4, 10)}`.toLowerCase() })).names,
     ).toEqual(["Zainab"]);
+    expect((await table({ q: `Order #${formatOrderCode(code)}.` })).names).toEqual(["Zainab"]);
+    expect((await table({ q: `order ${code.slice(0, 6)}` })).names).toEqual(["Zainab"]);
+    expect((await table({ q: "Order No. 1." })).names).toContain("Zainab");
     expect((await table({ status: "Shipped" })).names).toEqual(["Zainab"]);
     expect((await table({ sort: "customerName", direction: "desc" })).names[0]).toBe("Zainab");
     expect(await table({ q: "100%" })).toMatchObject({ total: 0 });

@@ -143,7 +143,7 @@ test.describe("the order search", () => {
     await expect(page).toHaveURL(/\/#track-order$/);
     await page
       .getByRole("textbox", { name: "Order id" })
-      .fill(` ${orderId.toLowerCase().replaceAll("-", " ")}`);
+      .fill(` order #${orderId.toLowerCase().replaceAll("-", " ")}.`);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/track-order/${orderId}$`));
     await expect(currentStep(page)).toHaveText(/^Placed/);

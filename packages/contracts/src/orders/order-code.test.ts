@@ -30,6 +30,17 @@ describe("parsing an order id", () => {
     ["with the dashes of a word processor", "7K3M–Q9XD—TW4H"],
     ["with the hidden marks of a messenger", "\u200e7K3M\u2011Q9XD\u00a0TW4H\ufeff"],
     ["in wide letters", "７Ｋ３Ｍ Ｑ９ＸＤ ＴＷ４Ｈ"],
+    ["with a space after each character", "7 K 3 M Q 9 X D T W 4 H"],
+    ["with a number sign", "#7K3M-Q9XD-TW4H"],
+    ["after the word", "Order 7K3M-Q9XD-TW4H"],
+    ["after several words", "my order no. #7k3m q9xd tw4h"],
+    ["after a label", "Order id: 7K3MQ9XDTW4H"],
+    ["in quotes", "“7K3M-Q9XD-TW4H”"],
+    ["in brackets", "(7K3M-Q9XD-TW4H)"],
+    ["with slashes", "7K3M/Q9XD/TW4H"],
+    ["at the end of a sentence", "It is 7K3M-Q9XD-TW4H."],
+    ["before a polite word", "7K3M-Q9XD-TW4H, please"],
+    ["as the whole link", "https://shop.example/track-order/7K3M-Q9XD-TW4H"],
   ])("accepts the notation %s", (_label, typed) => {
     expect(parseOrderCode(typed)).toBe(code);
   });

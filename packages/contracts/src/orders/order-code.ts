@@ -1,7 +1,7 @@
 import {
+  findReadableCode,
   formatReadableCode,
   generateReadableCode,
-  isReadableCode,
   normalizeReadableCode,
 } from "../primitives/readable-code.ts";
 
@@ -19,12 +19,11 @@ export function normalizeOrderCode(typed: string): string {
 }
 
 /**
- * Parses a typed order code in any letter case, with or without spaces and dashes; undefined for an
- * invalid one.
+ * Parses a typed order code in any letter case, with or without separators and words beside it;
+ * undefined for an invalid one.
  */
 export function parseOrderCode(typed: string): string | undefined {
-  const code = normalizeOrderCode(typed);
-  return isReadableCode(code, ORDER_CODE_CHARS) ? code : undefined;
+  return findReadableCode(typed, ORDER_CODE_CHARS);
 }
 
 /** Formats a code for the customer: 7K3M-Q9XD-TW4H. */

@@ -28,7 +28,7 @@ import { trackedOrderSchema } from "./tracked-order.ts";
 export const orderIdInputSchema = z.object({
   orderId: z
     .string({ error: "The order id is required." })
-    .describe("Letter case, spaces and dashes do not matter"),
+    .describe("Letter case, spaces, dashes and other signs do not matter"),
 });
 
 /** An order for administrators. */

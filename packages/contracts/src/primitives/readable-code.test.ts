@@ -20,12 +20,16 @@ describe("a code that is read aloud", () => {
     expect(formatReadableCode("7KQ2M")).toBe("7KQ2-M");
   });
 
-  it.each(["7KQ2-MX9D", "7kq2mx9d", " 7KQ2 MX9D ", "7kq2—mx9d", "７ＫＱ２ＭＸ９Ｄ"])(
-    "is normalized from %j",
-    (typed) => {
-      expect(normalizeReadableCode(typed)).toBe("7KQ2MX9D");
-    },
-  );
+  it.each([
+    "7KQ2-MX9D",
+    "7kq2mx9d",
+    " 7KQ2 MX9D ",
+    "7kq2—mx9d",
+    "７ＫＱ２ＭＸ９Ｄ",
+    "“7KQ2 MX9D”.",
+  ])("is normalized from %j", (typed) => {
+    expect(normalizeReadableCode(typed)).toBe("7KQ2MX9D");
+  });
 
   it("accepts letters for the digits that they resemble", () => {
     expect(normalizeReadableCode("oIl0")).toBe("0110");

@@ -6,8 +6,8 @@ const GROUP_CHARS = 4;
 /** Longer than anything people type or paste for one code. */
 const TYPED_MAX_CHARS = 100;
 
-/** Separators that people type or messengers insert: spaces, any dash, zero-width characters. */
-const BETWEEN_GROUPS = /[\s\p{Z}\p{Pd}\p{Cf}_.]/gu;
+/** Whatever people type or messengers insert around groups: spaces, dashes, quotes, `#`. */
+const BETWEEN_GROUPS = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /**
  * Generates a code that people read aloud and type, from random bytes: five bits of each make one
@@ -31,6 +31,24 @@ export function normalizeReadableCode(typed: string): string {
 /** True for a stored code of this length in the code's alphabet. */
 export function isReadableCode(code: string, chars: number): boolean {
   return code.length === chars && [...code].every((char) => ALPHABET.includes(char));
+}
+
+/**
+ * Finds a complete code in a typed text, with or without words beside it: "Order #7K3M-Q9XD.".
+ * @returns the code in stored form; undefined without one
+ */
+export function findReadableCode(typed: string, chars: number): string | undefined {
+  const words = typed.slice(0, TYPED_MAX_CHARS).normalize("NFKC").split(BETWEEN_GROUPS);
+  // The last code is taken, because the words that name a code come before it.
+  for (let end = words.length; end > 0; end -= 1) {
+    let text = "";
+    for (let start = end - 1; start >= 0 && text.length < chars; start -= 1) {
+      text = `${words[start]}${text}`;
+    }
+    const code = normalizeReadableCode(text);
+    if (isReadableCode(code, chars)) return code;
+  }
+  return undefined;
 }
 
 /** Formats a code in groups that are easy to read aloud: 7K3M-Q9XD. */

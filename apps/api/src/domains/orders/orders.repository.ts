@@ -5,6 +5,7 @@ import {
   orderNotFound,
   orderStatusChanged,
   orderStatuses,
+  parseOrderCode,
 } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
 import { versionConflict } from "@ebute/contracts/versions";
@@ -232,8 +233,9 @@ function statusCounters(status: OrderTableInput["status"]): `orders.${string}`[]
  */
 function matchesSearch(q: string): SQL | undefined {
   if (!q) return undefined;
-  const code = normalizeOrderCode(q);
-  const [, number] = /^(?:#|No\.?\s*)?(\d{1,9})$/i.exec(q) ?? [];
+  const typed = q.replace(/^\W*(?:order(?!\p{L})\W*)?(?:no(?!\p{L})\W*)?/iu, "");
+  const code = parseOrderCode(typed) ?? normalizeOrderCode(typed);
+  const [, number] = /^(\d{1,9})\W*$/.exec(typed) ?? [];
   return or(
     matchesCustomer(q),
     containsText(q, ordersTable.email, ordersTable.address),
