@@ -1,5 +1,5 @@
 import { triggerHydration } from "../support/page-checks/checks.ts";
-import { waitForCachedPage } from "../support/page-checks/offline.ts";
+import { listCachedPaths, waitForCachedPage } from "../support/page-checks/offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -55,6 +55,41 @@ test("opening the offer to save without a connection says so, and works after a 
   await page.reload();
   await summary.click();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+});
+
+test("withdrawn posts are forgotten, whichever way a reader learns of it", async ({
+  page,
+  context,
+  api,
+}) => {
+  const saved = await api.addPost({ title: "Saved and withdrawn" });
+  const read = await api.addPost({ title: "Read and withdrawn" });
+  for (const { slug } of [saved, read]) {
+    await page.goto(`/blog/${slug}`);
+    await waitForCachedPage(page);
+  }
+  await page.goto(`/blog/${saved.slug}`);
+  await page.locator("summary").filter({ hasText: "Save for later" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved. It opens")).toBeVisible();
+  await page.goto("/");
+  await triggerHydration(page);
+  const stored = async () =>
+    (await listCachedPaths(page)).filter((path) => path.includes("/blog/"));
+  expect(new Set(await stored()).size).toBe(2);
+
+  for (const { _id } of [saved, read]) await api.setPublished(_id, false);
+  await page.getByRole("link", { name: "Read and withdrawn" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect.poll(stored).toEqual(expect.not.arrayContaining([`/blog/${read.slug}`]));
+  expect((await page.goto(`/blog/${saved.slug}`))?.status()).toBe(404);
+  await expect.poll(stored).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto(`/blog/${saved.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await page.goto("/saved-posts");
+  await expect(page.getByText("No post is saved on this phone yet.")).toBeVisible();
 });
 
 test("a post that was saved for later opens without a connection when others are forgotten", async ({

@@ -3,7 +3,13 @@ import type { RouteHandlerCallbackOptions, WorkboxPlugin } from "workbox-core/ty
 import { ExpirationPlugin } from "workbox-expiration";
 import { matchPrecache } from "workbox-precaching";
 import { CacheFirst, NetworkFirst, StrategyHandler } from "workbox-strategies";
-import { listSavedPaths, savedCacheName } from "#lib/offline/saved-pages.ts";
+import {
+  forgetPage,
+  listSavedPaths,
+  READ_PAGES,
+  READ_POSTS,
+  savedCacheName,
+} from "#lib/offline/saved-pages.ts";
 import { addSavedPostLinks, toSavedPostsPage, withFailedFormMessage } from "./offline-page.ts";
 import {
   cacheablePageKind,
@@ -11,16 +17,14 @@ import {
   pageCacheKey,
   STUDENT_LAYOUT,
 } from "./page-cache-key.ts";
+import { trimAfterBurst } from "./picture-trimming.ts";
 import { matchStudyFile } from "./study-pages.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_AGE_SECONDS = 30 * DAY_SECONDS;
-const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** Maximum wait before a cached page is shown; a later response still updates the cache. */
 const NETWORK_TIMEOUT_SECONDS = 3;
-
-const POSTS = "posts";
 
 /** Caches only responses that are equal for all visitors. */
 const publicOnly: WorkboxPlugin = {
@@ -39,8 +43,17 @@ const savedPages: WorkboxPlugin = {
   },
 };
 
-const pages = createPageStrategy("pages", 20);
-const posts = createPageStrategy(POSTS, 30);
+/** Forgets pages that were withdrawn since they were stored. */
+const existingOnly: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
+    const isGone = response.status === 404 || response.status === 410;
+    if (isGone) await forgetPage(pageCacheKey(new URL(request.url)).key);
+    return response;
+  },
+};
+
+const pages = createPageStrategy(READ_PAGES, 20);
+const posts = createPageStrategy(READ_POSTS, 30);
 
 const assets = new CacheFirst({
   cacheName: "assets",
@@ -56,7 +69,9 @@ const pictures = new CacheFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheWillUpdate: async ({ response }) => (isPubliclyCacheable(response) ? response : null) },
-    { cacheDidUpdate: ({ cacheName }) => trimCache(cacheName) },
+    {
+      cacheDidUpdate: async ({ cacheName, event }) => event.waitUntil(trimAfterBurst(cacheName)),
+    },
     savedPages,
     new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: MAX_AGE_SECONDS }),
   ],
@@ -146,10 +161,10 @@ async function savedPosts() {
   for (const path of await listSavedPaths()) {
     saved.set(path, await cachedText(savedCacheName(path), path));
   }
-  const read = await (await caches.open(POSTS)).keys();
-  for (const { url } of read.toReversed()) {
+  const read = await (await caches.open(READ_POSTS)).keys();
+  for (const { url } of [...read].reverse()) {
     const { pathname } = new URL(url);
-    if (!saved.has(pathname)) saved.set(pathname, await cachedText(POSTS, url));
+    if (!saved.has(pathname)) saved.set(pathname, await cachedText(READ_POSTS, url));
   }
   return [...saved].map(([path, html]) => ({ path, html }));
 }
@@ -166,6 +181,7 @@ function createPageStrategy(cacheName: string, maxEntries: number): NetworkFirst
     matchOptions: { ignoreVary: true },
     plugins: [
       publicOnly,
+      existingOnly,
       savedPages,
       new ExpirationPlugin({ maxEntries, maxAgeSeconds: MAX_AGE_SECONDS }),
     ],
@@ -186,15 +202,4 @@ function isPubliclyCacheable({ status, type, headers }: Response): boolean {
 /** False for a response that replaces a missing file of another release. */
 function isStorable({ status, headers }: Response): boolean {
   return status === 200 && !/\bno-store\b/.test(headers.get("cache-control") ?? "");
-}
-
-/** Deletes the oldest pictures beyond the size limit. */
-async function trimCache(cacheName: string): Promise<void> {
-  const cache = await caches.open(cacheName);
-  let bytes = 0;
-  for (const request of (await cache.keys()).toReversed()) {
-    const picture = await cache.match(request, { ignoreVary: true });
-    bytes += (await picture?.blob())?.size ?? 0;
-    if (bytes > MAX_PICTURE_BYTES) await cache.delete(request);
-  }
 }

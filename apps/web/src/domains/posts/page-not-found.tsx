@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { NotFoundPage } from "#components/layout/error-page.tsx";
+import { forgetPage } from "#lib/offline/saved-pages.ts";
 import { isPageNotFoundData, type PageNotFoundData } from "#lib/page/require-page.ts";
 import { PostGrid } from "./list/post-grid.tsx";
 import { PostSearch } from "./list/search/post-search.tsx";
@@ -6,6 +8,10 @@ import { PostSearch } from "./list/search/post-search.tsx";
 /** Not-found page of the public site, with a search form and the newest posts. */
 export function PageNotFound({ data }: { data?: unknown }) {
   const { message, newest } = isPageNotFoundData(data) ? data : nothing;
+  // The service worker sees no page that was opened by a link within the site.
+  useEffect(() => {
+    if ("caches" in window) void forgetPage(location.href).catch(() => {});
+  }, []);
   return (
     <NotFoundPage data={message}>
       <div className="w-full pt-2">

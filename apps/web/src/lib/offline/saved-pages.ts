@@ -1,6 +1,10 @@
 /** Each page that a reader saves for later has a cache of its own, with its pictures. */
 const PREFIX = "saved:";
 
+/** Caches of pages that were read, without being saved for later. */
+export const READ_PAGES = "pages";
+export const READ_POSTS = "posts";
+
 /** Maximum number of saved pages: some 5 MB with their pictures. */
 export const SAVED_PAGES_MAX = 50;
 
@@ -40,4 +44,12 @@ export function isSaved(path: string): Promise<boolean> {
 
 export async function removePage(path: string): Promise<void> {
   await caches.delete(savedCacheName(path));
+}
+
+/** Deletes whatever the device keeps of a page that the site no longer has. */
+export async function forgetPage(href: string): Promise<void> {
+  await removePage(new URL(href).pathname);
+  const [pages, posts] = await Promise.all([caches.open(READ_PAGES), caches.open(READ_POSTS)]);
+  await pages.delete(href, { ignoreVary: true });
+  await posts.delete(href, { ignoreVary: true, ignoreSearch: true });
 }
