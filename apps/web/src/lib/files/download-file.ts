@@ -3,6 +3,9 @@ import { ExplainedError } from "#lib/explained-error.ts";
 import { promptConfirmation } from "#lib/session/confirmation-prompt.ts";
 import { sessionHeaders } from "#lib/session/session.ts";
 
+/** Safari reads the content some time after the click. Unit: milliseconds. */
+const URL_KEPT_MS = 60_000;
+
 /**
  * Downloads a file that requires a session, and prompts for a confirmation when the server requires
  * one.
@@ -20,12 +23,19 @@ export async function downloadFile(href: string, fileName: string): Promise<void
 
 export function saveFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content);
+  followDownload(url, fileName);
+  setTimeout(() => URL.revokeObjectURL(url), URL_KEPT_MS);
+}
+
+/** Opens a download link; the browser's download manager saves the file. */
+export function followDownload(href: string, fileName: string): void {
   const link = document.createElement("a");
-  link.href = url;
+  link.href = href;
   link.download = fileName;
+  // Some browsers ignore a link outside the document.
+  document.body.append(link);
   link.click();
-  // The browser has started reading the blob by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
+  link.remove();
 }
 
 async function refusalOf(answer: Response): Promise<{ message: string; reason?: unknown }> {

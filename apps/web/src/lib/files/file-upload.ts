@@ -38,53 +38,70 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
 
   useEffect(() => () => running.current?.abort.abort(), []);
 
-  async function start(file: File): Promise<void> {
+  function start(file: File): void {
     running.current?.abort.abort(new UploadCancelled());
     const abort = new AbortController();
     running.current = { file, abort };
-    let wasWaiting = false;
-    const show = (share: number, isWaiting = false) => {
-      setState({ kind: "uploading", share, isWaiting, file });
-      if (isWaiting && !wasWaiting) announce(`${WAITING_TEXT}: ${file.name}`);
-      wasWaiting = isWaiting;
-    };
-    show(0);
-    let loading = showLoading(`Uploading ${file.name}...`);
-    const ask = async (question: UploadQuestion) => {
-      loading.dismiss();
-      announce(question.text);
-      const isAgreed = await new Promise<boolean>((answer) =>
-        setState({ kind: "asking", question, answer }),
-      );
-      loading = showLoading(`Uploading ${file.name}...`);
-      return isAgreed;
-    };
-    const onPreparing = (text: string) => setState({ kind: "preparing", text });
-    try {
-      const { signal } = abort;
-      const answer = await upload(file, { signal, onProgress: show, ask, onPreparing });
-      loading.success(`${file.name} is uploaded.`);
-      setState({ kind: "uploaded" });
-      onUploaded(answer);
-    } catch (error) {
-      if (abort.signal.aborted) return loading.dismiss();
-      const failure = describeFailure(error);
-      loading.error(failure.message);
-      setState({ kind: "failed", ...failure });
-    }
+    void runUpload(file, { upload, onUploaded, onState: setState, signal: abort.signal });
   }
 
   return {
     state,
-    start: (file: File) => void start(file),
+    start,
     retry: () => {
-      if (running.current) void start(running.current.file);
+      if (running.current) start(running.current.file);
     },
     cancel: () => {
       running.current?.abort.abort(new UploadCancelled());
       setState({ kind: "idle" });
     },
   };
+}
+
+type Run<Answer> = Options<Answer> & {
+  onState: (state: UploadState) => void;
+  signal: AbortSignal;
+};
+
+/** Runs one upload, and reports nothing more once it is aborted. */
+export async function runUpload<Answer>(
+  file: File,
+  { upload, onUploaded, onState, signal }: Run<Answer>,
+): Promise<void> {
+  let wasWaiting = false;
+  const setState = (state: UploadState) => {
+    if (!signal.aborted) onState(state);
+  };
+  const show = (share: number, isWaiting = false) => {
+    setState({ kind: "uploading", share, isWaiting, file });
+    if (isWaiting && !wasWaiting) announce(`${WAITING_TEXT}: ${file.name}`);
+    wasWaiting = isWaiting;
+  };
+  show(0);
+  let loading = showLoading(`Uploading ${file.name}...`);
+  const ask = async (question: UploadQuestion) => {
+    loading.dismiss();
+    announce(question.text);
+    const isAgreed = await new Promise<boolean>((answer) =>
+      setState({ kind: "asking", question, answer }),
+    );
+    loading = showLoading(`Uploading ${file.name}...`);
+    return isAgreed;
+  };
+  const onPreparing = (text: string) => setState({ kind: "preparing", text });
+  try {
+    const answer = await upload(file, { signal, onProgress: show, ask, onPreparing });
+    // The answer may arrive in the same moment as the cancellation.
+    if (signal.aborted) return loading.dismiss();
+    loading.success(`${file.name} is uploaded.`);
+    setState({ kind: "uploaded" });
+    onUploaded(answer);
+  } catch (error) {
+    if (signal.aborted) return loading.dismiss();
+    const failure = describeFailure(error);
+    loading.error(failure.message);
+    setState({ kind: "failed", ...failure });
+  }
 }
 
 /** True from the choice of a file until it is stored or refused. */

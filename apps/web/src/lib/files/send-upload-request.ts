@@ -9,11 +9,16 @@ import { UPLOAD_UNREACHABLE_TEXT, UploadError } from "./upload-error.ts";
  */
 const STALLED_AFTER_MS = 30_000;
 
+/** The server may work on a large file for some time before it answers. Unit: milliseconds. */
+const PROCESSED_WITHIN_MS = 5 * 60_000;
+
 export type UploadRequest = {
   method: "POST" | "HEAD" | "PATCH" | "DELETE";
   path: string;
   headers?: Record<string, string>;
   body?: FormData | Blob;
+  /** The server works on the file before it answers. */
+  isProcessed?: boolean;
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
@@ -33,13 +38,18 @@ export type UploadResponse = { body: unknown; header: (name: string) => string |
  * signal
  */
 export function sendUploadRequest(options: UploadRequest): Promise<UploadResponse> {
-  const { method, path, headers = {}, body, signal, onProgress } = options;
+  const { method, path, headers = {}, body, isProcessed = false, signal, onProgress } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     const unreachable = () => reject(new UploadError(UPLOAD_UNREACHABLE_TEXT, 0));
-    let stalled = setTimeout(stop, STALLED_AFTER_MS);
+    const answerMs = isProcessed ? PROCESSED_WITHIN_MS : STALLED_AFTER_MS;
+    let stalled = setTimeout(stop, body ? STALLED_AFTER_MS : answerMs);
 
+    function stopAfter(ms: number) {
+      clearTimeout(stalled);
+      stalled = setTimeout(stop, ms);
+    }
     function stop() {
       request.abort();
       unreachable();
@@ -49,10 +59,10 @@ export function sendUploadRequest(options: UploadRequest): Promise<UploadRespons
       reject(signal?.reason);
     }
     request.upload.onprogress = ({ loaded, total }) => {
-      clearTimeout(stalled);
-      stalled = setTimeout(stop, STALLED_AFTER_MS);
+      stopAfter(STALLED_AFTER_MS);
       onProgress?.(total > 0 ? loaded / total : 0);
     };
+    request.upload.onload = () => stopAfter(answerMs);
     request.onload = () => {
       if (request.status >= 400) reject(refusalOf(request));
       else resolve({ body: request.response, header: (name) => request.getResponseHeader(name) });

@@ -45,6 +45,6 @@ async function attempt<Answer>(upload: Upload<Answer>, options: UploadOptions): 
   const body = new FormData();
   body.append(upload.field, content, fileName);
   const { signal, onProgress } = options;
-  const request = { method: "POST", path: upload.path, body, signal, onProgress } as const;
-  return readAnswer(await sendUploadRequest(request), responseSchema);
+  const request = { method: "POST", path: upload.path, body, isProcessed: true } as const;
+  return readAnswer(await sendUploadRequest({ ...request, signal, onProgress }), responseSchema);
 }

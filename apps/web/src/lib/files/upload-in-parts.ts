@@ -20,7 +20,6 @@ import {
   UploadCancelled,
   UploadError,
 } from "./upload-error.ts";
-import { waitForConnection } from "./wait-for-connection.ts";
 
 type PartedUpload<Answer> = {
   kind: UploadKind;
@@ -41,6 +40,9 @@ const PART_MAX_BYTES = 4 * UPLOAD_PART_BYTES;
 
 /** Refusals of a server in trouble that follow each other before the upload fails. */
 const REFUSALS_MAX = 5;
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
 
 /** Another offset, an upload that is gone, and one that another request finishes. */
 const CONTINUABLE = [404, 409, 423];
@@ -84,7 +86,8 @@ export async function uploadInParts<Answer>(
       failures = 0;
       refusals = 0;
     }
-    return readAnswer(await send({ method: "POST", path: `${address}/finish` }), responseSchema);
+    const finish = { method: "POST", path: `${address}/finish`, isProcessed: true } as const;
+    return readAnswer(await send(finish), responseSchema);
   }
 
   for (;;) {
@@ -104,6 +107,27 @@ export async function uploadInParts<Answer>(
       await waitForConnection(failures, signal);
     }
   }
+}
+
+/**
+ * Waits longer after each failure, but no longer than until the device is online again.
+ * @throws the reason of the signal
+ */
+function waitForConnection(failures: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ms = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
+    const timer = setTimeout(end, ms);
+    addEventListener("online", end);
+    signal.addEventListener("abort", end);
+
+    function end(): void {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    }
+  });
 }
 
 type Send = (request: UploadRequest) => ReturnType<typeof sendUploadRequest>;

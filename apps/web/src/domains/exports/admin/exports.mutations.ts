@@ -1,5 +1,5 @@
 import { exportTexts } from "@ebute/contracts/exports";
-import { followDownload } from "#lib/files/follow-download.ts";
+import { followDownload } from "#lib/files/download-file.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 

@@ -1,6 +1,6 @@
 import { backupTexts } from "@ebute/contracts/backups";
 import { useQueryClient } from "@tanstack/react-query";
-import { followDownload } from "#lib/files/follow-download.ts";
+import { followDownload } from "#lib/files/download-file.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { waitForBackup } from "./wait-for-backup.ts";
