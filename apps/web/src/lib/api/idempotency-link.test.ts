@@ -1,6 +1,6 @@
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AppRouter } from "#lib/trpc.ts";
 import { idempotencyLink, takePendingKey } from "./idempotency-link.ts";
 
@@ -70,6 +70,32 @@ describe("a write that is sent again by the client", () => {
     await createTwice(failure);
     expect(sentKeys).toHaveLength(2);
     expect(sentKeys[1]).not.toBe(sentKeys[0]);
+  });
+
+  it("has a key of its own for each input", async () => {
+    const client = clientThatFails(undefined);
+    await Promise.all([
+      client.orders.create.mutate({ customerName: `Ada ${turn}` }),
+      client.orders.create.mutate({ customerName: `Ade ${turn}` }),
+    ]);
+    expect(sentKeys[1]).not.toBe(sentKeys[0]);
+  });
+
+  it("stores its key for a reload without the text", async () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal("sessionStorage", {
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    });
+    const comment = { blog: "some-id", name: "Ngozi", content: "word ".repeat(1_000) };
+    const client = clientThatFails(noAnswer);
+    await client.comments.create.mutate(comment).catch(() => {});
+    const [text = ""] = stored.values();
+    expect(text).toContain(String(sentKeys[0]));
+    expect(text.length).toBeLessThan(200);
+    await client.comments.create.mutate(comment);
+    expect(stored.size).toBe(0);
+    vi.unstubAllGlobals();
   });
 
   it("goes to the outbox with the key of the attempt that the server did not finish", async () => {

@@ -23,7 +23,7 @@ const finalCodes = new Set<FailureBody["code"]>([
   "unsupported_media",
 ]);
 
-/** Idempotency keys of writes without a final response yet, by serialized call. */
+/** Idempotency keys of writes without a final response yet, by call. */
 const pendingKeys = new Map<string, string>(readPersistedKeys());
 
 /**
@@ -35,18 +35,18 @@ const pendingKeys = new Map<string, string>(readPersistedKeys());
 export const idempotencyLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {
     if (op.type !== "mutation") return next(op);
-    const content = serializeCall(op.path, op.input);
-    const idempotencyKey = pendingKeys.get(content) ?? newId();
-    pendingKeys.set(content, idempotencyKey);
+    const call = identifyCall(op.path, op.input);
+    const idempotencyKey = pendingKeys.get(call) ?? newId();
+    pendingKeys.set(call, idempotencyKey);
     persistKeys();
     return observable((observer) =>
       next({ ...op, context: { ...op.context, idempotencyKey } }).subscribe({
         next(value) {
-          removeKey(content);
+          removeKey(call);
           observer.next(value);
         },
         error(error) {
-          if (isFinal(readFailureBody(error))) removeKey(content);
+          if (isFinal(readFailureBody(error))) removeKey(call);
           observer.error(error);
         },
         complete: () => observer.complete(),
@@ -62,18 +62,33 @@ export function isFinal(failure: FailureBody | undefined): boolean {
 
 /** Removes and returns the key of an unanswered write, so that another sender can reuse it. */
 export function takePendingKey(path: string, input: unknown): string {
-  const content = serializeCall(path, input);
-  const key = pendingKeys.get(content) ?? newId();
-  removeKey(content);
+  const call = identifyCall(path, input);
+  const key = pendingKeys.get(call) ?? newId();
+  removeKey(call);
   return key;
 }
 
-function serializeCall(path: string, input: unknown): string {
-  return JSON.stringify([path, input]);
+/** Identifies a call by the hash of its input, which may have half a megabyte. */
+function identifyCall(path: string, input: unknown): string {
+  const text = JSON.stringify(input) ?? "";
+  return `${path} ${text.length} ${hash(text)}`;
 }
 
-function removeKey(content: string): void {
-  pendingKeys.delete(content);
+/** 53 bits, by cyrb53: the browser's own hashes are asynchronous, and exist over https only. */
+function hash(text: string): string {
+  let [low, high] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 2654435761);
+    high = Math.imul(high ^ code, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
+}
+
+function removeKey(call: string): void {
+  pendingKeys.delete(call);
   persistKeys();
 }
 
@@ -88,8 +103,8 @@ function readPersistedKeys(): [string, string][] {
 }
 
 function persistKeys(): void {
-  const stored = [...pendingKeys].filter(([content]) =>
-    persistentPaths.has(JSON.parse(content)[0]),
+  const stored = [...pendingKeys].filter(([call]) =>
+    persistentPaths.has(call.split(" ", 1)[0] ?? ""),
   );
   try {
     if (stored.length > 0) globalThis.sessionStorage?.setItem(STORAGE_KEY, JSON.stringify(stored));
