@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { idempotencyKeyReused } from "@ebute/contracts/errors";
-import { eq, inArray, lt } from "drizzle-orm";
+import { eq, inArray, lt, lte } from "drizzle-orm";
 import type { Database, Transaction } from "../db/client.ts";
 import type { AuditedUnitOfWork, Write } from "../db/unit-of-work.ts";
 import { DomainError } from "../errors/domain-error.ts";
@@ -11,13 +11,16 @@ import { idempotencyKeysTable } from "./idempotency.table.ts";
 /** Longer than clients keep retrying. */
 const RETENTION_HOURS = 48;
 
+/** How long the content of a plain form stands for its key: long enough to submit it again. */
+const CONTENT_MINUTES = 10;
+
 type Request = { operation: string; caller: Caller; input: unknown };
 
 type Outcome<Result> = {
   result: Result;
   /**
-   * True if only the content is equal to that of an earlier request: the caller may be another
-   * person.
+   * True if only content and sender are equal to those of an earlier request: the caller may be
+   * another person behind the same network address.
    */
   isSameContent: boolean;
 };
@@ -33,8 +36,9 @@ export type Idempotency = {
     work: (unit: AuditedUnitOfWork) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * As `once`, but the content of a plain form is a key too: such a form carries none, and its
-   * response may be lost. A later attempt by React or the service worker has the same content.
+   * As `once`, but for ten minutes the content of a plain form and its sender are a key too: such
+   * a form carries none, and its response may be lost. A later attempt by React or the service
+   * worker has the same content and sender.
    */
   onceByContent<Result>(
     request: Request,
@@ -46,12 +50,18 @@ export type Idempotency = {
 type Deps = { db: Database; write: Write; clock: Clock };
 
 export function createIdempotency({ db, write, clock }: Deps): Idempotency {
-  async function claim(tx: Transaction, key: string, fingerprint: string): Promise<boolean> {
-    const claimed = await tx
-      .insert(idempotencyKeysTable)
-      .values({ key, fingerprint, createdAt: clock.now() })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeysTable.key });
+  /** @param keptSince a key from before this time is claimed anew; undefined for none */
+  async function claim(tx: Transaction, key: string, fingerprint: string, keptSince?: Date) {
+    const row = { key, fingerprint, result: null, createdAt: clock.now() };
+    const insert = tx.insert(idempotencyKeysTable).values(row);
+    const claimed = await (keptSince
+      ? insert.onConflictDoUpdate({
+          target: idempotencyKeysTable.key,
+          set: row,
+          setWhere: lte(idempotencyKeysTable.createdAt, keptSince),
+        })
+      : insert.onConflictDoNothing()
+    ).returning({ key: idempotencyKeysTable.key });
     return claimed.length > 0;
   }
 
@@ -68,15 +78,17 @@ export function createIdempotency({ db, write, clock }: Deps): Idempotency {
    * @throws {DomainError} IDEMPOTENCY_KEY_REUSED
    */
   async function claimAll(tx: Transaction, keys: Keys, fingerprint: string) {
+    const contentSince = new Date(clock.now().getTime() - CONTENT_MINUTES * 60_000);
     for (const key of keys.claimed) {
-      if (await claim(tx, key, fingerprint)) continue;
+      const isContent = key === keys.content;
+      if (await claim(tx, key, fingerprint, isContent ? contentSince : undefined)) continue;
       const first = await findFirst(tx, key);
       if (first?.fingerprint !== fingerprint) throw new DomainError(idempotencyKeyReused);
-      return { ...first, isSameContent: key === keys.content };
+      return { ...first, isSameContent: isContent };
     }
     if (!keys.content || keys.claimed.includes(keys.content)) return undefined;
     const first = await findFirst(tx, keys.content);
-    return first && { ...first, isSameContent: true };
+    return first && first.createdAt > contentSince ? { ...first, isSameContent: true } : undefined;
   }
 
   async function run<Result>(
@@ -104,9 +116,8 @@ export function createIdempotency({ db, write, clock }: Deps): Idempotency {
     onceByContent(request, work) {
       const { operation, caller, input } = request;
       const { principal } = caller;
-      // Two students may write the same; visitors cannot be told apart.
-      const author = principal.kind === "visitor" ? "" : `|${principal.id}`;
-      const content = hash(`${operation}|plain form${author}|${JSON.stringify(input)}`);
+      const sender = principal.kind === "visitor" ? caller.sender : principal.id;
+      const content = hash(`${operation}|plain form|${sender}|${JSON.stringify(input)}`);
       const expectedKeys = ownKeys(request);
       return run(
         request,

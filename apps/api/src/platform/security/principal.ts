@@ -22,6 +22,8 @@ export type Caller = {
   principal: Principal;
   /** Client subnet, /24 for IPv4 and /56 for IPv6, by which guesses are counted. */
   subnet: string;
+  /** Device cookie of the browser, else its network address; it tells visitors apart. */
+  sender?: string;
   /**
    * Origin of the page that sent the request, as the browser says: only to compare with, never for
    * links.

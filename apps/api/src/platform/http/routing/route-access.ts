@@ -88,6 +88,7 @@ async function findCaller(request: FastifyRequest, authenticate: Authenticate): 
         })
       : visitor,
     subnet: clientSubnet(request.ip),
+    sender: readSecretCookie(request.headers.cookie, "device") ?? request.ip,
     browserOrigin: request.headers.origin,
     idempotencyKey: readIdempotencyKey(request),
   };
