@@ -63,20 +63,11 @@ export async function isPracticeRunning(clients: Clients): Promise<boolean> {
   });
 }
 
-async function fetchInTime(request: Request): Promise<Response> {
-  const { promise, resolve, reject } = deferred();
-  const timer = setTimeout(() => reject(new TypeError("No answer in time.")), PATIENCE_MS);
-  fetch(request).then(resolve, reject);
-  return promise.finally(() => clearTimeout(timer));
-}
-
-/** As `Promise.withResolvers`, which older browsers lack. */
-function deferred() {
-  let resolve: (response: Response) => void = () => {};
-  let reject: (reason: unknown) => void = () => {};
-  const promise = new Promise<Response>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
+function fetchInTime(request: Request): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TypeError("No answer in time.")), PATIENCE_MS);
+    void fetch(request)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
-  return { promise, resolve, reject };
 }

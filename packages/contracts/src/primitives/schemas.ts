@@ -2,9 +2,12 @@ import { z } from "zod";
 import { formatNumber } from "./format-number.ts";
 import { EMAIL_MAX_CHARS, LIST_LIMIT_MAX, SEARCH_MAX_CHARS } from "./limits.ts";
 
+/** `isWellFormed` needs Chrome 111. */
+const LONE_SURROGATE = /\p{Cs}/u;
+
 /** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode; both are rejected. */
 function isStorable(text: string): boolean {
-  return !text.includes("\u0000") && text.isWellFormed();
+  return !text.includes("\u0000") && !LONE_SURROGATE.test(text);
 }
 
 /**
@@ -106,7 +109,12 @@ export const pageInputSchema = z.object({
 export const searchTermSchema = z
   .string()
   .trim()
-  .transform((term) => term.slice(0, SEARCH_MAX_CHARS).toWellFormed().replaceAll("\u0000", ""));
+  .transform((term) =>
+    term
+      .slice(0, SEARCH_MAX_CHARS)
+      .replace(/\p{Cs}/gu, "\ufffd")
+      .replaceAll("\u0000", ""),
+  );
 
 /**
  * URL parameters of an administrators' table: search, sort column, page. An invalid value means the

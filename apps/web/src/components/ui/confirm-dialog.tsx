@@ -11,14 +11,15 @@ let root: Root | undefined;
 /** Opens the dialog and resolves with the answer. The focus returns to its previous element. */
 export function openConfirmDialog(question: ActionConfirmation): Promise<boolean> {
   root ??= createRoot(document.body.appendChild(document.createElement("div")));
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const settle = (isAgreed: boolean) => {
-    // Unmounts synchronously, because the page cannot take the focus while the dialog fades out.
-    flushSync(() => root?.render(null));
-    resolve(isAgreed);
-  };
-  root.render(<QuestionDialog question={question} onSettle={settle} />);
-  return promise;
+  const dialogs = root;
+  return new Promise((resolve) => {
+    const settle = (isAgreed: boolean) => {
+      // Unmounts synchronously, because the page cannot take the focus while the dialog fades out.
+      flushSync(() => dialogs.render(null));
+      resolve(isAgreed);
+    };
+    dialogs.render(<QuestionDialog question={question} onSettle={settle} />);
+  });
 }
 
 type QuestionDialogProps = {

@@ -23,6 +23,6 @@ export function fileKind(type: string): string {
 }
 
 function linkKind(fileUrl: string): string {
-  const host = URL.parse(fileUrl)?.hostname.replace(/^www\./, "");
+  const [, host] = /^https?:\/\/(?:www\.)?([^/?#:@\s]+)/i.exec(fileUrl) ?? [];
   return host ? `Link to ${host}` : "Link";
 }

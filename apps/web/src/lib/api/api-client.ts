@@ -6,6 +6,7 @@ import {
   splitLink,
   type TRPCLink,
 } from "@trpc/client";
+import { anySignal, timeoutSignal } from "#lib/abort/abort-signals.ts";
 import { sessionHeaders } from "#lib/session/session.ts";
 import type { AppRouter } from "#lib/trpc.ts";
 import { idempotencyLink } from "./idempotency-link.ts";
@@ -61,7 +62,7 @@ function fetchWithTimeout(
 ): Promise<Response> {
   const prefetched = typeof input === "string" && takePrefetched(input);
   if (prefetched) return prefetched;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const timeout = timeoutSignal(TIMEOUT_MS);
+  const signal = init?.signal ? anySignal([init.signal, timeout]) : timeout;
   return fetch(input, { ...init, signal });
 }

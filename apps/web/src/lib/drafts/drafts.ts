@@ -96,5 +96,5 @@ export function formatSavedAt(savedAt: number, now: number, site: DateFormat): s
 }
 
 export function newestFirst<Content>(drafts: Draft<Content>[]): Draft<Content>[] {
-  return drafts.toSorted((first, second) => second.savedAt - first.savedAt);
+  return [...drafts].sort((first, second) => second.savedAt - first.savedAt);
 }

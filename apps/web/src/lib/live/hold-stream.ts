@@ -5,6 +5,7 @@ import {
   type WaitingEvent,
 } from "@ebute/contracts/dashboard";
 import { readRetryAfter } from "@ebute/contracts/dates";
+import { anySignal } from "#lib/abort/abort-signals.ts";
 import { sessionHeaders } from "#lib/session/session.ts";
 import { readEvents } from "./read-events.ts";
 import { parseNews } from "./waiting-news.ts";
@@ -54,7 +55,7 @@ async function follow({ signal, onNews, send = fetch }: Options): Promise<Outcom
     const response = await send(WAITING_PATH, {
       headers: { ...sessionHeaders(), accept: "text/event-stream" },
       cache: "no-store",
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: anySignal([signal, silence.signal]),
     });
     if (response.status === 401 || response.status === 403) return { kind: "session ended" };
     if (!isStream(response) || !response.body) {
@@ -71,6 +72,8 @@ async function follow({ signal, onNews, send = fetch }: Options): Promise<Outcom
     return { kind: "cut", hadNews };
   } finally {
     clearTimeout(timer);
+    // Takes the listener off the signal of the whole visit.
+    silence.abort();
   }
 }
 
@@ -90,8 +93,9 @@ async function waitToRetry(signal: AbortSignal, waitMs: number): Promise<void> {
   const stop = new AbortController();
   const isOffline = globalThis.navigator?.onLine === false;
   const timer = isOffline ? undefined : setTimeout(() => stop.abort(), waitMs);
-  await once(AbortSignal.any([signal, stop.signal]), ["online"]);
+  await once(anySignal([signal, stop.signal]), ["online"]);
   clearTimeout(timer);
+  stop.abort();
 }
 
 /** Resolves when the signal aborts, or at one of these events of the window. */

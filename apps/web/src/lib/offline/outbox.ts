@@ -1,4 +1,5 @@
 import { get, update } from "idb-keyval";
+import { timeoutSignal } from "#lib/abort/abort-signals.ts";
 import { broadcastOutboxEvents, type OutboxEvent, setHasQueuedItems } from "./outbox-events.ts";
 
 /** A submission queued while the device was offline. */
@@ -89,7 +90,7 @@ async function send(item: OutboxItem, headers: Record<string, string>) {
       "idempotency-key": item.key,
     },
     body: JSON.stringify(item.body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: timeoutSignal(TIMEOUT_MS),
   });
   if (answer.ok) {
     await removeFromOutbox(item.key);

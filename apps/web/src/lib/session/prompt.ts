@@ -2,7 +2,7 @@
 export type Prompt = ReturnType<typeof createPrompt>;
 
 export function createPrompt() {
-  let pending: PromiseWithResolvers<boolean> | undefined;
+  let waiting: ((isDone: boolean) => void)[] = [];
   const listeners = new Set<() => void>();
 
   function notifyListeners(): void {
@@ -15,17 +15,16 @@ export function createPrompt() {
      * cancelled.
      */
     open(): Promise<boolean> {
-      if (!pending) {
-        pending = Promise.withResolvers<boolean>();
-        notifyListeners();
-      }
-      return pending.promise;
+      return new Promise((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === 1) notifyListeners();
+      });
     },
-    isOpen: (): boolean => pending !== undefined,
+    isOpen: (): boolean => waiting.length > 0,
     settle(isDone: boolean): void {
-      const settled = pending;
-      pending = undefined;
-      settled?.resolve(isDone);
+      const settled = waiting;
+      waiting = [];
+      for (const resolve of settled) resolve(isDone);
       notifyListeners();
     },
     subscribe(listener: () => void): () => void {

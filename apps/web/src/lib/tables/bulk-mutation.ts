@@ -176,7 +176,7 @@ export function useRemainingRows<Row extends { _id: string }>(
 export function latestOutcome(
   mutations: Pick<UseMutationResult<Outcome>, "data" | "submittedAt" | "isPending">[],
 ): Outcome | undefined {
-  const [latest] = mutations.toSorted((first, second) => second.submittedAt - first.submittedAt);
+  const [latest] = [...mutations].sort((first, second) => second.submittedAt - first.submittedAt);
   return latest?.isPending ? undefined : latest?.data;
 }
 

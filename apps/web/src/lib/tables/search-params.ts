@@ -21,7 +21,7 @@ export function parseText(value: unknown): string | undefined {
 /** Parses a search term and drops characters that PostgreSQL text cannot store. */
 export function parseTerm(value: unknown): string {
   const term = parseText(value)?.trim().slice(0, SEARCH_MAX_CHARS) ?? "";
-  return term.toWellFormed().replaceAll("\u0000", "");
+  return term.replace(/\p{Cs}/gu, "\ufffd").replaceAll("\u0000", "");
 }
 
 export function parsePage(value: unknown): number {

@@ -26,9 +26,7 @@ async function toFile(src: string, index: number): Promise<File | undefined> {
     canvas.width = image.naturalWidth;
     canvas.height = image.naturalHeight;
     canvas.getContext("2d")?.drawImage(image, 0, 0);
-    const { promise, resolve } = Promise.withResolvers<Blob | null>();
-    canvas.toBlob(resolve, "image/png");
-    const blob = await promise;
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     return blob ? new File([blob], `pasted-${index + 1}.png`, { type: blob.type }) : undefined;
   } catch {
     // The source is not a picture, or a blob URL of a closed page.

@@ -15,7 +15,12 @@ export function isAllowedUri(uri: string | null | undefined): boolean {
   const decoded = decodeEntities(uri ?? "").replace(INVISIBLE_CHARACTERS, "");
   const [, protocol = ""] = PROTOCOL.exec(decoded) ?? [];
   if (!allowedProtocols.includes(protocol.toLowerCase())) return false;
-  return URL.canParse(decoded);
+  try {
+    // `URL.canParse` needs Chrome 120.
+    return Boolean(new URL(decoded));
+  } catch {
+    return false;
+  }
 }
 
 /** Shown for a typed text that `completeUrl` does not understand. */

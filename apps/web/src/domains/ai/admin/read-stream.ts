@@ -1,3 +1,4 @@
+import { anySignal, timeoutSignal } from "#lib/abort/abort-signals.ts";
 import { userMessage } from "#lib/trpc.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function readStream<Chunk>(
   stopped: AbortSignal,
   write: (chunk: Chunk) => void,
 ): Promise<string | undefined> {
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(MAX_DURATION_MS)]);
+  const signal = anySignal([stopped, timeoutSignal(MAX_DURATION_MS)]);
   try {
     for await (const chunk of await open(signal)) {
       if (signal.aborted) break;

@@ -12,7 +12,7 @@ type SectionTabsProps = {
 export function SectionTabs({ sitting, onOpen }: SectionTabsProps) {
   const { _id, sections, number } = sitting;
   if (sections.length < 2) return null;
-  const current = sections.findLast(({ first }) => first <= number);
+  const current = sections.filter(({ first }) => first <= number).at(-1);
   return (
     <nav aria-label="Subjects">
       <ul className="border-rule flex flex-wrap gap-x-5 border-b">

@@ -140,7 +140,7 @@ type Row = { _id: string; isPublished: boolean };
 export function useOptimisticPosts<Post extends Row>(posts: readonly Post[]): Post[] {
   const toggles = usePendingChanges<PublishChange>(SET_PUBLISHED);
   return useRemainingRows(posts, DELETE).map((post) => {
-    const toggle = toggles.findLast(({ rows }) => rows.some(({ id }) => id === post._id));
+    const toggle = toggles.filter(({ rows }) => rows.some(({ id }) => id === post._id)).at(-1);
     return toggle ? { ...post, isPublished: toggle.value.isPublished } : post;
   });
 }

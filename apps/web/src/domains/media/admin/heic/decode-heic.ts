@@ -17,21 +17,19 @@ export async function decodeHeic(
   const buffer = await file.arrayBuffer();
   signal.throwIfAborted();
   const worker = new Worker(url);
-  const answered = Promise.withResolvers<ImageData | undefined>();
-  const stop = () => answered.reject(signal.reason);
-  signal.addEventListener("abort", stop);
-  worker.onmessage = ({ data }: MessageEvent<Answer>) =>
-    answered.resolve(data.imageData ?? undefined);
-  // A script that throws has a message, one that did not load has none.
-  worker.onerror = ({ message }) => {
-    if (message) answered.resolve(undefined);
-    else answered.reject(new UploadError(UPLOAD_UNREACHABLE_TEXT, 0));
-  };
+  const done = new AbortController();
+  const answer = new Promise<ImageData | undefined>((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { signal: done.signal });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data.imageData ?? undefined);
+    // A script that throws has a message, one that did not load has none.
+    worker.onerror = ({ message }) => {
+      if (message) resolve(undefined);
+      else reject(new UploadError(UPLOAD_UNREACHABLE_TEXT, 0));
+    };
+  });
   worker.postMessage({ id: "photo", buffer }, [buffer]);
-  try {
-    return await answered.promise;
-  } finally {
-    signal.removeEventListener("abort", stop);
+  return answer.finally(() => {
+    done.abort();
     worker.terminate();
-  }
+  });
 }

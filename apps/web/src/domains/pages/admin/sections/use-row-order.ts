@@ -17,7 +17,8 @@ export function useRowOrder<Item>({ items, rowOf, onOrder }: Options<Item>) {
   function moveTo(from: number, to: number): void {
     const item = items[from];
     if (item === undefined || from === to || to < 0 || to >= items.length) return;
-    const next = items.toSpliced(from, 1).toSpliced(to, 0, item);
+    const next = items.filter((_, index) => index !== from);
+    next.splice(to, 0, item);
     onOrder(next);
     announce(`${rowOf(item).name} is number ${to + 1} of ${next.length}`);
   }

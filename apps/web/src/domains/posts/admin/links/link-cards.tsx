@@ -18,7 +18,7 @@ const card = "border-border bg-surface rounded-image overflow-hidden border";
 export function LinkCards({ title, description, picture, slug, original }: LinkCardsProps) {
   const { publicUrl, identity } = useSite();
   const host = hostOf(publicUrl);
-  const isElsewhere = URL.canParse(original);
+  const otherHost = hostOf(original);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Example label="In WhatsApp">
@@ -43,10 +43,10 @@ export function LinkCards({ title, description, picture, slug, original }: LinkC
       <Example label="In a search engine">
         <div className={`${card} px-3 py-2`}>
           <p className="text-small text-ink-2 wrap-anywhere">
-            {isElsewhere ? hostOf(original) : `${host} › blog${slug && ` › ${slug}`}`}
+            {otherHost || `${host} › blog${slug && ` › ${slug}`}`}
           </p>
           <p className="text-indigo line-clamp-2 wrap-anywhere">
-            {isElsewhere ? title : `${title} – ${identity.name}`}
+            {otherHost ? title : `${title} – ${identity.name}`}
           </p>
           <p className="text-small text-ink-2 line-clamp-2 wrap-anywhere">{description}</p>
         </div>
@@ -76,6 +76,11 @@ function LinkPicture({ picture }: { picture: Picture | null }) {
   );
 }
 
+/** Empty for a text that is no address. */
 function hostOf(url: string): string {
-  return new URL(url).host;
+  try {
+    return new URL(url).host;
+  } catch {
+    return "";
+  }
 }

@@ -105,7 +105,7 @@ function useFocusAfterMove(data: unknown) {
     before.current = data;
     if (!hasChanged || document.activeElement !== document.body) return;
     const controls = box.current?.querySelectorAll<HTMLElement>("summary, button") ?? [];
-    [...controls].find((control) => control.checkVisibility())?.focus();
+    [...controls].find((control) => control.getClientRects().length > 0)?.focus();
   }, [data]);
   return box;
 }

@@ -11,9 +11,8 @@ export function useAddressChangePrompt(saved: string): {
   const [question, setQuestion] = useState<AddressChangePrompt>();
 
   function ask(origin: string): Promise<boolean> {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    setQuestion({ origin, answer: resolve });
-    return promise.finally(() => setQuestion(undefined));
+    const answered = new Promise<boolean>((answer) => setQuestion({ origin, answer }));
+    return answered.finally(() => setQuestion(undefined));
   }
 
   return {
