@@ -3,6 +3,7 @@ import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { listBundledPackages } from "../../scripts/lib/bundled-packages.mjs";
+import { browserBaseline, siteBrowsers } from "./build/baseline/browser-baseline.ts";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { groupTest } from "./build/chunk-paths.ts";
 import { compressAssets } from "./build/compress-assets.ts";
@@ -70,6 +71,12 @@ function chunksToPreload(file: string, parts: string[]): string[] {
   return parts.filter((part) => part !== file && !alwaysLoadedChunks.test(part));
 }
 
+/**
+ * Browsers that Tailwind names; older ones leave out what they lack. Both builds need the same,
+ * because the server links a stylesheet by the hash of its content.
+ */
+const cssTarget = ["chrome111", "safari16.4", "firefox128"];
+
 /** Style of the generated route trees. */
 const routes = { routesDirectory: "src/routes", quoteStyle: "double", semicolons: true } as const;
 
@@ -121,6 +128,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           retryableImports(),
           compressAssets(),
           serviceWorker(),
+          browserBaseline(),
         ]),
   ],
   server: { middlewareMode: true },
@@ -129,6 +137,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ? {
         outDir: "dist/server",
         ssr: true,
+        cssTarget,
         // ASCII strings take half the memory: see apps/api/rolldown.config.ts.
         rolldownOptions: {
           input: "src/entry-server.tsx",
@@ -139,6 +148,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: "dist/client",
         manifest: "manifest.json",
         assetsInlineLimit: 0,
+        target: siteBrowsers,
+        cssTarget,
         modulePreload: { polyfill: false, resolveDependencies: chunksToPreload },
         rolldownOptions: {
           // Inline scripts call the entry's exports by name.

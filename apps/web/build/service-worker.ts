@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { build, type Plugin } from "vite";
 import { listBundledPackages } from "../../../scripts/lib/bundled-packages.mjs";
+import { browserBaseline, siteBrowsers } from "./baseline/browser-baseline.ts";
 
 const compressBrotli = promisify(brotliCompress);
 
@@ -42,9 +43,10 @@ export function serviceWorker(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: "warn",
-        plugins: [listBundledPackages("service-worker")],
+        plugins: [listBundledPackages("service-worker"), browserBaseline()],
         define: { SHELL: JSON.stringify(shell) },
         build: {
+          target: siteBrowsers,
           outDir: dir,
           emptyOutDir: false,
           modulePreload: false,

@@ -1,0 +1,70 @@
+import type { Plugin, Rollup } from "vite";
+
+/** Browsers of old phones: the site runs its scripts in these, and is read without script below. */
+export const siteBrowsers = ["chrome99", "safari15.4", "firefox97"];
+
+/** What Chrome 111, Safari 16.4 or Firefox 128 lacks: the oldest browsers of the panel. */
+const newerThanPanel = [
+  /\bAbortSignal\.(any)\b/,
+  /\bPromise\.(withResolvers|try)\b/,
+  /\b(?:Object|Map)\.(groupBy)\b/,
+  /\bArray\.(fromAsync)\b/,
+  /\bURL\.(canParse|parse)\b/,
+  /\.(checkVisibility|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
+  /\.(?:values|keys|entries)\(\)\.(map|filter|some|every|find|reduce|toArray|flatMap|forEach)\(/,
+];
+
+/** What one of `siteBrowsers` lacks. */
+const newerThanSite = [
+  ...newerThanPanel,
+  /\bAbortSignal\.(timeout)\b/,
+  /\.(toSorted|toSpliced|toReversed|findLast|findLastIndex)\(/,
+  /\.(toWellFormed|isWellFormed|throwIfAborted)\(/,
+  /(\(\?<[=!])/,
+];
+
+/** Fails the build when a chunk uses what the oldest supported browsers lack. */
+export function browserBaseline(): Plugin {
+  return {
+    name: "browser-baseline",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const ofSite = chunksOfSite(chunks);
+      const newer = chunks.flatMap((chunk) =>
+        findNewer(chunk.code, ofSite.has(chunk) ? "site" : "panel").map(
+          (name) => `${name} in ${chunk.fileName}`,
+        ),
+      );
+      if (newer.length > 0) this.error(`Older browsers lack ${newer.join(", ")}.`);
+    },
+  };
+}
+
+/** Names what the code uses without a check beside it that the browser has it. */
+export function findNewer(code: string, area: "site" | "panel"): string[] {
+  const patterns = area === "site" ? newerThanSite : newerThanPanel;
+  return patterns.flatMap((pattern) => {
+    const [, name] = pattern.exec(code) ?? [];
+    const isChecked =
+      /^\w+$/.test(name ?? "") && new RegExp(`typeof [\\w$.]+\\.${name}\\b`).test(code);
+    return name && !isChecked ? [name] : [];
+  });
+}
+
+/** Chunks that a page of the site or of the student area can load. */
+function chunksOfSite(chunks: readonly Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<Rollup.OutputChunk>();
+  const visit = (chunk: Rollup.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk) || isOfPanel(chunk)) return;
+    found.add(chunk);
+    for (const file of [...chunk.imports, ...chunk.dynamicImports]) visit(byFile.get(file));
+  };
+  for (const chunk of chunks) if (chunk.isEntry) visit(chunk);
+  return found;
+}
+
+function isOfPanel({ facadeModuleId }: Rollup.OutputChunk): boolean {
+  return /\/src\/(?:.*\/admin\/|routes\/admin|panel-routes)/.test(facadeModuleId ?? "");
+}
