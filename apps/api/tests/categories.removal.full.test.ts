@@ -199,7 +199,10 @@ describe("the default category of new posts", () => {
     await editor.put(`${path}/${id}`, { name: "Orin" });
     const { data } = await callProcedure(moderator, "query", "categories.choices");
     expect(data).toEqual({
-      names: ["Technology", "Startup", "Finance", "Health", "Orin"],
+      categories: ["Technology", "Startup", "Finance", "Health", "Orin"].map((name) => ({
+        ...{ name, slug: expect.any(String) },
+      })),
+      formerNames: { music: "Orin" },
       defaultName: "Orin",
     });
     await editor.delete(`${path}/${id}`);

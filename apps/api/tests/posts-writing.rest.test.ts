@@ -102,6 +102,18 @@ describe("POST /api/blog/add", () => {
     expect(image.headers["content-type"]).toBe("image/webp");
   });
 
+  it("adds a post without a category to the first one, once the default was deleted", async () => {
+    // This process is not told, as if another one had deleted it a moment ago.
+    await sql`update categories set name = 'Gone', name_key = 'gone', slug = 'gone'
+      where name = 'Startup'`;
+    const admin = await signInAdmin(site);
+    const form = postForm(fields, await pngBytes());
+    const { status, body } = await admin.send<One>("POST", "/api/blog/add", form);
+    await sql`update categories set name = 'Startup', name_key = 'startup', slug = 'startup'
+      where name = 'Gone'`;
+    expect([status, body.blog?.category]).toEqual([201, "Technology"]);
+  });
+
   it("publishes at once on request, and accepts the category in any letter case", async () => {
     const admin = await signInAdmin(site);
     const blog = { ...fields, category: "hEALTH", isPublished: true };

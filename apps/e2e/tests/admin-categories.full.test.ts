@@ -1,4 +1,5 @@
 import { publishSettings, saveUnpublished } from "../support/content/settings.ts";
+import { uploadThumbnail } from "../support/content/thumbnail.ts";
 import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -63,7 +64,30 @@ test("a new post starts in the default category, and offers all categories", asy
   await saveUnpublished(page);
   await publishSettings(page);
   await page.goto("/admin/addBlog");
-  await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("Transport");
+  const category = page.getByRole("combobox", { name: "Category" });
+  await expect(category).toHaveValue("Transport");
+
+  const { categories } = await api.call<Listed>("GET", "/api/categories");
+  const transport = categories.find(({ name }) => name === "Transport");
+  await api.call("DELETE", `/api/admin/categories/${transport?._id}`);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
+  await expect(category).toHaveValue("Technology");
+  await expect(category.getByRole("option", { name: "Transport" })).toHaveCount(0);
+
+  await api.call("POST", "/api/admin/categories", { name: "Harvest" });
+  await api.call("PUT", "/api/admin/settings/home", { values: { defaultCategory: "Harvest" } });
+  await page.reload();
+  await expect(category).toHaveValue("Harvest");
+  await page.getByRole("textbox", { name: "Blog title" }).fill("Into the first category");
+  await page.getByRole("textbox", { name: "Sub title" }).fill("Its own is gone");
+  await uploadThumbnail(page);
+  const now = await api.call<Listed>("GET", "/api/categories");
+  const harvest = now.categories.find(({ name }) => name === "Harvest");
+  await api.call("DELETE", `/api/admin/categories/${harvest?._id}`);
+  await page.getByRole("button", { name: "Add Blog" }).click();
+  await expect(page.getByRole("main").getByText("Blog added successfully")).toBeVisible();
 });
 
 test("an editor adds, renames, orders and merges categories by keyboard", async ({

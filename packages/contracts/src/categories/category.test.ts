@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCategoryInputSchema } from "./index.ts";
+import { createCategoryInputSchema, settledCategory } from "./index.ts";
 
 function refusalsOf(input: object): string[] {
   const { error } = createCategoryInputSchema.safeParse({ name: "Music", ...input });
@@ -34,5 +34,28 @@ describe("the fields of a category", () => {
   it("keep diacritics in one Unicode form", () => {
     const { name } = createCategoryInputSchema.parse({ name: "Ìròyìn".normalize("NFD") });
     expect(name).toBe("Ìròyìn".normalize("NFC"));
+  });
+});
+
+describe("the category in the form of a post", () => {
+  const known = {
+    categories: [
+      { name: "News", slug: "news" },
+      { name: "Technology", slug: "technology" },
+    ],
+    formerNames: { tech: "Technology" },
+    defaultName: "News",
+  };
+
+  it.each([
+    ["a prefilled default that was deleted", "Startup", "Startup", "News"],
+    ["a prefilled default that was changed", "Technology", "Technology", "News"],
+    ["a deleted category of a draft", "Gossip", "News", "News"],
+  ])("%s becomes the default", (_case, chosen, prefilled, settled) => {
+    expect(settledCategory(known, { chosen, prefilled, fallback: "News" })).toBe(settled);
+  });
+
+  it.each(["Technology", "Tech", ""])("%o stays as it was chosen", (chosen) => {
+    expect(settledCategory(known, { chosen, prefilled: "News", fallback: "News" })).toBe(chosen);
   });
 });

@@ -7,7 +7,7 @@ import {
   textSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { ALL_CATEGORIES, categoryKey } from "./default-categories.ts";
+import { ALL_CATEGORIES, categoryKey, findCategory } from "./default-categories.ts";
 import {
   CATEGORIES_MAX,
   CATEGORY_DESCRIPTION_MAX_CHARS,
@@ -124,10 +124,27 @@ export type DeleteCategoryInput = z.infer<typeof deleteCategoryInputSchema>;
 
 export const categorySlugInputSchema = z.object({ slug: z.string().max(200) });
 
-/** Categories that the form of a post offers. */
+/** Categories that the forms of the panel offer. */
 export const categoryChoicesSchema = z.object({
-  names: z.array(z.string()),
+  categories: z.array(z.object({ name: categoryNameSchema, slug: z.string() })),
+  formerNames: z
+    .record(z.string(), z.string())
+    .describe("Present name by each former name in lower case"),
   defaultName: z.string().describe("The category that a new post has at first"),
 });
 
 export type CategoryChoices = z.infer<typeof categoryChoicesSchema>;
+
+/**
+ * The category that a form of a post shows: what was chosen stays while it exists under any name;
+ * a prefilled one follows `fallback`.
+ */
+export function settledCategory(
+  { categories, formerNames }: CategoryChoices,
+  { chosen, prefilled, fallback }: { chosen: string; prefilled: string; fallback: string },
+): string {
+  if (chosen === "") return "";
+  if (chosen === prefilled) return fallback;
+  const isKnown = findCategory(categories, chosen) ?? formerNames[categoryKey(chosen)];
+  return isKnown ? chosen : fallback;
+}

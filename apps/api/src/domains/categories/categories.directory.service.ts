@@ -28,7 +28,7 @@ export type Categories = {
 };
 
 type Deps = {
-  repository: Pick<CategoriesRepository, "findAllWithFormerNames" | "claimName">;
+  repository: Pick<CategoriesRepository, "findAllWithFormerNames" | "claimName" | "claimFirst">;
   /** Name of the default category in the settings; it may have been renamed or deleted since. */
   defaultName: () => string;
   logger: Pick<Logger, "warn">;
@@ -48,6 +48,13 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
 
   function defaultOf({ find, rows }: Categories): string {
     return (find(defaultName()) ?? rows[0])?.name ?? "";
+  }
+
+  /** Asks the database, because this process may not know yet that the default was deleted. */
+  async function claimDefault(tx: Transaction): Promise<string> {
+    return (
+      (await repository.claimName(tx, defaultName())) ?? (await repository.claimFirst(tx)) ?? ""
+    );
   }
 
   return {
@@ -89,7 +96,8 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
      * @throws {DomainError} CATEGORY_UNKNOWN
      */
     async claim(tx: Transaction, word: string | undefined): Promise<string> {
-      const claimed = await repository.claimName(tx, word ?? defaultOf(current()));
+      if (word === undefined) return claimDefault(tx);
+      const claimed = await repository.claimName(tx, word);
       if (!claimed) throw createFieldError(chosenCategoryMissing, "category");
       return claimed;
     },
@@ -98,8 +106,7 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
      * Like `claim`, for a restored post: the default category replaces one that no longer exists.
      */
     async claimPresent(tx: Transaction, name: string): Promise<string> {
-      const claimed = await repository.claimName(tx, name);
-      return claimed ?? defaultOf(await read());
+      return (await repository.claimName(tx, name)) ?? claimDefault(tx);
     },
   };
 }

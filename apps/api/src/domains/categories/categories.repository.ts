@@ -83,6 +83,17 @@ export function createCategoriesRepository(db: Database) {
       return former?.name;
     },
 
+    /** The first category; nobody renames or deletes it before the transaction ends. */
+    async claimFirst(tx: Transaction): Promise<string | undefined> {
+      const [first] = await tx
+        .select({ name: categoriesTable.name })
+        .from(categoriesTable)
+        .orderBy(...inOrder)
+        .limit(1)
+        .for("key share");
+      return first?.name;
+    },
+
     /** Reads all categories under a lock that serialises category changes, not post edits. */
     async findAllForUpdate(tx: Transaction): Promise<CategoryRow[]> {
       await tx.execute(sql`lock table ${categoriesTable} in share row exclusive mode`);

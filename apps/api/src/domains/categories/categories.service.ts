@@ -142,12 +142,15 @@ export function createCategoriesService(deps: Deps) {
       return { value: presentCategory(row), ...directory.cacheStateOf(found) };
     },
 
-    /** Lists the names that the form of a post offers. */
+    /** Lists what the forms of the panel offer. */
     async listChoices(caller: Caller): Promise<CategoryChoices> {
       assertAllowed(caller, canReadCategoryChoices(caller.principal));
       const { rows } = await directory.read();
       return {
-        names: rows.map(({ name }) => name),
+        categories: rows.map(({ name, slug }) => ({ name, slug })),
+        formerNames: Object.fromEntries(
+          rows.flatMap(({ name, formerNames }) => formerNames.map((key) => [key, name])),
+        ),
         defaultName: await directory.readDefaultName(),
       };
     },

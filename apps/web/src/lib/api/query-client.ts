@@ -1,4 +1,5 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { isPanelPath } from "#lib/page/loading/panel-path.ts";
 import { readFailureBody } from "#lib/trpc.ts";
 
 /** Covers a typical visit. Mutations invalidate the queries that they change. */
@@ -7,7 +8,12 @@ const STALE_AFTER_MS = 5 * 60_000;
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_AFTER_MS, retry: shouldRetry, refetchOnWindowFocus: true },
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        retry: shouldRetry,
+        // What a form of the panel offers may have been deleted in another tab a moment ago.
+        refetchOnWindowFocus: () => (isPanelPath(location.pathname) ? "always" : true),
+      },
       mutations: { retry: false },
     },
   });

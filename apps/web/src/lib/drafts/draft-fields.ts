@@ -7,7 +7,7 @@ import {
 } from "@ebute/contracts/edits";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
-import { type FieldValues, type Path, useForm } from "react-hook-form";
+import { type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { Draft } from "#lib/drafts/drafts.ts";
 import { useFormDraft } from "#lib/drafts/form-draft.ts";
@@ -119,9 +119,11 @@ export function useDraftFields<Fields extends FieldValues, Input>(
   }
 
   /** Changes fields without an autosave. */
-  function setFields(names: readonly string[], values: Fields): void {
+  function setFields(names: readonly string[], values: Partial<Fields>): void {
     isRefreshing.current = true;
-    for (const field of names) form.setValue(field as Path<Fields>, values[field]);
+    for (const field of names) {
+      form.setValue(field as Path<Fields>, values[field] as PathValue<Fields, Path<Fields>>);
+    }
     isRefreshing.current = false;
   }
 
@@ -143,5 +145,16 @@ export function useDraftFields<Fields extends FieldValues, Input>(
     setFields(changedFields(form.getValues(), finished), finished);
   }
 
-  return { form, autosave, initial, show, current, comparable, unsavedFields, refresh, finish };
+  return {
+    form,
+    autosave,
+    initial,
+    show,
+    current,
+    comparable,
+    unsavedFields,
+    setFields,
+    refresh,
+    finish,
+  };
 }

@@ -9,6 +9,8 @@ import { EDIT_POSTPONED_TEXT } from "./persistence/edit-postponed-text.ts";
 type Options<Fields extends FieldValues, Input> = DraftFieldsOptions<Fields, Input> & {
   /** In screen order, to focus the first invalid field. */
   fieldNames: readonly Path<Fields>[];
+  /** Brings the fields up to date with what the server accepts now. */
+  beforeSend?: () => Promise<void>;
   /**
    * Resolves once the server has saved the input, to the stored entry if known. `mine` are the
    * form's current fields.
@@ -33,7 +35,7 @@ export type DraftForm<Fields extends FieldValues, Input> = ReturnType<
  * field.
  */
 export function useDraftForm<Fields extends FieldValues, Input>(options: Options<Fields, Input>) {
-  const { fieldNames, onSave, isEmptiedAfter } = options;
+  const { fieldNames, beforeSend, onSave, isEmptiedAfter } = options;
   const { form, autosave, ...draft } = useDraftFields(options);
   const idPrefix = useId();
   const core = useFormCore({
@@ -59,6 +61,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
 
   async function send(): Promise<ValidationIssue[] | undefined> {
     let issues: ValidationIssue[] | undefined;
+    await beforeSend?.();
     draft.finish();
     await form.handleSubmit(save, (errors) => {
       issues = issuesOf(errors);
@@ -72,6 +75,7 @@ export function useDraftForm<Fields extends FieldValues, Input>(options: Options
     show: draft.show,
     current: draft.current,
     refresh: draft.refresh,
+    setFields: draft.setFields,
     unsavedFields: draft.unsavedFields,
     isPending: core.isPending,
     /** Message of the server only, because browser validation shows its messages at the fields. */

@@ -8,9 +8,9 @@ import { useTRPC } from "#lib/trpc.ts";
  * @param present category name that stays an option, even if somebody has renamed the category
  */
 export function CategoryOptions({ present }: { present: string }) {
-  const { categories } = useSite();
+  const site = useSite();
   const { data } = useQuery(useTRPC().categories.choices.queryOptions());
-  const names = data?.names ?? categories.map(({ name }) => name);
+  const names = (data ?? site).categories.map(({ name }) => name);
   const options = present && !names.includes(present) ? [present, ...names] : names;
   return options.map((name) => <option key={name}>{name}</option>);
 }

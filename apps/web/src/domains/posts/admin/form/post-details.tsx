@@ -53,9 +53,12 @@ export function PostDetails({ id, isOpen, post, initial, children }: PostDetails
         />
       )}
       <Field label="Category" {...field("category")}>
-        <Select {...form.register("category")}>
+        <Select
+          value={post.category}
+          onChange={({ currentTarget }) => post.changeCategory(currentTarget.value)}
+        >
           <option value="">Select category</option>
-          <CategoryOptions present={initial.category} />
+          <CategoryOptions present={post.category} />
         </Select>
       </Field>
       <TagField field={field("tags")} tags={post.tags} onChange={post.changeTags} />

@@ -1,13 +1,16 @@
+import { type CategoryChoices, settledCategory } from "@ebute/contracts/categories";
 import { imageRequired } from "@ebute/contracts/media";
 import { READING_SPEED } from "@ebute/contracts/posts";
 import { formatNumber } from "@ebute/contracts/primitives";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useRichText } from "#components/editor/use-rich-text.ts";
 import type { DraftFormEdit } from "#lib/drafts/draft-fields.ts";
 import { type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
 import { toast } from "#lib/toast.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import {
   isPostContent,
   type PostContent,
@@ -25,6 +28,8 @@ const STILL_WRITING = "The AI is still writing. Wait until it is done, or press 
  */
 const MISSING_TITLE = "missing";
 
+const askNow = { staleTime: 0, retry: false, networkMode: "always" } as const;
+
 type Options = {
   initial: PostContent;
   /** `new` or the post's id. */
@@ -38,6 +43,10 @@ type Options = {
 
 /** Draft form of a post with its picture and editor. */
 export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
+  const queryClient = useQueryClient();
+  const choices = useTRPC().categories.choices.queryOptions();
+  const { data } = useQuery(choices);
+  const prefilled = useRef(initial.category);
   const { editor, content, customFields, toHtml, whenLoaded } = useRichText(
     "description",
     initial.description,
@@ -49,6 +58,8 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     isSynced: true,
     fieldNames: postFieldNames,
     customFields: customFields(),
+    // Without a response the form is sent as it is, and the server decides.
+    beforeSend: () => queryClient.fetchQuery({ ...choices, ...askNow }).then(settleCategory, noop),
   });
   const draft = useUploadGuard(draftForm);
   const { form, message, setMessage } = draft;
@@ -56,7 +67,21 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
   const tags = useWatch({ control: form.control, name: "tags" }) ?? [];
   const author = useWatch({ control: form.control, name: "author" }) ?? "";
   const [words, setWords] = useState(0);
+  const category = useWatch({ control: form.control, name: "category" });
   const isPictureMissing = message === imageRequired.message;
+
+  /** The category may have been deleted since the form or its draft was filled in. */
+  function settleCategory(known: CategoryChoices): void {
+    const chosen = form.getValues("category");
+    const fallback = edit ? initial.category : known.defaultName;
+    const settled = settledCategory(known, { chosen, prefilled: prefilled.current, fallback });
+    prefilled.current = fallback;
+    if (settled !== chosen) draft.setFields(["category"], { category: settled });
+  }
+
+  useEffect(() => {
+    if (category !== undefined && data) settleCategory(data);
+  });
 
   function field(name: (typeof postFieldNames)[number]) {
     const { id, error } = draft.field(name);
@@ -115,6 +140,9 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     tags,
     changeTags: (next: string[]) =>
       form.setValue("tags", next, { shouldValidate: form.formState.isSubmitted }),
+    category,
+    changeCategory: (next: string) =>
+      form.setValue("category", next, { shouldValidate: form.formState.isSubmitted }),
     author,
     changeAuthor: (next: string) =>
       form.setValue("author", next, { shouldValidate: form.formState.isSubmitted }),
@@ -137,3 +165,5 @@ function describeLength(words: number): string {
   const minutes = Math.max(1, Math.round(words / READING_SPEED));
   return `${formatNumber(words)} ${words === 1 ? "word" : "words"}, ${minutes}-minute read`;
 }
+
+function noop(): void {}
