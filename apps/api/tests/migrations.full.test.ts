@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { businessPresets } from "@ebute/contracts/onboarding";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { breakingChanges } from "./support/calls/breaking-changes.ts";
@@ -63,6 +64,41 @@ it("a migration gives up on a locked table, so that no reader waits behind it, a
   await held`commit`;
   held.release();
   await migrateDatabase(connection);
+});
+
+it("the migration of default texts replaces a sentence only where it stands unchanged", async () => {
+  const { connection, sql } = await emptyDatabase();
+  await migrateDatabase(connection, { count: 78 });
+  const former = "News about posts is not sent yet.";
+  const own = "News about posts is not sent yet, but ask us.";
+  const add = (
+    path: string,
+    builtIn: string | null,
+    published: object,
+    draft: object | null,
+  ) => sql`
+    insert into pages (id, path, built_in, published, draft, position, created_at, updated_at)
+    values (gen_random_uuid(), ${path}, ${builtIn}, ${sql.json({ ...published })},
+      ${draft && sql.json({ ...draft })}, 1, now(), now())`;
+  await add("/privacy-policy", "privacy", { html: `<p>“First.” ${former}</p>` }, { html: own });
+  await add("/about", "about", { html: former }, null);
+  const notice = "We use your address for our own news alone, and none goes out yet.";
+  await sql`insert into settings ("group", value, updated_at)
+    values ('words', ${sql.json({ subscribeNotice: notice, noPosts: `${notice} Really.` })}, now())`;
+  await migrateDatabase(connection);
+  const pages = await sql`select published, draft from pages order by path desc`;
+  expect([...pages]).toEqual([
+    {
+      published: { html: "<p>“First.” A subscriber may get letters about new posts.</p>" },
+      draft: { html: own },
+    },
+    { published: { html: former }, draft: null },
+  ]);
+  const [words] = await sql`select value from settings`;
+  expect(words?.value).toEqual({
+    subscribeNotice: businessPresets.other.words.subscribeNotice,
+    noPosts: `${notice} Really.`,
+  });
 });
 
 it("every journal entry of the migrations has a file, in the order of their time", () => {

@@ -13,8 +13,8 @@ const plainWords: Words = {
   commentFormHeading: "Write a comment",
   noComments: "Be the first to comment.",
   subscribeHeading: "Stay in touch",
-  // No mails about posts exist yet, so the text promises none.
-  subscribeNotice: "We use your address for our own news alone, and none goes out yet.",
+  subscribeNotice:
+    "We use your address for our own news alone. Each letter has a link to unsubscribe.",
   contactIntro: "A question or a wish? Write to us, and a person answers by e-mail.",
   contactFormHeading: "Your message",
   contactButton: "Send",

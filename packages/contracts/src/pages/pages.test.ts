@@ -60,6 +60,23 @@ describe("the default page texts", () => {
   });
 });
 
+it("the default privacy page says of each letter in a sentence of its own why it is sent", () => {
+  const letters = JSON.stringify(builtInDefaults.privacy.content).match(/[^.>]*\bletter[^.]*\./g);
+  const { features } = defaultSettings;
+  const flagged = (name: FeatureName) =>
+    letters?.filter((html) => {
+      const section = { kind: "text" as const, id: "s", title: "", anchor: "", html };
+      return findOutdatedSentences({ sections: [section] }, { ...features, [name]: false })[0];
+    });
+  expect(flagged("subscribing")?.map((text) => text.trim())).toEqual([
+    "A subscriber may get one letter that asks for a confirmation.",
+    "A subscriber may get letters about new posts.",
+  ]);
+  expect(flagged("orders")?.map((text) => text.trim())).toEqual([
+    "A customer who gave us an email address may get a letter at each step of an order.",
+  ]);
+});
+
 describe("the check of a privacy page's text", () => {
   const { features } = defaultSettings;
   const pageOf = (html: string) => ({

@@ -97,7 +97,6 @@ export const defaultSettings: SiteSettings = {
     noComments: "No comments yet.",
     commentNotice: "",
     subscribeHeading: "Join the mailing list",
-    // No mails about posts exist yet, so the text promises none.
     subscribeNotice: "We e-mail you about new posts. Each letter has a link that ends them.",
     subscribeButton: "Subscribe",
     contactHeading: "Contact",

@@ -178,7 +178,11 @@ export function testUpgrades(fixtures: [string, ReleaseFixture][]): void {
         where draft is not null and path in ('/delivery', '/jobs') order by path`;
         const redirects =
           await sql`select to_path as "toPath" from redirects where from_path = '/shop'`;
+        const [privacy] =
+          await sql`select published::text as text from pages where built_in = 'privacy'`;
         await sql.end();
+        expect(privacy?.text).toContain("A subscriber may get letters about new posts.");
+        expect(privacy?.text).not.toContain("is not sent yet");
         expect([...redirects]).toEqual([{ toPath: "/services" }]);
         expect([...drafts]).toEqual([
           { path: "/delivery", title: "Delivery and returns", isNew: false },

@@ -19,7 +19,7 @@ export const privacyContent: PageContent = {
       2,
       "what-we-collect",
       "What we collect",
-      "<p>From everybody who visits:</p><ul><li>your IP address,</li><li>your browser type, as your browser tells it,</li><li>your browsing behaviour on this site: which pages are asked for, and when.</li></ul><p>Only if you give it to us:</p><ul><li>your name and what you wrote, when you leave a comment;</li><li>your email address, when you subscribe;</li><li>your name, email address and message, when you write to us;</li><li>your name, email address, phone number, state, city and a password, when you sign up as a student;</li><li>your name and the state of your order, when you order something from us.</li></ul>",
+      "<p>From everybody who visits:</p><ul><li>your IP address,</li><li>your browser type, as your browser tells it,</li><li>your browsing behaviour on this site: which pages are asked for, and when.</li></ul><p>Only if you give it to us:</p><ul><li>your name and what you wrote, when you leave a comment;</li><li>your email address, when you subscribe;</li><li>your name, email address and message, when you write to us;</li><li>your name, email address, phone number, state, city and a password, when you sign up as a student;</li><li>your name, phone number, email address, delivery address and what you ordered, when you order something from us.</li></ul>",
     ),
     part(
       3,
@@ -43,7 +43,7 @@ export const privacyContent: PageContent = {
       6,
       "e-mail",
       "E-mail from us",
-      "<p>A subscriber may get one letter that asks for a confirmation. News about posts is not sent yet. Every letter about a subscription has a link that ends it with one click, without signing in and without a question. Letters about your account, such as a link for a new password, are sent only when you ask for them.</p>",
+      "<p>A subscriber may get one letter that asks for a confirmation. A subscriber may get letters about new posts. Every letter about a subscription has a link that ends it with one click, without signing in and without a question. Letters about your account, such as a link for a new password, are sent when you ask for them or when your sign-in details have changed. A customer who gave us an email address may get a letter at each step of an order.</p>",
     ),
     part(
       7,

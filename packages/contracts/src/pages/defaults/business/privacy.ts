@@ -43,7 +43,11 @@ function collected({ orders, studyArea }: Parts): string[] {
     "With a comment: your name and your words.",
     "With your place on the mailing list: your e-mail address.",
     "With a message: your name, your e-mail address and your words.",
-    ...(orders ? ["With an order: your name and how far the order is."] : []),
+    ...(orders
+      ? [
+          "With an order: your name, phone number, e-mail address, delivery address and what you ordered.",
+        ]
+      : []),
     ...(studyArea
       ? [
           "With an account: your name, e-mail address, phone number, state and city, and a password that nobody can read.",
