@@ -67,6 +67,18 @@ describe("presentRichText with a table", () => {
     ]);
   });
 
+  it("closes the scrollable group of a table after the tables in it", () => {
+    const inner = "<table><tbody><tr><th>Inner</th></tr></tbody></table>";
+    const outer = `<table><tbody><tr><th>Outer</th><td>${inner}</td><td>${inner}</td></tr></tbody></table>`;
+    expect(present(`${outer}<p>After</p>${inner}`)).toBe(
+      [
+        `<div class="table-scroller" role="group" aria-label="Table 1: Outer" tabindex="0">${outer}</div>`,
+        "<p>After</p>",
+        `<div class="table-scroller" role="group" aria-label="Table 2: Inner" tabindex="0">${inner}</div>`,
+      ].join(""),
+    );
+  });
+
   it("escapes quotes in the name of a table", () => {
     const html = present('<table><tr><th>" onclick="alert(1)</th></tr></table>');
     expect(html).toContain('aria-label="Table 1: &quot; onclick=&quot;alert(1)"');

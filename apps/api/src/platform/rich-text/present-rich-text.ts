@@ -1,10 +1,11 @@
 import { type Picture, srcsetOf } from "@ebute/contracts/media";
+import { PRICE_LIST } from "@ebute/contracts/rich-text";
+import { parseDocument } from "htmlparser2";
 import { dropUnknownPosts } from "./blocks/fill-blocks.ts";
 import { listFootnotes } from "./blocks/footnotes.ts";
 import { findGallerySizes } from "./blocks/gallery-sizes.ts";
-import { highlightCode } from "./blocks/highlight-code.ts";
-import { presentAttachments } from "./blocks/present-attachments.ts";
-import { presentFormulas } from "./blocks/present-formulas.ts";
+import { createHighlighter } from "./blocks/highlight-code.ts";
+import { createFormulaPresenter } from "./blocks/present-formulas.ts";
 import { presentPrices } from "./blocks/present-prices.ts";
 
 /** Width of the article's text column from 752 px on. Unit: CSS pixels. */
@@ -13,9 +14,9 @@ const BODY_WIDTH = 720;
 /** A picture of this site in sanitised HTML, with its content hash. */
 export const SITE_PICTURE = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"([^>]*)>/;
 
-const OWN_PICTURES = new RegExp(SITE_PICTURE.source, "g");
+const PICTURE_PATH = /^\/media\/([0-9a-f]{32,64})-quick\.webp$/;
 
-const GALLERIES = /<div class="gallery">[\s\S]*?<\/div>/g;
+const OWN_PICTURES = new RegExp(SITE_PICTURE.source, "g");
 
 const TABLE_NAME_MAX_CHARS = 80;
 
@@ -32,35 +33,148 @@ export function findMediaHashes(html: string): string[] {
   return [...new Set([...findPictureHashes(html), ...files])];
 }
 
+type Node = ReturnType<typeof parseDocument>["children"][number];
+type Element = Extract<Node, { attribs: Record<string, string> }>;
+
+const voidTags = new Set(["br", "hr", "img", "col", "input"]);
+
 /**
  * Prepares sanitised HTML for a page: responsive pictures, scrollable tables and code, coloured
  * code, and formulas. `fillBlocks` comes before, or no block with a post is left.
  */
 export function presentRichText(html: string, pictures: ReadonlyMap<string, Picture>): string {
-  const known = presentPrices(dropUnknownPosts(html));
-  return presentGalleries(
-    presentTables(presentFormulas(highlightCode(presentAttachments(listFootnotes(known))))),
-    pictures,
-  )
-    .replace(OWN_PICTURES, (tag, hash: string, rest: string) =>
-      presentImage(tag, rest, pictures.get(hash)),
-    )
-    .replaceAll("<pre>", '<pre role="group" aria-label="Code" tabindex="0">')
-    .replace(/<div class="callout-/g, '<div role="note" class="callout-')
-    .replaceAll("<figcaption></figcaption>", "");
+  const presentFormula = createFormulaPresenter();
+  const highlight = createHighlighter();
+  let tableCount = 0;
+  let isInTable = false;
+  let gallery: { index: number; count: number } | undefined;
+
+  // The sanitiser bounds the depth, so these functions may call themselves for each level.
+  function present(node: Node): string {
+    return isElement(node) ? presentElement(node) : textOf(node);
+  }
+
+  function presentElement(element: Element): string {
+    const { name, children } = element;
+    const className = element.attribs.class ?? "";
+    const [first] = children;
+    switch (name) {
+      case "img":
+        return presentPicture(element);
+      case "table":
+        return className === PRICE_LIST ? presentPriceList(element) : presentTable(element);
+      case "p":
+        return presentFormulaBlock(element) ?? presentPlain(element);
+      case "code":
+        return className === "formula"
+          ? (presentFormula(textOf(element), false) ?? toHtml(element))
+          : presentPlain(element);
+      case "pre":
+        return `<pre role="group" aria-label="Code" tabindex="0">${presentCode(children)}</pre>`;
+      case "figcaption":
+        return children.length === 0 ? "" : presentPlain(element);
+      case "figure":
+        return className === "audio" && first && isElement(first)
+          ? `<figure class="audio">${playerOf(first)}${presentAll(children)}</figure>`
+          : presentPlain(element);
+      case "div":
+        if (className === "gallery") return presentGallery(element);
+        return className.startsWith("callout-")
+          ? `<div role="note" class="${className}">${presentAll(children)}</div>`
+          : presentPlain(element);
+      default:
+        return presentPlain(element);
+    }
+  }
+
+  function presentPlain(element: Element): string {
+    return wrap(element, presentAll(element.children));
+  }
+
+  function presentAll(nodes: readonly Node[]): string {
+    return nodes.map(present).join("");
+  }
+
+  /** The pictures of a gallery are shown smaller than others, so smaller files serve. */
+  function presentGallery(element: Element): string {
+    gallery = { index: 0, count: findPictures(element.children).length };
+    const html = presentPlain(element);
+    gallery = undefined;
+    return html;
+  }
+
+  function presentPicture(element: Element): string {
+    const hash = hashOf(element);
+    if (!hash) return toHtml(element);
+    const sizes = gallery && findGallerySizes(gallery.index, gallery.count);
+    if (gallery) gallery.index += 1;
+    return presentImage(element.attribs, pictures.get(hash), sizes);
+  }
+
+  /**
+   * Wraps a table in a scrollable group named by its header row. The number makes the names unique.
+   * A table in a table scrolls with it.
+   */
+  function presentTable(element: Element): string {
+    if (isInTable) return presentPlain(element);
+    tableCount += 1;
+    const headings = headingsOf(element).slice(0, TABLE_NAME_MAX_CHARS);
+    const label = headings ? `Table ${tableCount}: ${headings}` : `Table ${tableCount}`;
+    isInTable = true;
+    const table = presentPlain(element);
+    isInTable = false;
+    return `<div class="table-scroller" role="group" aria-label="${escapeQuotes(label)}" tabindex="0">${table}</div>`;
+  }
+
+  function presentPriceList(element: Element): string {
+    return presentPrices(toHtml(element)) ?? presentTable(element);
+  }
+
+  /** A formula that is a paragraph of its own may be wider than a phone, and is scrolled. */
+  function presentFormulaBlock({ attribs, children }: Element): string | undefined {
+    const [only, ...others] = children;
+    if (!only || !isElement(only) || others.length > 0 || Object.keys(attribs).length > 0) return;
+    if (only.attribs.class !== "formula") return;
+    const math = presentFormula(textOf(only), true);
+    return math === undefined
+      ? `<p>${toHtml(only)}</p>`
+      : `<p role="group" aria-label="Formula" tabindex="0">${math}</p>`;
+  }
+
+  function presentCode(children: readonly Node[]): string {
+    const [only, ...others] = children;
+    const isCode = only && others.length === 0 && isElement(only) && !only.children.some(isElement);
+    const language = isCode ? LANGUAGE.exec(only.attribs.class ?? "")?.[1] : undefined;
+    return isCode && language
+      ? wrap(only, highlight(language, textOf(only)))
+      : presentAll(children);
+  }
+
+  const known = listFootnotes(dropUnknownPosts(html));
+  return presentAll(parseDocument(known, { decodeEntities: false }).children);
 }
 
-/** The pictures of a gallery are shown smaller than others, so smaller files serve. */
-function presentGalleries(html: string, pictures: ReadonlyMap<string, Picture>): string {
-  return html.replace(GALLERIES, (gallery) => {
-    const count = gallery.match(OWN_PICTURES)?.length ?? 0;
-    let index = 0;
-    return gallery.replace(OWN_PICTURES, (tag, hash: string, rest: string) => {
-      const sizes = findGallerySizes(index, count);
-      index += 1;
-      return presentImage(tag, rest, pictures.get(hash), sizes);
-    });
-  });
+const LANGUAGE = /^language-([a-z]+)$/;
+
+/**
+ * The browser's own player of a sound recording. Nothing loads before a reader presses Play, and the
+ * link below it says what that costs.
+ */
+function playerOf(link: Element): string {
+  const label = textOf(link).replaceAll('"', "&quot;");
+  return `<audio controls preload="none" src="${link.attribs.href}" aria-label="${label}"></audio>`;
+}
+
+/** Content hash of a picture of the text; those in blocks have another order of attributes. */
+function hashOf({ name, attribs }: Element): string | undefined {
+  if (name !== "img" || Object.keys(attribs)[0] !== "src") return undefined;
+  return PICTURE_PATH.exec(attribs.src ?? "")?.[1];
+}
+
+function findPictures(nodes: readonly Node[]): Element[] {
+  return nodes
+    .filter(isElement)
+    .flatMap((node) => (hashOf(node) ? [node] : findPictures(node.children)));
 }
 
 /**
@@ -68,21 +182,22 @@ function presentGalleries(html: string, pictures: ReadonlyMap<string, Picture>):
  * it loads.
  */
 function presentImage(
-  tag: string,
-  rest: string,
+  attribs: Record<string, string>,
   picture: Picture | undefined,
   sizesInGallery?: string,
 ): string {
-  const begin = tag.slice("<img ".length, tag.length - rest.length - ">".length);
-  if (!picture) return `<img loading="lazy" ${begin}${rest}>`;
+  if (!picture) return openingTag("img", { loading: "lazy", ...attribs });
+  const { width: written, height: _written, ...others } = attribs;
   const { width, height } = picture;
-  const written = Number(/ width="(\d+)"/.exec(rest)?.[1] ?? Number.POSITIVE_INFINITY);
-  const shown = Math.min(written, width);
-  const size = ` width="${shown}" height="${Math.round((height * shown) / width)}"`;
-  const others = rest.replace(/ (?:width|height)="\d*"/g, "");
-  const webp = srcsetOf(picture, "webp");
-  const sources = webp ? `srcset="${webp}" sizes="${sizesInGallery ?? sizesFor(shown)}" ` : "";
-  return `<img loading="lazy" ${sources}${begin}${others}${size}>`;
+  const shown = Math.min(Number(written ?? Number.POSITIVE_INFINITY), width);
+  const srcset = srcsetOf(picture, "webp");
+  return openingTag("img", {
+    loading: "lazy",
+    ...(srcset ? { srcset, sizes: sizesInGallery ?? sizesFor(shown) } : {}),
+    ...others,
+    width: String(shown),
+    height: String(Math.round((height * shown) / width)),
+  });
 }
 
 function sizesFor(width: number): string {
@@ -90,33 +205,54 @@ function sizesFor(width: number): string {
   return `(min-width: 752px) ${widest}px, min(${widest}px, calc(100vw - 32px))`;
 }
 
-/**
- * Wraps each table in a scrollable group named by its header row. The number makes the names
- * unique.
- */
-function presentTables(html: string): string {
-  let count = 0;
-  return html.replace(/<table>([\s\S]*?)<\/table>/g, (table, content: string) => {
-    count += 1;
-    const [, firstRow = ""] = /<tr>([\s\S]*?)<\/tr>/.exec(content) ?? [];
-    const heads = [...firstRow.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = ""]) =>
-      textOf(head),
-    );
-    const headings = heads.filter(Boolean).join(", ").slice(0, TABLE_NAME_MAX_CHARS);
-    const name = headings ? `Table ${count}: ${headings}` : `Table ${count}`;
-    return `<div class="table-scroller" role="group" aria-label="${escapeQuotes(name)}" tabindex="0">${table}</div>`;
-  });
+/** Headings of the first row of a table. */
+function headingsOf(table: Element): string {
+  const row = firstOf(table, "tr");
+  const heads = row?.children.filter(isElement).filter(({ name }) => name === "th") ?? [];
+  return heads
+    .map((head) => wordsOf(head).replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join(", ");
 }
 
-/** Removes tags of sanitised HTML; the remaining text is already escaped, except for quotes. */
-function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+function firstOf({ children }: Element, name: string): Element | undefined {
+  for (const child of children.filter(isElement)) {
+    const found = child.name === name ? child : firstOf(child, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Text with blanks between elements. It is escaped, except for quotes. */
+function wordsOf(node: Node): string {
+  return isElement(node) ? node.children.map(wordsOf).join(" ") : textOf(node);
 }
 
 function escapeQuotes(text: string): string {
   // The cut may have split an HTML entity, so the partial entity is removed.
   return text.replace(/&[^;\s]*$/, "").replaceAll('"', "&quot;");
+}
+
+function isElement(node: Node): node is Element {
+  return "attribs" in node;
+}
+
+function textOf(node: Node): string {
+  if (isElement(node)) return node.children.map(textOf).join("");
+  return "data" in node ? node.data : "";
+}
+
+function toHtml(node: Node): string {
+  return isElement(node) ? wrap(node, node.children.map(toHtml).join("")) : textOf(node);
+}
+
+function wrap({ name, attribs }: Element, content: string): string {
+  const tag = openingTag(name, attribs);
+  return voidTags.has(name) ? tag : `${tag}${content}</${name}>`;
+}
+
+/** Values are escaped already. */
+function openingTag(name: string, attribs: Record<string, string>): string {
+  const attributes = Object.entries(attribs).map(([key, value]) => ` ${key}="${value}"`);
+  return `<${name}${attributes.join("")}>`;
 }

@@ -67,3 +67,13 @@ describe("sanitised rich text", () => {
     expect(sanitizeRichText("<h1>A</h1><h6>B</h6>")).toBe("<h2>A</h2><h4>B</h4>");
   });
 });
+
+it("the sanitiser limits the spans of cells, so that a row that spans the table still does", () => {
+  expect(
+    sanitizeRichText(
+      '<table><tr><th colspan="1000">All</th></tr><tr><th rowspan="all">A</th><td colspan="2" rowspan="0">1</td></tr></table>',
+    ),
+  ).toBe(
+    '<table><tr><th colspan="50">All</th></tr><tr><th>A</th><td colspan="2">1</td></tr></table>',
+  );
+});

@@ -90,7 +90,10 @@ const options: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...priceAttribute(attribs), ...spansOf(attribs) },
     }),
-    th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...spansOf(attribs) } }),
+    th: (tagName, { scope, ...attribs }) => ({
+      tagName,
+      attribs: { ...(scope ? { scope } : {}), ...spansOf(attribs) },
+    }),
   },
   disallowedTagsMode: "discard",
   // The sanitiser would parse the text in a frame again, which no browser shows.
@@ -143,6 +146,10 @@ function numbersOf(attribs: Attributes, names: string[], max: number): Attribute
   return Object.fromEntries(attributes);
 }
 
+/** Authors write large spans for "the whole row", so a smaller one is nearer than none. */
 function spansOf(attribs: Attributes): Attributes {
-  return numbersOf(attribs, ["colspan", "rowspan"], MAX_SPAN);
+  const spans = numbersOf(attribs, ["colspan", "rowspan"], Number.POSITIVE_INFINITY);
+  return Object.fromEntries(
+    Object.entries(spans).map(([name, span]) => [name, String(Math.min(Number(span), MAX_SPAN))]),
+  );
 }

@@ -23,8 +23,6 @@ const lowlight = createLowlight(grammars);
 /** Longer code is shown without colours, because the time grows with it. Unit: characters. */
 const HIGHLIGHTED_MAX_CHARS = 20_000;
 
-const CODE_BLOCK = /<pre><code class="language-([a-z]+)">([^<]*)<\/code><\/pre>/g;
-
 /** Classes of the site's style by the first part of the grammar's scopes. */
 const classOfScope: Readonly<Record<string, string>> = {
   attr: "name",
@@ -49,15 +47,16 @@ const classOfScope: Readonly<Record<string, string>> = {
 
 type HastNode = ReturnType<typeof lowlight.highlight>["children"][number];
 
-/** Colours the code blocks of sanitised HTML that name a language. */
-export function highlightCode(html: string): string {
+/**
+ * Creates the function that colours the code blocks of one text. It takes and returns escaped code.
+ */
+export function createHighlighter(): (language: string, code: string) => string {
   let remaining = HIGHLIGHTED_MAX_CHARS;
-  return html.replace(CODE_BLOCK, (block, language: string, code: string) => {
+  return (language, code) => {
     remaining -= code.length;
-    if (remaining < 0 || !isCodeLanguage(language)) return block;
-    const { children } = lowlight.highlight(language, unescapeHtml(code));
-    return `<pre><code class="language-${language}">${children.map(toHtml).join("")}</code></pre>`;
-  });
+    if (remaining < 0 || !isCodeLanguage(language)) return code;
+    return lowlight.highlight(language, unescapeHtml(code)).children.map(toHtml).join("");
+  };
 }
 
 function toHtml(node: HastNode): string {

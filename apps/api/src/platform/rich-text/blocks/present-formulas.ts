@@ -6,11 +6,6 @@ import { unescapeHtml } from "../html-text.ts";
 const FORMULA_MAX_CHARS = 1_000;
 const FORMULAS_MAX = 200;
 
-const FORMULA = /(<p>)?<code class="formula">([^<]*)<\/code>(<\/p>)?/g;
-
-/** A formula wider than a phone is scrolled, also by keyboard. */
-const SCROLLABLE_LINE = '<p role="group" aria-label="Formula" tabindex="0">';
-
 /** Presentation elements without links, scripts, styles and annotations. */
 const mathTags = [
   ...["math", "mrow", "mi", "mn", "mo", "ms", "mtext", "mspace", "mfrac", "msqrt", "mroot"],
@@ -26,18 +21,26 @@ const mathAttributes = [
 ];
 
 /**
- * Replaces the LaTeX of formulas in sanitised HTML by MathML. A formula that is a paragraph of its
- * own is displayed as a block; one with a mistake stays as its source.
+ * Creates the function that presents the formulas of one text. It takes escaped LaTeX and returns
+ * MathML; undefined for a formula that is shown as its source, such as one with a mistake.
  */
-export function presentFormulas(html: string): string {
+export function createFormulaPresenter(): (latex: string, isBlock: boolean) => string | undefined {
   let count = 0;
-  return html.replace(FORMULA, (source, open = "", latex: string, close = "") => {
+  return (latex, isBlock) => {
     count += 1;
-    if (count > FORMULAS_MAX || latex.length > FORMULA_MAX_CHARS) return source;
-    const isBlock = open !== "" && close !== "";
-    const math = toMathMl(unescapeHtml(latex), isBlock);
-    if (math === undefined) return source;
-    return isBlock ? `${SCROLLABLE_LINE}${math}${close}` : `${open}${math}${close}`;
+    if (count > FORMULAS_MAX || latex.length > FORMULA_MAX_CHARS) return undefined;
+    return toMathMl(unescapeHtml(latex), isBlock);
+  };
+}
+
+const FORMULA = /(<p>)?<code class="formula">([^<]*)<\/code>(<\/p>)?/g;
+
+/** Presents the formulas of sanitised HTML, and nothing else of it. */
+export function presentFormulas(html: string): string {
+  const present = createFormulaPresenter();
+  return html.replace(FORMULA, (source, open = "", latex: string, close = "") => {
+    const math = present(latex, open !== "" && close !== "");
+    return math === undefined ? source : `${open}${math}${close}`;
   });
 }
 
