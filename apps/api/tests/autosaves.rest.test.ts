@@ -23,7 +23,10 @@ const writer = await signInAdmin(site, "writer");
 type Admin = typeof owner;
 
 const url = "/api/admin/drafts";
-const { id: postId } = await createPost(site);
+const [author] = await sql<{ id: string }[]>`select id from admins where role = 'writer'`;
+const { id: postId } = await createPost(site, {
+  ...{ createdBy: author?.id ?? null, isPublished: false },
+});
 const form = `post:${postId}`;
 
 /** Stores the working copy as an open form does. */

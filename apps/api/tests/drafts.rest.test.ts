@@ -1,7 +1,9 @@
 import {
   DRAFT_DAYS,
   DRAFTS_MAX,
+  DRAFTS_MAX_BYTES,
   type DraftList,
+  draftsFull,
   OTHER_WRITERS_HOURS,
   type OtherWriter,
   type StoredDraft,
@@ -12,6 +14,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/runtime/ids.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createDraft } from "./factories/drafts.ts";
+import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
@@ -37,6 +40,10 @@ const save = (by: Admin, changes: Partial<StoredDraft> = {}, to = form) =>
 
 async function draftsOf(by: Admin, of = form): Promise<StoredDraft[]> {
   return (await by.get<DraftList>(`${url}?form=${of}`)).body.drafts;
+}
+
+async function newPostForm(): Promise<string> {
+  return `post:${(await createPost(site)).id}`;
 }
 
 beforeEach(() => sql`delete from drafts`);
@@ -75,6 +82,39 @@ describe("PUT /api/admin/drafts", () => {
     expect((await save(owner, { content: {} })).status).toBe(200);
   });
 
+  it("refuses more than 20 MB of an administrator, names the drafts, and deletes none", async () => {
+    const content = { title: "Long", description: "x".repeat(1_000) };
+    await save(owner, { id: "long", content });
+    await sql`update drafts set bytes = ${DRAFTS_MAX_BYTES - 10}`;
+    const refused = await save(owner);
+    expect([refused.status, refused.body]).toEqual([
+      413,
+      {
+        ...{ success: false, code: "too_large", message: draftsFull.message },
+        current: { drafts: [{ form, id: "long", title: "Long", savedAt: expect.any(String) }] },
+      },
+    ]);
+    expect((await draftsOf(owner)).map(({ id }) => id)).toEqual(["long"]);
+    const shorter = { id: "long", savedAt: draft.savedAt + 1, content: { title: "Short" } };
+    expect((await save(owner, shorter)).status).toBe(200);
+    expect((await save(owner)).status).toBe(200);
+    expect((await save(colleague)).status).toBe(200);
+  });
+
+  it("stores nothing of a text that is not there for the administrator", async () => {
+    const writer = await signInAdmin(site, "writer");
+    const { id } = await createPost(site, { isPublished: false });
+    for (const [by, to] of [
+      [writer, `post:${id}`],
+      [owner, `post:${newId()}`],
+      [owner, `tutorial:${newId()}`],
+      [owner, `page:${newId()}`],
+    ] as const)
+      expect([to, (await save(by, {}, to)).status]).toEqual([to, 404]);
+    expect(await sql`select * from drafts`).toEqual([]);
+    expect((await save(owner, {}, `post:${id}`)).status).toBe(200);
+  });
+
   it("stores texts that a browser can hold and a database cannot", async () => {
     const content = { title: "a\u0000b \ud800 ọjà" };
     expect((await save(owner, { content })).status).toBe(200);
@@ -96,7 +136,7 @@ describe("PUT /api/admin/drafts", () => {
       site.clock.advance({ seconds: 1 });
       await save(owner, { id: `tab-${number}` });
     }
-    await save(owner, {}, `post:${newId()}`);
+    await save(owner, {}, await newPostForm());
     const ids = (await draftsOf(owner)).map(({ id }) => id);
     expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `tab-${number}`));
   });
@@ -123,7 +163,7 @@ describe("GET /api/admin/drafts", () => {
   });
 
   it("lists the own drafts of a kind by their titles", async () => {
-    const edited = `post:${newId()}`;
+    const edited = await newPostForm();
     await save(owner, { id: "first", content: { title: "Old" } }, edited);
     site.clock.advance({ seconds: 1 });
     await save(owner, { id: "second", content: { title: "New" } }, edited);
@@ -140,8 +180,8 @@ describe("GET /api/admin/drafts", () => {
   });
 });
 
-describe("GET /api/admin/drafts/other-writers", () => {
-  const edited = `post:${newId()}`;
+describe("GET /api/admin/drafts/other-writers", async () => {
+  const edited = await newPostForm();
   const writersFor = async (by: Admin) =>
     (await by.get<{ writers: OtherWriter[] }>(`${url}/other-writers?form=${edited}`)).body.writers;
 
@@ -158,7 +198,7 @@ describe("GET /api/admin/drafts/other-writers", () => {
     site.clock.advance({ seconds: 5 });
     await save(colleague, { id: "desk" }, edited);
     await save(owner, {}, edited);
-    await save(colleague, {}, `post:${newId()}`);
+    await save(colleague, {}, await newPostForm());
     const [row] = await sql<{ email: string }[]>`
       select email from admins where role = 'editor' order by id desc limit 1`;
     const expected = { email: row?.email, savedAt: site.clock.now().toISOString() };

@@ -126,3 +126,23 @@ test("a blog begun on one device is continued on another", async ({ page, browse
   await page.reload();
   await expect(titleField(page)).toHaveValue("Continued on the phone");
 });
+
+test("what was typed into a blog that a colleague deletes is copied into a new one", async ({
+  page,
+  api,
+}) => {
+  const post = await api.addPost({ title: "Deleted meanwhile" });
+  await signInAsAdmin(page);
+  await page.goto(`/admin/editBlog/${post._id}`);
+  await expect(titleField(page)).toHaveValue("Deleted meanwhile");
+  await api.call("POST", "/api/blog/delete", { id: post._id });
+  await titleField(page).fill("Kept in a new one");
+  const copy = page.getByRole("button", { name: "Copy into a new blog" });
+  await expect(copy).toBeVisible();
+
+  await page.reload();
+  await copy.click();
+  await expect(titleField(page)).toHaveValue("Kept in a new one");
+  await expect(page.getByRole("button", { name: "Add Blog", exact: true })).toBeVisible();
+  expect(page.url()).not.toContain(post._id);
+});

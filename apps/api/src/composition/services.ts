@@ -260,7 +260,11 @@ export function createServices(core: Core) {
     ...{ backupDownloads: backups.downloads, placeCheck: backups.placeCheck, ...dashboard },
     ...createDrafts({
       ...{ core, findAdminEmails },
-      requireEditablePost: content.services.postAccess.requireEditable,
+      requireEditable: {
+        post: content.services.postAccess.requireEditable,
+        tutorial: study.services.tutorials.getForEditing,
+        page: pages.services.pages.get,
+      },
     }),
     ...createNotices({ ...{ core, mail, findAdminEmails }, ...content.services }),
     ...{ onboarding, business },

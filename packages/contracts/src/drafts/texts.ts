@@ -7,6 +7,9 @@ export const OTHER_WRITERS_HOURS = 24;
 /** Maximum number of drafts of one administrator. */
 export const DRAFTS_MAX = 200;
 
+/** Together the drafts of one administrator may have so many bytes as JSON. */
+export const DRAFTS_MAX_BYTES = 20 * 1024 * 1024;
+
 /**
  * Age and density of kept autosaved states: of those up to so many hours old, one per so
  * many minutes stays. The first step is also the distance at which they are kept while somebody

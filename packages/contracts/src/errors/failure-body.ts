@@ -22,7 +22,9 @@ export const failureBodySchema = z.object({
   current: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe("Only for a change that is based on an older version: what is stored now"),
+    .describe(
+      "What is stored now: for a change that is based on an older version, and the drafts of somebody who has no room for another",
+    ),
 });
 
 export type FailureBody = z.infer<typeof failureBodySchema>;

@@ -2,6 +2,7 @@ import {
   AUTOSAVE_STEPS,
   DRAFT_DAYS,
   DRAFTS_MAX,
+  DRAFTS_MAX_BYTES,
   OTHER_WRITERS_HOURS,
   type StoredDraft,
 } from "@ebute/contracts/drafts";
@@ -63,10 +64,10 @@ export const draftsOperations = describeOperations("Drafts", {
   },
   save: {
     summary: "Store a draft",
-    description: `Adds or replaces the draft with this id, unless a newer state of it is stored. It stays for ${DRAFT_DAYS} days after the last save; an administrator can have ${DRAFTS_MAX}.`,
+    description: `Adds or replaces the draft with this id, unless a newer state of it is stored. It stays for ${DRAFT_DAYS} days after the last save; an administrator can have ${DRAFTS_MAX}, of ${DRAFTS_MAX_BYTES / 1024 / 1024} MB together: otherwise 413 comes with the drafts in current. 404 if what the form edits is not there for the administrator; the draft then stays on the device.`,
     request: { form, draft },
     response: { message: "Draft saved" },
-    extraErrorStatuses: [409],
+    extraErrorStatuses: [404, 409],
   },
   remove: {
     summary: "Delete a draft",

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, like, lt, lte, max, ne, or } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, like, lt, lte, max, ne, or } from "drizzle-orm";
 import { type StoredPicture, whereDocumentNames } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { type DraftRow, draftsTable } from "./drafts.table.ts";
@@ -47,20 +47,13 @@ export function createDraftsRepository(db: Database) {
       return rows.flatMap((row) => (row.savedAt ? [{ ...row, savedAt: row.savedAt }] : []));
     },
 
-    async count(tx: Transaction, by: string): Promise<number> {
-      const [row] = await tx
-        .select({ count: count() })
+    /** Drafts of all forms, removed ones apart, newest first. */
+    findAll(tx: Transaction, by: string): Promise<(DraftSummaryRow & { bytes: number })[]> {
+      return tx
+        .select({ ...summaryColumns, bytes: draftsTable.bytes })
         .from(draftsTable)
-        .where(and(eq(adminId, by), isNull(removedAt)));
-      return row?.count ?? 0;
-    },
-
-    async has(tx: Transaction, draft: DraftKey): Promise<boolean> {
-      const rows = await tx
-        .select({ id })
-        .from(draftsTable)
-        .where(and(isDraft(draft), isNull(removedAt)));
-      return rows.length > 0;
+        .where(and(eq(adminId, by), isNull(removedAt)))
+        .orderBy(desc(savedAt), desc(id));
     },
 
     /**
@@ -89,7 +82,7 @@ export function createDraftsRepository(db: Database) {
     async remove(tx: Transaction, draft: DraftKey, now: Date): Promise<void> {
       await tx
         .update(draftsTable)
-        .set({ title: "", content: {}, base: null, savedAt: now, removedAt: now })
+        .set({ title: "", content: {}, base: null, bytes: 0, savedAt: now, removedAt: now })
         .where(and(isDraft(draft), isNull(removedAt)));
     },
 

@@ -1,8 +1,12 @@
 import {
+  type AutosavedKind,
+  autosavedKinds,
   DRAFT_DAYS,
   DRAFTS_MAX,
+  DRAFTS_MAX_BYTES,
   type DraftKind,
   type DraftList,
+  draftsFull,
   OTHER_WRITERS_HOURS,
   type OtherWriter,
   type RemoveDraftInput,
@@ -22,14 +26,14 @@ import {
   canSeeOtherWritersOfTutorials,
 } from "./drafts.policy.ts";
 import { presentDraftList, presentUnfinished } from "./drafts.presenter.ts";
-import type { DraftsRepository } from "./drafts.repository.ts";
+import type { DraftSummaryRow, DraftsRepository } from "./drafts.repository.ts";
 import type { DraftRow } from "./drafts.table.ts";
 
 type Deps = {
   drafts: DraftsRepository;
   autosaves: Pick<AutosavesService, "keep">;
-  /** Throws unless the caller may edit the post. */
-  requireEditablePost: (caller: Caller, id: string) => Promise<unknown>;
+  /** Throw unless the caller may edit the text. */
+  requireEditable: Record<AutosavedKind, (caller: Caller, id: string) => Promise<unknown>>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   write: Write;
   clock: Clock;
@@ -46,7 +50,7 @@ export type DraftsService = ReturnType<typeof createDraftsService>;
  * It changes nothing that others see, and no activity is recorded.
  */
 export function createDraftsService(deps: Deps) {
-  const { drafts, autosaves, requireEditablePost, findAdminEmails, write, clock } = deps;
+  const { drafts, autosaves, requireEditable, findAdminEmails, write, clock } = deps;
 
   /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED */
   async function assertMaySeeWriters(caller: Caller, form: string): Promise<void> {
@@ -55,7 +59,13 @@ export function createDraftsService(deps: Deps) {
     if (kind === "tutorial" && canSeeOtherWritersOfTutorials(caller.principal)) return;
     const isOfPost = kind === "post";
     assertAllowed(caller, isOfPost && canSeeOtherWritersOfOwnPosts(caller.principal));
-    await requireEditablePost(caller, id);
+    await requireEditable.post(caller, id);
+  }
+
+  async function assertMayEdit(caller: Caller, form: string): Promise<void> {
+    const [kind, id = ""] = form.split(":");
+    const name = autosavedKinds.find((one) => one === kind);
+    if (name && id !== "new") await requireEditable[name](caller, id);
   }
 
   return {
@@ -88,18 +98,20 @@ export function createDraftsService(deps: Deps) {
     },
 
     /**
-     * Adds or replaces a draft of the caller.
-     * @throws {DomainError} TOO_MANY_DRAFTS
+     * Adds or replaces a draft of the caller. Colleagues learn of a draft of a text, so it must be
+     * one that the caller may edit.
+     * @throws {DomainError} TOO_MANY_DRAFTS, DRAFTS_FULL, NOT_ALLOWED, and what says that the text is
+     * not there
      */
     async save(caller: Caller, { form, draft }: SaveDraftInput): Promise<void> {
       const { id: adminId } = requireAdmin(caller);
       const { id, savedAt, basedOn, base, content, isAsSaved } = draft;
+      await assertMayEdit(caller, form);
+      const bytes = Buffer.byteLength(JSON.stringify([content, base]));
       await write(async ({ tx }) => {
-        const isKnown = await drafts.has(tx, { adminId, form, id });
-        if (!isKnown && (await drafts.count(tx, adminId)) >= DRAFTS_MAX)
-          throw new DomainError(tooManyDrafts);
+        assertRoom(await drafts.findAll(tx, adminId), { form, id, bytes });
         const row: DraftRow = {
-          ...{ adminId, form, id, content, title: titleOf(content), removedAt: null },
+          ...{ adminId, form, id, content, bytes, title: titleOf(content), removedAt: null },
           basedOn: basedOn ?? null,
           base: base ?? null,
           writtenAt: new Date(savedAt),
@@ -121,6 +133,22 @@ export function createDraftsService(deps: Deps) {
       await write(({ tx }) => drafts.deleteSavedBefore(tx, before));
     },
   };
+}
+
+/**
+ * Refuses a further draft, or a larger one, of an administrator who has no room for it.
+ * @throws {DomainError} TOO_MANY_DRAFTS, DRAFTS_FULL
+ */
+function assertRoom(
+  stored: readonly (DraftSummaryRow & { bytes: number })[],
+  { form, id, bytes }: Pick<DraftRow, "form" | "id" | "bytes">,
+): void {
+  const former = stored.find((draft) => draft.form === form && draft.id === id);
+  if (!former && stored.length >= DRAFTS_MAX) throw new DomainError(tooManyDrafts);
+  const others = stored.filter((draft) => draft !== former);
+  const total = others.reduce((sum, draft) => sum + draft.bytes, bytes);
+  if (total <= DRAFTS_MAX_BYTES || bytes <= (former?.bytes ?? 0)) return;
+  throw new DomainError(draftsFull, { current: { drafts: stored.map(presentUnfinished) } });
 }
 
 /** Newsletters have a subject instead of a title. */

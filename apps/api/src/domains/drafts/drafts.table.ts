@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { index, json, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { adminsTable } from "#domains/accounts/accounts.table.ts";
 
 /**
@@ -22,6 +31,8 @@ export const draftsTable = pgTable(
     /** Title in the content, so that lists need not read it. */
     title: text().notNull().default(""),
     content: json().$type<Record<string, unknown>>().notNull(),
+    /** Size of `content` and `base` as JSON. */
+    bytes: integer().notNull().default(0),
     /** By the device's clock. */
     writtenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     savedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

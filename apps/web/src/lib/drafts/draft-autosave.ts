@@ -6,6 +6,12 @@ import { type Draft, findDraftToOffer, newestFirst } from "./drafts.ts";
 /** Delay after the first change. With the idle wait, a draft is saved within two seconds. */
 const SAVE_AFTER_MS = 800;
 
+export type DraftRefusal = {
+  message: string;
+  /** True if what the form edits is no longer there. */
+  isGone: boolean;
+};
+
 export type DraftState<Content> = {
   saving:
     | { kind: "unchanged" | "saving" | "failed" }
@@ -15,8 +21,8 @@ export type DraftState<Content> = {
         place: "device" | "server";
         /** True while the draft has not reached the server because there is no connection. */
         isWaiting?: boolean;
-        /** Reason why the server rejects the draft. */
-        refusal?: string | undefined;
+        /** Set while the server rejects the draft, which stays on the device. */
+        refusal?: DraftRefusal | undefined;
       };
   offer: Draft<Content> | undefined;
   /** Id of what is written here, once a draft of it is stored. */
@@ -30,7 +36,7 @@ type Deps<Content> = {
   /** Sends a draft to the server; undefined for a form whose drafts stay on this device. */
   upload?: ((draft: Draft<Content>) => Promise<void>) | undefined;
   /** Returns the reason if the server would refuse the same draft again. */
-  explainRefusal?: ((error: unknown) => string | undefined) | undefined;
+  explainRefusal?: ((error: unknown) => DraftRefusal | undefined) | undefined;
   basedOn: string | undefined;
   /** Returns the stored version that the user edits; undefined for a new entry. */
   readBase?: () => unknown;

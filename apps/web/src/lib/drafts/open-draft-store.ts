@@ -3,12 +3,15 @@ import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { readAccountId, readAdminRole } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { readFailureBody } from "#lib/trpc.ts";
+import type { DraftRefusal } from "./draft-autosave.ts";
+import { entryIdOf, newDraftId } from "./draft-ids.ts";
 import {
   createDraftStore,
   type DraftStore,
   migrateUnownedDrafts,
   readDrafts,
 } from "./draft-store.ts";
+import type { Draft } from "./drafts.ts";
 import { createIdList, createSyncedDraftStore, type DraftServer } from "./synced-draft-store.ts";
 
 /** Earlier releases stored drafts without their author. */
@@ -35,6 +38,32 @@ export function openDraftStore<Content extends object>(options: Options<Content>
     removals: createIdList(`draft-removals:${readAccountId()}:${options.name}`),
   });
   return { store: synced, upload: synced.upload, explainRefusal };
+}
+
+/** Lists the account's drafts of an entry, newest first. */
+export function listDrafts<Content extends object>(
+  options: Pick<Options<Content>, "name" | "isContent">,
+): Promise<Draft<Content>[]> {
+  return openDraftStore({ ...options, isSynced: true }).store.list(true);
+}
+
+/**
+ * Moves the newest draft of an entry that is gone into a draft of a new entry of its kind.
+ * @returns the id of the new entry; undefined without a draft
+ */
+export async function moveDraftToNewEntry<Content extends object>({
+  name,
+  isContent,
+}: Pick<Options<Content>, "name" | "isContent">): Promise<string | undefined> {
+  const gone = openDraftStore({ name, isContent, isSynced: true }).store;
+  const [newest] = await gone.list(true);
+  if (!newest) return undefined;
+  const [kind] = name.split(":");
+  const id = newDraftId();
+  const draft = { id, savedAt: Date.now(), basedOn: undefined, content: newest.content };
+  await openDeviceStore({ name: `${kind}:new`, isContent }).put(draft);
+  await gone.remove(newest.id);
+  return entryIdOf(id);
 }
 
 /**
@@ -101,9 +130,10 @@ async function isOnlyAuthor(): Promise<boolean> {
 }
 
 /** Returns the reason of a permanent rejection; an expired session is not one. */
-function explainRefusal(error: unknown): string | undefined {
+function explainRefusal(error: unknown): DraftRefusal | undefined {
   const failure = readFailureBody(error);
-  return failure?.code === "unauthenticated" ? undefined : failure?.message;
+  if (!failure || failure.code === "unauthenticated") return undefined;
+  return { message: failure.message, isGone: failure.code === "not_found" };
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {

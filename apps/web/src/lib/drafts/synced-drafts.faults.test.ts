@@ -103,7 +103,7 @@ describe("a draft of a synced form, after a fault,", () => {
     type("a");
     await passTime(2_000 + 60_000);
     expect(save).toHaveBeenCalledTimes(1);
-    expect(saving()).toMatchObject({ place: "device", refusal: "too many" });
+    expect(saving()).toMatchObject({ place: "device", refusal: { message: "too many" } });
   });
 
   it("is not tried again by a closed form whose request failed", async () => {

@@ -81,7 +81,9 @@ export function createDevice(server: DraftServer<string>) {
     const autosave = createDraftAutosave({
       ...{ store: synced, upload: synced.upload, basedOn: undefined },
       explainRefusal: (error) =>
-        error instanceof Error && error.message !== "offline" ? error.message : undefined,
+        error instanceof Error && error.message !== "offline"
+          ? { message: error.message, isGone: false }
+          : undefined,
       read: () => form.text,
       whenIdle: (task) => task(),
       newId: () => `draft-${nextId++}`,

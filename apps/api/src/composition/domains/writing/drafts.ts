@@ -4,19 +4,18 @@ import { createDraftsRepository } from "#domains/drafts/drafts.repository.ts";
 import { createDraftsService } from "#domains/drafts/drafts.service.ts";
 import { pagesTable } from "#domains/pages/pages.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
-import type { PostAccess } from "#domains/posts/publishing/posts.access.ts";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import { trashTable } from "#platform/trash/trash.table.ts";
 import type { Core } from "../../core.ts";
 
 type Deps = {
   core: Core;
-  requireEditablePost: PostAccess["requireEditable"];
+  requireEditable: Parameters<typeof createDraftsService>[0]["requireEditable"];
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 /** Wires what administrators have typed and not saved, and earlier states of it. */
-export function createDrafts({ core, requireEditablePost, findAdminEmails }: Deps) {
+export function createDrafts({ core, requireEditable, findAdminEmails }: Deps) {
   const { shared } = core;
   const { db } = core.database;
   const autosaves = createAutosavesService({
@@ -29,7 +28,7 @@ export function createDrafts({ core, requireEditablePost, findAdminEmails }: Dep
     },
   });
   const drafts = createDraftsService({
-    ...{ ...shared, autosaves, requireEditablePost, findAdminEmails },
+    ...{ ...shared, autosaves, requireEditable, findAdminEmails },
     drafts: createDraftsRepository(db),
   });
   return { drafts, autosaves };

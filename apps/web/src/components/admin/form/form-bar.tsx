@@ -23,6 +23,8 @@ type FormBarProps<Content> = {
   facts?: string | undefined;
   /** Gives up what was typed since the last save; shown while there is something. */
   onDiscard?: (() => void) | undefined;
+  /** Keeps what was typed in a new entry; offered once the edited one is gone. */
+  copy?: { label: string; onCopy: () => void } | undefined;
   /** Controls before the submit button. */
   choices?: ReactNode;
   /** Buttons after the submit button. */
@@ -41,7 +43,7 @@ const stickyBar =
 /** Autosave status and the submit button. */
 export function FormBar<Content>(props: FormBarProps<Content>) {
   const { autosave, isBusy, button, onCancel, isSticky = false, children } = props;
-  const { tone = "primary", facts, onDiscard, choices, actions } = props;
+  const { tone = "primary", facts, onDiscard, copy, choices, actions } = props;
   const { saving } = useSyncExternalStore(autosave.subscribe, autosave.getState);
   const text = savingText(saving, useSite());
   useSavingAnnounced(saving.kind);
@@ -59,6 +61,9 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
           {text}
           {saving.kind === "failed" && (
             <StateButton onClick={() => void autosave.save()}>Try again</StateButton>
+          )}
+          {copy && saving.kind === "saved" && saving.refusal?.isGone && (
+            <StateButton onClick={copy.onCopy}>{copy.label}</StateButton>
           )}
           {onDiscard && saving.kind !== "unchanged" && (
             <StateButton onClick={onDiscard}>Discard changes</StateButton>
@@ -132,7 +137,7 @@ function savingText(saving: DraftState<unknown>["saving"], site: DateFormat): st
   if (saving.kind === "saving") return "Saving";
   if (saving.kind === "failed") return "Not saved";
   if (saving.kind !== "saved") return "";
-  if (saving.refusal) return `Saved on this device only. ${saving.refusal}`;
+  if (saving.refusal) return `Saved on this device only. ${saving.refusal.message}`;
   if (saving.isWaiting) return "On this device, will be saved";
   const time = formatSavedAt(saving.at, Date.now(), site);
   return saving.place === "server" ? `Saved ${time}` : `Saved on this device ${time}`;

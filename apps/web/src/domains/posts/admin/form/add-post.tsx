@@ -1,8 +1,10 @@
 import { postNotFound, postTexts } from "@ebute/contracts/posts";
 import { useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { addNameToMessage } from "#lib/text/add-name-to-message.ts";
@@ -10,6 +12,7 @@ import { useCreatePost } from "../posts.mutations.ts";
 import { PostForm } from "./post-form.tsx";
 import { createEmptyPost } from "./post-form-content.ts";
 import { PostSavedMessage } from "./post-saved-message.tsx";
+import { COPY_INTO_NEW, useCopyIntoNewPost, useHasDrafts } from "./use-new-post-address.ts";
 
 const button = { idle: "Add Blog", busy: "Adding..." };
 
@@ -40,19 +43,7 @@ export function AddPost({ entryId }: AddPostProps) {
   function startOver(): void {
     setAdded(({ count }) => ({ count: count + 1, title: "" }));
   }
-  if (continued === "missing")
-    return (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Heading level={1} size="h3">
-          Edit Blog
-        </Heading>
-        <ErrorPanel message={postNotFound.message}>
-          <LinkButton href="/admin/listBlog" tone="secondary">
-            Blog List
-          </LinkButton>
-        </ErrorPanel>
-      </div>
-    );
+  if (entryId && continued === "missing") return <MissingPost postId={entryId} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Heading level={1} size="h3" ref={heading} tabIndex={-1} className="outline-none">
@@ -89,6 +80,31 @@ export function AddPost({ entryId }: AddPostProps) {
           )}
         </PostForm>
       </div>
+    </div>
+  );
+}
+
+function MissingPost({ postId }: { postId: string }) {
+  const hasDrafts = useHasDrafts(postId);
+  const copyIntoNew = useCopyIntoNewPost();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Heading level={1} size="h3">
+        Edit Blog
+      </Heading>
+      {hasDrafts && (
+        <Notice tone="info">
+          <p>What you typed into this blog is kept.</p>
+          <Button type="button" className="mt-3" onClick={() => void copyIntoNew(postId)}>
+            {COPY_INTO_NEW}
+          </Button>
+        </Notice>
+      )}
+      <ErrorPanel message={postNotFound.message}>
+        <LinkButton href="/admin/listBlog" tone="secondary">
+          Blog List
+        </LinkButton>
+      </ErrorPanel>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { detailFields, PostDetails } from "./post-details.tsx";
 import { type PostContent, type PostInput, postFieldNames } from "./post-form-content.ts";
 import { PostFormErrors } from "./post-form-errors.tsx";
 import { useDetailsSheet } from "./use-details-sheet.ts";
+import { COPY_INTO_NEW, useCopyIntoNewPost } from "./use-new-post-address.ts";
 import { type PostFormHandle, usePostForm } from "./use-post-form.ts";
 
 /** Part of the form that the controls beside its fields use. */
@@ -63,6 +64,7 @@ export function PostForm(props: PostFormProps) {
   const { history, review, publication, children } = props;
   const post = usePostForm({ initial, name, basedOn: versions?.base, edit, onSave });
   const details = useDetailsSheet();
+  const copyIntoNew = useCopyIntoNewPost();
   const canPublish = usePermission("writeContent");
   const access: FormAccess = {
     // The choice in the form would undo what was decided beside it at the next save.
@@ -81,6 +83,10 @@ export function PostForm(props: PostFormProps) {
       ...{ names: [], action: "Discard" },
     });
     if (isConfirmed) await post.giveUp();
+  }
+  async function handleCopy(): Promise<void> {
+    await post.autosave.save();
+    if (await copyIntoNew(name)) await post.autosave.markSaved(post.autosave.currentRevision());
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -126,6 +132,7 @@ export function PostForm(props: PostFormProps) {
         isBusy={post.isPending}
         button={button}
         facts={post.length}
+        copy={edit && { label: COPY_INTO_NEW, onCopy: () => void handleCopy() }}
         onDiscard={edit && (() => void handleDiscard())}
         choices={
           <>

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { DraftAutosave } from "#lib/drafts/draft-autosave.ts";
-import type { PostContent } from "./post-form-content.ts";
+import { listDrafts, moveDraftToNewEntry } from "#lib/drafts/open-draft-store.ts";
+import { isPostContent, type PostContent } from "./post-form-content.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -40,4 +42,32 @@ export function useNewPostAddress(autosave: DraftAutosave<PostContent>, onLeft: 
     if (shown) wasShown.current = true;
     else if (wasShown.current) onLeft();
   }, [shown, onLeft]);
+}
+
+export const COPY_INTO_NEW = "Copy into a new blog";
+
+const draftsOfPost = (postId: string) => ({ name: `post:${postId}`, isContent: isPostContent });
+
+/** True if what was typed into a post that is gone is still there. */
+export function useHasDrafts(postId: string): boolean {
+  const { data = false } = useQuery({
+    queryKey: ["drafts", postId],
+    queryFn: async () => (await listDrafts(draftsOfPost(postId))).length > 0,
+    ...{ staleTime: 0, gcTime: 0, networkMode: "always" },
+  });
+  return data;
+}
+
+/**
+ * Returns a function that opens the form of a new post with what was typed into one that is gone. It
+ * resolves to false if there is nothing.
+ */
+export function useCopyIntoNewPost(): (postId: string) => Promise<boolean> {
+  const navigate = useNavigate();
+  return async (postId) => {
+    const entryId = await moveDraftToNewEntry(draftsOfPost(postId));
+    if (!entryId) return false;
+    setTimeout(() => void navigate({ to: "/admin/editBlog/$postId", params: { postId: entryId } }));
+    return true;
+  };
 }
