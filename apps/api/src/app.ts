@@ -136,6 +136,7 @@ export async function buildApp(
   });
   requireDeclaredAccess(app);
   const fixedAddress = config.environmentSettings.settings.address?.origin;
+  app.decorate("siteOrigin", siteAddress.origin);
   app.decorate("isSecureRequest", createSecureRequestCheck(fixedAddress));
   // No route takes text, but a form on another site can send it without a CORS preflight.
   app.removeContentTypeParser("text/plain");

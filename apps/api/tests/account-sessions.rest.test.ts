@@ -97,7 +97,7 @@ describe("a student's session", () => {
         subject: `student:${student.phone}`,
       },
       {
-        ...{ isBrowser: false, userAgent: "", bind: () => {} },
+        ...{ isBrowser: false, userAgent: "", assertCookieIsKept: () => {}, bind: () => {} },
         ...{ deviceSecret: undefined, bindDevice: () => {} },
         ...{ commenterProof: undefined, bindCommenter: () => {} },
       },

@@ -4,7 +4,7 @@ import { createTutorial } from "./factories/tutorials.ts";
 import { createBrowser } from "./support/calls/browser.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { echoOf, echoRenderer } from "./support/rendering/echo-renderer.ts";
-import { createTestApp } from "./support/servers/test-app.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { openStudentSession, signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({
@@ -40,6 +40,19 @@ describe("the sign-in form without script", () => {
     expect(answer.text).not.toContain("not the one");
     const empty = await createBrowser(site).submit("/signin", {});
     expect(echoOf(empty).form?.issues.map(({ path }) => path)).toEqual(["phone", "password"]);
+  });
+
+  it("names the address to use where the browser would drop the session", async () => {
+    const { phone } = await createStudent(site);
+    const body = new URLSearchParams({ phone, password: STUDENT_PASSWORD }).toString();
+    const { status, text } = await site.visitor().post("/signin", body, {
+      headers: {
+        ...{ origin: "http://41.58.1.2", host: "41.58.1.2" },
+        "content-type": "application/x-www-form-urlencoded",
+      },
+    });
+    expect(status).toBe(403);
+    expect(text).toContain(`Please sign in at ${PUBLIC_URL}.`);
   });
 
   it("signs in, and leads to the page that was asked for, on this site only", async () => {

@@ -231,7 +231,7 @@ describe("the set-up link", () => {
       caller,
       { setupToken: setupToken ?? "", email, password },
       {
-        ...{ isBrowser: false, userAgent: "", bind: () => {} },
+        ...{ isBrowser: false, userAgent: "", assertCookieIsKept: () => {}, bind: () => {} },
         ...{ deviceSecret: undefined, bindDevice: () => {} },
         ...{ commenterProof: undefined, bindCommenter: () => {} },
       },

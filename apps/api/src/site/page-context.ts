@@ -17,7 +17,7 @@ export function pageContext(
     assertOpen,
     caller: { principal, subnet },
     session: {
-      ...{ isBrowser: false, userAgent: "", bind: () => {} },
+      ...{ isBrowser: false, userAgent: "", assertCookieIsKept: () => {}, bind: () => {} },
       ...{ deviceSecret: undefined, bindDevice: () => {} },
       ...{ commenterProof: undefined, bindCommenter: () => {} },
     },

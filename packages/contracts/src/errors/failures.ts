@@ -13,6 +13,12 @@ export const notAllowed = defineFailure(
   "Your account is not allowed to do this.",
 );
 
+/** A form whose page has another address than the site. */
+export function foreignForm(sender = "another address", address: string): Failure {
+  const message = `This form came from ${sender}, but the address of this site is ${address}. If the first is right, an owner enters it under Settings > Address, or as PUBLIC_URL on the server.`;
+  return { code: "FOREIGN_FORM", kind: "forbidden", message };
+}
+
 /**
  * Time after a sign-in or confirmation in which irreversible operations are allowed. Unit: minutes.
  */

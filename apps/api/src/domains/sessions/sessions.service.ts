@@ -56,6 +56,7 @@ export function createSessionsService(deps: Deps) {
       binding: SessionBinding,
       consumeProof?: ConsumeProof,
     ): Promise<string> {
+      if (binding.isBrowser) binding.assertCookieIsKept();
       const secret = newSecret();
       const session = newSession(account, { binding, secret, now: clock.now() });
       const bindDevice = await write(actorOf(account), async (unit) => {

@@ -1,10 +1,8 @@
-import { notAllowed } from "@ebute/contracts/errors";
 import type { FormState } from "@ebute/page-port";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { DomainError } from "../errors/domain-error.ts";
 import { errorResponseFor } from "../errors/error-responses.ts";
-import { isCrossSite } from "../http/caller/cross-site.ts";
+import { refuseCrossSite } from "../http/caller/cross-site.ts";
 import { readSecretCookie } from "../http/caller/secret-cookies.ts";
 import type { Caller } from "../security/principal.ts";
 import type { PageHandler } from "./rendering/page-handler.ts";
@@ -58,7 +56,7 @@ export function createPlainFormHandler(
 
   return {
     async handle({ request, reply, form, values, run, success, isOfReader = false }) {
-      if (isCrossSite(request)) throw new DomainError(notAllowed, { detail: "cross-site form" });
+      refuseCrossSite(request);
       let next: string | FormState;
       try {
         const reader = isOfReader ? await readerOf(request) : {};

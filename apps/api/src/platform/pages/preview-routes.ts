@@ -1,11 +1,9 @@
-import { notAllowed } from "@ebute/contracts/errors";
 import type { FormState, PageFrame } from "@ebute/page-port";
 import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { DomainError } from "../errors/domain-error.ts";
 import { parseFlatJson } from "../http/body/json-body.ts";
-import { isCrossSite } from "../http/caller/cross-site.ts";
+import { refuseCrossSite } from "../http/caller/cross-site.ts";
 import { readSecretCookie } from "../http/caller/secret-cookies.ts";
 import type { Principal } from "../security/principal.ts";
 import type { PageHandler } from "./rendering/page-handler.ts";
@@ -107,10 +105,6 @@ async function registerTypedPreview(
       return pages.sendPreview(request, reply, { principal, ...(form && { form }) });
     });
   });
-}
-
-function refuseCrossSite(request: FastifyRequest): void {
-  if (isCrossSite(request)) throw new DomainError(notAllowed, { detail: "cross-site form" });
 }
 
 async function findCaller(

@@ -6,6 +6,12 @@ export type SessionBinding = {
   /** True for browsers: their sessions are bound to a cookie besides the token. */
   isBrowser: boolean;
   userAgent: string;
+  /**
+   * Refuses an address at which the browser drops the session cookie, as a sign-in there would lead
+   * back to the sign-in page.
+   * @throws {DomainError} SIGN_IN_ELSEWHERE
+   */
+  assertCookieIsKept(): void;
   /** Sets the session cookie; an empty secret deletes it. */
   bind(secret: string, maxAgeSeconds: number): void;
   /** Secret of the device cookie. It authenticates nobody: it only identifies known devices. */

@@ -1,7 +1,9 @@
+import { signInElsewhere } from "@ebute/contracts/sign-in";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "../../errors/domain-error.ts";
 import type { SessionBinding } from "../../security/session-binding.ts";
 import { type CookieName, readSecretCookie, writeSecretCookie } from "./secret-cookies.ts";
-import type { IsSecureRequest } from "./secure-requests.ts";
+import { dropsSecureCookies, type IsSecureRequest } from "./secure-requests.ts";
 
 const MAX_USER_AGENT_CHARS = 300;
 
@@ -24,6 +26,11 @@ export function createSessionBinding(request: FastifyRequest, reply: FastifyRepl
   return {
     isBrowser: headers["sec-fetch-site"] !== undefined || headers.origin !== undefined,
     userAgent: (headers["user-agent"] ?? "").slice(0, MAX_USER_AGENT_CHARS),
+    assertCookieIsKept: () => {
+      const isDropped =
+        dropsSecureCookies(headers.origin) && request.server.isSecureRequest(request);
+      if (isDropped) throw new DomainError(signInElsewhere(request.server.siteOrigin()));
+    },
     bind: (secret, maxAgeSeconds) => setCookie("session", secret, maxAgeSeconds),
     deviceSecret: readSecretCookie(headers.cookie, "device"),
     bindDevice: (secret, maxAgeSeconds) => setCookie("device", secret, maxAgeSeconds),

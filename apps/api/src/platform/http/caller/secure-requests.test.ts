@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSecureRequestCheck } from "./secure-requests.ts";
+import { createSecureRequestCheck, dropsSecureCookies } from "./secure-requests.ts";
 
 const request = (origin: string | undefined, protocol: "http" | "https" = "http") => ({
   headers: origin === undefined ? {} : { origin },
@@ -31,4 +31,11 @@ describe("the cookies of a site without PUBLIC_URL", () => {
     expect(isSecure(request(undefined, "https"))).toBe(true);
     expect(isSecure(request("null", "https"))).toBe(true);
   });
+});
+
+it("browsers drop Secure cookies on plain http, except on their own device", () => {
+  const origins = ["http://41.58.1.2", "http://shop.ng:3000", "http://localhost.ng"];
+  expect(origins.map(dropsSecureCookies)).toEqual([true, true, true]);
+  const kept = ["https://shop.ng", "http://localhost:3000", "http://127.0.0.1", "http://[::1]:1"];
+  expect([...kept, "null", undefined].map(dropsSecureCookies)).not.toContain(true);
 });

@@ -17,3 +17,11 @@ export function createSecureRequestCheck(publicUrl: string | undefined): IsSecur
     return scheme ? scheme === "https:" : protocol === "https";
   };
 }
+
+/** True for a page on plain http, apart from this device's own, where browsers keep the cookies. */
+export function dropsSecureCookies(origin: string | undefined): boolean {
+  const page = origin === undefined ? null : URL.parse(origin);
+  return (
+    page?.protocol === "http:" && !/^(?:(?:.+\.)?localhost|127\..+|\[::1\])$/.test(page.hostname)
+  );
+}
