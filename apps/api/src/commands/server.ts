@@ -54,6 +54,7 @@ async function serve({ config, connection, progress, shutdown }: Deps): Promise<
   await container.startBackground();
   const setupToken = await prepareContent(container, progress);
   await container.siteAddress.noteFixedAddress();
+  await container.siteAddress.readFeedIdOrigin();
 
   const app = await buildApp(container, renderer);
   shutdown.add(() => stopListening(app));

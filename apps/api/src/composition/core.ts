@@ -122,6 +122,7 @@ export async function createCoreServices(options: CoreOptions) {
   const siteVisibility = createSiteVisibilityService(settingsReader);
   const siteAddress = createSiteAddressService({
     settings: settingsReader,
+    firstValues: settingsRepository,
     fallback: config.publicUrl,
     isFixed: config.environmentSettings.settings.address?.origin !== undefined,
     db,

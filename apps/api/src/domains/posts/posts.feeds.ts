@@ -34,7 +34,13 @@ type Document = {
   make(): Promise<CacheableResult<string>>;
 };
 
-type Site = { origin: string; name: string; language: string; picture: string | undefined };
+type Site = {
+  origin: string;
+  idOrigin: string;
+  name: string;
+  language: string;
+  picture: string | undefined;
+};
 
 /** Category or tag of a feed. */
 type Topic = { name: string; path: string; description?: string };
@@ -55,22 +61,23 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
       siteAddress.readCacheable(),
     ]);
     const mark = await brand.markOf(settings.value);
+    const idOrigin = await siteAddress.readFeedIdOrigin();
     return mapResult(joinResults(settings, address), ([{ identity }, origin]) => ({
-      ...{ origin, name: identity.name, language: identity.language },
+      ...{ origin, idOrigin, name: identity.name, language: identity.language },
       picture: mark && `${origin}${brandPath(mark.key, "512.png")}`,
     }));
   }
 
   function toFeed(
     newest: NewestPosts,
-    { origin, name, language, picture }: Site,
-    topic?: Topic,
+    { origin, idOrigin, name, language, picture }: Site,
+    { topic, hasPlainTitles = false }: { topic?: Topic; hasPlainTitles?: boolean } = {},
   ): Feed {
     const path = topic?.path ?? "/";
     const feed = new Feed({
       title: topic ? `${topic.name} – ${name}` : name,
       description: topic?.description || `New posts from ${name}`,
-      id: `${origin}${path}`,
+      id: `${idOrigin}${path}`,
       link: `${origin}${path}`,
       language,
       copyright: `© ${name}`,
@@ -82,13 +89,14 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
     });
     for (const post of newest.posts) {
       feed.addItem({
-        // Feed readers parse title and summary as HTML; ours are plain text.
-        title: escapeXml(post.title),
+        // Feed readers parse titles of Atom and summaries as HTML, and titles of RSS as plain text.
+        title: hasPlainTitles ? withoutCdataEnd(post.title) : escapeXml(post.title),
         // The id must not change with the address: feed readers would show the post as new.
-        id: `${origin}/blog/${post._id}`,
+        id: `${idOrigin}/blog/${post._id}`,
         link: `${origin}/blog/${post.slug}`,
         description: escapeXml(post.excerpt),
         date: new Date(post.publishedAt),
+        published: new Date(post.publishedAt),
         category: [{ name: post.category }],
         author: [{ name: post.author ?? name }],
       });
@@ -96,9 +104,11 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
     return feed;
   }
 
-  async function readFeed(): Promise<CacheableResult<Feed>> {
+  async function readFeed(hasPlainTitles = false): Promise<CacheableResult<Feed>> {
     const [newest, site] = await Promise.all([posts.listNewestPublished(), readSite()]);
-    return mapResult(joinResults(newest, site), (shown) => toFeed(...shown));
+    return mapResult(joinResults(newest, site), ([found, shownSite]) =>
+      toFeed(found, shownSite, { hasPlainTitles }),
+    );
   }
 
   async function readCategoryFeed(
@@ -110,13 +120,13 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
     ]);
     const shown = joinResults(joinResults(newest, site), category);
     return mapResult(shown, ([[found, shownSite], about]) =>
-      toFeed(found, shownSite, { ...about, path: `/category/${about.slug}` }).atom1(),
+      toFeed(found, shownSite, { topic: { ...about, path: `/category/${about.slug}` } }).atom1(),
     );
   }
 
   async function readTagFeed(found: CacheableResult<TagFeed>): Promise<CacheableResult<string>> {
     return mapResult(joinResults(found, await readSite()), ([{ tag, ...newest }, site]) =>
-      toFeed(newest, site, { name: tag.name, path: `/tag/${tag.slug}` }).atom1(),
+      toFeed(newest, site, { topic: { name: tag.name, path: `/tag/${tag.slug}` } }).atom1(),
     );
   }
 
@@ -149,7 +159,7 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
       name: "rss.xml",
       operation: feedsOperations.rss,
       contentType: "application/rss+xml; charset=utf-8",
-      make: async () => mapResult(await readFeed(), (feed) => feed.rss2()),
+      make: async () => mapResult(await readFeed(true), (feed) => feed.rss2()),
     },
     {
       name: "sitemap.xml",
@@ -252,4 +262,9 @@ function documented(
     response: { ...defineDocumentResponses(type), ...(hasEtag ? notModifiedResponse : {}) },
   };
   return { config: { access: "anyone", isContent }, schema } as const;
+}
+
+/** The library writes titles into CDATA, and hides only the first end of it in a text. */
+function withoutCdataEnd(text: string): string {
+  return text.replaceAll("]]>", "]] >");
 }

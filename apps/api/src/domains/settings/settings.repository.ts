@@ -50,6 +50,13 @@ export function createSettingsRepository(db: Database) {
       return row;
     },
 
+    /** Keeps the value for good. Returns the one that was kept first. */
+    async keepFirst(group: string, { value, updatedAt }: NewState): Promise<SettingsRow["value"]> {
+      await db.insert(settingsTable).values({ group, value, updatedAt }).onConflictDoNothing();
+      const [row] = await db.select().from(settingsTable).where(eq(settingsTable.group, group));
+      return row?.value ?? value;
+    },
+
     async update(tx: Transaction, group: string, state: Partial<NewState>): Promise<SettingsRow> {
       const [row] = await tx
         .update(settingsTable)

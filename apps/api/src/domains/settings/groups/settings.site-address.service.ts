@@ -3,6 +3,7 @@ import { type CacheableResult, mapResult } from "#platform/cacheable-result.ts";
 import type { Database } from "#platform/db/client.ts";
 import { claimOnce, findClaimTime } from "#platform/once/once.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
+import type { SettingsRepository } from "../settings.repository.ts";
 import type { SettingsReader } from "../values/settings.reader.ts";
 
 export type SiteAddress = {
@@ -16,6 +17,7 @@ export type SiteAddressService = ReturnType<typeof createSiteAddressService>;
 
 type Deps = {
   settings: Pick<SettingsReader, "read" | "readCacheable" | "current" | "currentRows">;
+  firstValues: Pick<SettingsRepository, "keepFirst">;
   /** Origin until an owner confirms an address; it works on this machine. */
   fallback: string;
   /** True when the environment sets the address. */
@@ -28,8 +30,10 @@ type Deps = {
  * The address of the site. It is read from the settings alone, because the sender of a request
  * chooses its Host header.
  */
-export function createSiteAddressService({ settings, fallback, isFixed, db, clock }: Deps) {
+export function createSiteAddressService(deps: Deps) {
+  const { settings, firstValues, fallback, isFixed, db, clock } = deps;
   let fixedSince: Date | undefined;
+  let feedIdOrigin: string | undefined;
 
   const toAddress = ({ address }: SiteSettings): SiteAddress => ({
     origin: address.origin || fallback,
@@ -48,6 +52,19 @@ export function createSiteAddressService({ settings, fallback, isFixed, db, cloc
 
     /** The last known origin. */
     origin: (): string => toAddress(settings.current()).origin,
+
+    /**
+     * The origin in the ids of feeds: the first confirmed one, for good, because feed readers show
+     * posts with other ids as new.
+     */
+    async readFeedIdOrigin(): Promise<string> {
+      if (feedIdOrigin !== undefined) return feedIdOrigin;
+      const { origin, isConfirmed } = toAddress((await settings.read()).settings);
+      if (!isConfirmed) return origin;
+      const state = { value: { origin }, updatedAt: clock.now() };
+      feedIdOrigin = String((await firstValues.keepFirst("feedIds", state)).origin);
+      return feedIdOrigin;
+    },
 
     /** Since when the site address is https; undefined while it is not. */
     https(): { since: Date | undefined; includesSubdomains: boolean } | undefined {
