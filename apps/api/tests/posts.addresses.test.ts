@@ -85,7 +85,8 @@ describe("the first publication", () => {
   it.each([
     ["All", "all-2"],
     ["018f2b7c-3d4e-7a5b-8c6d-9e0f1a2b3c4d", "018f2b7c-3d4e-7a5b-8c6d-9e0f1a2b3c4d-2"],
-    ["日本", "post"],
+    ["日本", "riben"],
+    ["!?", "untitled"],
   ])("never makes a reserved word, an id or nothing of %s", async (title, slug) => {
     const { id } = await createPost(site, { title, isPublished: false });
     await edit(id, { isPublished: true });

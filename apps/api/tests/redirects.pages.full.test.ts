@@ -46,6 +46,17 @@ describe("a request for an address without a page", () => {
     expect(await request("/about.html")).toEqual([301, "/about"]);
   });
 
+  it("is redirected from the numbers of WordPress, where the home page is not shown", async () => {
+    await createRedirect(here, { fromPath: "/?p=123", toPath: "/about" });
+    await createRedirect(here, { fromPath: "/?page_id=4", toPath: null });
+    await createRedirect(here, { fromPath: "/?p=5", toPath: "/?p=123" });
+    expect(await request("/?p=123")).toEqual([301, "/about"]);
+    expect(await request("/index.php?lang=en&p=0123")).toEqual([301, "/about"]);
+    expect(await request("/?page_id=4")).toEqual([410, undefined]);
+    for (const path of ["/?p=5", "/?p=12", "/?post=123"])
+      expect([path, ...(await request(path))]).toEqual([path, 200, undefined]);
+  });
+
   it("never leads to another host or to itself by what an earlier release stored", async () => {
     await createRedirect(here, { fromPath: "/host", toPath: "/..//evil.example" });
     await createRedirect(here, { fromPath: "/circle", toPath: "/./circle" });

@@ -47,8 +47,8 @@ export const redirectFromSchema = textSchema("The old address", 2_000)
     const message = text === "" ? undefined : faultOf(text);
     if (message) context.addIssue({ code: "custom", message });
   })
-  .overwrite((text) => normalizePath(text) ?? text)
-  .describe("Old address: a path such as /old-page");
+  .overwrite((text) => numberedAddress(text) ?? normalizePath(text) ?? text)
+  .describe("Old address: a path such as /old-page, or /?p=123 of WordPress");
 
 const TARGET_HINT =
   "The new address must be a page of this site such as /contact, or an address that starts with https://.";
@@ -174,6 +174,18 @@ export function normalizePath(path: string): string | undefined {
   return normal.length <= REDIRECT_PATH_MAX_CHARS ? normal : undefined;
 }
 
+const NUMBERED =
+  /^\/(?:index\.php)?\?(?:[^#]*&)?(p|page_id|attachment_id|cat)=(\d{1,15})(?:[&#]|$)/i;
+
+/**
+ * The form in which addresses of WordPress with numbers are compared, such as `/?p=123`: the home
+ * page with the number of a post, page, attachment or category. Undefined for any other address.
+ */
+export function numberedAddress(address: string): string | undefined {
+  const [, name, number] = NUMBERED.exec(address) ?? [];
+  return name && `/?${name.toLowerCase()}=${Number(number)}`;
+}
+
 function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -186,6 +198,7 @@ function decode(path: string): string | undefined {
 function faultOf(path: string): string | undefined {
   if (!/^\/(?![/\\])/.test(path))
     return "The old address must start with a slash, such as /old-page.";
+  if (numberedAddress(path) !== undefined) return undefined;
   if (/[?#]/.test(path))
     return "Leave out the question mark or # and what follows: only the part before it is compared.";
   if (normalizePath(path) !== undefined) return undefined;

@@ -47,6 +47,8 @@ describe("the input of a redirect", () => {
     ["/Old-Page/", "/old-page"],
     ["/%E1%BB%8Cj%C3%A0", "/ọjà"],
     ["https://www.example.ng/About-Us.html", "/about-us.html"],
+    ["https://old.example.ng/?p=123", "/?p=123"],
+    ["/index.php?lang=en&P=007#more", "/?p=7"],
   ])("normalizes the old address %s to %s", (typed, stored) => {
     expect(createRedirectInputSchema.parse({ fromPath: typed, toPath: "/x" }).fromPath).toBe(
       stored,

@@ -44,7 +44,7 @@ export function createRedirects({ core, posts, links }: Deps) {
 }
 
 type PathDeps = {
-  redirectsReader: Pick<RedirectsReader, "find">;
+  redirectsReader: Pick<RedirectsReader, "find" | "findNumbered">;
   requestCounter: Pick<RequestCounter, "countUse" | "countMissing">;
 };
 
@@ -53,6 +53,11 @@ export function createMovedPaths({ redirectsReader, requestCounter }: PathDeps):
   return {
     async follow(path) {
       const redirect = await redirectsReader.find(path);
+      if (redirect) requestCounter.countUse(redirect.id);
+      return redirect?.toPath;
+    },
+    async followNumbered(url) {
+      const redirect = await redirectsReader.findNumbered(url);
       if (redirect) requestCounter.countUse(redirect.id);
       return redirect?.toPath;
     },

@@ -5,7 +5,8 @@ describe("the slug of a category", () => {
   it.each([
     ["Technology", "technology"],
     ["Ƙasuwa & Kuɗi", "kasuwa-kudi"],
-    ["日本", "category"],
+    ["日本", "riben"],
+    ["!?", "category"],
   ])("for the name %s is %s", (name, slug) => {
     expect(uniqueSlugOf(name, new Set())).toBe(slug);
   });

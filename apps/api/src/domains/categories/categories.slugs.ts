@@ -1,5 +1,6 @@
 import { CATEGORY_SLUG_MAX_CHARS } from "@ebute/contracts/categories";
 import { freeSlug, isNumberedFrom, slugOf } from "@ebute/contracts/primitives";
+import { transcribe } from "#platform/slugs/transcribe.ts";
 
 /** Slug of a name without a single letter or digit of the Latin alphabet. */
 const FALLBACK = "category";
@@ -18,5 +19,5 @@ export function isGeneratedFrom(name: string, slug: string): boolean {
 }
 
 function slugOfName(name: string): string {
-  return slugOf(name, CATEGORY_SLUG_MAX_CHARS) || FALLBACK;
+  return slugOf(transcribe(name), CATEGORY_SLUG_MAX_CHARS) || FALLBACK;
 }

@@ -1,5 +1,10 @@
 import type { LinkState } from "@ebute/contracts/links";
-import { normalizePath, redirectFromLivePage, redirectReserved } from "@ebute/contracts/redirects";
+import {
+  normalizePath,
+  numberedAddress,
+  redirectFromLivePage,
+  redirectReserved,
+} from "@ebute/contracts/redirects";
 import { findReservation } from "@ebute/contracts/site-routes";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 
@@ -19,6 +24,8 @@ export function createRedirectChecks({ publicUrl, findAt }: Deps) {
      * @throws {DomainError} REDIRECT_RESERVED, REDIRECT_FROM_LIVE_PAGE
      */
     async assertFree(fromPath: string): Promise<void> {
+      // No page of this site is named by a number.
+      if (numberedAddress(fromPath) !== undefined) return;
       const reservation = findReservation(fromPath);
       if (reservation === "page" || reservation === "area")
         throw createFieldError(redirectReserved, "fromPath");
@@ -37,7 +44,7 @@ export function createRedirectChecks({ publicUrl, findAt }: Deps) {
 
     /** @throws {Error} for paths that no page can have */
     normalizeMove(move: { fromPath: string; toPath: string }) {
-      const fromPath = normalizePath(move.fromPath);
+      const fromPath = numberedAddress(move.fromPath) ?? normalizePath(move.fromPath);
       const toPath = normalizePath(move.toPath);
       if (fromPath === undefined || toPath === undefined)
         throw new Error(`no paths: ${move.fromPath}, ${move.toPath}`);

@@ -7,6 +7,10 @@ export type MovedPaths = {
    * permanently, undefined if no redirect exists.
    */
   follow(path: string): Promise<string | null | undefined>;
+  /**
+   * The same for an address that is told from the home page by its query alone, such as `/?p=123`.
+   */
+  followNumbered(url: string): Promise<string | null | undefined>;
   /** Counts a request for an address without page and redirect. */
   countMissing(path: string): void;
 };
@@ -36,6 +40,19 @@ export async function sendMoved(
   // Earlier releases stored addresses that lead back to themselves.
   if (location.split(/[?#]/, 1)[0] === path) return "unknown";
   reply.header("cache-control", CACHE_CONTROL).redirect(location, 301);
+  return "redirected";
+}
+
+/** Redirects a request for the home page whose query names a page of a former site. */
+export async function sendNumbered(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  movedPaths: MovedPaths,
+): Promise<Outcome> {
+  const target = await movedPaths.followNumbered(url);
+  if (target === undefined) return "unknown";
+  if (target === null) return "removed";
+  reply.header("cache-control", CACHE_CONTROL).redirect(toLocation(target, "/"), 301);
   return "redirected";
 }
 

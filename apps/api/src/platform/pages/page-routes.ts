@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError } from "../errors/domain-error.ts";
 import { errorResponseFor } from "../errors/error-responses.ts";
 import { pagePolicy } from "../http/reply/security-headers.ts";
-import { type MovedPaths, sendMoved } from "./moved-paths.ts";
+import { type MovedPaths, sendMoved, sendNumbered } from "./moved-paths.ts";
 import type { PageHandler } from "./rendering/page-handler.ts";
 import { createPageRedirects, type PathRules } from "./responses/page-redirects.ts";
 
@@ -33,6 +33,9 @@ export function registerPageRoutes(
         if (target) {
           return reply.header("cache-control", REDIRECT_CACHE_CONTROL).redirect(target, 308);
         }
+        const numbered = await sendNumbered(request, reply, movedPaths);
+        if (numbered === "redirected") return reply;
+        if (numbered === "removed") return answerWithoutPage(reply, 410);
         if (isFile(request.url)) return answerFile(request, reply, movedPaths);
       },
     },
@@ -56,11 +59,15 @@ async function answerFile(
 ): Promise<FastifyReply> {
   const outcome = await sendMoved(request, reply, movedPaths);
   if (outcome === "redirected") return reply;
+  return answerWithoutPage(reply, outcome === "removed" ? 410 : 404);
+}
+
+function answerWithoutPage(reply: FastifyReply, status: 404 | 410): FastifyReply {
   return reply
-    .code(outcome === "removed" ? 410 : 404)
+    .code(status)
     .header("cache-control", "no-store")
     .type("text/plain; charset=utf-8")
-    .send(outcome === "removed" ? "Removed" : "Not found");
+    .send(status === 410 ? "Removed" : "Not found");
 }
 
 /** Error handler for failures of the renderer itself. */

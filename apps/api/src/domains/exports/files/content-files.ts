@@ -4,6 +4,7 @@ import { toPostSlug } from "@ebute/contracts/posts";
 import type { PageRow } from "#domains/pages/pages.table.ts";
 import { escapeText } from "#platform/rich-text/html-text.ts";
 import type { toMarkdown } from "#platform/rich-text/markdown/to-markdown.ts";
+import { transcribe } from "#platform/slugs/transcribe.ts";
 import type {
   ExportedPost,
   ExportedSnippet,
@@ -129,7 +130,7 @@ const DEVICE_NAME = /\/(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** A title may have no letter that a slug can have. */
 function fileNameFor({ title, id }: { title: string; id: string }): string {
-  return toPostSlug(title) || id;
+  return toPostSlug(transcribe(title)) || id;
 }
 
 function toHtml(text: string): string {

@@ -3,7 +3,7 @@ import { CATEGORY_NAME_MAX_CHARS } from "@ebute/contracts/categories";
 import { startOfDay, toInstant, zoneOffset } from "@ebute/contracts/dates";
 import { postSlugSchema, toPostSlug } from "@ebute/contracts/posts";
 import { keyOfName, TITLE_MAX_CHARS, toName } from "@ebute/contracts/primitives";
-import { normalizePath } from "@ebute/contracts/redirects";
+import { normalizePath, numberedAddress } from "@ebute/contracts/redirects";
 import {
   sortTagNames,
   TAG_NAME_MAX_CHARS,
@@ -11,6 +11,7 @@ import {
   tagNameSchema,
 } from "@ebute/contracts/tags";
 import { toPlainText } from "#platform/rich-text/plain-text.ts";
+import { transcribe } from "#platform/slugs/transcribe.ts";
 
 /** The sanitiser is fast up to this length. */
 export const MAX_SOURCE_CHARS = 2_000_000;
@@ -50,7 +51,7 @@ export function isUsableCategory(name: string): boolean {
 /** Keeps the slug, unless it could be none here. */
 export function toSlug(slug: string, title: string): string {
   const kept = slug === "" ? undefined : postSlugSchema.safeParse(slug).data;
-  return kept || toPostSlug(decodeSlug(slug) || title);
+  return kept || toPostSlug(transcribe(decodeSlug(slug) || title));
 }
 
 /** WordPress encodes letters that are not ASCII. */
@@ -62,10 +63,11 @@ function decodeSlug(slug: string): string {
   }
 }
 
-/** Path of an address without parameters, because only paths can be redirected. */
+/** Path of an address, or its number in WordPress: redirects compare no other parameters. */
 export function pathOf(link: string): string | null {
   const url = URL.parse(link);
-  if (!url || !/^https?:$/.test(url.protocol) || url.search !== "") return null;
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  if (url.search !== "") return numberedAddress(`${url.pathname}${url.search}`) ?? null;
   const path = normalizePath(url.pathname);
   return path === undefined || path === "/" ? null : path;
 }

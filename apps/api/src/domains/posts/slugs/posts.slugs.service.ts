@@ -3,6 +3,7 @@ import { isNumberedFrom } from "@ebute/contracts/primitives";
 import type { Transaction } from "#platform/db/client.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
+import { transcribe } from "#platform/slugs/transcribe.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
 import type { PostSlugsRepository } from "./posts.slugs.repository.ts";
 
@@ -30,7 +31,7 @@ export type PostSlugsService = ReturnType<typeof createPostSlugsService>;
 /** Gives posts their addresses (docs/decisions/0028-addresses-of-posts.md). */
 export function createPostSlugsService({ slugs, write }: Deps) {
   async function make(tx: Transaction, { postId, title, present }: Wanted): Promise<string> {
-    const slug = toPostSlug(title);
+    const slug = toPostSlug(transcribe(title));
     if (present !== null && isNumberedFrom(present, slug)) return present;
     await slugs.lock(tx);
     return slugs.findFree(tx, { slug, postId });
@@ -43,7 +44,7 @@ export function createPostSlugsService({ slugs, write }: Deps) {
     await slugs.lock(tx);
     await slugs.beginCompletion(tx);
     for (const { id: postId, title } of rows) {
-      const slug = await slugs.findFree(tx, { slug: toPostSlug(title), postId });
+      const slug = await slugs.findFree(tx, { slug: toPostSlug(transcribe(title)), postId });
       await slugs.complete(tx, { slug, postId });
     }
     invalidateTags(POSTS_TAG, ...rows.map(({ id }) => postTag(id)));
@@ -102,7 +103,7 @@ export function createPostSlugsService({ slugs, write }: Deps) {
     ): Promise<string | null> {
       await slugs.lock(tx);
       await slugs.dropOutdatedInTrash(tx, postId);
-      const requestedSlug = slug ?? (isOrWasPublic ? toPostSlug(title) : null);
+      const requestedSlug = slug ?? (isOrWasPublic ? toPostSlug(transcribe(title)) : null);
       if (requestedSlug === null) return null;
       const isTaken = await slugs.isTaken(tx, { slug: requestedSlug, postId });
       return slug !== null && !isTaken ? slug : slugs.findFree(tx, { slug: requestedSlug, postId });
