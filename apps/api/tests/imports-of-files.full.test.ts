@@ -211,10 +211,7 @@ describe("an export of Ghost", () => {
   it("comes with its date, text, category and tags, and redirects the old address", async () => {
     const report = await importFile("ghost.json", ghost());
     expect(report).toMatchObject({ authors: ["Ada Obi"], counts: { added: 1 } });
-    expect(report.items[0]?.notes).toEqual([
-      "Films, sounds and other embedded parts are left out.",
-      "A post has one author here. Left out: Bayo Ade.",
-    ]);
+    expect(report.items[0]?.notes).toEqual(["A post has one author here. Left out: Bayo Ade."]);
     expect(await posts()).toMatchObject([
       {
         ...{ title: "Kites & wind", slug: "kites", category: "Toys", is_published: true },
@@ -249,6 +246,24 @@ describe("an export of Ghost", () => {
     expect(body.import.items).toMatchObject([
       { outcome: "skipped", notes: [expect.stringMatching(reason)] },
     ]);
+  });
+
+  it.each([
+    [
+      '<figure class="kg-card kg-embed-card"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe><figcaption><p>A <b>kite</b></p></figcaption></figure>',
+      '<figure class="embed"><figcaption><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">A kite</a></figcaption></figure>',
+    ],
+    [
+      '<div class="kg-card kg-audio-card"><img src="__GHOST_URL__/a.jpg"><div><audio src="https://x.example/a.mp3"></audio><div class="kg-audio-title">Song</div><button>0:00</button></div></div>',
+      '<p>Song</p><p><a href="https://x.example/a.mp3" rel="noopener">https://x.example/a.mp3</a></p>',
+    ],
+    [
+      '<figure class="kg-card kg-bookmark-card"><a href="https://x.example/b"><div class="kg-bookmark-title">A book</div><img src="https://x.example/i.png"></a></figure>',
+      '<p><a href="https://x.example/b" rel="noopener">A book</a></p>',
+    ],
+  ])("has its cards as blocks: %#", async (html, description) => {
+    await importFile("ghost.json", ghost({ html }));
+    expect((await posts())[0]?.description).toBe(description);
   });
 
   it("comes with the pictures of its zip", async () => {

@@ -2,7 +2,9 @@ import { Parser } from "htmlparser2";
 import { withoutLinkBlocks } from "./blocks/fill-blocks.ts";
 import { takeFootnotes } from "./blocks/footnotes.ts";
 
-const inlineTags = new Set(["a", "code", "em", "s", "strong", "sub", "sup", "u"]);
+const inlineTags = new Set([
+  ...["a", "abbr", "b", "cite", "code", "em", "i", "s", "span", "strong", "sub", "sup", "u"],
+]);
 
 /**
  * Extracts the text of sanitised HTML, with blocks separated by a space and footnotes at the end.

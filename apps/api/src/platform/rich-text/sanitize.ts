@@ -109,7 +109,7 @@ const options: sanitizeHtml.IOptions = {
  * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
  */
 export function sanitizeRichText(html: string, field = "description"): string {
-  if (isDeeperThan(html, MAX_DEPTH)) throw createFieldError(richTextTooDeep, field);
+  assertNotTooDeep(html, field);
   // The sanitiser handles each `<` separately and writes four characters: half a million would take
   // it a second.
   const lessThan = html.match(BARE_LESS_THAN)?.length ?? 0;
@@ -121,6 +121,14 @@ export function sanitizeRichText(html: string, field = "description"): string {
   const clean = fixed === sanitized ? fixed : sanitizeElements(fixed);
   if (clean.length > RICH_TEXT_MAX_CHARS) throw createFieldError(richTextTooLong, field);
   return clean;
+}
+
+/**
+ * For what walks the tree of a text before it is sanitised.
+ * @throws {DomainError} RICH_TEXT_TOO_DEEP
+ */
+export function assertNotTooDeep(html: string, field = "description"): void {
+  if (isDeeperThan(html, MAX_DEPTH)) throw createFieldError(richTextTooDeep, field);
 }
 
 function sanitizeElements(html: string): string {

@@ -4,6 +4,8 @@ import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedPost } from "../imports.table.ts";
+import { toEditorHtml } from "../sources/html/editor-html.ts";
+import { describeEmbeds } from "../sources/html/embedded.ts";
 import {
   describeMissingPictures,
   describeOtherAuthors,
@@ -32,8 +34,6 @@ type Context = {
 /** Stands for the address of the site in a file of Ghost. */
 const SITE_ADDRESS = /__GHOST_URL__/g;
 
-const EMBED = /<(?:iframe|video|audio|script)\b/gi;
-
 /** Plans what becomes of a post of Ghost. Nothing is written or fetched. */
 export function planGhostPost(post: GhostPost, context: Context): PlannedItem {
   const { siteKey } = context.file;
@@ -61,6 +61,7 @@ function toPost(post: GhostPost, html: string, { file, references, from, now }: 
   const isPublic = (post.visibility ?? "public") === "public";
   const isPublished = post.status === "published" && isPublic;
   const placed = references.replaceIn(html.replace(SITE_ADDRESS, ""), from);
+  const { html: text, leftOut } = toEditorHtml(placed.html);
   const cover = (post.feature_image ?? "").replace(SITE_ADDRESS, "");
   const picture = cover === "" ? undefined : references.find(cover, from);
   const written = pastDate(post.published_at ?? "", now);
@@ -74,7 +75,7 @@ function toPost(post: GhostPost, html: string, { file, references, from, now }: 
   const imported: ImportedPost = {
     title: toLine(post.title ?? ""),
     subTitle: toLine(post.custom_excerpt ?? ""),
-    description: sanitizeRichText(placed.html),
+    description: sanitizeRichText(text),
     category,
     tags: usableTags(otherNames),
     author: usableAuthor(authors),
@@ -93,10 +94,9 @@ function toPost(post: GhostPost, html: string, { file, references, from, now }: 
     pictures: placed.pictures,
   };
   const missing = placed.missing + (cover !== "" && !picture ? 1 : 0);
-  const embeds = html.match(EMBED)?.length ?? 0;
   const notes = [
     describeMissingPictures(missing),
-    embeds > 0 ? "Films, sounds and other embedded parts are left out." : "",
+    describeEmbeds(leftOut),
     describeOtherTags(otherNames),
     describeOtherAuthors(authors),
     post.status === "published" && !isPublic

@@ -18,6 +18,9 @@ export const MAX_SOURCE_CHARS = 2_000_000;
 
 export const KIND_MAX_CHARS = 40;
 
+/** Of a footnote, which is one line of text here. */
+export const NOTE_MAX_CHARS = 5_000;
+
 /** Why a page does not come, in each source. */
 export const PAGES_ARE_SECTIONS =
   "Pages here are made of sections: add it under Pages and copy its text.";

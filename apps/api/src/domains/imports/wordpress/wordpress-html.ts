@@ -1,37 +1,45 @@
-const BLOCK =
-  /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tfoot|tr|td|th|figure|figcaption|div|section|hr|iframe|form|dl|dt|dd|address|video|audio)\b/i;
+import { toEditorHtml } from "../sources/html/editor-html.ts";
+import type { LeftOut } from "../sources/html/embedded.ts";
+import { NOTE_MAX_CHARS, toTitle } from "../sources/imported-fields.ts";
+import { expandShortcodes, type WordPressFiles } from "./shortcodes.ts";
 
-/** A text that must keep its line ends. */
-const PREFORMATTED = /<pre\b/i;
-
-const CAPTION = /\[\/?caption(?:\s[^\]]{0,500})?\]/g;
-const SHORTCODE = /\[([a-z][\w-]{1,40})(?:\s[^\]]{0,500})?\]/;
+type Text = {
+  source: string;
+  /** Footnotes of the block editor: JSON with their words and ids. */
+  footnotes: string;
+  postId: string;
+  files: WordPressFiles;
+};
 
 /**
  * HTML of a post from its source in WordPress. Texts of the block editor have their paragraphs;
  * those of the classic editor divide them by empty lines.
+ * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
  */
-export function fromWordPressHtml(source: string): string {
-  const html = source.replaceAll("\r\n", "\n").replace(CAPTION, "");
-  if (html.includes("<!-- wp:") || PREFORMATTED.test(html)) return html;
-  return html
-    .split(/\n[ \t]*\n+/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== "")
-    .map(toParagraph)
-    .join("\n");
+export function fromWordPressHtml({ source, footnotes, ...context }: Text): {
+  html: string;
+  leftOut: LeftOut;
+} {
+  const text = expandShortcodes(source.replaceAll("\r\n", "\n"), context);
+  const hasPlainParagraphs = !text.includes("<!-- wp:");
+  return toEditorHtml(text, { hasPlainParagraphs, notes: readNotes(footnotes) });
 }
 
-function toParagraph(text: string): string {
-  return BLOCK.test(text) ? text : `<p>${text.replaceAll("\n", "<br>\n")}</p>`;
+function readNotes(json: string): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>();
+  for (const note of parseList(json)) {
+    const { id, content } = note;
+    if (typeof id === "string" && typeof content === "string")
+      notes.set(id, toTitle(content, NOTE_MAX_CHARS));
+  }
+  return notes;
 }
 
-/** Name of the first shortcode, which stays in the text as it is written. */
-export function findShortcode(html: string): string | undefined {
-  return SHORTCODE.exec(html.replace(CAPTION, ""))?.[1];
-}
-
-/** Number of pictures that the text shows. */
-export function countPictures(html: string): number {
-  return html.match(/<img\b/gi)?.length ?? 0;
+function parseList(json: string): Record<string, unknown>[] {
+  try {
+    const list: unknown = JSON.parse(json || "[]");
+    return Array.isArray(list) ? list.filter((one) => typeof one === "object" && one) : [];
+  } catch {
+    return [];
+  }
 }

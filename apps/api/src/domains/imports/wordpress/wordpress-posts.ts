@@ -4,6 +4,7 @@ import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedPost } from "../imports.table.ts";
+import { describeEmbeds } from "../sources/html/embedded.ts";
 import {
   describeMissingPictures,
   describeOtherTags,
@@ -19,7 +20,8 @@ import {
   usableAuthor,
   usableTags,
 } from "../sources/imported-fields.ts";
-import { countPictures, findShortcode, fromWordPressHtml } from "./wordpress-html.ts";
+import { findShortcodes, type WordPressFiles } from "./shortcodes.ts";
+import { fromWordPressHtml } from "./wordpress-html.ts";
 import type { WxrFile, WxrItem } from "./wxr-reader.ts";
 
 /** The category that WordPress gives to posts without one. */
@@ -32,7 +34,9 @@ const skippedKinds: Readonly<Record<string, string>> = {
   revision: "Earlier versions are not imported.",
 };
 
-type WordPressSite = Pick<WxrFile, "siteUrl" | "channelUrl" | "authorNames">;
+type WordPressSite = Pick<WxrFile, "siteUrl" | "channelUrl" | "authorNames"> & {
+  files: WordPressFiles;
+};
 
 type Context = { now: Date; timeZone: string };
 
@@ -66,12 +70,24 @@ export function planWordPressItem(
   try {
     const author = usableAuthor([file.authorNames.get(textOf("dc:creator")) ?? ""]);
     const written = findDate(textOf, "post_date", context);
-    const post = toPost(item, textOf, { title, author, written, ...context });
+    const { html, leftOut } = fromWordPressHtml({
+      source,
+      footnotes: item.meta.footnotes ?? "",
+      postId: textOf("wp:post_id"),
+      files: file.files,
+    });
+    const description = sanitizeRichText(html);
+    const post = toPost(item, textOf, { title, description, author, written, ...context });
     const former = file.siteUrl === "" ? { formerKey: keyOf("") } : {};
     return {
       ...planned,
       post: { ...post, ...former },
-      notes: describeDifferences(item, textOf, written),
+      notes: [
+        describeMissingPictures(leftOut.pictures),
+        describeEmbeds(leftOut),
+        describeShortcodes(findShortcodes(description)),
+        ...describeDifferences(item, textOf, written),
+      ].filter((note) => note !== ""),
     };
   } catch (error) {
     if (error instanceof DomainError) return skip(error.failure.message);
@@ -79,12 +95,17 @@ export function planWordPressItem(
   }
 }
 
-type Found = { title: string; author: string | undefined; written: Date | undefined };
+type Found = {
+  title: string;
+  description: string;
+  author: string | undefined;
+  written: Date | undefined;
+};
 
 function toPost(
   item: WxrItem,
   textOf: Texts,
-  { title, author, written, ...context }: Found & Context,
+  { title, description, author, written, ...context }: Found & Context,
 ): ImportedPost {
   const { now } = context;
   const isPublished = isPublic(textOf);
@@ -92,7 +113,7 @@ function toPost(
   return {
     title,
     subTitle: toTitle(textOf("excerpt:encoded")),
-    description: sanitizeRichText(fromWordPressHtml(textOf("content:encoded"))),
+    description,
     category: findCategory(item) ?? null,
     tags: usableTags(item.tags),
     author,
@@ -107,14 +128,10 @@ function toPost(
 
 /** Sentences for what is different here. */
 function describeDifferences(item: WxrItem, textOf: Texts, written: Date | undefined): string[] {
-  const html = textOf("content:encoded");
-  const shortcode = findShortcode(html);
   const others = item.categories.filter(isCategory).slice(1);
   const status = textOf("wp:status");
   const isProtected = textOf("wp:post_password") !== "";
   return [
-    describeMissingPictures(countPictures(html)),
-    shortcode ? `“[${shortcode}]” stays in the text as it is written.` : "",
     others.length > 0 ? `A post has one category here. Left out: ${others.join(", ")}.` : "",
     describeOtherTags(item.tags),
     status === "publish" && isProtected ? "It has a password there, so it comes as a draft." : "",
@@ -123,7 +140,15 @@ function describeDifferences(item: WxrItem, textOf: Texts, written: Date | undef
     status === "publish" && !isProtected && !written
       ? "Its date is missing, so it gets today’s."
       : "",
-  ].filter((note) => note !== "");
+  ];
+}
+
+function describeShortcodes(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const listed = names.map((name) => `“[${name}]”`).join(", ");
+  return names.length === 1
+    ? `${listed} stays in the text as it is written.`
+    : `${listed} stay in the text as they are written.`;
 }
 
 function isPublic(textOf: Texts): boolean {

@@ -12,11 +12,16 @@ import { Parser } from "htmlparser2";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { toTitle } from "../sources/imported-fields.ts";
 
-/** An `item` of WordPress: the texts of its elements by name, and its categories and tags. */
+/** An `item` of WordPress: the texts of its elements and its fields by name, and its labels. */
 export type WxrItem = {
   texts: Readonly<Record<string, string | undefined>>;
+  meta: Readonly<Record<string, string | undefined>>;
   categories: readonly string[];
   tags: readonly string[];
+  /** Names of all authors, where a plugin gives a post several. */
+  authors: readonly string[];
+  /** Number of the comments of people. */
+  comments: number;
 };
 
 export type WxrFile = {
@@ -39,8 +44,11 @@ const itemTexts = new Set([
   ...["title", "link", "dc:creator", "content:encoded", "excerpt:encoded"],
   ...["wp:post_id", "wp:post_name", "wp:post_type", "wp:status", "wp:post_password"],
   ...["wp:post_date_gmt", "wp:post_modified_gmt", "wp:attachment_url"],
-  ...["wp:post_date", "wp:post_modified", "pubDate"],
+  ...["wp:post_date", "wp:post_modified", "wp:post_parent", "pubDate"],
 ]);
+
+const metaKeys = new Set(["footnotes", "_thumbnail_id"]);
+const noComments = new Set(["pingback", "trackback", "spam", "trash"]);
 
 /**
  * Reads an export of WordPress (WXR) as it arrives. The parser knows the five entities of XML only
@@ -69,13 +77,21 @@ export async function readWxr(content: AsyncIterable<Uint8Array>): Promise<WxrFi
   return reader.end();
 }
 
-type OpenItem = { texts: Record<string, string>; categories: string[]; tags: string[] };
+type OpenItem = WxrItem & {
+  texts: Record<string, string>;
+  meta: Record<string, string>;
+  categories: string[];
+  tags: string[];
+  authors: string[];
+};
 
 function createWxrReader() {
   const path: string[] = [];
   const items: WxrItem[] = [];
   const authorNames = new Map<string, string>();
   let authorTexts: Record<string, string> = {};
+  /** Texts of a field or a comment of an item. */
+  let innerTexts: Record<string, string> = {};
   let siteUrl = "";
   let channelUrl = "";
   /** Place of the parser when the last element opened. */
@@ -93,11 +109,15 @@ function createWxrReader() {
     openedAt = parser.endIndex;
     if (path[0] !== "rss" || path.length > MAX_DEPTH) throw new DomainError(importFileNotReadable);
     if (!isAt("item")) return;
-    if (name === "item") item = { texts: {}, categories: [], tags: [] };
+    if (name === "item" && path.length === 3) {
+      item = { texts: {}, meta: {}, categories: [], tags: [], authors: [], comments: 0 };
+    }
+    if (path.length === 4) innerTexts = {};
     if (name !== "category" || path.length !== 4) return;
     const { domain } = attributes;
     labels = domain === "category" ? item?.categories : undefined;
     if (domain === "post_tag") labels = item?.tags;
+    if (domain === "author") labels = item?.authors;
   }
 
   function isAt(name: string): boolean {
@@ -112,7 +132,8 @@ function createWxrReader() {
     }
     const value = text.trim();
     text = "";
-    if (isAt("item") && path.length === 4) closeItemText(name, value);
+    if (isAt("item") && path.length === 5) innerTexts[name] = value;
+    else if (isAt("item") && path.length === 4) closeItemText(name, value);
     else if (isAt("item") && path.length === 3) closeItem();
     else if (isAt("wp:author")) closeAuthorText(name, value);
     else if (path.length === 3 && name === "wp:wxr_version") isExport = true;
@@ -127,6 +148,16 @@ function createWxrReader() {
       if (labels.length < MAX_LABELS) labels.push(toTitle(value));
       labels = undefined;
     } else if (item && itemTexts.has(name)) item.texts[name] = value;
+    else if (item && name === "wp:postmeta") closeMeta(item);
+    else if (item && name === "wp:comment") {
+      const { "wp:comment_type": type = "", "wp:comment_approved": state = "" } = innerTexts;
+      if (!noComments.has(type) && !noComments.has(state)) item.comments += 1;
+    }
+  }
+
+  function closeMeta({ meta }: OpenItem): void {
+    const { "wp:meta_key": key = "", "wp:meta_value": value = "" } = innerTexts;
+    if (metaKeys.has(key)) meta[key] = value;
   }
 
   function closeAuthorText(name: string, value: string): void {

@@ -16,6 +16,12 @@ type WxrPost = {
   localDate?: string;
   /** Time in the form of feeds. */
   inFeed?: string;
+  excerpt?: string;
+  /** Number of the post of an attachment. */
+  parent?: number;
+  fileUrl?: string;
+  /** Words of footnotes, as the block editor stores them. */
+  footnotes?: string;
 };
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
@@ -24,17 +30,20 @@ const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDAT
 export function wxrItem(post: WxrPost = {}): string {
   const { id = 1, title = "Sizing solar", content = "<p>Text</p>", status = "publish" } = post;
   const { slug = "sizing-solar", type = "post", password = "", category, tag } = post;
-  const { creator = "ada", localDate = "", inFeed = "" } = post;
+  const { creator = "ada", localDate = "", inFeed = "", excerpt = "", parent = 0 } = post;
+  const { fileUrl = "", footnotes = "" } = post;
   const { link = `https://old.example/2024/05/${slug}/`, date = "2024-05-04 10:20:30" } = post;
   const label = (domain: string, name: string) =>
     `<category domain="${domain}" nicename="x">${cdata(name)}</category>`;
   return `<item><title>${cdata(title)}</title><link>${link}</link><dc:creator>${cdata(creator)}</dc:creator>
     <pubDate>${inFeed}</pubDate><wp:post_date>${cdata(localDate)}</wp:post_date>
-    <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata("")}</excerpt:encoded>
+    <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
     <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>${cdata(date)}</wp:post_date_gmt>
     <wp:post_modified_gmt>${cdata(date)}</wp:post_modified_gmt><wp:post_name>${cdata(slug)}</wp:post_name>
     <wp:status>${cdata(status)}</wp:status><wp:post_type>${cdata(type)}</wp:post_type>
-    <wp:post_password>${cdata(password)}</wp:post_password>
+    <wp:post_password>${cdata(password)}</wp:post_password><wp:post_parent>${parent}</wp:post_parent>
+    <wp:attachment_url>${cdata(fileUrl)}</wp:attachment_url>
+    <wp:postmeta><wp:meta_key>${cdata("footnotes")}</wp:meta_key><wp:meta_value>${cdata(footnotes)}</wp:meta_value></wp:postmeta>
     ${category === undefined ? "" : label("category", category)}${tag === undefined ? "" : label("post_tag", tag)}
     <wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>${cdata("Hello")}</wp:comment_content></wp:comment></item>`;
 }

@@ -1,0 +1,283 @@
+import { richTextTooLong } from "@ebute/contracts/errors";
+import { RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
+import { DomUtils, ElementType, parseDocument } from "htmlparser2";
+import { createFieldError } from "#platform/errors/domain-error.ts";
+import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
+import { assertNotTooDeep } from "#platform/rich-text/sanitize.ts";
+import {
+  ADDRESS,
+  addressOf,
+  embedOf,
+  type LeftOut,
+  linkBlock,
+  parseVideo,
+  videoBlock,
+} from "./embedded.ts";
+import {
+  type ChildNode,
+  captionWithin,
+  cells,
+  containers,
+  dropped,
+  type Element,
+  findNamed,
+  isAfterLineBreak,
+  isBlank,
+  isCard,
+  isFlow,
+  isGallery,
+  isLineEnd,
+  isNamed,
+  isTag,
+  isText,
+  paragraphs,
+  players,
+  structures,
+  type TextNode,
+  voidTags,
+  wrappers,
+} from "./html-tree.ts";
+import { findNotes, noteIdOf } from "./notes.ts";
+import {
+  apart,
+  BREAK,
+  block,
+  inRuns,
+  join,
+  type Piece,
+  text,
+  toGalleries,
+  trimRun,
+} from "./pieces.ts";
+
+type Options = {
+  /** Empty lines divide paragraphs and line ends are shown, as in the classic editor of WordPress. */
+  hasPlainParagraphs?: boolean;
+  /** Words of footnotes by their id, where the text has the numbers only. */
+  notes?: ReadonlyMap<string, string>;
+};
+
+/** Stands for a picture that comes with the import, see `createPictureReferences`. */
+const SITE_PICTURE = /^\/media\/[0-9a-f]{32,64}-quick\.webp$/;
+
+/**
+ * Turns HTML of another system into that of the editor here, before it is sanitised: every text is
+ * in a block, figures and galleries hold pictures, films are blocks or links, and footnotes stand at
+ * their place. Pictures that do not come are removed and counted.
+ * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
+ */
+export function toEditorHtml(
+  source: string,
+  options: Options = {},
+): { html: string; leftOut: LeftOut } {
+  assertNotTooDeep(source);
+  const { children } = parseDocument(source);
+  const leftOut: LeftOut = { pictures: 0, films: 0, sounds: 0, embeds: 0 };
+  const captions = new Map(findNamed(children, "figcaption").map((one) => [one.parent, one]));
+  const { notes, noteLists } = findNotes(children, options.notes);
+  const isPlain = options.hasPlainParagraphs === true;
+  let repeatedChars = 0;
+
+  const piecesOf = (nodes: readonly ChildNode[]): Piece[] => nodes.flatMap(toPieces);
+
+  function toPieces(node: ChildNode): Piece[] {
+    if (isText(node)) return isPlain ? toLines(node) : [text(node.data)];
+    // WordPress divides a text there.
+    if (node.type === ElementType.Comment)
+      return isPlain && /^(?:more|nextpage)/.test(node.data) ? [BREAK] : [];
+    if (!isTag(node) || dropped.has(node.name) || noteLists.has(node)) return [];
+    const { name, children: inside } = node;
+    if (isGallery(node) || name === "figure" || isCard(node)) return toFigure(node);
+    if (wrappers.has(name)) return apart(piecesOf(inside));
+    if (paragraphs.has(name)) return toParagraphs(node);
+    if (cells.has(name)) return [block(`${open(node)}${toCell(piecesOf(inside))}</${name}>`)];
+    if (containers.has(name)) return [block(`${open(node)}${toFlow(piecesOf(inside))}</${name}>`)];
+    if (structures.has(name)) return toStructure(node);
+    if (name === "pre") return [block(`${open(node)}${verbatim(inside)}</pre>`)];
+    if (name === "hr") return [block("<hr>")];
+    if (players.has(name)) return toPlayer(node);
+    if (name === "img") return toPicture(node);
+    if (name === "br" && isPlain && isAfterLineBreak(node)) return [BREAK];
+    return toInline(node);
+  }
+
+  /** Lines of a plain text: an empty one ends a paragraph, and an address alone is an embed. */
+  function toLines(node: TextNode): Piece[] {
+    const lines = node.data.replaceAll("\r", "").split("\n");
+    const pieces: Piece[] = [];
+    for (const [index, line] of lines.entries()) {
+      const isFirst = index === 0;
+      const isLast = index === lines.length - 1;
+      const isWhole = (!isFirst || isLineEnd(node.prev)) && (!isLast || isLineEnd(node.next));
+      const address = line.trim();
+      const isContinued = index > 0 && pieces.at(-1)?.is === "text";
+      if (isBlank(line) && !isFirst && !isLast) pieces.push(BREAK);
+      else if (isWhole && isFlow(node.parent) && ADDRESS.test(address)) {
+        pieces.push(...embedOf(address));
+      } else pieces.push(text(isContinued ? `\n${line}` : line));
+    }
+    return pieces;
+  }
+
+  /** An element within a paragraph. One that holds blocks or empty lines is divided by them. */
+  function toInline(node: Element): Piece[] {
+    if (voidTags.has(node.name)) return [{ is: "text", html: open(node), isShown: false }];
+    const note = node.name === "sup" ? notes.get(noteIdOf(node)) : undefined;
+    if (note !== undefined) {
+      repeat(note.length);
+      return [text(note, (escaped) => `<small class="footnote">${escaped}</small>`)];
+    }
+    const tag = open(node);
+    const parts = inRuns(piecesOf(node.children));
+    repeat(tag.length * (parts.length - 1));
+    return parts.flatMap((part) => {
+      if (!Array.isArray(part)) return [part];
+      if (!part.some(({ isShown }) => isShown)) return part;
+      return [{ is: "text", html: `${tag}${join(part)}</${node.name}>`, isShown: true }];
+    });
+  }
+
+  function toParagraphs(node: Element): Piece[] {
+    const pieces = piecesOf(node.children);
+    const address = DomUtils.textContent(node).trim();
+    if (node.name === "p" && ADDRESS.test(address) && node.children.every(isText)) {
+      return embedOf(address);
+    }
+    const isEmpty = !pieces.some(({ isShown }) => isShown);
+    if (isEmpty && (isPlain || node.children.some(isTag))) return [];
+    const tag = open(node);
+    const wrap = (html: string) => `${tag}${html}</${node.name}>`;
+    repeat(tag.length * (inRuns(pieces).length - 1));
+    const isOne = pieces.every(({ is }) => is === "text");
+    return [block(isOne ? wrap(toRun(pieces)) : toFlow(pieces, wrap))];
+  }
+
+  function toStructure(node: Element): Piece[] {
+    const caption = node.children.find((child) => isNamed(child, "caption"));
+    const inside = node.children.filter((child) => child !== caption);
+    const words = caption && isTag(caption) ? apart(piecesOf(caption.children)) : [];
+    return [...words, block(`${open(node)}${join(piecesOf(inside))}</${node.name}>`)];
+  }
+
+  function toPicture(node: Element): Piece[] {
+    if (SITE_PICTURE.test(node.attribs.src ?? "")) {
+      return [{ is: "text", html: open(node), isShown: true }];
+    }
+    leftOut.pictures += 1;
+    return [];
+  }
+
+  /** Pictures with their captions; a figure of anything else is what it holds. */
+  function toFigure(node: Element): Piece[] {
+    const caption = captions.get(node);
+    const inside = node.children.filter((child) => child !== caption);
+    const words = caption?.children ?? [];
+    const found = (...names: string[]) => findNamed(inside, ...names);
+    if (isCard(node)) return [...toCard(node, found("a")), ...apart(piecesOf(words))];
+    const [player] = found("iframe", "video", "embed");
+    const address = player ? addressOf(player) : DomUtils.textContent(inside).trim();
+    const video = parseVideo(address);
+    if (video) return [videoBlock(video, DomUtils.textContent(words).trim())];
+    const pictures = found("img");
+    // A post of another site, which its address is the only sign of.
+    if (!player && ADDRESS.test(address)) return [linkBlock(address), ...apart(piecesOf(words))];
+    const hasMore = found("table", "blockquote", "pre", "p", ...players).length > 0;
+    if (pictures.length === 0 || hasMore) return apart(piecesOf(inside), piecesOf(words));
+    if (!isGallery(node)) {
+      const [picture, ...others] = pictures.map((one) => figureOf(one, words));
+      return [...(picture ?? []), ...others.flat()];
+    }
+    const figures = pictures.flatMap((one) => figureOf(one, captionWithin(one, node, captions)));
+    return [...toGalleries(figures), ...apart(piecesOf(words))];
+  }
+
+  /** A picture that does not come leaves its caption. */
+  function figureOf(image: Element, words: readonly ChildNode[]): Piece[] {
+    const [picture] = toPicture(image);
+    const pieces = piecesOf(words.flatMap((one) => (isNamed(one, "p") ? one.children : [one])));
+    if (!picture) return apart(pieces);
+    const isCaptioned = pieces.some(({ isShown }) => isShown);
+    const caption = isCaptioned ? `<figcaption>${toCell(pieces)}</figcaption>` : "";
+    return [block(`<figure>${picture.html}${caption}</figure>`)];
+  }
+
+  /** Cards of Ghost hold controls and symbols besides what they are about. */
+  function toCard(node: Element, links: readonly Element[]): Piece[] {
+    const inside = findNamed(node.children, ...players);
+    const titles = DomUtils.findAll(({ attribs }) => /-title\b/.test(attribs.class ?? ""), [node]);
+    const title = DomUtils.textContent(titles).trim();
+    const [link] = links;
+    if (link) return [linkBlock(link.attribs.href ?? "", title)];
+    return [...(title === "" ? [] : [block(`<p>${escapeText(title)}</p>`)]), ...piecesOf(inside)];
+  }
+
+  /** A film of a known site becomes a block, and any other player a link to what it plays. */
+  function toPlayer(node: Element): Piece[] {
+    const address = addressOf(node);
+    const video = parseVideo(address);
+    if (video) return [videoBlock(video, "")];
+    if (node.name === "video") leftOut.films += 1;
+    else if (node.name === "audio") leftOut.sounds += 1;
+    else leftOut.embeds += 1;
+    return ADDRESS.test(address) ? [linkBlock(address)] : [BREAK];
+  }
+
+  /** Puts each run of texts into a paragraph. */
+  function toFlow(pieces: readonly Piece[], wrap = (html: string) => `<p>${html}</p>`): string {
+    const parts = inRuns(pieces).map((part) => {
+      if (!Array.isArray(part)) return part.html;
+      const html = toRun(part);
+      if (!part.some(({ isShown }) => isShown)) return isPlain ? "" : html;
+      return isPlain ? wrap(html) : html.replace(trimRun(html), wrap);
+    });
+    return parts.filter((html) => html !== "").join(isPlain ? "\n" : "");
+  }
+
+  /** Texts of a cell or an item of a list are in paragraphs only where there are several. */
+  function toCell(pieces: readonly Piece[]): string {
+    const parts = inRuns(pieces);
+    const runs = parts.filter((part) => Array.isArray(part) && part.some(({ isShown }) => isShown));
+    if (runs.length > 1 && pieces.includes(BREAK)) return toFlow(pieces);
+    return parts.map((part) => (Array.isArray(part) ? toRun(part) : part.html)).join("");
+  }
+
+  /** The texts of one paragraph. */
+  function toRun(pieces: readonly Piece[]): string {
+    const html = join(pieces);
+    if (!isPlain) return html;
+    const lines = trimRun(html).split("\n");
+    return lines
+      .map((line, index) => {
+        const shown = line.trimEnd();
+        return index === lines.length - 1 || shown.endsWith("<br>") ? line : `${shown}<br>`;
+      })
+      .join("\n");
+  }
+
+  function open({ name, attribs }: Element): string {
+    const attributes = Object.entries(attribs).map(
+      ([key, value]) => ` ${key}="${escapeHtml(value.replaceAll("\n", " "))}"`,
+    );
+    return `<${name}${attributes.join("")}>`;
+  }
+
+  /** Tags are written again in each paragraph that their element reaches. */
+  function repeat(chars: number): void {
+    repeatedChars += Math.max(0, chars);
+    if (repeatedChars > RICH_TEXT_MAX_CHARS) throw createFieldError(richTextTooLong, "description");
+  }
+
+  /** What is preformatted keeps its line ends. */
+  function verbatim(nodes: readonly ChildNode[]): string {
+    return nodes
+      .map((node) => {
+        if (isText(node)) return escapeText(node.data);
+        if (!isTag(node) || dropped.has(node.name)) return "";
+        const end = voidTags.has(node.name) ? "" : `</${node.name}>`;
+        return `${open(node)}${verbatim(node.children)}${end}`;
+      })
+      .join("");
+  }
+
+  return { html: toFlow(piecesOf(children)), leftOut };
+}

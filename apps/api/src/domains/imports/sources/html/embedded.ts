@@ -1,0 +1,51 @@
+import { type Embed, parseEmbed } from "@ebute/contracts/rich-text";
+import { EMBED } from "#platform/rich-text/blocks/sanitize-blocks.ts";
+import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
+import { type Element, findNamed } from "./html-tree.ts";
+import { block, type Piece } from "./pieces.ts";
+
+/** Numbers of what a text shows there and not here. */
+export type LeftOut = { pictures: number; films: number; sounds: number; embeds: number };
+
+/** A sentence about films, sounds and the like, which come as links at most. */
+export function describeEmbeds({ films, sounds, embeds }: Omit<LeftOut, "pictures">): string {
+  if (films + sounds + embeds === 0) return "";
+  return "Films, sounds and other embedded parts are left out. Links to them stand in their places.";
+}
+
+export const ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
+
+/** Address of what a player shows. */
+export function addressOf(node: Element): string {
+  const sources = findNamed(node.children, "source", "embed", "a");
+  const addresses = [node, ...sources].flatMap(({ attribs }) => [
+    ...[attribs["data-src"], attribs.src, attribs.data, attribs.href],
+  ]);
+  const address = addresses.find((one) => one && /^(?:https?:)?\/\//i.test(one)) ?? "";
+  return address.replace(/^\/\//, "https://");
+}
+
+/** Players of old texts have other addresses than those of today. */
+export function parseVideo(address: string): Embed | undefined {
+  return parseEmbed(
+    address
+      .replace(/^http:/i, "https:")
+      .replace(/^(https:\/\/www\.youtube)-nocookie(?=\.com\/)/i, "$1")
+      .replace(/^(https:\/\/www\.youtube\.com\/)v\//i, "$1embed/"),
+  );
+}
+
+export function embedOf(address: string): Piece[] {
+  const video = parseVideo(address);
+  return [video ? videoBlock(video, "") : linkBlock(address)];
+}
+
+export function videoBlock({ url, host }: Embed, words: string): Piece {
+  const title = escapeText(words || `Video on ${host}`);
+  const link = `<a href="${escapeHtml(url)}" rel="noopener">${title}</a>`;
+  return block(`<figure class="${EMBED}"><figcaption>${link}</figcaption></figure>`);
+}
+
+export function linkBlock(address: string, words = ""): Piece {
+  return block(`<p><a href="${escapeHtml(address)}">${escapeText(words || address)}</a></p>`);
+}

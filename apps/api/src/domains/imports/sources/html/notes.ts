@@ -1,0 +1,45 @@
+import { DomUtils } from "htmlparser2";
+import { type ChildNode, type Element, findNamed, isNamed, isTag, isText } from "./html-tree.ts";
+
+/** Id of the footnote to which a raised number leads; empty for any other raised text. */
+export function noteIdOf(node: Element): string {
+  const { "data-fn": id } = node.attribs;
+  if (id) return id;
+  const link = node.children.find((child) => isNamed(child, "a"));
+  return (/^#(.+)/.exec(link?.attribs.href ?? "") ?? [])[1] ?? "";
+}
+
+/** Finds the words of footnotes, and the elements that list them. */
+export function findNotes(nodes: ChildNode[], given: ReadonlyMap<string, string> = new Map()) {
+  const numbers = findNamed(nodes, "sup");
+  const ids = new Set(numbers.map(noteIdOf));
+  const notes = new Map(given);
+  const noteLists = new Set<ChildNode>();
+  const isListed = ({ name, attribs }: Element) => name === "li" && ids.has(attribs.id ?? "-");
+  for (const item of DomUtils.findAll(isListed, nodes)) {
+    const words = wordsOf(item.children).trim();
+    const { id = "" } = item.attribs;
+    if (words !== "" && !notes.has(id)) notes.set(id, words);
+    if (!notes.has(id)) continue;
+    noteLists.add(item);
+    const list = item.parent;
+    if (list?.children.every((one) => !isTag(one) || noteLists.has(one))) {
+      const section = list.parent;
+      const isSection =
+        section && "attribs" in section && /footnotes/.test(section.attribs.class ?? "");
+      noteLists.add(isSection ? section : list);
+    }
+  }
+  return { notes, noteLists };
+}
+
+/** The text without the links that lead back from it. */
+function wordsOf(nodes: readonly ChildNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return node.data;
+      if (!isTag(node) || node.attribs.href?.startsWith("#")) return "";
+      return wordsOf(node.children);
+    })
+    .join("");
+}
