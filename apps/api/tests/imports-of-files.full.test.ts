@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { wxrFile, wxrItem } from "#domains/imports/wordpress/wxr.fixture.ts";
+import { hashContent } from "#platform/storage/content-hash.ts";
 import { createImportCalls } from "./support/archives/import-files.ts";
 import { makeZip } from "./support/archives/zip-files.ts";
 import { storageOf } from "./support/backups/backup-site.ts";
@@ -123,6 +123,43 @@ describe("Markdown in a zip", () => {
     expect((await posts()).length).toBe(2);
   });
 
+  it("comes once from below another folder, which zips of a branch have, and as packed on Windows", async () => {
+    const below = (folder: string, text = "Not done") =>
+      makeZip({
+        [`${folder}/posts/sizing-solar.md`]:
+          "---\ntitle: Sizing solar\ndate: 2024-05-04\n---\n\n![x](../p/roof.jpg)",
+        [`${folder}/posts/unfinished.md`]: text,
+        [`${folder}/p/roof.jpg`]: roof,
+      });
+    expect((await importFile("a.zip", await below("site-main"))).counts).toMatchObject({
+      added: 2,
+    });
+    expect((await posts())[0]?.body_pictures).toHaveLength(1);
+    const back = await below("site_main");
+    const windows = Buffer.from(
+      back.toString("latin1").replaceAll(/site_main\/(posts|p)\//g, "site_main\\$1\\"),
+      "latin1",
+    );
+    for (const zip of [await below("site-main"), await below("site-1.2"), windows]) {
+      expect((await importFile("b.zip", zip)).counts).toMatchObject({ unchanged: 2, added: 0 });
+    }
+    const other = await importFile("c.zip", await below("other", "Another draft of this name"));
+    expect(other.counts).toMatchObject({ unchanged: 1, added: 1, updated: 0 });
+  });
+
+  it("keeps what an earlier release imported from below a folder", async () => {
+    const files = {
+      "b/x.md": "---\ntitle: X\ndate: 2024-05-04\n---\n\n![x](r.jpg)",
+      "b/r.jpg": roof,
+    };
+    await importFile("b.zip", await makeZip(files));
+    // Earlier releases took the folder for a part of the name.
+    const key = hashContent(Buffer.from("markdown\nb/x.md\n2024-05-04"));
+    await sql`update imported_posts set source_key = ${key}`;
+    const again = await importFile("b.zip", await makeZip(files));
+    expect(again.counts).toMatchObject({ added: 0, unchanged: 1 });
+  });
+
   it("leaves out what is no picture, and says so", async () => {
     const hostile = { ...blog, "pictures/roof.jpg": "<svg onload=alert(1)>" };
     const { items } = await importFile("blog.zip", await makeZip(hostile));
@@ -165,135 +202,5 @@ describe("the export of this site", () => {
         description: row.description.replace(/[0-9a-f]{32}/g, "hash"),
       }));
     expect(withoutIds(await posts())).toEqual(withoutIds(before));
-  });
-});
-
-describe("an export of Ghost", () => {
-  const ghost = (changes: object = {}, data: object = {}) =>
-    JSON.stringify({
-      db: [
-        {
-          data: {
-            posts: [
-              {
-                ...{ id: "1", title: "Kites & wind", slug: "kites", type: "post" },
-                html: "<p>Paper <strong>and</strong> string</p><script>alert(1)</script>",
-                ...{ status: "published", visibility: "public", custom_excerpt: "Up" },
-                published_at: "2023-01-02T03:04:05.000Z",
-                ...changes,
-              },
-            ],
-            tags: [
-              { id: "t", name: "Toys" },
-              { id: "u", name: "Wind" },
-              { id: "v", name: "#internal" },
-            ],
-            posts_tags: [
-              { post_id: "1", tag_id: "u", sort_order: 1 },
-              { post_id: "1", tag_id: "t", sort_order: 0 },
-              { post_id: "1", tag_id: "v", sort_order: 2 },
-            ],
-            users: [
-              { id: "a", name: "Ada Obi" },
-              { id: "b", name: "Bayo Ade" },
-              { id: "c", name: "Writes nothing" },
-            ],
-            posts_authors: [
-              { post_id: "1", author_id: "b", sort_order: 1 },
-              { post_id: "1", author_id: "a", sort_order: 0 },
-            ],
-            ...data,
-          },
-        },
-      ],
-    });
-
-  it("comes with its date, text, category and tags, and redirects the old address", async () => {
-    const report = await importFile("ghost.json", ghost());
-    expect(report).toMatchObject({ authors: ["Ada Obi"], counts: { added: 1 } });
-    expect(report.items[0]?.notes).toEqual(["A post has one author here. Left out: Bayo Ade."]);
-    expect(await posts()).toMatchObject([
-      {
-        ...{ title: "Kites & wind", slug: "kites", category: "Toys", is_published: true },
-        tag_names: ["Wind"],
-        description: "<p>Paper <strong>and</strong> string</p>",
-        published_at: "2023-01-02 03:04:05+00",
-      },
-    ]);
-    expect(await sql`select from_path, to_path from redirects`).toEqual([
-      { from_path: "/kites", to_path: "/blog/kites" },
-    ]);
-    expect((await importFile("ghost.json", ghost())).counts.unchanged).toBe(1);
-  });
-
-  it.each([
-    [{ status: "draft" }],
-    [{ status: "scheduled" }],
-    [{ status: "sent" }],
-    [{ visibility: "members" }],
-  ])("comes as a draft: %j", async (changes) => {
-    await importFile("ghost.json", ghost(changes));
-    expect(await posts()).toMatchObject([{ is_published: false, published_at: null }]);
-    expect(await sql`select id from redirects`).toEqual([]);
-  });
-
-  it.each([
-    [{ type: "page" }, /Pages here are made of sections/],
-    [{ html: null }, /no HTML/],
-    [{ title: "" }, /no title/],
-  ])("says what does not come: %j", async (changes, reason) => {
-    const { body } = await check("ghost.json", ghost(changes));
-    expect(body.import.items).toMatchObject([
-      { outcome: "skipped", notes: [expect.stringMatching(reason)] },
-    ]);
-  });
-
-  it.each([
-    [
-      '<figure class="kg-card kg-embed-card"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe><figcaption><p>A <b>kite</b></p></figcaption></figure>',
-      '<figure class="embed"><figcaption><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">A kite</a></figcaption></figure>',
-    ],
-    [
-      '<div class="kg-card kg-audio-card"><img src="__GHOST_URL__/a.jpg"><div><audio src="https://x.example/a.mp3"></audio><div class="kg-audio-title">Song</div><button>0:00</button></div></div>',
-      '<p>Song</p><p><a href="https://x.example/a.mp3" rel="noopener">https://x.example/a.mp3</a></p>',
-    ],
-    [
-      '<figure class="kg-card kg-bookmark-card"><a href="https://x.example/b"><div class="kg-bookmark-title">A book</div><img src="https://x.example/i.png"></a></figure>',
-      '<p><a href="https://x.example/b" rel="noopener">A book</a></p>',
-    ],
-  ])("has its cards as blocks: %#", async (html, description) => {
-    await importFile("ghost.json", ghost({ html }));
-    expect((await posts())[0]?.description).toBe(description);
-  });
-
-  it("comes with the pictures of its zip", async () => {
-    const html = '<figure><img src="__GHOST_URL__/content/images/2023/roof.jpg"></figure>';
-    const zip = await makeZip({
-      "data.json": ghost({ html, feature_image: "__GHOST_URL__/content/images/2023/roof.jpg" }),
-      "content/images/2023/roof.jpg": roof,
-    });
-    await importFile("ghost.zip", zip);
-    const [post] = await posts();
-    expect([post?.body_pictures.length, post?.picture_id]).toEqual([1, expect.any(String)]);
-  });
-});
-
-describe("exports of WordPress", () => {
-  it("keep posts of two sites apart where they lack the address of the blog", async () => {
-    const exported = (address: string, title: string) =>
-      wxrFile(wxrItem({ id: 901, slug: title.toLowerCase(), title }))
-        .replace("<title>Old site</title>", `<title>Old site</title><link>${address}</link>`)
-        .replace(/<wp:base_blog_url>.*?<\/wp:base_blog_url>/, "");
-    const [first, second] = [
-      exported("https://one.example", "Yams"),
-      exported("https://two.example", "Maize"),
-    ];
-    expect((await importFile("one.xml", first)).counts).toMatchObject({ added: 1 });
-    expect((await importFile("two.xml", second)).counts).toMatchObject({ added: 1, updated: 0 });
-    expect((await importFile("one.xml", first)).counts).toMatchObject({ unchanged: 1 });
-    const changed = await check("one.xml", first.replace("<p>Text</p>", "<p>Other text</p>"));
-    expect(changed.body.import.items[0]?.notes).toEqual([
-      expect.stringMatching(/takes the place of what came with an earlier import/),
-    ]);
   });
 });

@@ -34,9 +34,19 @@ export const REPLACES =
   "It takes the place of what came with an earlier import, unless that was edited here.";
 
 /** Hash of what a post is in the file. Keys are sorted, because the database may reorder them. */
-export function hashOf({ formerKey: _formerKey, ...content }: ImportedPost): string {
+export function hashOf({
+  formerKey: _formerKey,
+  formerKeys: _formerKeys,
+  formerHash: _formerHash,
+  ...content
+}: ImportedPost): string {
   const entries = Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1));
   return hashContent(Buffer.from(JSON.stringify(entries)));
+}
+
+/** True for the hash that this release or an earlier one gives to a content. */
+export function isHashOf(content: ImportedPost, hash: string): boolean {
+  return hash === content.formerHash || hash === hashOf(content);
 }
 
 /** Distinct names, as many as a report shows. */

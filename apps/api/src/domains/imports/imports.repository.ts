@@ -152,20 +152,29 @@ export function createImportsRepository(db: Database) {
         .where(eq(items.id, item.id));
     },
 
-    async findImported(tx: Transaction, sourceKey: string): Promise<ImportedPostRow | undefined> {
-      const [row] = await tx
+    /** What an earlier import wrote under the first of the keys that is known. */
+    async findImported(
+      tx: Transaction,
+      ...sourceKeys: string[]
+    ): Promise<ImportedPostRow | undefined> {
+      const rows = await tx
         .select()
         .from(importedPostsTable)
-        .where(eq(importedPostsTable.sourceKey, sourceKey));
-      return row;
+        .where(inArray(importedPostsTable.sourceKey, sourceKeys));
+      return sourceKeys
+        .map((key) => rows.find(({ sourceKey }) => sourceKey === key))
+        .find((row) => row !== undefined);
     },
 
     /** Entries that an earlier import brought too, with the hash of what they were then. */
     async findKnown(tx: Transaction, importId: string) {
+      const keys = sql`lateral (select ${items.sourceKey} as key union all
+        select jsonb_array_elements_text(${items.content} -> 'formerKeys')) as keys`;
       return tx
         .select({ id: items.id, content: items.content, before: importedPostsTable.contentHash })
         .from(items)
-        .innerJoin(importedPostsTable, eq(importedPostsTable.sourceKey, items.sourceKey))
+        .crossJoin(keys)
+        .innerJoin(importedPostsTable, sql`${importedPostsTable.sourceKey} = keys.key`)
         .where(and(eq(items.importId, importId), eq(items.outcome, "waiting")));
     },
 

@@ -16,7 +16,7 @@ import type { ImportArchive } from "./archives/import-archive.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
 import { placePictures, type UploadedPictures, uploadPictures } from "./imports.pictures.ts";
-import { hashOf } from "./imports.plan.ts";
+import { hashOf, isHashOf } from "./imports.plan.ts";
 import { canRoleImport } from "./imports.policy.ts";
 import type { ImportsRepository } from "./imports.repository.ts";
 import type { ImportedPost, ImportedPostRow, ImportItemRow, ImportRow } from "./imports.table.ts";
@@ -123,13 +123,16 @@ export function createImportRunner(deps: Deps) {
       : await posts.add(unit, post, createdBy);
     if (!after) return skipEdited(unit, item, stored?.id);
     const { id: postId, version: postVersion, slug } = after;
-    await imports.putImported(unit.tx, {
-      id: newId(),
-      sourceKey,
-      postId,
-      postVersion,
-      contentHash,
-    });
+    const { formerKey } = content;
+    for (const key of formerKey ? [sourceKey, formerKey] : [sourceKey]) {
+      await imports.putImported(unit.tx, {
+        id: newId(),
+        sourceKey: key,
+        postId,
+        postVersion,
+        contentHash,
+      });
+    }
     if (content.oldPath !== null && slug !== null) {
       await redirects.addImported(unit, { fromPath: content.oldPath, toPath: `/blog/${slug}` });
     }
@@ -142,7 +145,8 @@ export function createImportRunner(deps: Deps) {
    * @returns undefined for a new entry; without `stored` if the post was deleted
    */
   async function findEarlier(unit: AuditedUnitOfWork, item: ImportItemRow, content: ImportedPost) {
-    const found = await imports.findImported(unit.tx, item.sourceKey);
+    const { formerKeys = [] } = content;
+    const found = await imports.findImported(unit.tx, item.sourceKey, ...formerKeys);
     if (found) {
       const stored = await posts.findStored(unit, found.postId);
       return { ...found, stored, isSame: isSameContent(content, found, stored) };
@@ -206,6 +210,8 @@ function toPost(imported: ImportedPost): PostToImport {
     further: _further,
     pictures: _pictures,
     formerKey: _formerKey,
+    formerKeys: _formerKeys,
+    formerHash: _formerHash,
     ...content
   } = imported;
   return {
@@ -223,7 +229,7 @@ function isSameContent(
   earlier: Pick<ImportedPostRow, "contentHash">,
   stored: { createdAt: Date } | undefined,
 ): boolean {
-  if (earlier.contentHash === hashOf(content)) return true;
+  if (isHashOf(content, earlier.contentHash)) return true;
   const time = stored?.createdAt.toISOString();
   if (time === undefined) return false;
   return earlier.contentHash === hashOf({ ...content, createdAt: time, updatedAt: time });

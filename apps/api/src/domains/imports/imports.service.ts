@@ -16,7 +16,7 @@ import { assertAllowed, type Caller, requireAdmin } from "#platform/security/pri
 import type { Spool } from "#platform/storage/upload-spool.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
-import { hashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
+import { isHashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
 import { canImport } from "./imports.policy.ts";
 import { presentImport } from "./imports.presenter.ts";
 import { importChecks } from "./imports.rate-limits.ts";
@@ -69,12 +69,13 @@ export function createImportsService(deps: Deps) {
    */
   async function nameReplacements(tx: Transaction, { id, createdAt }: ImportRow): Promise<void> {
     const known = await imports.findKnown(tx, id);
-    const replacing = known.filter(
-      ({ content, before }) =>
-        content && content.createdAt !== createdAt.toISOString() && hashOf(content) !== before,
-    );
+    const isDated = ({ content }: (typeof known)[number]) =>
+      content !== null && content.createdAt !== createdAt.toISOString();
+    const same = known.filter(({ content, before }) => content && isHashOf(content, before));
+    const sameIds = new Set(same.map((item) => item.id));
+    const replacing = known.filter((item) => isDated(item) && !sameIds.has(item.id));
     if (replacing.length === 0) return;
-    const ids = replacing.map((item) => item.id);
+    const ids = [...new Set(replacing.map((item) => item.id))];
     await imports.addNote(tx, ids, REPLACES);
   }
 

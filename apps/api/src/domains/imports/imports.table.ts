@@ -40,6 +40,10 @@ export type ImportedPost = {
    * because that release gave one key to different posts.
    */
   formerKey?: string;
+  /** Keys under which earlier releases may have remembered the same post, and no other. */
+  formerKeys?: string[];
+  /** Hash of the content as earlier releases planned it, where it differs. */
+  formerHash?: string;
   /** Pictures of the uploaded zip by the content hash that stands for them in the description. */
   pictures?: Record<string, string>;
 };

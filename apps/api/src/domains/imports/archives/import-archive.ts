@@ -24,11 +24,12 @@ export async function readEntry(
   name: string,
   maxBytes: number,
 ): Promise<Buffer | undefined> {
-  const entry = archive.entries.find((one) => one.name === name);
+  const find = (wanted: string) => archive.entries.find((one) => one.name === wanted);
+  const entry = find(name) ?? find(topFolderOf(archive.entries) + name);
   if (!entry || entry.bytes > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of await archive.open(name)) {
+  for await (const chunk of await archive.open(entry.name)) {
     bytes += chunk.length;
     // The size that a zip declares may be a lie.
     if (bytes > maxBytes) return undefined;
@@ -44,6 +45,37 @@ export function decodeText(content: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The folder in which all files of a zip are, with its slash, which is named after the zip or a
+ * branch. Empty without one, and where the folder says what its files are.
+ */
+export function topFolderOf(entries: readonly ArchiveEntry[]): string {
+  const files = entries.filter(isContent);
+  const [top = ""] = /^[^/]+\//.exec(files[0]?.name ?? "") ?? [];
+  const isMeant = /^(?:_|drafts\/$)/i.test(top);
+  const isShared = files.every(
+    ({ name }) => name.startsWith(top) && !isIndex(name.slice(top.length)),
+  );
+  return isShared && !isMeant ? top : "";
+}
+
+/** A file that is named by its folder. */
+function isIndex(name: string): boolean {
+  return /^_?index\.[a-z]+$/i.test(name);
+}
+
+/** The same files without that folder. */
+export function withoutTopFolder(archive: ImportArchive): ImportArchive {
+  const top = topFolderOf(archive.entries);
+  if (top === "") return archive;
+  const entries = archive.entries.filter(({ name }) => name.startsWith(top));
+  return {
+    ...archive,
+    entries: entries.map((entry) => ({ ...entry, name: entry.name.slice(top.length) })),
+    open: (name) => archive.open(top + name),
+  };
 }
 
 /** True for a part of the owner's texts, false for files of the system that packed them. */

@@ -53,7 +53,7 @@ const END_BYTES = 22;
 const ENTRIES_AT = 10;
 
 describe("a zip", () => {
-  it.each(["../a.md", "/abc.md", "C:/x.md", "a\\b.md", "a/../../b"])(
+  it.each(["../a.md", "/abc.md", "C:/x.md", "..\\a.md", "a/../../b"])(
     "is refused with the name %s",
     async (name) => {
       const plain = "n".repeat(name.length);
@@ -61,6 +61,13 @@ describe("a zip", () => {
       await expect(open(content)).rejects.toEqual(refusal("IMPORT_ARCHIVE_UNSAFE"));
     },
   );
+
+  it("is read with the back-slashes of some programs", async () => {
+    const content = patch(await zipOf({ "aXb.md": "x" }), "aXb.md", "a\\b.md");
+    const archive = await open(content);
+    expect(archive.entries).toMatchObject([{ name: "a/b.md" }]);
+    expect(String(await readEntry(archive, "a/b.md", 10))).toBe("x");
+  });
 
   it("is refused with a link to another file", async () => {
     const content = await zipOf({ "a.md": "/etc/passwd" }, { mode: 0o120777 });

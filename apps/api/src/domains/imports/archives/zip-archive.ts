@@ -25,7 +25,7 @@ const ZIP_START = Buffer.from("PK");
 const TYPE_MASK = 0xf000;
 const LINK_TYPE = 0xa000;
 
-const UNSAFE_NAME = /^(?:invalid relative path|absolute path|invalid characters in fileName)/;
+const UNSAFE_NAME = /^(?:invalid relative path|absolute path)/;
 
 export function isZip(start: Uint8Array): boolean {
   return ZIP_START.equals(start.subarray(0, ZIP_START.length));
@@ -39,7 +39,8 @@ export function isZip(start: Uint8Array): boolean {
  */
 export async function openZip(source: ZipSource): Promise<ImportArchive> {
   const zip = await fromRandomAccessReaderPromise(new RangeReader(source), source.bytes, {
-    ...{ autoClose: false, strictFileNames: true, validateEntrySizes: true },
+    // Names of some programs have back-slashes, which it reads as slashes before it checks them.
+    ...{ autoClose: false, strictFileNames: false, validateEntrySizes: true },
   }).catch(explain);
   try {
     const files = await listFiles(zip).catch(explain);

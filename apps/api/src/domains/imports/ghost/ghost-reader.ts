@@ -55,7 +55,13 @@ const dataSchema = z.object({
   settings: listSchema(z.object({ key: textSchema, value: z.unknown() })),
 });
 
-const fileSchema = z.object({ db: z.tuple([z.object({ data: dataSchema })]) });
+const exportSchema = z.object({ data: dataSchema });
+
+/** Some tools write what Ghost writes as `db` alone. */
+const fileSchema = z.union([
+  z.object({ db: z.tuple([exportSchema]) }).transform(({ db: [exported] }) => exported),
+  exportSchema,
+]);
 
 export type GhostFile = {
   posts: GhostPost[];
@@ -76,7 +82,7 @@ export function readGhost(text: string): GhostFile {
   if (!parsed.success) {
     throw new DomainError(importFileNotReadable, { detail: z.prettifyError(parsed.error) });
   }
-  const { data } = parsed.data.db[0];
+  const { data } = parsed.data;
   const { posts, tags, posts_meta, users, settings } = data;
   if (posts.length > IMPORT_ITEMS_MAX) throw new DomainError(importTooManyItems);
   const tagNames = new Map(

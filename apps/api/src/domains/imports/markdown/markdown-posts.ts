@@ -27,6 +27,9 @@ import { type FrontMatter, listField, readFrontMatter, textField } from "./front
 
 type MarkdownFile = { name: string; text: string };
 
+/** An entry, and whether its key has its date or its id, which no other file has. */
+export type MarkdownItem = PlannedItem & { isDated: boolean };
+
 type Context = { references: PictureReferences; now: Date; timeZone: string };
 
 const skippedTypes: Readonly<Record<string, string>> = {
@@ -42,7 +45,7 @@ const TITLE_HEADING = /^\s*#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\n|$)/;
 const DATED_NAME = /^(\d{4}-\d\d?-\d\d?)-(.+)$/;
 
 /** Plans what becomes of a Markdown file. Nothing is written or fetched. */
-export function planMarkdownFile(file: MarkdownFile, context: Context): PlannedItem {
+export function planMarkdownFile(file: MarkdownFile, context: Context): MarkdownItem {
   const matter = readFrontMatter(file.text);
   const [, heading = ""] = TITLE_HEADING.exec(matter.text) ?? [];
   const names = nameParts(file.name);
@@ -61,8 +64,9 @@ export function planMarkdownFile(file: MarkdownFile, context: Context): PlannedI
     sourceKey: hashContent(Buffer.from(`markdown\n${exportedId || `${file.name}\n${keyDate}`}`)),
     kind: Object.hasOwn(skippedTypes, kind) ? kind : "post",
     title,
+    isDated: exportedId !== "" || keyDate !== "",
   };
-  const skip = (reason: string): PlannedItem => ({ ...planned, post: null, notes: [reason] });
+  const skip = (reason: string): MarkdownItem => ({ ...planned, post: null, notes: [reason] });
   if (matter.problem) return skip(matter.problem);
   const reason = skippedTypes[kind];
   if (reason) return skip(reason);
@@ -80,7 +84,7 @@ export function planMarkdownFile(file: MarkdownFile, context: Context): PlannedI
 
 const UNREADABLE = "Its text has too many lists or levels.";
 
-type Found = Pick<PlannedItem, "sourceKey" | "kind" | "title"> & {
+type Found = Omit<MarkdownItem, "post" | "notes"> & {
   matter: FrontMatter;
   /** Dates of the publication, as the fields have them. */
   dates: string[];

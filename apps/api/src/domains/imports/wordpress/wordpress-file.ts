@@ -1,25 +1,30 @@
+import { IMPORT_ITEMS_MAX, importTooManyItems } from "@ebute/contracts/imports";
+import { DomainError } from "#platform/errors/domain-error.ts";
 import { type PlannedFile, type PlannedItem, summarizeItems } from "../imports.plan.ts";
 import { toTitle } from "../sources/imported-fields.ts";
 import type { WordPressFile, WordPressFiles } from "./shortcodes.ts";
 import { planWordPressItem } from "./wordpress-posts.ts";
-import { readWxr, type WxrItem } from "./wxr-reader.ts";
+import { readWxr, type WxrFile, type WxrItem } from "./wxr-reader.ts";
 
 const CAPTION_MAX_CHARS = 1_000;
 
 /**
- * Plans what becomes of each entry of an export.
+ * Plans what becomes of each entry of an export, which may have several files.
  * @throws {DomainError} those of `readWxr`
  */
-export async function planWordPressFile(
-  content: AsyncIterable<Uint8Array>,
+export async function planWordPressFiles(
+  contents: readonly (() => Promise<AsyncIterable<Uint8Array>>)[],
   context: { now: Date; timeZone: string },
 ): Promise<PlannedFile> {
-  const file = await readWxr(content);
-  const files = findFiles(file.items);
+  const parts: WxrFile[] = [];
+  for (const open of contents) parts.push(await readWxr(await open()));
+  const entries = parts.flatMap((part) => part.items.map((entry) => ({ entry, part })));
+  if (entries.length > IMPORT_ITEMS_MAX) throw new DomainError(importTooManyItems);
+  const files = findFiles(entries.map(({ entry }) => entry));
   const items: PlannedItem[] = [];
   const keys = new Set<string>();
-  for (const entry of file.items) {
-    const item = planWordPressItem(entry, { ...file, files }, context);
+  for (const { entry, part } of entries) {
+    const item = planWordPressItem(entry, { ...part, files }, context);
     const isRepeated = item.post !== null && keys.has(item.sourceKey);
     keys.add(item.sourceKey);
     items.push(isRepeated ? { ...item, post: null, notes: ["It is in the file twice."] } : item);

@@ -53,8 +53,9 @@ export function planWordPressItem(
   const kind = textOf("wp:post_type").slice(0, KIND_MAX_CHARS) || "post";
   const keyOf = (site: string) =>
     hashContent(Buffer.from(`wordpress\n${site}\n${textOf("wp:post_id")}`));
+  const address = file.siteUrl || file.channelUrl;
   const planned = {
-    sourceKey: keyOf(file.siteUrl || file.channelUrl),
+    sourceKey: keyOf(address.replace(/^https?:\/\//i, "")),
     kind,
     title: title || textOf("wp:post_name").slice(0, TITLE_MAX_CHARS),
   };
@@ -79,9 +80,12 @@ export function planWordPressItem(
     const description = sanitizeRichText(html);
     const post = toPost(item, textOf, { title, description, author, written, ...context });
     const former = file.siteUrl === "" ? { formerKey: keyOf("") } : {};
+    const secure = address.replace(/^http:/i, "https:");
+    // Earlier releases took the address for another after a move to https.
+    const formerKeys = [secure, secure.replace(/^https:/i, "http:"), address].map(keyOf);
     return {
       ...planned,
-      post: { ...post, ...former },
+      post: { ...post, ...former, formerKeys: [...new Set(formerKeys)] },
       notes: [
         describeMissingPictures(leftOut.pictures),
         describeEmbeds(leftOut),
