@@ -1,3 +1,4 @@
+import { CATEGORIES_MAX } from "@ebute/contracts/categories";
 import type { Import } from "@ebute/contracts/imports";
 import { beforeEach, describe, expect, it } from "vitest";
 import { wxrFile, wxrItem } from "#domains/imports/wordpress/wxr.fixture.ts";
@@ -186,5 +187,54 @@ describe("imports", () => {
     expect(
       await sql`select id from audit_entries where action = 'imports.start' and target_id = ${one.body.import._id}`,
     ).toHaveLength(1);
+  });
+
+  it("say before the start what does not come, one sentence of each kind", async () => {
+    const { body } = await check(
+      owner,
+      wxrItem({ content: '<img src="a.jpg"><video src="https://old.example/a.mp4"></video>' }),
+      wxrItem({ id: 2, slug: "b", content: '<img src="b.jpg">', thumbnail: 9, coAuthor: "Bola" }),
+      wxrItem({ id: 3, type: "page", title: "About" }),
+    );
+    expect(body.import.leftOut).toEqual([
+      "1 page does not come.",
+      "3 comments do not come.",
+      "2 pictures in texts are not in the file.",
+      "1 featured picture is not in the file.",
+      "1 film comes as a link only.",
+      "1 further author of a post does not come.",
+    ]);
+  });
+
+  it("name categories without room before the start, and do with them what was chosen", async () => {
+    const [{ total = 0 } = {}] = await sql`select count(*)::int as total from categories`;
+    const items = (from: number) =>
+      Array.from({ length: CATEGORIES_MAX - total + 2 }, (_, index) =>
+        wxrItem({
+          id: from + index,
+          slug: `s-${from + index}`,
+          category: `Kind ${index}`,
+          tag: "a",
+        }),
+      );
+    const { body } = await check(owner, ...items(100));
+    expect(body.import.otherCategories).toHaveLength(2);
+    expect(body.import.categories).toHaveLength(CATEGORIES_MAX - total);
+    const [other = ""] = body.import.otherCategories;
+    const path = `/api/admin/imports/${body.import._id}/start`;
+    expect((await owner.post(path, { otherCategory: "Nowhere" })).status).toBe(400);
+    expect((await start(body.import._id)).status).toBe(200);
+    await jobs.runAll(sql);
+    const done = (await owner.get<Checked>("/api/admin/imports/newest")).body.import;
+    expect(done.counts).toMatchObject({ added: items(0).length, failed: 0 });
+    expect(await sql`select id from posts where ${other} = any(tag_names)`).toHaveLength(1);
+
+    const again = (await check(owner, ...items(500))).body.import;
+    expect(again).toMatchObject({ categories: [], otherCategories: body.import.otherCategories });
+    await owner.post(`/api/admin/imports/${again._id}/start`, { otherCategory: "Kind 0" });
+    await jobs.runAll(sql);
+    expect(await sql`select id from posts where category = 'Kind 0'`).toHaveLength(4);
+    await sql`delete from posts`;
+    await sql`delete from categories where name like 'Kind %'`;
   });
 });

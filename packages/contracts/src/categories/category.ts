@@ -94,12 +94,12 @@ export const orderCategoriesInputSchema = z.object({
 
 export type OrderCategoriesInput = z.infer<typeof orderCategoriesInputSchema>;
 
-const targetSchema = z
+export const categoryReferenceSchema = z
   .string("Choose a category of the list.")
   .max(CATEGORY_REFERENCE_MAX_CHARS, "Choose another category of the list.");
 
 export const mergeCategoryFieldsSchema = z.object({
-  into: targetSchema.describe(
+  into: categoryReferenceSchema.describe(
     "Id, name or slug of the category that gets the posts, names and addresses",
   ),
   version: versionInputSchema,
@@ -110,7 +110,7 @@ export const mergeCategoryInputSchema = mergeCategoryFieldsSchema.extend(idInput
 export type MergeCategoryInput = z.infer<typeof mergeCategoryInputSchema>;
 
 export const deleteCategoryQuerySchema = z.object({
-  moveTo: targetSchema
+  moveTo: categoryReferenceSchema
     .optional()
     .describe("Id, name or slug of the category that gets the posts; required while there are any"),
 });

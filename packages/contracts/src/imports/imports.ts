@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idSchema, timestampSchema } from "../primitives/index.ts";
+import { categoryReferenceSchema } from "../categories/index.ts";
+import { idInputSchema, idSchema, timestampSchema } from "../primitives/index.ts";
 
 /** `checked`: read, and nothing written yet. */
 export const importStates = ["checked", "running", "finished"] as const;
@@ -36,9 +37,25 @@ export const importSchema = z.object({
   finishedAt: timestampSchema.nullable(),
   counts: z.record(z.enum(importItemOutcomes), z.int().nonnegative()),
   categories: z.array(z.string()).describe("Categories that the import adds"),
+  otherCategories: z
+    .array(z.string())
+    .describe("Categories of the file for which there is no room here"),
   authors: z.array(z.string()).describe("Authors that its posts get"),
   tags: z.array(z.string()).describe("Tags that its posts get"),
+  leftOut: z.array(z.string()).describe("Sentences about what does not come, one of each kind"),
   items: z.array(importItemSchema).describe("The first entries of each outcome"),
 });
+
+export const importStartSchema = z.object({
+  otherCategory: categoryReferenceSchema
+    .optional()
+    .describe(
+      "Category of the posts whose own has no room here; without it, theirs becomes a tag of each",
+    ),
+});
+
+export const startImportInputSchema = importStartSchema.extend(idInputSchema.shape);
+
+export type StartImportInput = z.infer<typeof startImportInputSchema>;
 
 export type Import = z.infer<typeof importSchema>;

@@ -94,6 +94,22 @@ export function createCategoriesService(deps: Deps) {
       await insert(unit, { name, slug: "", description: "" }, others);
     },
 
+    /**
+     * The same where it may be added and there is room for it.
+     * @returns false if there is no category of that name afterwards
+     */
+    async addIfRoom(
+      unit: AuditedUnitOfWork,
+      name: string,
+      { mayAdd }: { mayAdd: boolean },
+    ): Promise<boolean> {
+      const others = await categories.findAllForUpdate(unit.tx);
+      if (others.some(({ nameKey }) => nameKey === categoryKey(name))) return true;
+      if (!mayAdd || others.length >= CATEGORIES_MAX) return false;
+      await insert(unit, { name, slug: "", description: "" }, others);
+      return true;
+    },
+
     /** Lists the categories in order and locks them until the transaction ends. */
     async listForUpdate(unit: AuditedUnitOfWork): Promise<CategoryLink[]> {
       const rows = await categories.findAllForUpdate(unit.tx);

@@ -9,7 +9,8 @@ const example: Import = {
   ...{ _id: EXAMPLE_ID, fileName: "blog.xml", state: "checked" },
   ...{ createdAt: EXAMPLE_TIME, finishedAt: null },
   counts: { waiting: 1, added: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
-  ...{ categories: ["Energy"], authors: ["Ada Obi"], tags: ["sun"] },
+  ...{ categories: ["Energy"], otherCategories: [], authors: ["Ada Obi"], tags: ["sun"] },
+  leftOut: ["1 picture in a text is not in the file.", "3 comments do not come."],
   items: [
     {
       ...{ _id: EXAMPLE_ID, title: "Sizing solar", kind: "post", outcome: "waiting" },
@@ -28,14 +29,14 @@ export const importsOperations = describeOperations("Settings", {
   check: {
     summary: "Check a file to import",
     description:
-      "Takes a multipart form with one `file`: an export of WordPress (WXR) or Ghost (JSON), a Word document (DOCX), a Markdown file, or a zip of Markdown files and pictures, of at most 100 MB. Reports what would be imported. Nothing is imported yet, and no picture is fetched.",
+      "Takes a multipart form with one `file`: an export of WordPress (WXR) or Ghost (JSON), a Word document (DOCX), a Markdown file, or a zip of Markdown files and pictures, of WordPress exports, or of a Ghost export and its content folder, of at most 100 MB. Reports what would be imported. Nothing is imported yet, and no picture is fetched.",
     request: { file: "blog.xml" },
     response: { message: importTexts.checked, import: example },
   },
   start: {
     summary: "Start the import of a checked file",
     description:
-      "Imports in the background. Posts keep their dates, states and, where free, their addresses; old addresses become redirects. A post of an earlier import is updated unless it was edited here.",
+      "Imports in the background. Posts keep their dates, states and, where free, their addresses; old addresses become redirects. A post of an earlier import is updated unless it was edited here. The categories in `otherCategories` have no room here: their posts get `otherCategory`, or a tag of that name.",
     response: { message: importTexts.started, import: example },
   },
 });

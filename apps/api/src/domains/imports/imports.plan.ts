@@ -1,3 +1,4 @@
+import { formatNumber } from "@ebute/contracts/primitives";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import type { ImportedPost, ImportSummary } from "./imports.table.ts";
 
@@ -14,7 +15,23 @@ export type PlannedItem = {
   post: ImportedPost | null;
   /** Why it does not come, or what comes otherwise. */
   notes: string[];
+  /** What of it does not come, by number. */
+  leftOut?: LeftOutCounts;
 };
+
+export type LeftOutCounts = Partial<Record<keyof typeof leftOutSentences, number>>;
+
+/** What a report says of all entries before the start: the number, and what becomes of them. */
+const leftOutSentences = {
+  pages: ["page does", "pages do", "not come"],
+  comments: ["comment does", "comments do", "not come"],
+  pictures: ["picture in a text is", "pictures in texts are", "not in the file"],
+  featured: ["featured picture is", "featured pictures are", "not in the file"],
+  films: ["film comes", "films come", "as a link only"],
+  sounds: ["sound comes", "sounds come", "as a link only"],
+  embeds: ["other embedded part comes", "other embedded parts come", "as a link at most"],
+  authors: ["further author of a post does", "further authors of posts do", "not come"],
+} as const satisfies Record<string, readonly [one: string, several: string, rest: string]>;
 
 /** The entries that a file would bring. */
 export type PlannedFile = { items: PlannedItem[]; summary: ImportSummary };
@@ -23,9 +40,10 @@ export type PlannedFile = { items: PlannedItem[]; summary: ImportSummary };
 export function summarizeItems(items: readonly PlannedItem[]): ImportSummary {
   const posts = items.flatMap(({ post }) => post ?? []);
   return {
-    categories: firstNames(posts.map(({ category }) => category)),
+    categories: firstNames(mostUsedFirst(posts.flatMap(({ category }) => category ?? []))),
     authors: firstNames(posts.map(({ author }) => author)),
     tags: firstNames(posts.flatMap(({ tags }) => tags)),
+    leftOut: describeLeftOut(items),
   };
 }
 
@@ -47,6 +65,22 @@ export function hashOf({
 /** True for the hash that this release or an earlier one gives to a content. */
 export function isHashOf(content: ImportedPost, hash: string): boolean {
   return hash === content.formerHash || hash === hashOf(content);
+}
+
+function describeLeftOut(items: readonly PlannedItem[]): string[] {
+  const pages = items.filter(({ kind, post }) => kind === "page" && post === null).length;
+  const counts = [{ pages }, ...items.map(({ leftOut = {} }) => leftOut)];
+  return Object.entries(leftOutSentences).flatMap(([kind, [one, several, rest]]) => {
+    const numbers = counts.map((entry: Record<string, number>) => entry[kind] ?? 0);
+    const total = numbers.reduce((sum, number) => sum + number, 0);
+    return total === 0 ? [] : [`${formatNumber(total)} ${total === 1 ? one : several} ${rest}.`];
+  });
+}
+
+function mostUsedFirst(names: readonly string[]): string[] {
+  const uses = new Map<string, number>();
+  for (const name of names) uses.set(name, (uses.get(name) ?? 0) + 1);
+  return [...uses.entries()].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
 }
 
 /** Distinct names, as many as a report shows. */

@@ -6,13 +6,18 @@ export function presentImport(
   row: ImportRow,
   { counts, items }: { counts: Import["counts"]; items: ReportRow[] },
 ): Import {
+  const { summary } = row;
   return {
     _id: row.id,
     fileName: row.fileName,
     state: row.state,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    ...row.summary,
+    categories: summary.categories,
+    otherCategories: summary.otherCategories ?? [],
+    authors: summary.authors,
+    tags: summary.tags,
+    leftOut: summary.leftOut ?? [],
     counts,
     items: items.map(presentItem),
   };

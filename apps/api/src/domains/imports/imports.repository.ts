@@ -11,6 +11,7 @@ import {
   type ImportedPostRow,
   type ImportItemRow,
   type ImportRow,
+  type ImportSummary,
   importedPostsTable,
   importItemsTable,
   importsTable,
@@ -32,7 +33,11 @@ export type ReportRow = Pick<ImportItemRow, keyof typeof reportColumns>;
 
 const INSERTED_AT_ONCE = 500;
 
-type ItemResult = Pick<ImportItemRow, "outcome"> & { postId?: string; note?: string };
+type ItemResult = Pick<ImportItemRow, "outcome"> & {
+  postId?: string;
+  note?: string;
+  notes?: string[];
+};
 
 export type ImportsRepository = ReturnType<typeof createImportsRepository>;
 
@@ -72,7 +77,7 @@ export function createImportsRepository(db: Database) {
     },
 
     /** @returns false when it does not wait, or another import runs */
-    async start(tx: Transaction, id: string): Promise<boolean> {
+    async start(tx: Transaction, id: string, summary: ImportSummary): Promise<boolean> {
       const [running] = await tx
         .select({ id: importsTable.id })
         .from(importsTable)
@@ -81,7 +86,7 @@ export function createImportsRepository(db: Database) {
       if (running) return false;
       const rows = await tx
         .update(importsTable)
-        .set({ state: "running" })
+        .set({ state: "running", summary })
         .where(and(eq(importsTable.id, id), eq(importsTable.state, "checked")))
         .returning({ id: importsTable.id });
       return rows.length > 0;
@@ -143,9 +148,9 @@ export function createImportsRepository(db: Database) {
 
     /** Stores how an entry ended, and drops its text. */
     async settleItem(tx: Transaction, item: ImportItemRow, result: ItemResult): Promise<void> {
-      const { outcome, postId = null, note } = result;
+      const { outcome, postId = null, note = "", notes: more = [] } = result;
       const others = item.notes.filter((one) => one !== REPLACES);
-      const notes = note ? [note, ...others] : others;
+      const notes = [note, ...more, ...others].filter((one) => one !== "");
       await tx
         .update(items)
         .set({ outcome, postId, notes, content: null })

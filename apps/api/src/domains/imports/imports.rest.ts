@@ -4,6 +4,7 @@ import {
   importArchiveTooLarge,
   importFileMissing,
   importSchema,
+  importStartSchema,
   importTexts,
 } from "@ebute/contracts/imports";
 import { idInputSchema } from "@ebute/contracts/primitives";
@@ -66,9 +67,12 @@ export function importsRest({ imports }: Services): FastifyPluginAsyncZod {
       route: { url: "/api/admin/imports/:id/start", access: "admin" },
       operation: importsOperations.start,
       params: idInputSchema,
+      body: importStartSchema.nullish(),
       result: { import: importSchema },
       message: importTexts.started,
-      run: async ({ caller, params }) => ({ import: await imports.start(caller, params.id) }),
+      run: async ({ caller, params, body }) => ({
+        import: await imports.start(caller, { ...body, ...params }),
+      }),
     });
   };
 }

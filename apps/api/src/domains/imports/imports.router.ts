@@ -1,4 +1,4 @@
-import { idInputSchema } from "@ebute/contracts/primitives";
+import { startImportInputSchema } from "@ebute/contracts/imports";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { ImportsService } from "./imports.service.ts";
 
@@ -9,7 +9,7 @@ export function createImportsRouter({ imports }: Services) {
     get: adminProcedure.query(({ ctx }) => imports.getNewest(ctx.caller)),
 
     start: adminProcedure
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => imports.start(ctx.caller, input.id)),
+      .input(startImportInputSchema)
+      .mutation(({ ctx, input }) => imports.start(ctx.caller, input)),
   });
 }

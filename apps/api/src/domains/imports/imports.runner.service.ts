@@ -1,4 +1,6 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
+import { categoryKey } from "@ebute/contracts/categories";
+import { TAGS_PER_POST_MAX } from "@ebute/contracts/tags";
 import type { AuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
@@ -20,11 +22,12 @@ import { hashOf, isHashOf } from "./imports.plan.ts";
 import { canRoleImport } from "./imports.policy.ts";
 import type { ImportsRepository } from "./imports.repository.ts";
 import type { ImportedPost, ImportedPostRow, ImportItemRow, ImportRow } from "./imports.table.ts";
+import { usableTags } from "./sources/imported-fields.ts";
 
 type Deps = {
   imports: ImportsRepository;
   posts: PostsImportService;
-  categories: Pick<CategoriesService, "addUnlessPresent">;
+  categories: Pick<CategoriesService, "addIfRoom">;
   authors: Pick<AuthorsService, "addUnlessPresent">;
   redirects: Pick<RedirectsService, "addImported">;
   media: Pick<MediaService, "uploadAs">;
@@ -91,8 +94,9 @@ export function createImportRunner(deps: Deps) {
 
   async function importItem(
     unit: AuditedUnitOfWork,
-    { row: { createdBy }, item, uploaded }: Current,
+    { row, item, uploaded }: Current,
   ): Promise<void> {
+    const { createdBy } = row;
     const role = await findAdminRole(createdBy, unit.tx);
     const { content, sourceKey } = item;
     if (!content || !role || !canRoleImport(role)) {
@@ -113,11 +117,11 @@ export function createImportRunner(deps: Deps) {
       const outcome = { outcome: "unchanged", postId: exportedId, note: HERE_ALREADY } as const;
       return imports.settleItem(unit.tx, item, outcome);
     }
-    if (content.category !== null) await categories.addUnlessPresent(unit, content.category);
+    const placed = await placeCategory(unit, row, content);
     const { description, fields, note } = placePictures(content, uploaded);
     const { author } = content;
     const authorId = author === undefined ? author : await authors.addUnlessPresent(unit, author);
-    const post = { ...toPost(content), ...fields, authorId, description };
+    const post = { ...toPost({ ...content, ...placed.post }), ...fields, authorId, description };
     const after = stored
       ? await posts.replace(unit, { ...stored, post, savedBy: createdBy })
       : await posts.add(unit, post, createdBy);
@@ -137,7 +141,30 @@ export function createImportRunner(deps: Deps) {
       await redirects.addImported(unit, { fromPath: content.oldPath, toPath: `/blog/${slug}` });
     }
     const outcome = stored ? "updated" : "added";
-    await imports.settleItem(unit.tx, item, { outcome, postId, note });
+    await imports.settleItem(unit.tx, item, { outcome, postId, notes: [note, placed.note] });
+  }
+
+  /** Adds the category of a post; where there is no room for it, it becomes what the owner chose. */
+  async function placeCategory(
+    unit: AuditedUnitOfWork,
+    { summary }: ImportRow,
+    { category, tags = [] }: ImportedPost,
+  ): Promise<{ post: Partial<Pick<ImportedPost, "category" | "tags">>; note: string }> {
+    const { categories: added, otherCategories = [], otherCategory } = summary;
+    if (category === null) return { post: {}, note: "" };
+    const key = categoryKey(category);
+    const mayAdd = otherCategories.length === 0 || added.some((name) => categoryKey(name) === key);
+    const isHere = await categories.addIfRoom(unit, category, { mayAdd });
+    if (isHere) return { post: {}, note: "" };
+    if (otherCategory !== undefined) {
+      const note = `There was no room for its category “${category}”.`;
+      return { post: { category: otherCategory }, note };
+    }
+    const more = usableTags([...tags, category]);
+    const isTag = tags.length < TAGS_PER_POST_MAX && more.includes(category);
+    return isTag
+      ? { post: { category: null, tags: more }, note: `Its category “${category}” is a tag here.` }
+      : { post: { category: null }, note: `Its category “${category}” is left out.` };
   }
 
   /**

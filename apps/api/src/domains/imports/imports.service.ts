@@ -4,6 +4,7 @@ import {
   importArchiveTooLarge,
   importNotFound,
   importRunning,
+  type StartImportInput,
 } from "@ebute/contracts/imports";
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import type { Transaction } from "#platform/db/client.ts";
@@ -26,8 +27,12 @@ import type { ImportItemRow, ImportRow } from "./imports.table.ts";
 
 type Deps = {
   imports: ImportsRepository;
-  /** Names of the categories of this site. */
-  findNewCategories: (names: readonly string[]) => Promise<string[]>;
+  /** Divides names into those of categories that can be added here, and those without room. */
+  findNewCategories: (
+    names: readonly string[],
+  ) => Promise<{ categories: string[]; otherCategories: string[] }>;
+  /** @throws {DomainError} CATEGORY_UNKNOWN */
+  requireCategory: (name: string | undefined, field: string) => Promise<void>;
   /** Time zone of the site, in which dates without one are. */
   readTimeZone: () => string;
   spool: Spool;
@@ -52,7 +57,7 @@ export type ImportsService = ReturnType<typeof createImportsService>;
 
 /** Reads files of other systems, reports what would come, and starts their import. */
 export function createImportsService(deps: Deps) {
-  const { imports, findNewCategories, readTimeZone, spool, archives } = deps;
+  const { imports, findNewCategories, requireCategory, readTimeZone, spool, archives } = deps;
   const { runLimited, limits, write, clock } = deps;
 
   async function present(row: ImportRow): Promise<Import> {
@@ -106,7 +111,7 @@ export function createImportsService(deps: Deps) {
         const { items, summary } = await runLimited(() =>
           planFile(received, { name, now, timeZone: readTimeZone() }),
         );
-        const categories = await findNewCategories(summary.categories);
+        const found = await findNewCategories(summary.categories);
         const archive = items.some(hasPictures) ? await archives.store(received) : null;
         const row: ImportRow = {
           ...{ id: newId(), fileName: name.slice(0, FILE_NAME_MAX_CHARS), state: "checked" },
@@ -114,7 +119,7 @@ export function createImportsService(deps: Deps) {
           createdAt: now,
           finishedAt: null,
           archive,
-          summary: { ...summary, categories },
+          summary: { ...summary, ...found },
         };
         await write(caller.principal, async (unit) => {
           await imports.insert(unit.tx, row, items.map(toItemRow(row.id)));
@@ -129,15 +134,17 @@ export function createImportsService(deps: Deps) {
 
     /**
      * Starts the import of a checked file. Starting it again changes nothing.
-     * @throws {DomainError} IMPORT_NOT_FOUND, IMPORT_RUNNING
+     * @throws {DomainError} IMPORT_NOT_FOUND, IMPORT_RUNNING, CATEGORY_UNKNOWN
      */
-    async start(caller: Caller, id: string): Promise<Import> {
+    async start(caller: Caller, { id, otherCategory }: StartImportInput): Promise<Import> {
       assertAllowed(caller, canImport(caller.principal));
       const before = await imports.findById(id);
       if (!before) throw new DomainError(importNotFound);
       if (before.state === "checked") {
+        await requireCategory(otherCategory, "otherCategory");
+        const summary = otherCategory ? { ...before.summary, otherCategory } : before.summary;
         await write(caller.principal, async (unit) => {
-          if (!(await imports.start(unit.tx, id))) throw new DomainError(importRunning);
+          if (!(await imports.start(unit.tx, id, summary))) throw new DomainError(importRunning);
           await unit.enqueue(runImportJob, { id });
           await unit.record("imports.start", { kind: "import", id, label: before.fileName });
         });
@@ -158,7 +165,7 @@ export function createImportsService(deps: Deps) {
 }
 
 function toItemRow(importId: string) {
-  return ({ post, ...item }: PlannedItem, position: number): ImportItemRow => ({
+  return ({ post, leftOut: _leftOut, ...item }: PlannedItem, position: number): ImportItemRow => ({
     ...{ id: newId(), importId, position, ...item, content: post, postId: null },
     outcome: post ? "waiting" : "skipped",
   });

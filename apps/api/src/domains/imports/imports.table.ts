@@ -13,7 +13,18 @@ import {
 } from "drizzle-orm/pg-core";
 
 /** Names that a file has besides its entries. */
-export type ImportSummary = { categories: string[]; authors: string[]; tags: string[] };
+export type ImportSummary = {
+  /** Those that the import adds. */
+  categories: string[];
+  authors: string[];
+  tags: string[];
+  /** Those for which there is no room. Undefined in files that an earlier release has read. */
+  otherCategories?: string[];
+  /** Undefined where they become tags. */
+  otherCategory?: string;
+  /** Sentences about what does not come. Undefined in files that an earlier release has read. */
+  leftOut?: string[];
+};
 
 /** A post as the file has it, ready to be written. The description is sanitised. */
 export type ImportedPost = {

@@ -1,4 +1,5 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
+import { CATEGORIES_MAX, categoryKey } from "@ebute/contracts/categories";
 import type { AuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
 import { createImportArchives } from "#domains/imports/archives/stored-archives.ts";
@@ -37,9 +38,13 @@ export function createImports(deps: Deps) {
       spool,
       readTimeZone: () => core.settingsReader.current().identity.timeZone,
       async findNewCategories(names) {
-        const { find } = await categoryDirectory.read();
-        return names.filter((name) => !find(name));
+        const { find, rows } = await categoryDirectory.read();
+        const added = new Map(names.map((name) => [categoryKey(name), name]));
+        const missing = [...added.values()].filter((name) => !find(name));
+        const room = Math.max(0, CATEGORIES_MAX - rows.length);
+        return { categories: missing.slice(0, room), otherCategories: missing.slice(room) };
       },
+      requireCategory: categoryDirectory.requireKnown,
       runLimited: createSemaphore({ maxRunning: 1, maxWaiting: 4 }),
     }),
     importRunner: createImportRunner({

@@ -78,6 +78,7 @@ function toItem({ formerKey, text, archive, now, ...planned }: Found): PlannedIt
     return {
       ...planned,
       notes: [describeMissingPictures(missing)].filter((note) => note !== ""),
+      leftOut: { pictures: missing },
       post: {
         title: planned.title,
         subTitle: toLine(text.subTitle),

@@ -7,6 +7,7 @@ import type { ImportedPost } from "../imports.table.ts";
 import { toEditorHtml } from "../sources/html/editor-html.ts";
 import { describeEmbeds } from "../sources/html/embedded.ts";
 import {
+  countOtherAuthors,
   describeMissingPictures,
   describeOtherAuthors,
   describeOtherTags,
@@ -106,5 +107,14 @@ function toPost(post: GhostPost, html: string, { file, references, from, now }: 
     post.status === "sent" ? "It was only sent by mail there, so it comes as a draft." : "",
     isPublished && !written ? "Its date is missing, so it gets today’s." : "",
   ];
-  return { post: imported, notes: notes.filter((note) => note !== "") };
+  return {
+    post: imported,
+    notes: notes.filter((note) => note !== ""),
+    leftOut: {
+      ...leftOut,
+      pictures: placed.missing,
+      featured: cover !== "" && !picture ? 1 : 0,
+      authors: countOtherAuthors(authors),
+    },
+  };
 }

@@ -8,6 +8,7 @@ import { hashContent } from "#platform/storage/content-hash.ts";
 import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedFields, ImportedPost } from "../imports.table.ts";
 import {
+  countOtherAuthors,
   describeMissingPictures,
   describeOtherAuthors,
   describeOtherTags,
@@ -138,7 +139,12 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
     describeOtherTags(tags),
     describeOtherAuthors(authors),
   ];
-  return { ...planned, post, notes: notes.filter((note) => note !== "") };
+  const leftOut = {
+    pictures: missing,
+    featured: missingCover ? 1 : 0,
+    authors: countOtherAuthors(authors),
+  };
+  return { ...planned, post, notes: notes.filter((note) => note !== ""), leftOut };
 }
 
 type State = { isPublished: boolean; note: string };

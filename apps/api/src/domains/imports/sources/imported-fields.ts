@@ -104,10 +104,19 @@ export function usableAuthor(names: readonly string[]): string | undefined {
     .find((name) => name !== "" && name.length <= AUTHOR_NAME_MAX_CHARS);
 }
 
+/** Authors that a post cannot have here. */
+function findOtherAuthors(names: readonly string[]): string[] {
+  const used = keyOfName(usableAuthor(names) ?? "");
+  return [...new Set(names)].filter((name) => name.trim() !== "" && keyOfName(name) !== used);
+}
+
+export function countOtherAuthors(names: readonly string[]): number {
+  return findOtherAuthors(names).length;
+}
+
 /** A sentence about authors that a post cannot have here. */
 export function describeOtherAuthors(names: readonly string[]): string {
-  const used = keyOfName(usableAuthor(names) ?? "");
-  const others = names.filter((name) => name.trim() !== "" && keyOfName(name) !== used);
+  const others = findOtherAuthors(names);
   return others.length > 0 ? `A post has one author here. Left out: ${others.join(", ")}.` : "";
 }
 

@@ -6,7 +6,9 @@ import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedPost } from "../imports.table.ts";
 import { describeEmbeds } from "../sources/html/embedded.ts";
 import {
+  countOtherAuthors,
   describeMissingPictures,
+  describeOtherAuthors,
   describeOtherTags,
   isUsableCategory,
   KIND_MAX_CHARS,
@@ -59,7 +61,9 @@ export function planWordPressItem(
     kind,
     title: title || textOf("wp:post_name").slice(0, TITLE_MAX_CHARS),
   };
-  const skip = (reason: string) => ({ ...planned, post: null, notes: [reason] });
+  const skip = (reason: string): PlannedItem => ({
+    ...{ ...planned, post: null, notes: [reason], leftOut: { comments: item.comments } },
+  });
   if (kind !== "post") return skip(skippedKinds[kind] ?? "This kind of entry does not exist here.");
   const status = textOf("wp:status");
   if (status === "trash") return skip("It is in the trash of WordPress.");
@@ -69,7 +73,9 @@ export function planWordPressItem(
   const source = textOf("content:encoded");
   if (source.length > MAX_SOURCE_CHARS) return skip("Its text is too long.");
   try {
-    const author = usableAuthor([file.authorNames.get(textOf("dc:creator")) ?? ""]);
+    const authors = [file.authorNames.get(textOf("dc:creator")) ?? "", ...item.authors];
+    const author = usableAuthor(authors);
+    const featured = item.meta._thumbnail_id ? 1 : 0;
     const written = findDate(textOf, "post_date", context);
     const { html, leftOut } = fromWordPressHtml({
       source,
@@ -90,8 +96,16 @@ export function planWordPressItem(
         describeMissingPictures(leftOut.pictures),
         describeEmbeds(leftOut),
         describeShortcodes(findShortcodes(description)),
+        featured > 0 ? "Its featured picture is missing: upload it." : "",
+        describeOtherAuthors(authors),
         ...describeDifferences(item, textOf, written),
       ].filter((note) => note !== ""),
+      leftOut: {
+        ...leftOut,
+        featured,
+        authors: countOtherAuthors(authors),
+        comments: item.comments,
+      },
     };
   } catch (error) {
     if (error instanceof DomainError) return skip(error.failure.message);

@@ -22,6 +22,10 @@ type WxrPost = {
   fileUrl?: string;
   /** Words of footnotes, as the block editor stores them. */
   footnotes?: string;
+  /** Number of the featured picture. */
+  thumbnail?: number;
+  /** Name of a second author, as a plugin writes it. */
+  coAuthor?: string;
 };
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
@@ -31,7 +35,7 @@ export function wxrItem(post: WxrPost = {}): string {
   const { id = 1, title = "Sizing solar", content = "<p>Text</p>", status = "publish" } = post;
   const { slug = "sizing-solar", type = "post", password = "", category, tag } = post;
   const { creator = "ada", localDate = "", inFeed = "", excerpt = "", parent = 0 } = post;
-  const { fileUrl = "", footnotes = "" } = post;
+  const { fileUrl = "", footnotes = "", thumbnail = "", coAuthor } = post;
   const { link = `https://old.example/2024/05/${slug}/`, date = "2024-05-04 10:20:30" } = post;
   const label = (domain: string, name: string) =>
     `<category domain="${domain}" nicename="x">${cdata(name)}</category>`;
@@ -44,6 +48,8 @@ export function wxrItem(post: WxrPost = {}): string {
     <wp:post_password>${cdata(password)}</wp:post_password><wp:post_parent>${parent}</wp:post_parent>
     <wp:attachment_url>${cdata(fileUrl)}</wp:attachment_url>
     <wp:postmeta><wp:meta_key>${cdata("footnotes")}</wp:meta_key><wp:meta_value>${cdata(footnotes)}</wp:meta_value></wp:postmeta>
+    <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${thumbnail}</wp:meta_value></wp:postmeta>
+    ${coAuthor === undefined ? "" : label("author", coAuthor)}
     ${category === undefined ? "" : label("category", category)}${tag === undefined ? "" : label("post_tag", tag)}
     <wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>${cdata("Hello")}</wp:comment_content></wp:comment></item>`;
 }

@@ -1,13 +1,18 @@
+import { CATEGORIES_MAX } from "@ebute/contracts/categories";
 import {
   IMPORT_REPORT_ITEMS_MAX,
   type Import,
   type ImportItem,
   type ImportItemOutcome,
 } from "@ebute/contracts/imports";
+import { useState } from "react";
+import { CategoryOptions } from "#components/admin/form/category-options.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
+import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
@@ -26,6 +31,7 @@ const groups: readonly (readonly [ImportItemOutcome, string])[] = [
 /** Lists the entries of an import, before and after it. */
 export function ImportReport({ shown }: { shown: Import }) {
   const { mutate, isPending } = useStartImport();
+  const [otherCategory, setOtherCategory] = useState("");
   const { counts, state, _id: id } = shown;
   return (
     <section aria-labelledby="import-report" className="border-rule grid gap-5 border-t pt-6">
@@ -34,13 +40,27 @@ export function ImportReport({ shown }: { shown: Import }) {
       </Heading>
       <ImportState shown={shown} />
       <Text>{describeOthers(shown)}</Text>
+      {shown.leftOut.length > 0 && <Text>{shown.leftOut.join(" ")}</Text>}
+      {state === "checked" && shown.otherCategories.length > 0 && (
+        <Field
+          label="Posts of the other categories"
+          hint={`There can be at most ${CATEGORIES_MAX} categories. No room is left for: ${listInWords(shown.otherCategories)}.`}
+        >
+          <Select value={otherCategory} onChange={(event) => setOtherCategory(event.target.value)}>
+            <option value="">Make each category a tag</option>
+            <optgroup label="Put all of them into">
+              <CategoryOptions present="" />
+            </optgroup>
+          </Select>
+        </Field>
+      )}
       {state === "checked" && counts.waiting > 0 && (
         <Button
           type="button"
           className="justify-self-start"
           busy={isPending}
           busyText="Starting..."
-          onClick={() => mutate({ id })}
+          onClick={() => mutate({ id, otherCategory: otherCategory || undefined })}
         >
           Import {formatNounCount(counts.waiting, "post")}
         </Button>
