@@ -1,6 +1,7 @@
 import type { DraftChunk } from "@ebute/contracts/ai";
 import { Lexer, Marked, type Tokens } from "marked";
 import { escapeText } from "#platform/rich-text/html-text.ts";
+import { numberedLists } from "#platform/rich-text/markdown/numbered-lists.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 
 /**
@@ -9,7 +10,7 @@ import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
  */
 const MAX_BLOCK_CHARS = 10_000;
 
-const markdown = new Marked({ gfm: true, renderer: { image: () => "" } });
+const markdown = new Marked({ gfm: true, renderer: { image: () => "" } }, numberedLists);
 
 /**
  * Converts streamed Markdown into safe HTML. A block is finished once a complete line of the next

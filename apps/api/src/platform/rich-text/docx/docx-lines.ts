@@ -1,6 +1,6 @@
 import { type DocxParts, readContext } from "./from-docx.ts";
 import { type InlineContext, toInline } from "./inline.ts";
-import { readListLabels } from "./list-labels.ts";
+import { readListNumbers } from "./list-numbers.ts";
 import { readParagraphStyles } from "./paragraph-styles.ts";
 import { toTable } from "./table.ts";
 import { childAt, childrenOf, nameOf, parseXml, propertyOf, type XmlElement } from "./xml.ts";
@@ -21,14 +21,15 @@ export function toDocxLines(parts: DocxParts): string[] | undefined {
   const body = childAt(parseXml(parts.document), "body");
   if (!body) return undefined;
   const styleOf = readParagraphStyles(parts.styles);
-  const labelOf = readListLabels(parts.numbering);
+  const placeOf = readListNumbers(parts.numbering);
   const context: InlineContext = { ...readContext(parts), lostFormula: "<formula>" };
 
   function toLine(paragraph: XmlElement): string {
     const html = toInline(paragraph, context).trim();
     const properties = childAt(paragraph, "pPr");
     const { numbering } = styleOf(propertyOf(properties, "pStyle"));
-    const label = html === "" ? "" : labelOf(childAt(properties, "numPr") ?? numbering);
+    if (html === "") return "";
+    const { label = "" } = placeOf(childAt(properties, "numPr") ?? numbering) ?? {};
     return label === "" ? html : `${label} ${html}`;
   }
 

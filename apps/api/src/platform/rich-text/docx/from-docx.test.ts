@@ -108,15 +108,28 @@ describe("a Word document", () => {
       paragraph("a", { list: "1" }) +
         paragraph("b", { list: "1", level: 1 }) +
         paragraph("c", { style: "lb" }) +
+        paragraph("d", { list: "1", level: 1 }) +
         paragraph("one", { list: "2" }) +
         paragraph("unmarked", { list: "2", level: 1 }) +
         paragraph("two", { list: "2" }),
       { styles, numbering },
     );
     expect(html).toBe(
-      "<ul><li><p>a</p><ol><li><p>b</p></li></ol></li><li><p>c</p></li></ul>" +
+      "<ul><li><p>a</p><ol><li><p>b</p></li></ol></li><li><p>c</p><ol><li><p>d</p></li></ol></li></ul>" +
         "<ol><li><p>one</p></li></ol><p>unmarked</p>" +
         '<ol start="2"><li><p>two</p></li></ol>',
+    );
+  });
+
+  it("begins its lists with the numbers that they have", () => {
+    const dates = `<w:numbering>
+      <w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:start w:val="31"/><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>
+      <w:num w:numId="2"><w:abstractNumId w:val="7"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>
+    </w:numbering>`;
+    const lists = ["1", "2", "2"].map((list) => paragraph("x", { list })).join("");
+    expect(htmlOf(lists, { numbering: dates })).toBe(
+      '<ol start="31"><li><p>x</p></li></ol><ol><li><p>x</p></li><li><p>x</p></li></ol>',
     );
   });
 

@@ -1,6 +1,7 @@
 import { toPlainText } from "../plain-text.ts";
 import { type InlineContext, toInline } from "./inline.ts";
-import { type ListItem, readNumbering, toLevel, toLists } from "./lists.ts";
+import { readListNumbers } from "./list-numbers.ts";
+import { type ListItem, toLists } from "./lists.ts";
 import { readParagraphStyles } from "./paragraph-styles.ts";
 import { toTable } from "./table.ts";
 import {
@@ -35,6 +36,9 @@ type Paragraph = { kind: "title" | "subtitle" | "heading" | "quote" | "other"; h
 
 type Block = Paragraph | ListItem;
 
+/** Word has nine levels of lists, and the editor eight. */
+const MAX_LEVEL = 7;
+
 /** Tables and controls can stand in each other. */
 const MAX_DEPTH = 20;
 
@@ -58,9 +62,8 @@ export function fromDocx(parts: DocxParts): DocxText | undefined {
 
 function createReader(parts: DocxParts) {
   const styleOf = readParagraphStyles(parts.styles);
-  const isOrdered = readNumbering(parts.numbering);
+  const placeOf = readListNumbers(parts.numbering);
   const context = readContext(parts);
-  const counts = new Map<string, number>();
 
   function toParagraph(paragraph: XmlElement): Block[] {
     const html = toInline(paragraph, context).trim();
@@ -71,25 +74,13 @@ function createReader(parts: DocxParts) {
       const tag = `h${Math.min(style.level + 1, 4)}`;
       return [{ kind: "heading", html: `<${tag}>${html}</${tag}>` }];
     }
-    const item = toItem(html, childAt(properties, "numPr") ?? style.numbering);
-    if (item) return [item];
+    const place = placeOf(childAt(properties, "numPr") ?? style.numbering);
+    if (place) {
+      const { level, number } = place;
+      return [{ level: Math.min(level, MAX_LEVEL), number, html: `<p>${html}</p>` }];
+    }
     const kind = style.kind === "text" ? "other" : style.kind;
     return [{ kind, html: `<p>${html}</p>` }];
-  }
-
-  function toItem(html: string, numbering: XmlElement | undefined): ListItem | undefined {
-    const listId = propertyOf(numbering, "numId");
-    const level = toLevel(propertyOf(numbering, "ilvl"));
-    const hasNumbers = listId === "" ? undefined : isOrdered(listId, level);
-    if (hasNumbers === undefined) return undefined;
-    const number = (counts.get(`${listId} ${level}`) ?? 0) + 1;
-    counts.set(`${listId} ${level}`, number);
-    // The levels below begin anew.
-    for (const key of counts.keys()) {
-      const [id, deeper] = key.split(" ");
-      if (id === listId && Number(deeper) > level) counts.delete(key);
-    }
-    return { level, isOrdered: hasNumbers, number, html: `<p>${html}</p>` };
   }
 
   return function toBlocks(parent: XmlElement, depth: number): Block[] {

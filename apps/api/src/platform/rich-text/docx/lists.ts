@@ -1,53 +1,8 @@
-import { attributeOf, childrenOf, parseXml, propertyOf } from "./xml.ts";
+import type { ListPlace } from "./list-numbers.ts";
 
-export type ListItem = {
-  /** From 0. */
-  level: number;
-  isOrdered: boolean;
-  /** Number of the item in its list, which a text between two parts of a list does not restart. */
-  number: number;
-  html: string;
-};
+export type ListItem = Pick<ListPlace, "level" | "number"> & { html: string };
 
-/** Word has nine levels, and the editor eight. */
-const MAX_LEVEL = 7;
-
-/**
- * Reads how the lists of a document are numbered.
- * @returns whether a level of a list has numbers; undefined for one without any sign
- */
-export function readNumbering(
-  text: string,
-): (listId: string, level: number) => boolean | undefined {
-  const root = parseXml(text);
-  const formats = new Map(
-    childrenOf(root, "abstractNum").map((list) => [
-      attributeOf(list, "abstractNumId"),
-      new Map(
-        childrenOf(list, "lvl").map((level) => [
-          attributeOf(level, "ilvl"),
-          propertyOf(level, "numFmt"),
-        ]),
-      ),
-    ]),
-  );
-  const lists = new Map(
-    childrenOf(root, "num").map((list) => [
-      attributeOf(list, "numId"),
-      formats.get(propertyOf(list, "abstractNumId")),
-    ]),
-  );
-  return (listId, level) => {
-    const format = lists.get(listId)?.get(String(level)) ?? "bullet";
-    return listId === "0" || format === "none" ? undefined : format !== "bullet";
-  };
-}
-
-export function toLevel(text: string): number {
-  return Math.min(Number.parseInt(text, 10) || 0, MAX_LEVEL);
-}
-
-/** Nests items that follow each other by their levels. */
+/** Nests items that follow each other. A number that does not count on begins another list. */
 export function toLists(items: readonly ListItem[]): string {
   const level = items.reduce(
     (least, item) => Math.min(least, item.level),
@@ -56,10 +11,9 @@ export function toLists(items: readonly ListItem[]): string {
   let html = "";
   let open: ListItem | undefined;
   for (const { item, below } of groupByItem(items, level)) {
-    if (open?.isOrdered !== item.isOrdered) {
-      html += (open ? endTag(open) : "") + startTag(item);
-      open = item;
-    }
+    const next = open?.number === undefined ? undefined : open.number + 1;
+    if (!open || item.number !== next) html += (open ? endTag(open) : "") + startTag(item);
+    open = item;
     html += `<li>${item.html}${below.length > 0 ? toLists(below) : ""}</li>`;
   }
   return open ? html + endTag(open) : html;
@@ -76,11 +30,11 @@ function groupByItem(items: readonly ListItem[], level: number) {
   return groups;
 }
 
-function startTag({ isOrdered, number }: ListItem): string {
-  if (!isOrdered) return "<ul>";
-  return number > 1 ? `<ol start="${number}">` : "<ol>";
+function startTag({ number }: ListItem): string {
+  if (number === undefined) return "<ul>";
+  return number === 1 ? "<ol>" : `<ol start="${number}">`;
 }
 
-function endTag({ isOrdered }: ListItem): string {
-  return isOrdered ? "</ol>" : "</ul>";
+function endTag({ number }: ListItem): string {
+  return number === undefined ? "</ul>" : "</ol>";
 }

@@ -1,6 +1,7 @@
 import { Lexer, Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
 import { escapeHtml, escapeText } from "../html-text.ts";
 import { calloutOfAlert, FORMULA_LANGUAGE } from "./markdown-dialect.ts";
+import { numberedLists } from "./numbered-lists.ts";
 
 /**
  * A longer line of text stays as it is written, because the parser takes more than twice the time
@@ -44,7 +45,10 @@ function lex(markdown: string): Token[] {
   return lexer.tokens;
 }
 
-const parser: Marked = new Marked({ gfm: true, extensions: [inlineFormula(), blockFormula()] });
+const parser: Marked = new Marked(
+  { gfm: true, extensions: [inlineFormula(), blockFormula()] },
+  numberedLists,
+);
 
 parser.use({
   renderer: {
@@ -66,11 +70,8 @@ parser.use({
       return `<pre><code${name}>${code}</code></pre>\n`;
     },
     list(token: Tokens.List) {
+      if (token.ordered) return false;
       const items = token.items.map((item) => this.listitem(item)).join("");
-      if (token.ordered) {
-        const start = Number(token.start || 1);
-        return `<ol${start > 1 ? ` start="${start}"` : ""}>${items}</ol>\n`;
-      }
       return token.items.some(({ task }) => task)
         ? `<ul data-type="taskList">${items}</ul>\n`
         : `<ul>${items}</ul>\n`;

@@ -103,6 +103,8 @@ describe("Markdown of other programs", () => {
     ["$$\n\\frac{a}{b}\n$$", '<p><code class="formula">\\frac{a}{b}</code></p>'],
     ["From $5 to $10", "<p>From $5 to $10</p>"],
     ["* [X] Done", '<ul data-type="taskList"><li data-checked="true"><p>Done</p></li></ul>'],
+    ["31. December\n1. January", "<p>31. December<br>1. January</p>"],
+    ["7. a\n3. b", '<ol start="7"><li><p>a</p></li></ol><ol start="3"><li><p>b</p></li></ol>'],
     ["> [!ODD]\n> x", "<blockquote><p>[!ODD] x</p></blockquote>"],
   ])("becomes blocks: %j", (markdown, html) => {
     expect(read(markdown).replaceAll("\n", " ")).toBe(html);
@@ -138,6 +140,8 @@ describe("Markdown of other programs", () => {
     ["dollars", "$$a\n".repeat(30_000)],
     ["references", "[a]: b\n".repeat(10_000)],
     ["paragraphs", "a\n\n".repeat(50_000)],
+    ["dates", "31. May ".repeat(30_000)],
+    ["lines of dates", "31. Dec\n".repeat(30_000)],
     ["elements", "<details>\n\n".repeat(20_000)],
   ])("is read in little time with many %s", (_name, markdown) => {
     expect(measureCpuTime(() => fromMarkdown(markdown))).toBeLessThan(4_000);

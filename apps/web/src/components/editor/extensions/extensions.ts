@@ -94,7 +94,10 @@ const BasicOrderedList = OrderedList.extend({
   addAttributes: () => ({
     start: {
       default: 1,
-      parseHTML: (list: HTMLElement) => Number.parseInt(list.getAttribute("start") ?? "1", 10) || 1,
+      parseHTML: (list: HTMLElement) => {
+        const start = Number.parseInt(list.getAttribute("start") ?? "1", 10);
+        return Number.isNaN(start) ? 1 : start;
+      },
     },
   }),
 });

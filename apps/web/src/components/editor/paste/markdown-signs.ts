@@ -1,3 +1,5 @@
+import { withoutDatedLines } from "@ebute/contracts/rich-text";
+
 const BLOCK_SIGN = /^ {0,3}(?:#{1,6} |[-*+] |\d{1,3}[.)] |> |```|\|.+\|\s*$)/m;
 const INLINE_SIGN = /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|\[[^\]\n]+\]\(https?:\/\/[^\s)]+\)/;
 
@@ -5,5 +7,5 @@ const INLINE_SIGN = /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|\[[^\]\n]+\]\(https?:\/\/[^
 export function looksLikeMarkdown(text: string): boolean {
   if (INLINE_SIGN.test(text)) return true;
   const isOneLine = !text.includes("\n");
-  return isOneLine ? /^#{1,6} \S/.test(text) : BLOCK_SIGN.test(text);
+  return isOneLine ? /^#{1,6} \S/.test(text) : BLOCK_SIGN.test(withoutDatedLines(text));
 }

@@ -1,4 +1,30 @@
-import { marked } from "marked";
+import { datedLinesAt, splitByNumbers } from "@ebute/contracts/rich-text";
+import { Marked } from "marked";
+
+const marked = new Marked({
+  extensions: [
+    {
+      name: "datedLines",
+      level: "block",
+      tokenizer(src) {
+        const raw = datedLinesAt(src);
+        if (raw === undefined) return undefined;
+        const text = raw.trim().replace(/\n */g, "  \n");
+        return { type: "paragraph", raw, text, tokens: this.lexer.inline(text) };
+      },
+    },
+  ],
+  renderer: {
+    list({ ordered, items }) {
+      if (!ordered) return false;
+      const lists = splitByNumbers(items).map(
+        (part) =>
+          `<ol start="${part.start}">${part.items.map((item) => this.listitem(item)).join("")}</ol>`,
+      );
+      return lists.join("");
+    },
+  },
+});
 
 /** Converts Markdown to HTML for the editor, which drops what its schema does not have. */
 export function markdownToHtml(text: string): string {

@@ -11,11 +11,34 @@ const MARKER_IN_SPAN =
 
 const NUMBERED = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
-export type ListLine = { level: number; isNumbered: boolean; html: string };
+/** Word on the web exports each item as a list of its own, with the level in an attribute. */
+const ONLINE_LIST =
+  /(?:<div\b[^<>]*\bListContainerWrapper\b[^<>]*>\s*)?<([ou]l)\b([^<>]*)>((?:\s*<li\b[^<>]*\bdata-aria-level=(?:(?!<[ou]l\b|<li\b)[\s\S])*?<\/li>)+)\s*<\/\1>(?:\s*<\/div>)?/i;
+const ONLINE_RUN = new RegExp(`(?:${ONLINE_LIST.source}\\s*)+`, "gi");
+const ONLINE_LISTS = new RegExp(ONLINE_LIST.source, "gi");
+const ONLINE_ITEM = /<li\b[^<>]*\bdata-aria-level="?(\d)[^<>]*>([\s\S]*?)<\/li>/gi;
 
-/** Converts Word's list paragraphs in pasted HTML to lists. */
+const ROMAN_SIGNS = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
+
+/** A bullet has no number. */
+export type ListLine = { level: number; number?: number | undefined; html: string };
+
+/** Converts the list paragraphs and lists of Word in pasted HTML to nested lists. */
 export function convertMsWordLists(html: string): string {
-  return html.replace(LIST_RUN, (run) => nestLists(linesOf(run)));
+  return html
+    .replace(LIST_RUN, (run) => nestLists(linesOf(run)))
+    .replace(ONLINE_RUN, (run) => nestLists(onlineLinesOf(run)));
+}
+
+function onlineLinesOf(run: string): ListLine[] {
+  return [...run.matchAll(ONLINE_LISTS)].flatMap(([, tag = "", attributes = "", items = ""]) => {
+    const start = Number(/\bstart="?(\d+)/i.exec(attributes)?.[1] ?? 1);
+    return [...items.matchAll(ONLINE_ITEM)].map(([, level, content = ""], index) => ({
+      level: Number(level),
+      number: /^ol$/i.test(tag) ? start + index : undefined,
+      html: content.replace(/^\s*<p\b[^<>]*>|<\/p>\s*$/gi, "").trim(),
+    }));
+  });
 }
 
 function linesOf(run: string): ListLine[] {
@@ -24,30 +47,44 @@ function linesOf(run: string): ListLine[] {
     const sign = (marker?.[1] ?? "").replace(/<[^>]*>|&nbsp;|\s/g, "");
     return {
       level: Number(LEVEL.exec(attributes)?.[1] ?? 1),
-      isNumbered: NUMBERED.test(sign),
+      number: NUMBERED.test(sign) ? numberOf(sign) : undefined,
       html: (marker ? content.replace(marker[0], "") : content).trim(),
     };
   });
 }
 
-/** Nests lines by level; skipped levels do not create empty lists. */
+/** The last part of a sign such as `2.1.`, `(c)` or `iv)`. */
+function numberOf(sign: string): number {
+  const last = (/(\w+)\W*$/.exec(sign)?.[1] ?? "").toLowerCase();
+  if (/^\d+$/.test(last)) return Number(last);
+  const roman = ROMAN_SIGNS.indexOf(last) + 1;
+  return roman || last.charCodeAt(0) - "a".charCodeAt(0) + 1;
+}
+
+type OpenList = { level: number; tag: "ol" | "ul"; number: number | undefined };
+
+/**
+ * Nests lines by level; skipped levels do not create empty lists. A number that does not count on
+ * begins another list.
+ */
 export function nestLists(lines: ListLine[]): string {
-  const open: { level: number; tag: string }[] = [];
+  const open: OpenList[] = [];
   let html = "";
-  for (const { level, isNumbered, html: content } of lines) {
-    const tag = isNumbered ? "ol" : "ul";
+  for (const { level, number, html: content } of lines) {
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) {
       html += `</li></${open.pop()?.tag}>`;
     }
     const current = open.at(-1);
-    if (!current || current.level < level) {
-      html += `<${tag}>`;
-      open.push({ level, tag });
-    } else if (current.tag !== tag) {
-      html += `</li></${current.tag}><${tag}>`;
-      open.splice(-1, 1, { level, tag });
-    } else {
+    const isDeeper = !current || current.level < level;
+    const next = current?.number === undefined ? undefined : current.number + 1;
+    if (!isDeeper && number === next) {
       html += "</li>";
+      current.number = number;
+    } else {
+      if (!isDeeper) html += `</li></${open.pop()?.tag}>`;
+      const tag = number === undefined ? "ul" : "ol";
+      html += number === undefined || number === 1 ? `<${tag}>` : `<${tag} start="${number}">`;
+      open.push({ level, tag, number });
     }
     html += `<li><p>${content}</p>`;
   }

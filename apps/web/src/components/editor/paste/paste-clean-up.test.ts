@@ -23,6 +23,32 @@ describe("cleanPastedHtml", () => {
     );
   });
 
+  it("keeps the numbers of Word's lists", () => {
+    const line = (sign: string, text: string) =>
+      `<p style="mso-list:l0 level1 lfo1"><!--[if !supportLists]--><span>${sign}</span><!--[endif]-->${text}</p>`;
+    expect(clean(`${line("1.", "a")}<p>Text</p>${line("2.", "b")}${line("3.", "c")}`)).toBe(
+      '<ol><li><p>a</p></li></ol><p>Text</p><ol start="2"><li><p>b</p></li><li><p>c</p></li></ol>',
+    );
+    expect(clean(line("31.", "December") + line("1.", "January"))).toBe(
+      '<ol start="31"><li><p>December</p></li></ol><ol><li><p>January</p></li></ol>',
+    );
+    expect(clean(line("iv)", "a") + line("d)", "b") + line("2.3.", "c"))).toBe(
+      ["4", "4", "3"]
+        .map((start, at) => `<ol start="${start}"><li><p>${"abc"[at]}</p></li></ol>`)
+        .join(""),
+    );
+  });
+
+  it("nests the lists of Word on the web", () => {
+    const line = (tag: string, level: number, start: number, text: string) =>
+      `<div class="ListContainerWrapper BCX0"><${tag} class="NumberListStyle1" role="list" start="${start}"><li data-aria-level="${level}" data-listid="2" role="listitem"><p class="Paragraph">${text}</p></li></${tag}></div>`;
+    const html = `<p>Before</p>${line("ol", 1, 1, "Water")}${line("ul", 2, 1, "mornings")}${line("ol", 1, 2, "Feed")}<p>Between</p>${line("ol", 1, 3, "Clean")}`;
+    expect(clean(html)).toBe(
+      "<p>Before</p><ol><li><p>Water</p><ul><li><p>mornings</p></li></ul></li><li><p>Feed</p></li></ol>" +
+        '<p>Between</p><ol start="3"><li><p>Clean</p></li></ol>',
+    );
+  });
+
   it("drops the additions of office programs", () => {
     const html =
       "<html><head><meta charset=utf-8><style>p{color:red}</style><xml><w:View>Normal</w:View></xml></head><body><!--StartFragment--><p>Text<o:p></o:p></p><p>&nbsp;</p><!--EndFragment--></body></html>";
@@ -79,6 +105,7 @@ describe("cleanPastedHtml", () => {
   it("cleans a very long text in linear time", () => {
     const before = process.cpuUsage();
     clean(`<p>${"<a <b <span <img <p mso-list:".repeat(5_000)}`);
+    clean("<div class=ListContainerWrapper><ol><li data-aria-level=1>".repeat(5_000));
     clean("<p style='mso-list:l0 level1'><a href=x><style><!--<![".repeat(5_000));
     // Processor time, so that other processes do not count.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(4_000);

@@ -8,6 +8,9 @@ type List = {
   starts: ReadonlyMap<number, number>;
 };
 
+/** Word has no more. */
+const LEVELS_MAX = 9;
+
 const ROMAN: readonly (readonly [number, string])[] = [
   ...([
     [100, "c"],
@@ -24,12 +27,23 @@ const ROMAN: readonly (readonly [number, string])[] = [
   ] as const),
 ];
 
+/** A paragraph's place in a list. */
+export type ListPlace = {
+  /** From 0. */
+  level: number;
+  /** A bullet has none. */
+  number: number | undefined;
+  /** Such as `A.`, which Word does not store; empty for a bullet. */
+  label: string;
+};
+
 /**
  * Reads the lists of a document.
- * @returns the label of the next paragraph of a list, such as `A.`, which Word does not store;
- * empty for one without a number
+ * @returns the place of the next paragraph with such a numbering; undefined for one without a sign
  */
-export function readListLabels(numbering: string): (numbered: XmlElement | undefined) => string {
+export function readListNumbers(
+  numbering: string,
+): (numbered: XmlElement | undefined) => ListPlace | undefined {
   const lists = readLists(parseXml(numbering));
   const counts = new Map<string, number>();
   const begun = new Set<string>();
@@ -37,21 +51,27 @@ export function readListLabels(numbering: string): (numbered: XmlElement | undef
   return (numbered) => {
     const id = propertyOf(numbered, "numId");
     const at = Number.parseInt(propertyOf(numbered, "ilvl"), 10) || 0;
+    if (id === "" || id === "0") return undefined;
     const list = lists.get(id);
     const level = list?.levels.get(at);
-    if (!list || !level || /^(?:bullet|none)$/.test(level.format)) return "";
-    const keyOf = (one: number) => `${list.key} ${one}`;
+    if (level?.format === "none") return undefined;
+    const keyOf = (one: number) => `${list?.key} ${one}`;
+    for (const deeper of list?.levels.keys() ?? []) if (deeper > at) counts.delete(keyOf(deeper));
+    if (!list || !level || level.format === "bullet") {
+      return { level: at, number: undefined, label: "" };
+    }
     // A list of its own start counts anew at its first paragraph.
     const start = list.starts.get(at);
     if (start !== undefined && !begun.has(`${id} ${at}`)) counts.set(keyOf(at), start - 1);
     begun.add(`${id} ${at}`);
-    counts.set(keyOf(at), (counts.get(keyOf(at)) ?? level.start - 1) + 1);
-    for (const deeper of list.levels.keys()) if (deeper > at) counts.delete(keyOf(deeper));
-    return level.pattern.replace(/%(\d)/g, (_sign, digit: string) => {
+    const number = (counts.get(keyOf(at)) ?? level.start - 1) + 1;
+    counts.set(keyOf(at), number);
+    const label = level.pattern.replace(/%(\d)/g, (_sign, digit: string) => {
       const one = Number(digit) - 1;
       const shown = list.levels.get(one);
       return shown ? write(counts.get(keyOf(one)) ?? shown.start, shown.format) : "";
     });
+    return { level: at, number, label };
   };
 }
 
@@ -59,7 +79,11 @@ function readLists(root: XmlElement | undefined): Map<string, List> {
   const levels = new Map(
     childrenOf(root, "abstractNum").map((list) => [
       attributeOf(list, "abstractNumId"),
-      new Map(childrenOf(list, "lvl").map((level) => [numberOf(level, "ilvl"), toLevel(level)])),
+      new Map(
+        childrenOf(list, "lvl")
+          .slice(0, LEVELS_MAX)
+          .map((level) => [numberOf(level, "ilvl"), toLevel(level)]),
+      ),
     ]),
   );
   return new Map(
