@@ -26,6 +26,16 @@ export function toPlainText(html: string): string {
   return pieces.join("").replace(/\s+/g, " ").trim();
 }
 
+/** The words of a footnote from HTML. A note is plain text, and pages make links of its addresses. */
+export function toNoteText(html: string): string {
+  const text = html.replace(
+    /<a href="([^"]*)"[^>]*>(.*?)<\/a>/g,
+    (_link, address: string, words: string) =>
+      words.includes(address) ? words : `${words} (${address})`,
+  );
+  return toPlainText(text);
+}
+
 /** Counts the words of a text from `toPlainText`. */
 export function countWords(text: string): number {
   return text === "" ? 0 : text.split(" ").length;

@@ -1,7 +1,14 @@
-import { basename } from "node:path";
+import { basename, posix } from "node:path";
 import { importFileNotReadable } from "@ebute/contracts/imports";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { type DocxParts, fromDocx } from "#platform/rich-text/docx/from-docx.ts";
+import { fromDocx } from "#platform/rich-text/docx/from-docx.ts";
+import type { LostThings } from "#platform/rich-text/docx/paragraphs.ts";
+import {
+  type DocxPart,
+  type DocxParts,
+  readRelationships,
+  relationshipsPath,
+} from "#platform/rich-text/docx/parts.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import { decodeText, type ImportArchive, readEntry } from "../archives/import-archive.ts";
@@ -9,14 +16,16 @@ import { type PlannedFile, type PlannedItem, summarizeItems } from "../imports.p
 import { describeMissingPictures, toLine, toSlug } from "../sources/imported-fields.ts";
 import { createPictureReferences } from "../sources/picture-references.ts";
 
+/** Word on the web names the main part otherwise, and the first relationships lead to it. */
 const DOCUMENT = "word/document.xml";
+const PACKAGE_RELATIONSHIPS = "_rels/.rels";
 
 /** The text of a thick book; a parsed document takes many times its size of memory. */
 const PART_MAX_BYTES = 8_000_000;
 
-/** True for a zip that is a Word document. */
+/** True for a zip that may be a Word document. */
 export function isDocx({ isZip, entries }: ImportArchive): boolean {
-  return isZip && entries.some(({ name }) => name === DOCUMENT);
+  return isZip && entries.some(({ name }) => name === DOCUMENT || name === PACKAGE_RELATIONSHIPS);
 }
 
 /**
@@ -48,17 +57,54 @@ function fingerprintOf({ entries }: ImportArchive): string {
 }
 
 export async function readDocxParts(archive: ImportArchive): Promise<DocxParts> {
-  const read = async (part: string) => {
-    const content = await readEntry(archive, part, PART_MAX_BYTES);
+  const read = async (path: string) => {
+    const content = await readEntry(archive, path, PART_MAX_BYTES);
     return (content && decodeText(content)) ?? "";
   };
+  const readPart = async (path: string): Promise<DocxPart> => ({
+    path,
+    xml: await read(path),
+    relationships: await read(relationshipsPath(path)),
+  });
+  const relationships = await read(PACKAGE_RELATIONSHIPS);
+  const main = readRelationships({ path: "", relationships }).targetOfType("officeDocument");
+  const document = await readPart(main ?? DOCUMENT);
+  const { targetOfType } = readRelationships(document);
+  const pathOf = (type: string) =>
+    targetOfType(type) ?? posix.join(posix.dirname(document.path), `${type}.xml`);
   return {
-    document: await read(DOCUMENT),
-    styles: await read("word/styles.xml"),
-    numbering: await read("word/numbering.xml"),
-    relationships: await read("word/_rels/document.xml.rels"),
-    footnotes: await read("word/footnotes.xml"),
+    document,
+    styles: await read(pathOf("styles")),
+    numbering: await read(pathOf("numbering")),
+    footnotes: await readPart(pathOf("footnotes")),
+    endnotes: await readPart(pathOf("endnotes")),
   };
+}
+
+/** Sentences about what a document has and a blog cannot take. */
+function describeLost({ comment, formula, part, sign }: LostThings): string[] {
+  const say = (count: number, one: string, many: string) => {
+    if (count === 0) return [];
+    return [count === 1 ? one : `${count} ${many}`];
+  };
+  return [
+    ...say(
+      formula,
+      "1 formula is missing: write it with the formula button.",
+      "formulas are missing: write them with the formula button.",
+    ),
+    ...say(
+      sign,
+      "1 sign of a font of symbols is missing: type it again.",
+      "signs of a font of symbols are missing: type them again.",
+    ),
+    ...say(
+      part,
+      "1 file that was inserted into the document is missing: copy its text.",
+      "files that were inserted into the document are missing: copy their text.",
+    ),
+    ...say(comment, "1 comment of Word is left out.", "comments of Word are left out."),
+  ];
 }
 
 type Found = Pick<PlannedItem, "sourceKey" | "kind" | "title"> & {
@@ -73,12 +119,15 @@ function toItem({ formerKey, text, archive, now, ...planned }: Found): PlannedIt
     text.html,
     DOCUMENT,
   );
+  const { lost } = text;
   const time = now.toISOString();
   try {
     return {
       ...planned,
-      notes: [describeMissingPictures(missing)].filter((note) => note !== ""),
-      leftOut: { pictures: missing },
+      notes: [describeMissingPictures(missing + lost.notePicture), ...describeLost(lost)].filter(
+        (note) => note !== "",
+      ),
+      leftOut: { pictures: missing + lost.notePicture },
       post: {
         title: planned.title,
         subTitle: toLine(text.subTitle),

@@ -26,7 +26,7 @@ export async function withWordFile<Result>(
   try {
     return await use({
       lines,
-      readTarget: (path, maxBytes) => readEntry(archive, `word/${path}`, maxBytes),
+      readTarget: (path, maxBytes) => readEntry(archive, path, maxBytes),
     });
   } finally {
     archive.close();

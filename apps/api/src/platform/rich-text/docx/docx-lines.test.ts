@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { toDocxLines } from "./docx-lines.ts";
-import type { DocxParts } from "./from-docx.ts";
+import { type DocxXml, docxParts } from "./parts.fixture.ts";
 
-const noParts: DocxParts = {
-  ...{ document: "", styles: "", numbering: "", relationships: "", footnotes: "" },
-};
-
-const linesOf = (body: string, parts: Partial<DocxParts> = {}) =>
-  toDocxLines({
-    ...{ ...noParts, ...parts },
-    document: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`,
-  });
+const linesOf = (body: string, parts: DocxXml = {}) =>
+  toDocxLines(
+    docxParts({
+      ...parts,
+      document: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`,
+    }),
+  );
 
 const run = (text: string, look = "") => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
 
@@ -34,8 +32,8 @@ const numbering = `<w:numbering>
 
 describe("the lines of a Word document", () => {
   it("are none for a file without a body", () => {
-    expect(toDocxLines({ ...noParts, document: "<w:document/>" })).toBeUndefined();
-    expect(toDocxLines(noParts)).toBeUndefined();
+    expect(toDocxLines(docxParts({ document: "<w:document/>" }))).toBeUndefined();
+    expect(toDocxLines(docxParts({}))).toBeUndefined();
   });
 
   it("begin with the numbers and letters of automatic lists", () => {
@@ -65,6 +63,15 @@ describe("the lines of a Word document", () => {
         paragraph(run("x") + raised("2") + run("word", '<w:u w:val="single"/>')) + paragraph(""),
       ),
     ).toEqual(["x<sup>2</sup><u>word</u>", ""]);
+  });
+
+  it("have text boxes after their paragraph, and a place for a lost drawing", () => {
+    const box = `<w:r><w:pict><v:shape><v:textbox><w:txbxContent>${paragraph(run("A. one"))}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
+    const chart = '<w:r><w:drawing><wp:docPr descr="Sales"/><c:chart/></w:drawing></w:r>';
+    expect(linesOf(paragraph(run("1. Which?") + box + chart))).toEqual([
+      '1. Which?<img src="" alt="Sales">',
+      "A. one",
+    ]);
   });
 
   it("show where a formula of Word is lost", () => {

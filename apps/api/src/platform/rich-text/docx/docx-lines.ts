@@ -1,11 +1,9 @@
-import { type DocxParts, readContext } from "./from-docx.ts";
-import { type InlineContext, toInline } from "./inline.ts";
-import { readListNumbers } from "./list-numbers.ts";
-import { readParagraphStyles } from "./paragraph-styles.ts";
-import { toTable } from "./table.ts";
-import { childAt, childrenOf, nameOf, parseXml, propertyOf, type XmlElement } from "./xml.ts";
+import { createParagraphReader } from "./paragraphs.ts";
+import type { DocxParts } from "./parts.ts";
+import { cellsOf, rowsOf, toTable } from "./table.ts";
+import { childAt, contentOf, nameOf, parseXml, type XmlElement } from "./xml.ts";
 
-/** Tables and controls can stand in each other. */
+/** Tables and text boxes can stand in each other. */
 const MAX_DEPTH = 20;
 
 /** A cell of a table that only puts options beside each other. */
@@ -18,23 +16,18 @@ const OPTION = /^\s*[([]?[A-Ja-j][.)\]:]/;
  * @returns undefined for a file that is no such document
  */
 export function toDocxLines(parts: DocxParts): string[] | undefined {
-  const body = childAt(parseXml(parts.document), "body");
+  const body = childAt(parseXml(parts.document.xml), "body");
   if (!body) return undefined;
-  const styleOf = readParagraphStyles(parts.styles);
-  const placeOf = readListNumbers(parts.numbering);
-  const context: InlineContext = { ...readContext(parts), lostFormula: "<formula>" };
+  const paragraphs = createParagraphReader(parts);
 
-  function toLine(paragraph: XmlElement): string {
-    const html = toInline(paragraph, context).trim();
-    const properties = childAt(paragraph, "pPr");
-    const { numbering } = styleOf(propertyOf(properties, "pStyle"));
-    if (html === "") return "";
-    const { label = "" } = placeOf(childAt(properties, "numPr") ?? numbering) ?? {};
-    return label === "" ? html : `${label} ${html}`;
+  function toParagraphLines(paragraph: XmlElement, depth: number): string[] {
+    const { html, place, boxes } = paragraphs.read(paragraph);
+    const line = place?.label ? `${place.label} ${html}` : html;
+    return [line, ...boxes.flatMap((box) => toLines(box, depth + 1))];
   }
 
   function toTableLines(table: XmlElement, depth: number): string[] {
-    const rows = childrenOf(table, "tr").map((row) => childrenOf(row, "tc"));
+    const rows = rowsOf(table).map(cellsOf);
     const texts = new Map(
       rows.flat().map((cell) => [cell, toLines(cell, depth + 1).filter(Boolean)]),
     );
@@ -52,11 +45,10 @@ export function toDocxLines(parts: DocxParts): string[] | undefined {
 
   function toLines(parent: XmlElement, depth: number): string[] {
     if (depth > MAX_DEPTH) return [];
-    return childrenOf(parent).flatMap((element): string[] => {
+    return contentOf(parent).flatMap((element): string[] => {
       const name = nameOf(element);
-      if (name === "p") return [toLine(element)];
-      if (name === "tbl") return toTableLines(element, depth);
-      return /^(?:sdt|sdtContent|customXml|ins)$/.test(name) ? toLines(element, depth + 1) : [];
+      if (name === "p") return toParagraphLines(element, depth);
+      return name === "tbl" ? toTableLines(element, depth) : [];
     });
   }
   return toLines(body, 0);

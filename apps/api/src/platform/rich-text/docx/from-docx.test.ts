@@ -1,17 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type DocxParts, fromDocx } from "./from-docx.ts";
-
-const noParts: DocxParts = {
-  ...{ document: "", styles: "", numbering: "", relationships: "", footnotes: "" },
-};
+import { fromDocx } from "./from-docx.ts";
+import { type DocxXml, docxParts } from "./parts.fixture.ts";
 
 const documentOf = (body: string) =>
   `<?xml version="1.0"?><w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`;
 
-const read = (body: string, parts: Partial<DocxParts> = {}) =>
-  fromDocx({ ...noParts, ...parts, document: documentOf(body) });
+const read = (body: string, parts: DocxXml = {}) =>
+  fromDocx(docxParts({ ...parts, document: documentOf(body) }));
 
-const htmlOf = (body: string, parts: Partial<DocxParts> = {}) => read(body, parts)?.html;
+const htmlOf = (body: string, parts: DocxXml = {}) => read(body, parts)?.html;
 
 const run = (text: string, look = "") =>
   `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -51,7 +48,7 @@ describe("a Word document", () => {
     ["another XML", "<rss><channel/></rss>"],
     ["a text nested too deep", documentOf(`${"<w:sdt>".repeat(5_000)}${"</w:sdt>".repeat(5_000)}`)],
   ])("is refused for %s", (_name, document) => {
-    expect(fromDocx({ ...noParts, document })).toBeUndefined();
+    expect(fromDocx(docxParts({ document }))).toBeUndefined();
   });
 
   it("keeps signs of HTML as text", () => {
@@ -76,7 +73,7 @@ describe("a Word document", () => {
         paragraph("Plain", { style: "loop" }),
       { styles },
     );
-    expect(text).toEqual({
+    expect(text).toMatchObject({
       title: "How to pass",
       subTitle: "In one sitting",
       html: "<h2>One</h2><h3>Two</h3><h4>Six</h4><h2>Own</h2><p>Plain</p>",
@@ -85,7 +82,7 @@ describe("a Word document", () => {
 
   it("has the heading with which it begins as title", () => {
     const text = read(paragraph("Begin", { style: "b1" }) + paragraph("Text"), { styles });
-    expect(text).toEqual({ title: "Begin", subTitle: "", html: "<p>Text</p>" });
+    expect(text).toMatchObject({ title: "Begin", subTitle: "", html: "<p>Text</p>" });
   });
 
   it("joins runs of the same look, and heeds a look that is switched off", () => {
@@ -169,14 +166,130 @@ describe("a Word document", () => {
         `<w:r><w:drawing><wp:docPr descr="A &quot;net&quot;"/><a:blip r:embed="r2"/></w:drawing></w:r>` +
         `<w:r><w:footnoteReference w:id="1"/></w:r></w:p>`,
       {
-        relationships: `<Relationships><Relationship Id="r1" Target="https://example.org/?a=1&amp;b=2"/><Relationship Id="r2" Target="media/image1.png"/></Relationships>`,
+        relationships: `<Relationship Id="r1" Target="https://example.org/?a=1&amp;b=2"/><Relationship Id="r2" Target="media/image1.png"/>`,
         footnotes: `<w:footnotes><w:footnote w:id="1"><w:p>${run(" Said &lt;so&gt;. ")}</w:p></w:footnote></w:footnotes>`,
       },
     );
     expect(html).toBe(
       '<p><a href="https://example.org/?a=1&amp;b=2">link</a>lost' +
-        '<img src="media/image1.png" alt="A &quot;net&quot;">' +
+        '<img src="word/media/image1.png" alt="A &quot;net&quot;">' +
         '<small class="footnote">Said &lt;so&gt;.</small></p>',
+    );
+  });
+
+  it("tells footnotes from endnotes, and keeps the addresses of their links", () => {
+    const note = (tag: string, words: string) =>
+      `<w:${tag}s><w:${tag} w:id="1"><w:p>${words}<w:r><w:del>x</w:del></w:r></w:p></w:${tag}></w:${tag}s>`;
+    const html = htmlOf(
+      `<w:p>${run("Mango")}<w:r><w:footnoteReference w:id="1"/></w:r>${run(" and lime")}<w:r><w:endnoteReference w:id="1"/></w:r></w:p>`,
+      {
+        footnotes: note("footnote", `<w:hyperlink r:id="n1">${run("From Kano")}</w:hyperlink>`),
+        footnoteRelationships: '<Relationship Id="n1" Target="https://kano.example/a"/>',
+        endnotes: note("endnote", run("From Jos.")),
+      },
+    );
+    expect(html).toBe(
+      '<p>Mango<small class="footnote">From Kano (https://kano.example/a)</small>' +
+        ' and lime<small class="footnote">From Jos.</small></p>',
+    );
+  });
+
+  const sign = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const field = (code: string, result: string) =>
+    `${sign("begin")}<w:r><w:instrText>${code.slice(0, 9)}</w:instrText></w:r><w:r><w:instrText>${code.slice(9)}</w:instrText></w:r>${sign("separate")}${result}${sign("end")}`;
+
+  it.each([
+    [
+      field(' HYPERLINK "https://e.org/?a=1&amp;b=2" ', run("our ") + run("list", "<w:b/>")),
+      '<a href="https://e.org/?a=1&amp;b=2">our <strong>list</strong></a>',
+    ],
+    [field(' HYPERLINK \\l "place" ', run("list")), "list"],
+    [
+      field(' HYPERLINK \\o "Tip" "https://e.org" \\l "place" ', run("list")),
+      '<a href="https://e.org#place">list</a>',
+    ],
+    [
+      `<w:fldSimple w:instr='HYPERLINK "https://e.org"'>${run("list")}</w:fldSimple>`,
+      '<a href="https://e.org">list</a>',
+    ],
+    [
+      field(" TOC ", field(" HYPERLINK https://e.org ", run("a")) + run("b")),
+      '<a href="https://e.org">a</a>b',
+    ],
+    [field(" PAGE ", run("3")), "3"],
+  ])("has the links of its fields: %#", (runs, html) => {
+    expect(htmlOf(`<w:p>${run("See ")}${runs}${run(".")}</w:p>`)).toBe(`<p>See ${html}.</p>`);
+  });
+
+  const box = (content: string) => `<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx>`;
+  const shape = (inner: string) =>
+    `<w:drawing><wp:anchor><wp:docPr descr="A shape"/>${inner}</wp:anchor></w:drawing>`;
+  const alternatives = (choice: string, fallback: string) =>
+    `<mc:AlternateContent><mc:Choice>${choice}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent>`;
+
+  it.each([
+    ["a text box", shape(box(paragraph("Lime"))), "<p>See</p><p>Lime</p>"],
+    [
+      "a text box in two forms",
+      alternatives(shape(box(paragraph("Lime"))), `<w:pict>${box(paragraph("Lime"))}</w:pict>`),
+      "<p>See</p><p>Lime</p>",
+    ],
+    [
+      "text boxes in each other",
+      shape(box(`${paragraph("Lime")}<w:p><w:r>${shape(box(paragraph("Mango")))}</w:r></w:p>`)),
+      "<p>See</p><p>Lime</p><p>Mango</p>",
+    ],
+    [
+      "word art",
+      '<w:pict><v:shape><v:textpath string="Sale"/></v:shape></w:pict>',
+      "<p>SeeSale</p>",
+    ],
+    ["a sign in two forms", alternatives("<x:symEx/>", "<w:t>☺</w:t>"), "<p>See☺</p>"],
+    ["a shape without text", shape("<wps:wsp/>"), '<p>See<img src="" alt="A shape"></p>'],
+    [
+      "a linked picture",
+      shape('<a:blip r:link="r1"/>'),
+      '<p>See<img src="https://e.org/a.png" alt="A shape"></p>',
+    ],
+    ["a rule", '<w:pict><v:rect o:hr="t"/></w:pict>', "<p>See</p>"],
+    ["signs of a font", '<w:sym w:font="Wingdings" w:char="F0FC"/>', "<p>See✔</p>"],
+    ["Greek", '<w:sym w:font="Symbol" w:char="F061"/><w:t>\uf0b3</w:t>', "<p>Seeα≥</p>"],
+    [
+      "ruby",
+      `<w:ruby><w:rt>${run("x")}</w:rt><w:rubyBase>${run("y")}</w:rubyBase></w:ruby>`,
+      "<p>Seey</p>",
+    ],
+  ])("brings %s, or a place where it was", (_name, inner, html) => {
+    const relationships =
+      '<Relationship Id="r1" Target="https://e.org/a.png" TargetMode="External"/>';
+    expect(htmlOf(`<w:p>${run("See")}<w:r>${inner}</w:r></w:p>`, { relationships })).toBe(html);
+  });
+
+  it("counts what is lost", () => {
+    const runs = `<m:oMath/><w:r><w:commentReference w:id="1"/><w:sym w:font="Webdings" w:char="F04A"/></w:r>`;
+    const text = read(`<w:p>${run("a")}${runs}</w:p><w:altChunk r:id="r1"/>`);
+    expect(text).toMatchObject({
+      html: "<p>a</p>",
+      lost: { comment: 1, formula: 1, notePicture: 0, part: 1, sign: 1 },
+    });
+  });
+
+  it("has the drop cap of a paragraph in it", () => {
+    const cap = `<w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr>${run("O")}</w:p>`;
+    expect(htmlOf(cap + paragraph("nce upon a time"))).toBe("<p>Once upon a time</p>");
+  });
+
+  it("has the cells and rows of content controls, and no deleted rows", () => {
+    const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
+    const control = (inner: string) =>
+      `<w:sdt><w:sdtPr/><w:sdtContent>${inner}</w:sdtContent></w:sdt>`;
+    const html = htmlOf(
+      `<w:tbl><w:tr>${cell("Name")}${control(cell("Ada"))}${cell("Lagos")}</w:tr>` +
+        `${control(`<w:tr>${cell("x")}</w:tr>`)}<w:tr><w:trPr><w:del/></w:trPr>${cell("gone")}</w:tr></w:tbl>`,
+    );
+    expect(html).toBe(
+      "<table><tbody><tr><td><p>Name</p></td><td><p>Ada</p></td><td><p>Lagos</p></td></tr>" +
+        "<tr><td><p>x</p></td></tr></tbody></table>",
     );
   });
 });

@@ -1,28 +1,10 @@
 import { toPlainText } from "../plain-text.ts";
-import { type InlineContext, toInline } from "./inline.ts";
-import { readListNumbers } from "./list-numbers.ts";
+import { FORMULA } from "./inline.ts";
 import { type ListItem, toLists } from "./lists.ts";
-import { readParagraphStyles } from "./paragraph-styles.ts";
+import { createParagraphReader, type LostThings } from "./paragraphs.ts";
+import type { DocxParts } from "./parts.ts";
 import { toTable } from "./table.ts";
-import {
-  attributeOf,
-  childAt,
-  childrenOf,
-  nameOf,
-  parseXml,
-  propertyOf,
-  textOf,
-  type XmlElement,
-} from "./xml.ts";
-
-/** Parts of a Word document (Office Open XML, ECMA-376); an empty text for one that is missing. */
-export type DocxParts = {
-  document: string;
-  styles: string;
-  numbering: string;
-  relationships: string;
-  footnotes: string;
-};
+import { childAt, contentOf, nameOf, parseXml, type XmlElement } from "./xml.ts";
 
 export type DocxText = {
   /** Not sanitised yet. Pictures have the paths that the document gives them. */
@@ -30,6 +12,7 @@ export type DocxText = {
   /** Plain text; empty without one. */
   title: string;
   subTitle: string;
+  lost: LostThings;
 };
 
 type Paragraph = { kind: "title" | "subtitle" | "heading" | "quote" | "other"; html: string };
@@ -39,7 +22,7 @@ type Block = Paragraph | ListItem;
 /** Word has nine levels of lists, and the editor eight. */
 const MAX_LEVEL = 7;
 
-/** Tables and controls can stand in each other. */
+/** Tables and text boxes can stand in each other. */
 const MAX_DEPTH = 20;
 
 /**
@@ -48,71 +31,55 @@ const MAX_DEPTH = 20;
  * @returns undefined for a file that is no such document
  */
 export function fromDocx(parts: DocxParts): DocxText | undefined {
-  const body = childAt(parseXml(parts.document), "body");
+  const body = childAt(parseXml(parts.document.xml), "body");
   if (!body) return undefined;
-  const blocks = createReader(parts)(body, 0);
+  const { toBlocks, lost } = createReader(parts);
+  const blocks = toBlocks(body, 0);
   const title = takeFirst(blocks, "title") ?? takeHeading(blocks);
   const subTitle = takeFirst(blocks, "subtitle");
   return {
     html: toHtml(blocks),
     title: toPlainText(title ?? ""),
     subTitle: toPlainText(subTitle ?? ""),
+    lost,
   };
 }
 
 function createReader(parts: DocxParts) {
-  const styleOf = readParagraphStyles(parts.styles);
-  const placeOf = readListNumbers(parts.numbering);
-  const context = readContext(parts);
+  const { read, lost } = createParagraphReader(parts);
 
-  function toParagraph(paragraph: XmlElement): Block[] {
-    const html = toInline(paragraph, context).trim();
-    if (html === "" || html === "<br>") return [];
-    const properties = childAt(paragraph, "pPr");
-    const style = styleOf(propertyOf(properties, "pStyle"));
+  function toParagraph(paragraph: XmlElement, depth: number): Block[] {
+    const { html: source, style, place, boxes } = read(paragraph);
+    const texts = source.split(FORMULA);
+    const html = texts.join("").trim();
+    lost.formula += texts.length - 1;
+    const others = boxes.flatMap((box) => toBlocks(box, depth + 1));
+    if (html === "" || html === "<br>") return others;
     if (style.kind === "heading") {
       const tag = `h${Math.min(style.level + 1, 4)}`;
-      return [{ kind: "heading", html: `<${tag}>${html}</${tag}>` }];
+      return [{ kind: "heading", html: `<${tag}>${html}</${tag}>` }, ...others];
     }
-    const place = placeOf(childAt(properties, "numPr") ?? style.numbering);
     if (place) {
-      const { level, number } = place;
-      return [{ level: Math.min(level, MAX_LEVEL), number, html: `<p>${html}</p>` }];
+      const level = Math.min(place.level, MAX_LEVEL);
+      return [{ level, number: place.number, html: `<p>${html}</p>` }, ...others];
     }
     const kind = style.kind === "text" ? "other" : style.kind;
-    return [{ kind, html: `<p>${html}</p>` }];
+    return [{ kind, html: `<p>${html}</p>` }, ...others];
   }
 
-  return function toBlocks(parent: XmlElement, depth: number): Block[] {
+  function toBlocks(parent: XmlElement, depth: number): Block[] {
     if (depth > MAX_DEPTH) return [];
-    return childrenOf(parent).flatMap((element): Block[] => {
+    return contentOf(parent).flatMap((element): Block[] => {
       const name = nameOf(element);
-      if (name === "p") return toParagraph(element);
-      if (/^(?:sdt|sdtContent|customXml|ins)$/.test(name)) return toBlocks(element, depth + 1);
+      if (name === "p") return toParagraph(element, depth);
+      if (name === "altChunk") lost.part += 1;
       if (name !== "tbl") return [];
       const html = toTable(element, (cell) => toHtml(toBlocks(cell, depth + 1)));
       return html === "" ? [] : [{ kind: "other", html }];
     });
-  };
-}
+  }
 
-export function readContext({ relationships, footnotes }: DocxParts): InlineContext {
-  const targets = new Map(
-    childrenOf(parseXml(relationships), "Relationship").map((one) => [
-      attributeOf(one, "Id"),
-      attributeOf(one, "Target"),
-    ]),
-  );
-  const notes = new Map(
-    childrenOf(parseXml(footnotes), "footnote").map((note) => [
-      attributeOf(note, "id"),
-      textOf(note).replace(/\s+/g, " ").trim(),
-    ]),
-  );
-  return {
-    targetOf: (id) => targets.get(id) ?? "",
-    footnoteOf: (id) => notes.get(id) ?? "",
-  };
+  return { toBlocks, lost };
 }
 
 /** Removes the first block of a kind and returns its HTML. */

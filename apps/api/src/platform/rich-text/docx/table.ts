@@ -1,4 +1,4 @@
-import { attributeOf, childAt, childrenOf, propertyOf, type XmlElement } from "./xml.ts";
+import { attributeOf, childAt, contentOf, nameOf, propertyOf, type XmlElement } from "./xml.ts";
 
 type Cell = { html: string; columns: number; rows: number };
 
@@ -9,11 +9,11 @@ export function toTable(table: XmlElement, toBlocks: (cell: XmlElement) => strin
   const rows: Row[] = [];
   /** The cells that reach down to this row, by their first column. */
   let above = new Map<number, Cell>();
-  for (const [index, row] of childrenOf(table, "tr").entries()) {
+  for (const [index, row] of rowsOf(table).entries()) {
     const cells: Cell[] = [];
     const reached = new Map<number, Cell>();
     let column = 0;
-    for (const element of childrenOf(row, "tc")) {
+    for (const element of cellsOf(row)) {
       const properties = childAt(element, "tcPr");
       const columns = Number.parseInt(propertyOf(properties, "gridSpan"), 10) || 1;
       const merge = childAt(properties, "vMerge");
@@ -30,6 +30,15 @@ export function toTable(table: XmlElement, toBlocks: (cell: XmlElement) => strin
   }
   const html = rows.map(toRow).join("");
   return html === "" ? "" : `<table><tbody>${html}</tbody></table>`;
+}
+
+/** The rows that nobody has deleted. */
+export function rowsOf(table: XmlElement): XmlElement[] {
+  return contentOf(table).filter((row) => nameOf(row) === "tr" && !childAt(row, "trPr", "del"));
+}
+
+export function cellsOf(row: XmlElement): XmlElement[] {
+  return contentOf(row).filter((cell) => nameOf(cell) === "tc");
 }
 
 /** A row that Word repeats on each page, or that the style of the table sets off. */

@@ -27,6 +27,18 @@ export function childrenOf(element: XmlElement | undefined, name?: string): XmlE
   return name === undefined ? all : all.filter((child) => nameOf(child) === name);
 }
 
+/** Elements around others that say nothing about their place or look; deletions are left out. */
+const wrappers: ReadonlySet<string> = new Set([
+  ...["ins", "moveTo", "smartTag", "sdt", "sdtContent", "customXml", "dir", "bdo"],
+]);
+
+/** Lists the child elements, and in the place of each wrapper those in it. */
+export function contentOf(element: XmlElement): XmlElement[] {
+  return childrenOf(element).flatMap((child) =>
+    wrappers.has(nameOf(child)) ? contentOf(child) : [child],
+  );
+}
+
 /** Follows the first child of each name. */
 export function childAt(
   element: XmlElement | undefined,
@@ -43,6 +55,13 @@ export function descendantsOf(element: XmlElement, name: string): XmlElement[] {
     ...(nameOf(child) === name ? [child] : []),
     ...descendantsOf(child, name),
   ]);
+}
+
+/** Lists the elements of these names below an element, but none that lies in another of them. */
+export function outermostOf(element: XmlElement, names: ReadonlySet<string>): XmlElement[] {
+  return childrenOf(element).flatMap((child) =>
+    names.has(nameOf(child)) ? [child] : outermostOf(child, names),
+  );
 }
 
 /** Value of an attribute; empty without it. */

@@ -1,0 +1,107 @@
+import { toNoteText } from "../plain-text.ts";
+import { createInlineReader } from "./inline.ts";
+import { type ListPlace, readListNumbers } from "./list-numbers.ts";
+import { type ParagraphStyle, readParagraphStyles } from "./paragraph-styles.ts";
+import { type DocxPart, type DocxParts, readRelationships } from "./parts.ts";
+import {
+  attributeOf,
+  childAt,
+  childrenOf,
+  contentOf,
+  nameOf,
+  parseXml,
+  propertyOf,
+  type XmlElement,
+} from "./xml.ts";
+
+/** Number of things of a document that have no place in a text. */
+export type LostThings = Record<"comment" | "formula" | "notePicture" | "part" | "sign", number>;
+
+export type DocxParagraph = {
+  /** Empty for a paragraph without text, and for a drop cap, with which the next one begins. */
+  html: string;
+  style: ParagraphStyle;
+  place: ListPlace | undefined;
+  /** Contents of the text boxes that are fixed to the paragraph. */
+  boxes: XmlElement[];
+};
+
+export type ParagraphReader = {
+  read: (paragraph: XmlElement) => DocxParagraph;
+  lost: LostThings;
+};
+
+/** Reads the paragraphs of a document in their order. */
+export function createParagraphReader(parts: DocxParts): ParagraphReader {
+  const lost: LostThings = { comment: 0, formula: 0, notePicture: 0, part: 0, sign: 0 };
+  const onLost = (what: keyof LostThings) => {
+    lost[what] += 1;
+  };
+  const styleOf = readParagraphStyles(parts.styles);
+  const placeOf = readListNumbers(parts.numbering);
+  const notes = {
+    footnote: readNotes(parts.footnotes, onLost),
+    endnote: readNotes(parts.endnotes, onLost),
+  };
+  let boxes: XmlElement[] = [];
+  const toInline = createInlineReader({
+    targetOf: readRelationships(parts.document).targetOf,
+    onTextBox: (content) => boxes.push(content),
+    onLost,
+    noteOf(kind, id) {
+      const note = notes[kind].get(id) ?? "";
+      // Each note has one reference; a file with thousands to a long one would grow without bound.
+      notes[kind].delete(id);
+      return note;
+    },
+  });
+  let dropCap = "";
+
+  return {
+    lost,
+    read(paragraph) {
+      boxes = [];
+      const properties = childAt(paragraph, "pPr");
+      const style = styleOf(propertyOf(properties, "pStyle"));
+      const html = dropCap + toInline(paragraph).trim();
+      const isDropCap = /^(?:drop|margin)$/.test(
+        attributeOf(childAt(properties, "framePr"), "dropCap"),
+      );
+      dropCap = isDropCap ? html : "";
+      if (isDropCap || html === "") return { html: "", style, place: undefined, boxes };
+      return {
+        html,
+        style,
+        place: placeOf(childAt(properties, "numPr") ?? style.numbering),
+        boxes,
+      };
+    },
+  };
+}
+
+function readNotes(part: DocxPart, onLost: (what: keyof LostThings) => void): Map<string, string> {
+  const paragraphs: XmlElement[] = [];
+  const toInline = createInlineReader({
+    targetOf: readRelationships(part).targetOf,
+    noteOf: () => "",
+    onTextBox: (content) => paragraphs.unshift(...paragraphsOf(content)),
+    onLost,
+  });
+  return new Map(
+    childrenOf(parseXml(part.xml)).map((note) => {
+      paragraphs.push(...paragraphsOf(note));
+      const texts: string[] = [];
+      for (let next = paragraphs.shift(); next; next = paragraphs.shift()) {
+        texts.push(toInline(next));
+      }
+      const html = texts.join(" ");
+      for (const _picture of html.matchAll(/<img /g)) onLost("notePicture");
+      for (const _formula of html.matchAll(/<formula>/g)) onLost("formula");
+      return [attributeOf(note, "id"), toNoteText(html)];
+    }),
+  );
+}
+
+function paragraphsOf(parent: XmlElement): XmlElement[] {
+  return contentOf(parent).filter((child) => nameOf(child) === "p");
+}
