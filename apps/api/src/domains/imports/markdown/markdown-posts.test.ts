@@ -4,9 +4,10 @@ import { planMarkdownFile } from "./markdown-posts.ts";
 
 const now = new Date("2026-11-26T00:00:00Z");
 
-const entries = ["blogs/pictures/roof.jpg", "pictures/sun.webp", "static/img/a b.png"].map(
-  (name) => ({ name, bytes: 1, checksum: 1 }),
-);
+const entries = [
+  ...["blogs/pictures/roof.jpg", "pictures/sun.webp", "static/img/a b.png"],
+  ...["vault/files/sour lime (1).png", "a/two.png", "b/two.png"],
+].map((name) => ({ name, bytes: 1, checksum: 1 }));
 
 function plan(text: string, name = "blogs/sizing-solar.md", timeZone = "Africa/Lagos") {
   const references = createPictureReferences({ entries });
@@ -149,6 +150,44 @@ describe("a Markdown file", () => {
     expect(post?.description.match(/<img /g)).toHaveLength(3);
     expect(post?.description).toContain("<figcaption>Noon</figcaption>");
     expect(notes).toContain("3 pictures are missing: upload them and add them to the text.");
+  });
+
+  it("has the pictures of Obsidian, and words for links to other notes", () => {
+    const { post, notes } = plan(
+      [
+        "See [[Lime]], [[Lime|the lime]] and ![[List.pdf]].",
+        "![[sour lime (1).png|300]]",
+        "![A lime|300x200](sour lime (1).png)",
+        "![[two.png]]",
+      ].join("\n\n"),
+    );
+    expect(post?.description.replace(/\/media\/\w+-/g, "")).toBe(
+      '<p>See Lime, the lime and List.pdf.</p>\n<img src="quick.webp" alt="" />\n<img src="quick.webp" alt="A lime" />',
+    );
+    expect(Object.values(post?.pictures ?? {})).toEqual(["vault/files/sour lime (1).png"]);
+    expect(notes).toEqual([
+      "It has no date, so it comes as a draft.",
+      "1 picture is missing: upload it and add it to the text.",
+      "3 links to other notes come as plain words.",
+    ]);
+  });
+
+  it.each([
+    [
+      "{{ site.title }} {% include note.html %}\n\n{{< figure src='a.png' >}}{{% tip %}}",
+      "“{{ site.title }}”, “{% include %}”, “{{< figure >}}”, “{{% tip %}}” stay in the text as they are written.",
+    ],
+    ["{%- raw -%}", "“{% raw %}” stays in the text as it is written."],
+  ])("says which tags of templates stay: %j", (text, note) => {
+    expect(plan(text).notes).toContain(note);
+  });
+
+  it("has no word about tags in code, or the address of the site", () => {
+    const { post, notes } = plan(
+      "`{{ a }}`\n\n```\n{% b %}\n```\n\n![c]({{ site.baseurl }}/pictures/sun.webp)",
+    );
+    expect(Object.values(post?.pictures ?? {})).toEqual(["pictures/sun.webp"]);
+    expect(notes).toEqual(["It has no date, so it comes as a draft."]);
   });
 
   it("has the same key when it comes again, and another with another date", () => {

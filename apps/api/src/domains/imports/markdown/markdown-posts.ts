@@ -98,9 +98,11 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
   const dateOf = (text: string) => pastDate(toInstantText(text, timeZone), now);
   const hasTitle = textField(matter, "title") !== "";
   const body = hasTitle ? matter.text : matter.text.replace(TITLE_HEADING, "");
-  const html = fromMarkdown(body);
+  const html = fromMarkdown(body.replace(SITE_ADDRESS, ""));
   if (html === undefined) return undefined;
-  const { html: placed, pictures, missing } = references.replaceIn(html, file.name);
+  const links = html.match(NOTE_LINKS)?.length ?? 0;
+  const words = html.replace(NOTE_LINKS, "$1");
+  const { html: placed, pictures, missing } = references.replaceIn(words, file.name);
   const isPlanned = dates.some((text) => dateOf(text) === undefined);
   const written = isPlanned ? undefined : dateOf(names.date);
   const state = stateOf(matter, { hasDate: names.date !== "", written, path: file.name });
@@ -138,6 +140,8 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
     others.length > 0 ? `A post has one category here. Left out: ${others.join(", ")}.` : "",
     describeOtherTags(tags),
     describeOtherAuthors(authors),
+    describeNoteLinks(links),
+    describeTemplateTags(html),
   ];
   const leftOut = {
     pictures: missing,
@@ -145,6 +149,44 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
     authors: countOtherAuthors(authors),
   };
   return { ...planned, post, notes: notes.filter((note) => note !== ""), leftOut };
+}
+
+/** Links of a wiki as `fromMarkdown` writes them. */
+const NOTE_LINKS = /<a data-note>([^<]*)<\/a>/g;
+
+/** Jekyll puts the address of the site there. */
+const SITE_ADDRESS = /\{\{-?\s*site\.(?:base)?url\s*-?\}\}/g;
+
+function describeNoteLinks(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? "1 link to another note comes as plain words."
+    : `${count} links to other notes come as plain words.`;
+}
+
+/** Signs of Liquid and Hugo around a tag. */
+const tagEnds: Readonly<Record<string, string>> = {
+  "{{": "}}",
+  "{%": "%}",
+  "{{<": ">}}",
+  "{{%": "%}}",
+};
+
+const TEMPLATE_TAG = /(\{\{(?:&lt;|%)?|\{%)-?\s*\/?\s*([^\s%}&]{1,60})/g;
+
+const TEMPLATE_TAGS_NAMED = 5;
+
+/** A sentence about the tags of templates, which nobody fills in here. */
+function describeTemplateTags(html: string): string {
+  const text = html.replace(/<(pre|code)\b(?:(?!<\/\1>)[\s\S])*<\/\1>/g, "");
+  const tags = [...text.matchAll(TEMPLATE_TAG)].map(([, sign = "", name]) => {
+    const start = sign.replace("&lt;", "<");
+    return `“${start} ${name} ${tagEnds[start]}”`;
+  });
+  const [first, ...others] = [...new Set(tags)].slice(0, TEMPLATE_TAGS_NAMED);
+  if (first === undefined) return "";
+  if (others.length === 0) return `${first} stays in the text as it is written.`;
+  return `${[first, ...others].join(", ")} stay in the text as they are written.`;
 }
 
 type State = { isPublished: boolean; note: string };

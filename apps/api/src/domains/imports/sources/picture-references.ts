@@ -17,6 +17,7 @@ export type PictureReferences = ReturnType<typeof createPictureReferences>;
 
 export function createPictureReferences({ entries }: Pick<ImportArchive, "entries">) {
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const byFileName = Map.groupBy(entries, ({ name }) => posix.basename(name));
 
   /**
    * @param from path of the file that refers to it
@@ -30,9 +31,12 @@ export function createPictureReferences({ entries }: Pick<ImportArchive, "entrie
     const candidates = path.startsWith("/")
       ? ROOTS.flatMap((root) => [posix.join(root, path), posix.join(top, root, path)])
       : [posix.join(folder, path), posix.normalize(path)];
-    return candidates
+    const found = candidates
       .map((name) => byName.get(name.replace(/^\/+/, "")))
       .find((entry) => entry !== undefined);
+    // Obsidian finds a file by its name alone, in whichever folder it is.
+    const [named, ...others] = byFileName.get(path) ?? [];
+    return found ?? (others.length === 0 ? named : undefined);
   }
 
   return {

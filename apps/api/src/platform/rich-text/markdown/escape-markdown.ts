@@ -1,6 +1,8 @@
 const escapes: readonly [RegExp, string][] = [
   [/[\\`*_[\]<~]/g, "\\$&"],
   [/&(?=#?\w+;)/g, "\\&"],
+  // Highlights and comments of wikis.
+  [/=(?==)|%(?=%)/g, "\\$&"],
   [/^(?:[-+](?=\s|-|$)|=+$|#{1,6}(?=\s|$)|>|\d{1,9}(?=[.)](?:\s|$)))/, "\\$&"],
   [/^\\(\d+)/, "$1\\"],
   // A heading may end with these signs.

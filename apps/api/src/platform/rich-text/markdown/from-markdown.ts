@@ -1,7 +1,10 @@
 import { Lexer, Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
 import { escapeHtml, escapeText } from "../html-text.ts";
-import { calloutOfAlert, FORMULA_LANGUAGE } from "./markdown-dialect.ts";
+import { callouts } from "./callouts.ts";
+import { footnotes } from "./footnotes.ts";
+import { FORMULA_LANGUAGE } from "./markdown-dialect.ts";
 import { numberedLists } from "./numbered-lists.ts";
+import { wikiSyntax } from "./wiki-syntax.ts";
 
 /**
  * A longer line of text stays as it is written, because the parser takes more than twice the time
@@ -47,20 +50,13 @@ function lex(markdown: string): Token[] {
 
 const parser: Marked = new Marked(
   { gfm: true, extensions: [inlineFormula(), blockFormula()] },
-  numberedLists,
+  ...[numberedLists, callouts, footnotes, wikiSyntax],
 );
 
 parser.use({
   renderer: {
-    blockquote({ raw, tokens }: Tokens.Blockquote) {
-      const html = this.parser.parse(tokens);
-      const [, word = ""] = /^ {0,3}> ?\[!([A-Z]+)\][ \t]*(?:\n|$)/.exec(raw) ?? [];
-      const kind = Object.hasOwn(calloutOfAlert, word) ? calloutOfAlert[word] : undefined;
-      if (!kind) return `<blockquote>${html}</blockquote>\n`;
-      const content = html
-        .replace(new RegExp(`\\[!${word}\\]\\s*`), "")
-        .replace(/^<p>\s*<\/p>\s*/, "");
-      return `<div class="callout-${kind}">${content}</div>\n`;
+    blockquote({ tokens }: Tokens.Blockquote) {
+      return `<blockquote>${this.parser.parse(tokens)}</blockquote>\n`;
     },
     code({ text, lang = "" }: Tokens.Code) {
       const [language = ""] = lang.trim().split(/\s/);

@@ -12,6 +12,10 @@ export const inlineRules: Record<string, MarkdownRule> = {
     filter: ({ nodeName }) => ["U", "SUB", "SUP"].includes(nodeName),
     replacement: (content, node) => inTag(content, node),
   },
+  footnote: {
+    filter: (node) => node.nodeName === "SMALL" && classOf(node) === "footnote",
+    replacement: (_content, node) => `^[${escapeMarkdown(oneLine(node.textContent))}]`,
+  },
   strong: emphasis("STRONG", "**"),
   em: emphasis("EM", "*"),
   struck: emphasis("S", "~~"),

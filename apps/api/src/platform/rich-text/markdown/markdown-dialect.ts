@@ -7,14 +7,16 @@ export const alertOfCallout = {
   warning: "WARNING",
 } as const satisfies Record<CalloutKind, string>;
 
-/** The kind of box for each word that GitHub knows. */
+/** The kind of box for each word that GitHub and Obsidian know. */
 export const calloutOfAlert: Readonly<Record<string, CalloutKind>> = {
-  NOTE: "note",
-  IMPORTANT: "note",
-  TIP: "tip",
-  WARNING: "warning",
-  CAUTION: "warning",
+  ...kindOf("note", "NOTE IMPORTANT INFO TODO ABSTRACT SUMMARY TLDR EXAMPLE QUESTION HELP FAQ"),
+  ...kindOf("tip", "TIP HINT SUCCESS CHECK DONE"),
+  ...kindOf("warning", "WARNING CAUTION ATTENTION FAILURE FAIL MISSING DANGER ERROR BUG"),
 };
+
+function kindOf(kind: CalloutKind, words: string): Record<string, CalloutKind> {
+  return Object.fromEntries(words.split(" ").map((word) => [word, kind]));
+}
 
 /** Language of a fenced block that is a formula. */
 export const FORMULA_LANGUAGE = "math";

@@ -12,6 +12,7 @@ const picture = path("0123456789abcdef0123456789abcdef");
 const write = (html: string) => toMarkdown(sanitizeRichText(html), path);
 const read = (markdown: string) =>
   sanitizeRichText(fromMarkdown(markdown) ?? "")
+    .replaceAll('<a rel="noopener">', "<a>")
     .replace(/>\n+</g, "><")
     .replace(/ \/>/g, ">");
 const asStored = (html: string) => sanitizeRichText(html).replace(/ \/>/g, ">");
@@ -75,6 +76,7 @@ describe("Markdown of a text", () => {
     "<p>~~x~~ me@a_b.ng</p>",
     '<div class="callout-warning"><ol start="3"><li><p>a</p><p>b</p></li><li><p>c</p></li></ol></div>',
     "<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><ul><li><p>c</p></li></ul>",
+    '<p>a<small class="footnote">b [c] *d* https://a.ng/b_c</small> ==e== %%f%% ^[g] [[h]] [^1]</p>',
     "<blockquote><p>q</p><p>r</p></blockquote><details><summary>S</summary><ul><li><p>x</p></li></ul></details>",
   ])("comes back as the same text: %s", (html) => {
     expect(read(write(html))).toBe(asStored(html));
@@ -105,6 +107,20 @@ describe("Markdown of other programs", () => {
     ["* [X] Done", '<ul data-type="taskList"><li data-checked="true"><p>Done</p></li></ul>'],
     ["31. December\n1. January", "<p>31. December<br>1. January</p>"],
     ["7. a\n3. b", '<ol start="7"><li><p>a</p></li></ol><ol start="3"><li><p>b</p></li></ol>'],
+    [
+      "> [!tip]- *Water* it\n> Twice\n> - a\n> > [!danger]\n> > Hot",
+      '<div class="callout-tip"><p><strong><em>Water</em> it</strong></p><p>Twice</p><ul><li><p>a</p></li></ul><div class="callout-warning"><p>Hot</p></div></div>',
+    ],
+    [
+      "Sweet[^a], sour^[As *lime*.] and [^b].\n\n[^a]: Very, says [Kano](https://kano.example).\n    And Jos.\n\n[^c]: [^c]",
+      '<p>Sweet<small class="footnote">Very, says Kano (https://kano.example). And Jos.</small>, sour<small class="footnote">As lime.</small> and [^b].</p>',
+    ],
+    [
+      "[[Lime]], [[Fruits/Lime#Care]], [[#Care]] and [[Lime|the *lime*]] ![[Mango]]",
+      "<p><a>Lime</a>, <a>Lime</a>, <a>Care</a> and <a>the *lime*</a> <a>Mango</a></p>",
+    ],
+    ["==Ripe== is a == b %%not\nyet%% so", "<p><strong>Ripe</strong> is a == b  so</p>"],
+    ["%%\nAsk Ada.\n\nSoon.\n%%\nText", "<p>Text</p>"],
     ["> [!ODD]\n> x", "<blockquote><p>[!ODD] x</p></blockquote>"],
   ])("becomes blocks: %j", (markdown, html) => {
     expect(read(markdown).replaceAll("\n", " ")).toBe(html);
@@ -140,6 +156,16 @@ describe("Markdown of other programs", () => {
     ["dollars", "$$a\n".repeat(30_000)],
     ["references", "[a]: b\n".repeat(10_000)],
     ["paragraphs", "a\n\n".repeat(50_000)],
+    ["notes", `${"[^a]".repeat(100_000)}\n\n[^a]: ${"b ".repeat(2_000)}`],
+    ["lines of notes", `[^a]: b\n${"[^a] ".repeat(900)}\n\n`.repeat(60)],
+    ["definitions of notes", "[^a]: b\n".repeat(10_000)],
+    ["indented notes", `[^a]: b\n${`${" ".repeat(5_000)}\n`.repeat(200)}`.repeat(5)],
+    ["links of wikis", "[[a|".repeat(60_000)],
+    ["pictures", "![a](b ".repeat(60_000)],
+    ["brackets of pictures", "![a]((b)".repeat(60_000)],
+    ["boxes", "> [!tip] a\n".repeat(30_000)],
+    ["highlights", "==a ".repeat(60_000)],
+    ["comments", "%%a\n\n".repeat(9_999)],
     ["dates", "31. May ".repeat(30_000)],
     ["lines of dates", "31. Dec\n".repeat(30_000)],
     ["elements", "<details>\n\n".repeat(20_000)],
