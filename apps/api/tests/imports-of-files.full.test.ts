@@ -164,7 +164,7 @@ describe("Markdown in a zip", () => {
     const hostile = { ...blog, "pictures/roof.jpg": "<svg onload=alert(1)>" };
     const { items } = await importFile("blog.zip", await makeZip(hostile));
     expect(items.flatMap(({ notes }) => notes)).toContain(
-      "These pictures could not be read: pictures/roof.jpg.",
+      "These pictures could not be read: pictures/roof.jpg. Save them as JPEG or PNG and add them to the text.",
     );
     expect((await posts())[0]?.description).not.toContain("<img");
   });

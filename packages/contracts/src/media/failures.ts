@@ -1,4 +1,5 @@
-import { defineFailure } from "../errors/index.ts";
+import { defineFailure, type Failure } from "../errors/index.ts";
+import type { OtherPictureFormat } from "./picture-files.ts";
 import { ATTACHMENT_MAX_BYTES } from "./texts.ts";
 
 export const imageRequired = defineFailure(
@@ -23,6 +24,27 @@ export const imageTypeRefused = defineFailure(
   "unsupported_media",
   "IMAGE_TYPE_REFUSED",
   "The image must be a PNG, JPEG or WebP file.",
+);
+
+export function otherFormatRefused(format: OtherPictureFormat): Failure {
+  const message = `${imageTypeRefused.message} This file is ${format}: open it, save it as JPEG or PNG, and choose that.`;
+  return { ...imageTypeRefused, message };
+}
+
+export const animatedImageRefused: Failure = {
+  ...imageTypeRefused,
+  message: "This picture moves, and pages show still ones. Save one image of it as PNG or JPEG.",
+};
+
+export const imageWithContentRefused: Failure = {
+  ...imageTypeRefused,
+  message: "This file holds more than a picture. Open it, save it as PNG or JPEG, and choose that.",
+};
+
+export const imageDamaged = defineFailure(
+  "unsupported_media",
+  "IMAGE_DAMAGED",
+  "The file of this picture is damaged or incomplete. Copy it again from where it comes, or choose another one.",
 );
 
 /**

@@ -60,3 +60,22 @@ export function previewPathOf(picture: Pick<Picture, "src">): string {
 function prefixOf({ src }: Pick<Picture, "src">): string {
   return src.slice(0, -quickVariantName("").length);
 }
+
+/** Formats of pictures that the server does not take; browsers can convert some of them. */
+export type OtherPictureFormat = "AVIF" | "BMP" | "GIF" | "HEIC" | "TIFF";
+
+const HEIC_BRAND = /hei[cxms]|hev[cxms]|mif1|msf1/;
+
+/** Bytes of a file that tell its format: a HEIC photo of a phone has up to six brands. */
+export const PICTURE_HEAD_BYTES = 64;
+
+/** @param head first bytes of a file, each as one character */
+export function otherPictureFormatOf(head: string): OtherPictureFormat | undefined {
+  if (/^GIF8[79]a/.test(head)) return "GIF";
+  if (/^(?:II\*\0|MM\0\*)/.test(head)) return "TIFF";
+  if (head.startsWith("BM")) return "BMP";
+  if (!head.startsWith("ftyp", 4)) return undefined;
+  const brands = head.slice(8, head.charCodeAt(2) * 256 + head.charCodeAt(3));
+  if (/avi[fs]/.test(brands)) return "AVIF";
+  return HEIC_BRAND.test(brands) ? "HEIC" : undefined;
+}

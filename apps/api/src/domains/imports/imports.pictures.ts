@@ -41,7 +41,10 @@ export function placePictures(post: ImportedPost, uploaded: UploadedPictures) {
       linkPictureId:
         linkPicture === undefined ? undefined : (uploaded.get(linkPicture)?._id ?? null),
     },
-    note: missing.length > 0 ? `These pictures could not be read: ${missing.join(", ")}.` : "",
+    note:
+      missing.length > 0
+        ? `These pictures could not be read: ${missing.join(", ")}. Save them as JPEG or PNG and add them to the text.`
+        : "",
   };
 }
 

@@ -108,7 +108,7 @@ export function createMediaService(deps: Deps) {
      * are written before the row; the nightly clean-up removes files without one.
      * @param name name of the uploaded file
      * @throws {DomainError} IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS, IMAGE_TYPE_REFUSED,
-     * TEMPORARILY_UNAVAILABLE
+     * IMAGE_DAMAGED, TEMPORARILY_UNAVAILABLE
      */
     async upload(caller: Caller, content: Buffer, name = ""): Promise<Picture> {
       assertAllowed(caller, canUploadPictures(caller.principal));
@@ -118,7 +118,7 @@ export function createMediaService(deps: Deps) {
     /**
      * Like `upload`, in the name of somebody whose permission another domain has checked.
      * @throws {DomainError} IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS, IMAGE_TYPE_REFUSED,
-     * TEMPORARILY_UNAVAILABLE
+     * IMAGE_DAMAGED, TEMPORARILY_UNAVAILABLE
      */
     uploadAs: save,
 

@@ -1,8 +1,15 @@
+import type { Failure } from "@ebute/contracts/errors";
 import {
+  animatedImageRefused,
   IMAGE_MAX_PIXELS,
   IMAGE_MAX_SIDE,
+  imageDamaged,
   imageTooManyPixels,
   imageTypeRefused,
+  imageWithContentRefused,
+  otherFormatRefused,
+  otherPictureFormatOf,
+  PICTURE_HEAD_BYTES,
 } from "@ebute/contracts/media";
 import { DomainError } from "#platform/errors/domain-error.ts";
 
@@ -10,7 +17,6 @@ export type PictureFormat = "png" | "jpeg" | "webp";
 
 const PNG_SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
-const JPEG_END = Buffer.from([0xff, 0xd9]);
 const PNG_CHUNK_FRAME_BYTES = 12;
 
 /**
@@ -31,17 +37,18 @@ const foreignSignatures = [
 /**
  * Detects a picture's format by its bytes. Name and type from the client are ignored. Cheap: it
  * reads the container and decodes nothing.
- * @throws {DomainError} IMAGE_TYPE_REFUSED also for a truncated or animated picture, or one that
- * embeds a document; IMAGE_TOO_MANY_PIXELS
+ * @throws {DomainError} IMAGE_TYPE_REFUSED also for an animated picture, or one that embeds a
+ * document; IMAGE_DAMAGED, IMAGE_TOO_MANY_PIXELS
  */
 export function detectPictureFormat(content: Buffer): PictureFormat {
   const format = formatOf(content);
-  if (!format) throw unsupportedImageError("no PNG, JPEG or WebP signature");
+  if (!format) {
+    const other = otherPictureFormatOf(content.toString("latin1", 0, PICTURE_HEAD_BYTES));
+    throw new DomainError(other ? otherFormatRefused(other) : imageTypeRefused);
+  }
   if (format === "png") inspectPng(content);
-  if (format === "jpeg" && content.lastIndexOf(JPEG_END) === -1)
-    throw unsupportedImageError("JPEG without end");
   if (format === "webp") inspectWebp(content);
-  if (embedsDocument(content)) throw unsupportedImageError("carries another document");
+  if (embedsDocument(content)) throw new DomainError(imageWithContentRefused);
   return format;
 }
 
@@ -52,8 +59,8 @@ export function assertPixels(width: number, height: number): void {
   }
 }
 
-export function unsupportedImageError(detail: string): DomainError {
-  return new DomainError(imageTypeRefused, { detail });
+export function imageError(detail: string, failure: Failure = imageDamaged): DomainError {
+  return new DomainError(failure, { detail });
 }
 
 function embedsDocument(content: Buffer): boolean {
@@ -81,18 +88,17 @@ function inspectPng(content: Buffer): void {
     if (type === "IHDR" && bytes === 13 && offset + 16 <= content.length) {
       assertPixels(content.readUInt32BE(offset + 8), content.readUInt32BE(offset + 12));
     }
-    if (type === "acTL") throw unsupportedImageError("animated PNG");
+    if (type === "acTL") throw imageError("animated PNG", animatedImageRefused);
     offset += bytes + PNG_CHUNK_FRAME_BYTES;
     if (type === "IEND" && offset <= content.length) return;
   }
-  throw unsupportedImageError("PNG that is cut off");
+  throw imageError("PNG that is cut off");
 }
 
 function inspectWebp(content: Buffer): void {
-  if (content.length < 30) throw unsupportedImageError("WebP that is cut off");
-  if (content.readUInt32LE(4) + 8 > content.length)
-    throw unsupportedImageError("WebP that is cut off");
+  if (content.length < 30) throw imageError("WebP that is cut off");
+  if (content.readUInt32LE(4) + 8 > content.length) throw imageError("WebP that is cut off");
   const isAnimated =
     content.toString("latin1", 12, 16) === "VP8X" && (content.readUInt8(20) & 0x02) !== 0;
-  if (isAnimated) throw unsupportedImageError("animated WebP");
+  if (isAnimated) throw imageError("animated WebP", animatedImageRefused);
 }

@@ -1,12 +1,9 @@
-import { IMAGE_MAX_PIXELS, type VariantFormat } from "@ebute/contracts/media";
+import { animatedImageRefused, IMAGE_MAX_PIXELS, type VariantFormat } from "@ebute/contracts/media";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import { variantWidths } from "../media.file-names.ts";
-import {
-  assertPixels,
-  detectPictureFormat,
-  unsupportedImageError,
-} from "./media.format-detection.ts";
+import { assertPixels, detectPictureFormat, imageError } from "./media.format-detection.ts";
+import { mendJpeg } from "./mend-jpeg.ts";
 
 /**
  * Twice the widest variant: enough to create it and the preview without visible loss. Unit: pixels.
@@ -22,6 +19,15 @@ const AVIF_EFFORT = 2;
 
 /** Some phones and webcams write a few surplus bytes; the picture is intact. */
 const HARMLESS_WARNING = /extraneous bytes before marker/;
+
+/** The end of the pixels is missing. */
+const CUT_WARNING = /premature end of data segment/;
+
+/** A picture with so many of its rows is shown, as browsers do; the rest is grey. */
+const READABLE_SHARE = 0.9;
+
+/** A JPEG costs little to decode at down to an eighth of its size. Unit: pixels. */
+const PROBE_HEIGHT = 500;
 
 const DECODE_SECONDS = 10;
 
@@ -59,10 +65,12 @@ export function createImaging({ runLimited }: { runLimited: RunLimited }) {
     /**
      * Validates an upload and creates the picture that is shown until its variants exist. Rotates
      * it upright and scales it down to a width of 2,624 pixels.
-     * @throws {DomainError} IMAGE_TYPE_REFUSED, IMAGE_TOO_MANY_PIXELS, TEMPORARILY_UNAVAILABLE
+     * @throws {DomainError} IMAGE_TYPE_REFUSED, IMAGE_DAMAGED, IMAGE_TOO_MANY_PIXELS,
+     * TEMPORARILY_UNAVAILABLE
      */
-    async prepare(content: Buffer): Promise<PreparedPicture> {
-      const format = detectPictureFormat(content);
+    async prepare(received: Buffer): Promise<PreparedPicture> {
+      const format = detectPictureFormat(received);
+      const content = format === "jpeg" ? mendJpeg(received) : received;
       return runLimited(async () => {
         await inspectHeader(content, format);
         const source = await reencode(content);
@@ -121,24 +129,43 @@ async function inspectHeader(content: Buffer, format: string): Promise<void> {
   const header = await open(content, { limitInputPixels: false })
     .metadata()
     .catch((error) => {
-      throw unsupportedImageError(`header: ${error.message}`);
+      throw imageError(`header: ${error.message}`);
     });
-  if (header.format !== format)
-    throw unsupportedImageError(`${header.format} that starts as ${format}`);
-  if ((header.pages ?? 1) > 1) throw unsupportedImageError("animated picture");
+  if (header.format !== format) throw imageError(`${header.format} that starts as ${format}`);
+  if ((header.pages ?? 1) > 1) throw imageError("animated picture", animatedImageRefused);
   assertPixels(header.width, header.height);
 }
 
 /** The first full decode, which reveals damage. */
 async function reencode(content: Buffer) {
   return encodeSource(content, "warning")
-    .catch((error) => {
-      if (!HARMLESS_WARNING.test(error.message)) throw error;
+    .catch(async (error) => {
+      const isAccepted =
+        HARMLESS_WARNING.test(error.message) ||
+        (CUT_WARNING.test(error.message) && (await hasMostRows(content)));
+      if (!isAccepted) throw error;
       return encodeSource(content, "error");
     })
     .catch((error) => {
-      throw unsupportedImageError(`decoding: ${error.message}`);
+      throw imageError(`decoding: ${error.message}`);
     });
+}
+
+async function hasMostRows(content: Buffer): Promise<boolean> {
+  const { width, height } = await open(content).metadata();
+  const scale = Math.min(1, PROBE_HEIGHT / height);
+  const probe = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  const rows = Math.max(1, Math.floor(probe.height * READABLE_SHARE));
+  return open(content, { failOn: "warning" })
+    .resize({ ...probe, fit: "fill" })
+    .extract({ left: 0, top: 0, width: probe.width, height: rows })
+    .raw()
+    .timeout({ seconds: DECODE_SECONDS })
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 function encodeSource(content: Buffer, failOn: "warning" | "error") {

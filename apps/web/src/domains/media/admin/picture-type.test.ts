@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { detectPictureType, looksLikePicture } from "./picture-type.ts";
+import { detectPictureType, isAnimatedGif, looksLikePicture } from "./picture-type.ts";
 
 const blob = (content: string) =>
   new Blob([Uint8Array.from(content, (char) => char.charCodeAt(0))]);
@@ -16,16 +16,29 @@ describe("detectPictureType", () => {
     ["\x89PNG\r\n\x1a\nrest", "image/png"],
     ["\xff\xd8\xff\xe0rest", "image/jpeg"],
     ["RIFF\0\0\0\0WEBPVP8 ", "image/webp"],
-    [box("heic", "mif1", "heic"), "image/heic"],
-    [box("mif1", "heic", "hevc"), "image/heic"],
-    [box("mif1", "avif"), undefined],
-    [box("avif", "mif1", "miaf"), undefined],
+    [box("heic", "mif1", "heic"), "HEIC"],
+    [box("mif1", "heic", "hevc"), "HEIC"],
+    [box("mif1", "avif"), "AVIF"],
+    [box("avif", "mif1", "miaf"), "AVIF"],
     [box("isom", "mp42"), undefined],
+    ["GIF89a\x01\0", "GIF"],
+    ["II*\0\x08\0\0\0", "TIFF"],
+    ["BM\x36", "BMP"],
     ["%PDF-1.4", undefined],
     ["<svg xmlns='http://www.w3.org/2000/svg'/>", undefined],
     ["", undefined],
   ])("identifies %j by its first bytes", async (content, type) => {
     expect(await detectPictureType(blob(content))).toBe(type);
+  });
+});
+
+describe("isAnimatedGif", () => {
+  it.each([
+    [1, false],
+    [2, true],
+  ])("tells for a GIF of %i images: %s", async (images, expected) => {
+    const file = blob(`GIF89a${"\x21\xf9\x04\0\0\0\0\0,".repeat(images)};`);
+    expect(await isAnimatedGif(file)).toBe(expected);
   });
 });
 
