@@ -74,6 +74,17 @@ describe("POST /api/admin/attachments", () => {
     expect(await filesKept()).toEqual([]);
   });
 
+  it.each([
+    ["Speex", "Speex  "],
+    ["FLAC", "\x7fFLAC"],
+  ])("refuses %s in an OGG file, which no iPhone plays", async (format, codec) => {
+    const { status, body } = await upload(editor, makeOgg(codec), "Lesson.ogg");
+    expect([status, body.message]).toEqual([
+      415,
+      `This recording is ${format} in an OGG file, which no iPhone plays. Save it as M4A or MP3, and choose that.`,
+    ]);
+  });
+
   it("refuses an oversized and an empty file with the reason", async () => {
     const large = await upload(editor, makePdf(ATTACHMENT_MAX_BYTES));
     expect([large.status, large.body.message]).toEqual([413, "The file can have at most 20 MB."]);

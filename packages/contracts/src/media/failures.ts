@@ -117,3 +117,9 @@ export const attachmentTypeRefused = defineFailure(
   "ATTACHMENT_TYPE_REFUSED",
   "The file must be M4A, MP3 or OGG audio, or a PDF, DOCX, XLSX, PPTX or ZIP file without macros.",
 );
+
+/** Recordings that no iPhone plays. */
+export function soundFormatRefused(format: "FLAC" | "Speex"): Failure {
+  const message = `This recording is ${format} in an OGG file, which no iPhone plays. Save it as M4A or MP3, and choose that.`;
+  return { ...attachmentTypeRefused, message };
+}

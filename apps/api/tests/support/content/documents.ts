@@ -87,10 +87,11 @@ export function makeWav(): Buffer {
   return header;
 }
 
-export function makeOgg(): Buffer {
+/** @param codec how the first packet begins */
+export function makeOgg(codec = "OpusHead"): Buffer {
   const page = Buffer.alloc(64);
   page.write("OggS", 0);
-  page.write("OpusHead", 28);
+  page.write(codec, 28, "latin1");
   return page;
 }
 

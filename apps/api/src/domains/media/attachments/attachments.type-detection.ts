@@ -1,4 +1,4 @@
-import { attachmentTypeRefused } from "@ebute/contracts/media";
+import { attachmentTypeRefused, soundFormatRefused } from "@ebute/contracts/media";
 import { fileTypeFromFile } from "file-type";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { hasMacros } from "#platform/storage/office-macros.ts";
@@ -22,6 +22,9 @@ const typeByMime: Record<string, AttachmentType> = {
   ...openXml("presentationml.presentation", "pptx"),
 };
 
+/** Codecs in OGG files that only some browsers play, by the extension that the detection gives. */
+const unplayableOgg: Record<string, "FLAC" | "Speex"> = { oga: "FLAC", spx: "Speex" };
+
 /**
  * Detects a file's type by its bytes. Name and type from the client are ignored.
  * @throws {DomainError} ATTACHMENT_TYPE_REFUSED
@@ -31,6 +34,8 @@ export async function detectAttachmentType(path: string): Promise<AttachmentType
   const isRecording = detected?.mime === "video/mp4" && (await isSoundOnly(path));
   const accepted = detected && typeByMime[isRecording ? "audio/mp4" : detected.mime];
   if (!accepted) throw refused(detected?.mime ?? "unknown type");
+  const unplayable = unplayableOgg[detected.ext];
+  if (unplayable) throw new DomainError(soundFormatRefused(unplayable));
   if (accepted.type.startsWith(OPEN_XML) && (await hasMacros(path))) throw refused("macros");
   return accepted;
 }

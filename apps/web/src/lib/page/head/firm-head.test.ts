@@ -28,9 +28,14 @@ describe("the head elements of a firm's pages", () => {
     ["WhatsApp alone", { phone: "", whatsapp: "+234 803 555 0103" }],
     ["opening hours", { hours: [{ days: [1 as const], opens: "08:00", closes: "17:00" }] }],
   ])(
-    "describe the firm as soon as it has set %s, without the examples of a new site",
+    "describe the firm with %s and an address, without the examples of a new site",
     (_what, set) => {
-      const [meta] = localBusinessMeta({ ...site, contact: { ...site.contact, ...set } });
+      const contact = { ...site.contact, ...set };
+      expect(localBusinessMeta({ ...site, contact })).toEqual([]);
+      const [meta] = localBusinessMeta({
+        ...site,
+        contact: { ...contact, address: "12 Allen Ave" },
+      });
       const text = JSON.stringify(meta);
       expect(text).toContain("LocalBusiness");
       expect(text).not.toContain(site.contact.email);
@@ -41,6 +46,7 @@ describe("the head elements of a firm's pages", () => {
   it("name days and hours in the schema.org format, and the firm's profiles", () => {
     const contact = {
       ...site.contact,
+      address: "12 Allen Avenue",
       hours: [
         { days: [1 as const, 2 as const], opens: "08:00", closes: "17:00" },
         { days: [6 as const], opens: "18:00", closes: "02:00" },

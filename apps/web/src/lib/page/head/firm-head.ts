@@ -17,14 +17,14 @@ export function verificationMeta({ discovery }: SiteContext) {
 /** The router renders scripts among the meta tags, but its types lack them. */
 export type MetaScript = { title?: string; "script:ld+json": object };
 
-/** Structured data about the firm; absent without an address, a phone number or opening hours. */
+/** Structured data about the firm; absent without the address that search engines require. */
 export function localBusinessMeta(site: SiteContext): MetaScript[] {
   const { identity, contact, publicUrl } = site;
   const picture = firmPicture(site);
   const { address, city, hours, mapLink } = contact;
   const email = ownValue(contact, "email");
   const telephone = ownValue(contact, "phone") || contact.whatsapp;
-  if (!address && !mapLink && !telephone && hours.length === 0) return [];
+  if (!address) return [];
   const { instagram, twitter, facebook, youtube, linkedin } = contact;
   const profiles = [instagram, twitter, facebook, youtube, linkedin].filter(Boolean);
   const business = {
@@ -32,13 +32,11 @@ export function localBusinessMeta(site: SiteContext): MetaScript[] {
     "@type": "LocalBusiness",
     name: identity.name,
     url: `${publicUrl}/`,
-    ...((address || city) && {
-      address: {
-        "@type": "PostalAddress",
-        ...(address && { streetAddress: address }),
-        ...(city && { addressLocality: city }),
-      },
-    }),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address,
+      ...(city && { addressLocality: city }),
+    },
     ...(telephone && { telephone }),
     ...(email && { email }),
     ...(hours.length > 0 && { openingHoursSpecification: toOpeningHoursSpecification(hours) }),
