@@ -100,6 +100,26 @@ describe("POST /api/user", () => {
     },
   );
 
+  it("reads numbers of the country of the site, and accounts of before sign in as they did", async () => {
+    const owner = await signInAdmin(site);
+    const setCountry = (country: string) =>
+      owner.put("/api/admin/settings/identity", { values: { country } });
+    const nigerian = signUpInput();
+    await site.visitor().post("/api/user", nigerian);
+    expect((await setCountry("GH")).status).toBe(200);
+    const ghanaian = signUpInput({ phone: "024 123 4567", email: "kofi@example.gh" });
+    const made = await site.visitor().post<{ user: { phone: string } }>("/api/user", ghanaian);
+    expect([made.status, made.body.user.phone]).toEqual([201, "024 123 4567"]);
+    const again = { ...ghanaian, phone: "+233 24 123 4567" };
+    expect((await site.visitor().post("/api/user", again)).status).toBe(409);
+    await signInStudent(site, ghanaian);
+    const client = await signInStudent(site, nigerian);
+    expect((await callProcedure(client, "query", "students.me")).data).toMatchObject({
+      phone: `+234 ${nigerian.phone.slice(1, 4)} ${nigerian.phone.slice(4, 7)} ${nigerian.phone.slice(7)}`,
+    });
+    await setCountry("NG");
+  });
+
   it("leaves the account of a student under 13 to a teacher", async () => {
     const input = signUpInput({ ageBand: "under_13" });
     const refused = await site.visitor().post("/api/user", input);

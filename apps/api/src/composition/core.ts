@@ -24,6 +24,7 @@ import { createSiteAddressService } from "#domains/settings/groups/settings.site
 import { createSiteVisibilityService } from "#domains/settings/groups/settings.site-visibility.service.ts";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
 import { createSettingsReader } from "#domains/settings/values/settings.reader.ts";
+import { createPhoneNumbers, type PhoneNumbers } from "#domains/students/values/students.phone.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { type DatabaseConnection, openDatabase, type Patience } from "#platform/db/client.ts";
 import { createTagListeners } from "#platform/db/tag-listeners.ts";
@@ -68,6 +69,7 @@ export type SharedDependencies = {
   idempotency: Idempotency;
   clock: Clock;
   trash: Trash;
+  phones: PhoneNumbers;
 };
 
 export type Core = Awaited<ReturnType<typeof createCoreServices>>;
@@ -191,7 +193,10 @@ export async function createCoreServices(options: CoreOptions) {
   const idempotency = createIdempotency({ db, write, clock });
   const storage = openStorage(config);
   const spool = createUploadSpool(join(config.dataDir, "uploads"));
-  const shared: SharedDependencies = { audit, write, limits, attempts, idempotency, clock, trash };
+  const shared: SharedDependencies = {
+    ...{ audit, write, limits, attempts, idempotency, clock, trash },
+    phones: createPhoneNumbers(() => settingsReader.current().identity.country),
+  };
   return {
     config,
     connection,

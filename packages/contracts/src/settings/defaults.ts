@@ -20,6 +20,7 @@ export const defaultSettings: SiteSettings = {
     logo: null,
     timeZone: "Africa/Lagos",
     dateStyle: "MMM Do YYYY, h:mm a",
+    country: "NG",
     currency: "NGN",
   },
   address: { origin: "", includesSubdomains: false },

@@ -16,6 +16,7 @@ export * from "./failures.ts";
 export * from "./features.ts";
 export * from "./field-schemas.ts";
 export * from "./firm/contact.ts";
+export * from "./firm/countries.ts";
 export * from "./firm/currencies.ts";
 export * from "./firm/identity.ts";
 export * from "./firm/opening-hours.ts";

@@ -27,6 +27,7 @@ describe("the settings schemas", () => {
     ["identity", { timeZone: "Lagos time" }, "timeZone: Choose a time zone of the list."],
     ["identity", { timeZone: "+01:00" }, "timeZone: Choose a time zone of the list."],
     ["identity", { dateStyle: "MM/DD/YYYY" }, "dateStyle: Choose a style of dates of the list."],
+    ["identity", { country: "XX" }, "country: Choose a country of the list."],
     ["identity", { currency: "XXX" }, "currency: Choose a currency of the list."],
     ["contact", { email: "nobody" }, "email: Please enter a valid e-mail address."],
     ["contact", { phone: "call me" }, "phone: Phone must be a number such as +234 801 234 5678."],

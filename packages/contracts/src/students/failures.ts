@@ -5,7 +5,7 @@ export const studentNotFound = defineFailure("not_found", "STUDENT_NOT_FOUND", "
 export const phoneNotValid = defineFailure(
   "validation",
   "PHONE_NOT_VALID",
-  "Please enter a valid phone number, like 0803 123 4567.",
+  "Please enter a valid phone number, with the country code if it is from abroad, such as 0803 123 4567 or +44 7911 123456.",
 );
 
 export const phoneTaken = defineFailure(

@@ -19,7 +19,7 @@ import { studentSortColumns } from "./list-options.ts";
 
 /** Accepts any notation; the server decides whether the number is valid. */
 export const phoneInputSchema = textSchema("Phone number", PHONE_MAX_CHARS).describe(
-  "0803…, +234803… or 234803…; spaces, dashes and brackets do not matter",
+  "0803…, +234803… or 234803…; spaces, dashes and brackets do not matter. Without a country code it is of the country in Settings > Identity",
 );
 
 /** A student's account without credentials. */

@@ -112,6 +112,7 @@ export function createAccounts(deps: Deps) {
     accounts: createAccountsRepository(db),
   });
   const studentAccounts = createStudentAccountsService({
+    ...shared,
     students: studentsRepository,
     contacts: contactChangesRepository,
   });

@@ -5,9 +5,10 @@ import type { ContactChangesRepository } from "./contact-changes/students.contac
 import { presentStudent } from "./students.presenter.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 import type { StudentRow } from "./students.table.ts";
-import { parsePhone } from "./values/students.phone.ts";
+import type { PhoneNumbers } from "./values/students.phone.ts";
 
 type Deps = {
+  phones: PhoneNumbers;
   students: StudentsRepository;
   contacts: Pick<ContactChangesRepository, "isEmailUnproved">;
 };
@@ -24,21 +25,28 @@ export type StudentAccount = {
 export type StudentAccountsService = ReturnType<typeof createStudentAccountsService>;
 
 /** Student accounts as sign-in, passwords and recovery need them. */
-export function createStudentAccountsService({ students, contacts }: Deps) {
+export function createStudentAccountsService({ phones, students, contacts }: Deps) {
+  const toAccount = (row: StudentRow): StudentAccount => ({
+    ...{ id: row.id, user: presentStudent(row, phones), passwordHash: row.passwordHash },
+    personal: [row.fullName, row.email ?? "", row.phone],
+  });
+
   async function findByPhone(text: string): Promise<StudentAccount | undefined> {
-    const phone = parsePhone(text);
-    const row = phone === undefined ? undefined : await students.findByPhone(phone);
-    return row && toAccount(row);
+    for (const phone of phones.candidates(text)) {
+      const row = await students.findByPhone(phone);
+      if (row) return toAccount(row);
+    }
+    return undefined;
   }
 
   async function findByPhones(texts: readonly string[]): Promise<StudentAccount[]> {
-    const phones = texts.map(parsePhone).filter((phone) => phone !== undefined);
-    return (await students.findByPhones(phones)).map(toAccount);
+    const numbers = texts.flatMap(phones.candidates);
+    return (await students.findByPhones(numbers)).map(toAccount);
   }
 
   return {
     /** Canonical form of a phone number; any other text in lower case. */
-    phoneKey: (text: string): string => parsePhone(text) ?? text.toLowerCase(),
+    phoneKey: (text: string): string => phones.candidates(text)[0] ?? text.toLowerCase(),
 
     /** Returns undefined for a text that is no phone number. */
     findByPhone,
@@ -102,9 +110,4 @@ export function createStudentAccountsService({ students, contacts }: Deps) {
       return students.setPasswordHash(tx, change);
     },
   };
-}
-
-function toAccount(row: StudentRow): StudentAccount {
-  const { id, fullName, email, phone, passwordHash } = row;
-  return { id, user: presentStudent(row), passwordHash, personal: [fullName, email ?? "", phone] };
 }

@@ -7,16 +7,16 @@ import {
 } from "@ebute/contracts/students";
 import type { PersonalData } from "./profile/students.personal-data.ts";
 import type { StudentRecord } from "./students.table.ts";
-import { formatPhone } from "./values/students.phone.ts";
+import type { PhoneNumbers } from "./values/students.phone.ts";
 
 /** Lists each field, so that a new column is never exposed by accident. */
-export function presentStudent(row: StudentRecord): Student {
+export function presentStudent(row: StudentRecord, phones: Pick<PhoneNumbers, "format">): Student {
   return {
     _id: row.id,
     id: row.id,
     fullName: row.fullName,
     email: row.email,
-    phone: formatPhone(row.phone),
+    phone: phones.format(row.phone),
     state: row.state,
     city: row.city,
     createdAt: row.createdAt.toISOString(),
@@ -28,16 +28,17 @@ type ExportedData = PersonalData & {
   row: StudentRecord;
   sessions: readonly AccountSession[];
   at: Date;
+  phones: PhoneNumbers;
 };
 
 /** Everything that is stored about a student. */
 export function presentExport(exported: ExportedData): StudentExport {
-  const { row, details, classes, sessions, comments, lessonsDone, at } = exported;
+  const { row, details, classes, sessions, comments, lessonsDone, at, phones } = exported;
   const { practice, questionReports, threads, bookmarks, exams, devices, earlier } = exported;
   const { replaced, calendarFeed, assignments, paperScores, extraTimes } = exported;
   return {
     exportedAt: at.toISOString(),
-    account: presentStudent(row),
+    account: presentStudent(row, phones),
     details,
     classes,
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
@@ -54,20 +55,20 @@ export function presentExport(exported: ExportedData): StudentExport {
     devices,
     earlierContacts: earlier.map(({ email, phone, createdAt, expiresAt }) => ({
       email,
-      phone: formatPhone(phone),
+      phone: phones.format(phone),
       changedAt: createdAt.toISOString(),
       keptUntil: expiresAt.toISOString(),
     })),
-    earlierProfiles: replaced.map(presentOverwrittenProfile),
+    earlierProfiles: replaced.map((state) => presentOverwrittenProfile(state, phones)),
   };
 }
 
-function presentOverwrittenProfile({ fields, createdAt }: OverwrittenState) {
+function presentOverwrittenProfile({ fields, createdAt }: OverwrittenState, phones: PhoneNumbers) {
   const { phone, ...profile } = overwrittenProfileSchema.parse(fields);
   const retentionMs = OVERWRITTEN_RETENTION_DAYS * 24 * 3_600_000;
   return {
     ...profile,
-    ...(phone === undefined ? {} : { phone: formatPhone(phone) }),
+    ...(phone === undefined ? {} : { phone: phones.format(phone) }),
     changedAt: createdAt,
     keptUntil: new Date(Date.parse(createdAt) + retentionMs).toISOString(),
   };

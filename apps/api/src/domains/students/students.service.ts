@@ -34,8 +34,9 @@ import { deleteAccount } from "./students.mail-deletion.ts";
 import { canManageStudents } from "./students.policy.ts";
 import { presentExport, presentStudent } from "./students.presenter.ts";
 import type { StudentsRepository } from "./students.repository.ts";
-import type { StudentRow } from "./students.table.ts";
+import type { StudentRecord, StudentRow } from "./students.table.ts";
 import { studentTag } from "./students.tags.ts";
+import type { PhoneNumbers } from "./values/students.phone.ts";
 
 /** The part of password recovery that this domain's transports need. */
 export type ResetCodes = {
@@ -43,6 +44,7 @@ export type ResetCodes = {
 };
 
 type Deps = PersonalDataReaders & {
+  phones: PhoneNumbers;
   students: StudentsRepository;
   sessions: Pick<StudentSessions, "endAllOf" | "revokeAllOf" | "listOfStudent">;
   contactChanges: Pick<ContactChangesService, "recordByAdministrator">;
@@ -61,7 +63,8 @@ export type StudentsService = ReturnType<typeof createStudentsService>;
 
 /** Student accounts, as administrators manage them. */
 export function createStudentsService(deps: Deps) {
-  const { students, sessions, contactChanges, audit, write, idempotency, clock } = deps;
+  const { phones, students, sessions, contactChanges, audit, write, idempotency, clock } = deps;
+  const present = (row: StudentRecord) => presentStudent(row, phones);
 
   function assertManager(caller: Caller): void {
     assertAllowed(caller, canManageStudents(caller.principal));
@@ -78,27 +81,27 @@ export function createStudentsService(deps: Deps) {
     async list(caller: Caller, input: ListInput): Promise<StudentList> {
       assertManager(caller);
       const { rows, nextCursor } = await students.findAll(input);
-      return { users: rows.map(presentStudent), nextCursor };
+      return { users: rows.map(present), nextCursor };
     },
 
     /** One page of the Users screen. */
     async listTable(caller: Caller, input: StudentTableInput): Promise<StudentTablePage> {
       assertManager(caller);
       const { rows, ...counts } = await students.findTablePage(input);
-      return { students: rows.map(presentStudent), page: input.page, ...counts };
+      return { students: rows.map(present), page: input.page, ...counts };
     },
 
     /** Streams every student, newest first. */
     exportRows(caller: Caller): AsyncIterable<Student> {
       assertManager(caller);
-      const rows = readAllRows(students.findAll, presentStudent);
+      const rows = readAllRows(students.findAll, present);
       return audit.exported(caller.principal, "Users", rows);
     },
 
     /** @throws {DomainError} STUDENT_NOT_FOUND */
     async get(caller: Caller, id: string): Promise<Student> {
       assertManager(caller);
-      return presentStudent(await find(id));
+      return present(await find(id));
     },
 
     /**
@@ -126,8 +129,8 @@ export function createStudentsService(deps: Deps) {
         return row;
       };
       const request = { operation: "students.update", caller, input };
-      const edit = { request, changes: changedColumns(changes), write: writeEdit, find };
-      return presentStudent(await saveIdempotently(idempotency, edit).catch(rethrowAsPhoneTaken));
+      const edit = { request, changes: changedColumns(phones, changes), write: writeEdit, find };
+      return present(await saveIdempotently(idempotency, edit).catch(rethrowAsPhoneTaken));
     },
 
     /**
@@ -143,7 +146,7 @@ export function createStudentsService(deps: Deps) {
       await write(caller.principal, (unit) =>
         unit.record("students.export", { kind: "student", id: row.id }),
       );
-      return presentExport({ ...personalData, row, sessions: open, at: clock.now() });
+      return presentExport({ ...personalData, row, sessions: open, at: clock.now(), phones });
     },
 
     /**

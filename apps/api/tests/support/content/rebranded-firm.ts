@@ -13,6 +13,7 @@ export const rebrandedFirm: SiteSettings = {
     logo: null,
     timeZone: "Africa/Accra",
     dateStyle: "D MMMM YYYY, HH:mm",
+    country: "GH",
     currency: "GHS",
   },
   // The server sets it.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalTextSchema, textSchema } from "../../primitives/index.ts";
 import { timeZoneUnknown } from "../failures.ts";
+import { countryCodes } from "./countries.ts";
 
 export const SITE_NAME_MAX_CHARS = 60;
 export const TAGLINE_MAX_CHARS = 160;
@@ -84,5 +85,8 @@ export const identitySettingsSchema = z.object({
   dateStyle: z
     .enum(dateStyles, "Choose a style of dates of the list.")
     .describe("Pattern of dates and times"),
+  country: z
+    .enum(countryCodes, "Choose a country of the list.")
+    .describe("ISO 3166-1 code: phone numbers without a country code are read as its numbers"),
   currency: z.enum(currencyCodes, "Choose a currency of the list.").describe("ISO 4217 code"),
 });

@@ -9,9 +9,11 @@ import type { StudentDetailsService } from "../details/students.details.service.
 import { parsePhoneOrThrow, rethrowAsPhoneTaken } from "../profile/students.profile-changes.ts";
 import { canManageStudents } from "../students.policy.ts";
 import { presentStudent } from "../students.presenter.ts";
+import type { PhoneNumbers } from "../values/students.phone.ts";
 import { type InsertionDeps, insertAccount } from "./students.insertion.ts";
 
 type Deps = InsertionDeps & {
+  phones: PhoneNumbers;
   details: Pick<StudentDetailsService, "require">;
   passwords: Passwords;
   idempotency: Idempotency;
@@ -22,7 +24,7 @@ export type StudentCreationService = ReturnType<typeof createStudentCreationServ
 
 /** Accounts that administrators make for students. */
 export function createStudentCreationService(deps: Deps) {
-  const { details, passwords, idempotency, clock } = deps;
+  const { phones, details, passwords, idempotency, clock } = deps;
 
   return {
     /**
@@ -34,7 +36,7 @@ export function createStudentCreationService(deps: Deps) {
       const by = requireAdmin(caller);
       const { fullName, email, phone, state, city, ...given } = input;
       const row = {
-        ...{ id: newId(), fullName, email, phone: parsePhoneOrThrow(phone), state, city },
+        ...{ id: newId(), fullName, email, phone: parsePhoneOrThrow(phones, phone), state, city },
         // Nobody knows this password.
         passwordHash: await passwords.hash(randomBytes(32).toString("base64url")),
         ...{ version: 1, createdAt: clock.now() },
@@ -48,7 +50,7 @@ export function createStudentCreationService(deps: Deps) {
           return { id: row.id, createdAt: row.createdAt.toISOString() };
         })
         .catch(rethrowAsPhoneTaken);
-      return presentStudent({ ...row, id: added.id, createdAt: new Date(added.createdAt) });
+      return presentStudent({ ...row, id: added.id, createdAt: new Date(added.createdAt) }, phones);
     },
   };
 }

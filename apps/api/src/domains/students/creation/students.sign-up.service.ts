@@ -15,9 +15,11 @@ import {
 import { presentStudent } from "../students.presenter.ts";
 import { signUpsPerSubnet } from "../students.rate-limits.ts";
 import type { StudentsRepository } from "../students.repository.ts";
+import type { PhoneNumbers } from "../values/students.phone.ts";
 import { type InsertionDeps, insertAccount } from "./students.insertion.ts";
 
 type Deps = InsertionDeps & {
+  phones: PhoneNumbers;
   students: StudentsRepository;
   passwords: Passwords;
   rules: Pick<PasswordRules, "assertStudent">;
@@ -30,7 +32,17 @@ type Deps = InsertionDeps & {
 export type SignUpService = ReturnType<typeof createSignUpService>;
 
 export function createSignUpService(deps: Deps) {
-  const { students, contactChanges, passwords, rules, limits, idempotency, details, clock } = deps;
+  const {
+    phones,
+    students,
+    contactChanges,
+    passwords,
+    rules,
+    limits,
+    idempotency,
+    details,
+    clock,
+  } = deps;
 
   return {
     /**
@@ -40,7 +52,7 @@ export function createSignUpService(deps: Deps) {
     async signUp(caller: Caller, { password, ...profile }: SignUpInput): Promise<Student> {
       await limits.count(signUpsPerSubnet, caller.subnet);
       const { fullName, email, state, city, ageBand } = profile;
-      const phone = parsePhoneOrThrow(profile.phone);
+      const phone = parsePhoneOrThrow(phones, profile.phone);
       await rules.assertStudent({
         ...{ password, field: "password", personal: [fullName, email, phone] },
       });
@@ -60,7 +72,7 @@ export function createSignUpService(deps: Deps) {
         })
         .catch(rethrowAsPhoneTaken);
       const createdAt = new Date(added.createdAt);
-      return presentStudent({ ...row, id: added.id, createdAt, passwordHash: "" });
+      return presentStudent({ ...row, id: added.id, createdAt, passwordHash: "" }, phones);
     },
   };
 }

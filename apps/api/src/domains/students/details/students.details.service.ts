@@ -18,11 +18,11 @@ import { createFieldError, DomainError } from "#platform/errors/domain-error.ts"
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Admin, Student } from "#platform/security/principal.ts";
-import { formatPhone, parsePhone } from "../values/students.phone.ts";
+import type { PhoneNumbers } from "../values/students.phone.ts";
 import { toSearchTerms } from "../values/students.search.ts";
 import type { StoredDetails, StudentDetailsRepository } from "./students.details.repository.ts";
 
-type Deps = { details: StudentDetailsRepository; clock: Clock };
+type Deps = { phones: PhoneNumbers; details: StudentDetailsRepository; clock: Clock };
 
 type Statement = {
   studentId: string;
@@ -34,10 +34,10 @@ type Statement = {
 export type StudentDetailsService = ReturnType<typeof createStudentDetailsService>;
 
 /** Age and guardian of students, which joining a class asks for once. */
-export function createStudentDetailsService({ details, clock }: Deps) {
+export function createStudentDetailsService({ phones, details, clock }: Deps) {
   return {
     /** Formats a number as people read it aloud. */
-    formatPhone,
+    formatPhone: phones.format,
 
     /** Terms of the students' search text that a row must all contain. */
     toSearchTerms,
@@ -72,7 +72,7 @@ export function createStudentDetailsService({ details, clock }: Deps) {
         throw createFieldError(tooYoung, "ageBand");
       }
       if (!missingOf(stored)) return;
-      const stated = readDetails({ ...given, ageBand });
+      const stated = readDetails(phones, { ...given, ageBand });
       await details.set(tx, studentId, stated);
       if (stated.guardianName === null) return;
       await details.addConsent(tx, {
@@ -94,7 +94,7 @@ export function createStudentDetailsService({ details, clock }: Deps) {
       return {
         ageBand: stored?.ageBand ?? null,
         guardianName: stored?.guardianName ?? null,
-        guardianPhone: guardianPhone && formatPhone(guardianPhone),
+        guardianPhone: guardianPhone && phones.format(guardianPhone),
         consents: consents.map(({ textVersion, guardianName, recordedByKind, createdAt }) => ({
           ...{ textVersion, guardianName },
           recordedBy: recordedByKind === "admin" ? "administrator" : "student",
@@ -115,10 +115,13 @@ function missingOf({
 }
 
 /** @throws {DomainError} STUDENT_DETAILS_REQUIRED */
-function readDetails({ ageBand, guardianName, guardianPhone }: StudentDetails): StoredDetails {
+function readDetails(
+  phones: PhoneNumbers,
+  { ageBand, guardianName, guardianPhone }: StudentDetails,
+): StoredDetails {
   if (ageBand === undefined) throw detailsError([{ path: "ageBand", message: ageBandRequired }]);
   if (ageBand === "adult") return { ageBand, guardianName: null, guardianPhone: null };
-  const phone = parsePhone(guardianPhone ?? "");
+  const phone = phones.parse(guardianPhone ?? "");
   const issues: ValidationIssue[] = [];
   if (!guardianName) issues.push({ path: "guardianName", message: guardianNameRequired });
   if (phone === undefined) issues.push({ path: "guardianPhone", message: guardianPhoneNotValid });

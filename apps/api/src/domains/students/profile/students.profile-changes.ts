@@ -9,9 +9,10 @@ import { deleteAccountMails } from "../students.mail-deletion.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord, StudentRow } from "../students.table.ts";
 import { studentTag } from "../students.tags.ts";
-import { parsePhone } from "../values/students.phone.ts";
+import type { PhoneNumbers } from "../values/students.phone.ts";
 
 type Deps = {
+  phones: PhoneNumbers;
   students: StudentsRepository;
   sessions: {
     endAllOf(
@@ -47,13 +48,13 @@ export async function changeProfile(
   unit: UnitOfWork,
   { caller, id, changes, assertCanChangeContact, onContactChanged }: ProfileChange,
 ): Promise<ChangedProfile> {
-  const { students, sessions, recovery } = deps;
+  const { phones, students, sessions, recovery } = deps;
   const row = await students.lockAtVersion(unit.tx, { id, version: changes.version });
   const changed: StudentRecord = {
     ...row,
     fullName: changes.fullName ?? row.fullName,
     email: changes.email === undefined ? row.email : changes.email,
-    phone: changes.phone === undefined ? row.phone : parsePhoneOrThrow(changes.phone),
+    phone: changes.phone === undefined ? row.phone : parsePhoneOrThrow(phones, changes.phone),
     state: changes.state ?? row.state,
     city: changes.city ?? row.city,
   };
@@ -78,8 +79,8 @@ function ownSession({ principal }: Caller): string | undefined {
 }
 
 /** @throws {DomainError} PHONE_NOT_VALID */
-export function parsePhoneOrThrow(text: string): string {
-  const phone = parsePhone(text);
+export function parsePhoneOrThrow(phones: PhoneNumbers, text: string): string {
+  const phone = phones.parse(text);
   if (phone === undefined) throw createFieldError(phoneNotValid, "phone");
   return phone;
 }
@@ -95,9 +96,12 @@ export function phoneTakenError(): DomainError {
 }
 
 /** The changed columns in stored form. */
-export function changedColumns(changes: UpdateProfileInput): Partial<StudentRow> {
+export function changedColumns(
+  phones: PhoneNumbers,
+  changes: UpdateProfileInput,
+): Partial<StudentRow> {
   const { fullName, email, state, city } = changes;
-  const phone = changes.phone === undefined ? undefined : parsePhone(changes.phone);
+  const phone = changes.phone === undefined ? undefined : phones.parse(changes.phone);
   return { fullName, email, phone, state, city };
 }
 

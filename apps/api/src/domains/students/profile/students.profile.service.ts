@@ -25,6 +25,7 @@ import { profileChangesPerAccount } from "../students.rate-limits.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord, StudentRow } from "../students.table.ts";
 import { studentTag } from "../students.tags.ts";
+import type { PhoneNumbers } from "../values/students.phone.ts";
 import { type PersonalDataReaders, readPersonalData } from "./students.personal-data.ts";
 import {
   changedColumns,
@@ -49,6 +50,7 @@ export type StudentSessions = {
 };
 
 type Deps = PersonalDataReaders & {
+  phones: PhoneNumbers;
   students: StudentsRepository;
   sessions: StudentSessions;
   recovery: { deleteResetLink(unit: UnitOfWork, studentId: string): Promise<void> };
@@ -69,6 +71,7 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 /** The account of the signed-in student. */
 export function createProfileService(deps: Deps) {
   const {
+    phones,
     students,
     sessions,
     contactChanges,
@@ -87,7 +90,8 @@ export function createProfileService(deps: Deps) {
   }
 
   return {
-    me: async (caller: Caller): Promise<Student> => presentStudent(await findCallerAccount(caller)),
+    me: async (caller: Caller): Promise<Student> =>
+      presentStudent(await findCallerAccount(caller), phones),
 
     /**
      * Changes the given fields. With a version, fails if somebody else changed the account since.
@@ -102,7 +106,8 @@ export function createProfileService(deps: Deps) {
       const row = await findCallerAccount(caller);
       const { id } = row;
       await limits.count(profileChangesPerAccount, id);
-      const phone = changes.phone === undefined ? row.phone : parsePhoneOrThrow(changes.phone);
+      const phone =
+        changes.phone === undefined ? row.phone : parsePhoneOrThrow(phones, changes.phone);
       const email = changes.email === undefined ? row.email : changes.email;
       const isContactChanged = phone !== row.phone || email !== row.email;
       if (isContactChanged) {
@@ -125,12 +130,12 @@ export function createProfileService(deps: Deps) {
       };
       const edit = {
         request: { operation: "students.updateProfile", caller, input: changes },
-        changes: changedColumns(changes),
+        changes: changedColumns(phones, changes),
         write: async (unit: UnitOfWork) => (await changeProfile(deps, unit, change)).row,
         find: () => findCallerAccount(caller),
       };
       try {
-        return presentStudent(await saveIdempotently(idempotency, edit));
+        return presentStudent(await saveIdempotently(idempotency, edit), phones);
       } catch (error) {
         // The transaction was rolled back, and with it the queued mail.
         isPermitUsed = false;
@@ -147,7 +152,7 @@ export function createProfileService(deps: Deps) {
         sessions.list(caller),
         readPersonalData(deps, row.id),
       ]);
-      return presentExport({ ...personalData, row, sessions: open, at: clock.now() });
+      return presentExport({ ...personalData, row, sessions: open, at: clock.now(), phones });
     },
 
     /**

@@ -1,36 +1,60 @@
+import type { CountryCode } from "@ebute/contracts/settings";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 
-const HOME = "NG";
-const HOME_CODE = "+234";
+/** The only country of earlier releases, whose accounts sign in as before wherever the site is. */
+const FIRST_COUNTRY = "NG";
+const NIGERIA_CODE = "+234";
 
 /**
  * Digits after the country code, for mobiles and landlines; the metadata would also accept one
  * more.
  */
-const HOME_DIGITS = 10;
+const NIGERIA_DIGITS = 10;
 
-/**
- * Parses a phone number to E.164; undefined for an invalid one. Without a country code it is
- * Nigerian.
- */
-export function parsePhone(text: string): string | undefined {
-  const digits = text.trim().replace(/^00/, "+");
-  const number = parsePhoneNumberFromString(digits, { defaultCountry: HOME, extract: false });
-  if (!number?.isValid() || number.ext) return undefined;
-  const isHome = number.number.startsWith(HOME_CODE);
-  if (isHome && number.nationalNumber.length !== HOME_DIGITS) return undefined;
-  return number.number;
+/** A landline as it was dialled before 2024; no mobile begins so. */
+const FORMER_LANDLINE = /^0([1-6]\d{7})$/;
+
+export type PhoneNumbers = ReturnType<typeof createPhoneNumbers>;
+
+/** Phone numbers of a site: one without a country code is of the country in its settings. */
+export function createPhoneNumbers(country: () => CountryCode) {
+  const parse = (text: string) => parsePhone(text, country());
+
+  return {
+    /** Returns the number in E.164; undefined for an invalid one. */
+    parse,
+
+    /** Numbers that a text may stand for, for an account that exists; the likeliest comes first. */
+    candidates(text: string): string[] {
+      const numbers = [parse(text), parsePhone(text, FIRST_COUNTRY)];
+      return [...new Set(numbers.filter((number) => number !== undefined))];
+    },
+
+    /** Formats a number as people read it aloud: 0803 123 4567, and from abroad +44 7911 123456. */
+    format(phone: string): string {
+      const number = parsePhoneNumberFromString(phone);
+      if (!number) return phone;
+      return number.country === country() ? number.formatNational() : number.formatInternational();
+    },
+  };
 }
 
-/** Formats a number as people read it aloud: 0803 123 4567, and from abroad +44 7911 123456. */
-export function formatPhone(phone: string): string {
-  const number = parsePhoneNumberFromString(phone);
-  if (!number) return phone;
-  return phone.startsWith(HOME_CODE) ? number.formatNational() : number.formatInternational();
+function parsePhone(text: string, country: CountryCode): string | undefined {
+  const digits = text.trim().replace(/^00/, "+");
+  const landline =
+    country === FIRST_COUNTRY ? digits.replace(/[ ().-]/g, "").match(FORMER_LANDLINE) : null;
+  const number = parsePhoneNumberFromString(landline ? `020${landline[1]}` : digits, {
+    ...{ defaultCountry: country, extract: false },
+  });
+  if (!number?.isValid() || number.ext) return undefined;
+  const isNigerian = number.number.startsWith(NIGERIA_CODE);
+  if (isNigerian && number.nationalNumber.length !== NIGERIA_DIGITS) return undefined;
+  return number.number;
 }
 
 /** Digits of the number in the notations that a search may use. */
 export function phoneSearchText(phone: string): string {
   const digits = phone.replace("+", "");
-  return phone.startsWith(HOME_CODE) ? `${digits} 0${phone.slice(HOME_CODE.length)}` : digits;
+  const national = parsePhoneNumberFromString(phone)?.formatNational().replace(/\D/g, "");
+  return national?.startsWith("0") ? `${digits} ${national}` : digits;
 }

@@ -1,5 +1,6 @@
 import { formatLocal } from "@ebute/contracts/dates";
 import {
+  countryCodes,
   currencies,
   currencyCodes,
   currencyPrefix,
@@ -62,6 +63,11 @@ export const identitySection: SettingsSection = {
       choices: dateStyles.map((style) => ({ value: style, label: exampleOf(style) })),
     },
     {
+      ...{ kind: "choice", name: "country", label: "Country" },
+      hint: "Students may type its phone numbers without the country code. Numbers that are stored stay as they are.",
+      choices: countryChoices(),
+    },
+    {
       ...{ kind: "choice", name: "currency", label: "Currency" },
       hint: "Of all prices in price lists. A change converts no amount: please check them afterwards.",
       choices: currencyCodes.map((code) => ({
@@ -71,6 +77,13 @@ export const identitySection: SettingsSection = {
     },
   ],
 };
+
+function countryChoices() {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  return countryCodes
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, "en"));
+}
 
 /** Formats today's date on this device as an example. */
 function exampleOf(style: string): string {
