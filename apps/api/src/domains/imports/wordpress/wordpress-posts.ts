@@ -75,7 +75,7 @@ export function planWordPressItem(
   try {
     const authors = [file.authorNames.get(textOf("dc:creator")) ?? "", ...item.authors];
     const author = usableAuthor(authors);
-    const featured = item.meta._thumbnail_id ? 1 : 0;
+    const featured = item.meta.featuredPicture ? 1 : 0;
     const written = findDate(textOf, "post_date", context);
     const { html, leftOut } = fromWordPressHtml({
       source,

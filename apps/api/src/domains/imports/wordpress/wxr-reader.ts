@@ -47,7 +47,10 @@ const itemTexts = new Set([
   ...["wp:post_date", "wp:post_modified", "wp:post_parent", "pubDate"],
 ]);
 
-const metaKeys = new Set(["footnotes", "_thumbnail_id"]);
+const metaNames = new Map([
+  ["footnotes", "footnotes"],
+  ["_thumbnail_id", "featuredPicture"],
+]);
 const noComments = new Set(["pingback", "trackback", "spam", "trash"]);
 
 /**
@@ -157,7 +160,8 @@ function createWxrReader() {
 
   function closeMeta({ meta }: OpenItem): void {
     const { "wp:meta_key": key = "", "wp:meta_value": value = "" } = innerTexts;
-    if (metaKeys.has(key)) meta[key] = value;
+    const name = metaNames.get(key);
+    if (name) meta[name] = value;
   }
 
   function closeAuthorText(name: string, value: string): void {
