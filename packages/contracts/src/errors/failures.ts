@@ -19,6 +19,12 @@ export function foreignForm(sender = "another address", address: string): Failur
   return { code: "FOREIGN_FORM", kind: "forbidden", message };
 }
 
+/** A sign-in on plain http, where the browser would not keep the session of an https site. */
+export function signInElsewhere(address: string): Failure {
+  const message = `Please sign in at ${address}. At an address that begins with http, your browser does not stay signed in.`;
+  return { code: "SIGN_IN_ELSEWHERE", kind: "forbidden", message };
+}
+
 /**
  * Time after a sign-in or confirmation in which irreversible operations are allowed. Unit: minutes.
  */

@@ -175,9 +175,3 @@ export const noSecondFactor = defineFailure(
   "NO_FACTOR",
   "This account has no second factor.",
 );
-
-/** A sign-in on plain http, where the browser would not keep the session of an https site. */
-export function signInElsewhere(address: string): Failure {
-  const message = `Please sign in at ${address}. At an address that begins with http, your browser does not stay signed in.`;
-  return { code: "SIGN_IN_ELSEWHERE", kind: "forbidden", message };
-}

@@ -1,4 +1,4 @@
-import { signInElsewhere } from "@ebute/contracts/sign-in";
+import { signInElsewhere } from "@ebute/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { SessionBinding } from "../../security/session-binding.ts";
