@@ -1,6 +1,5 @@
 import { NEWSLETTER_MAX_BYTES } from "@ebute/contracts/newsletters";
 import { describe, expect, it } from "vitest";
-import { presentPicture } from "#domains/media/media.presenter.ts";
 import { addressLetter } from "./newsletters.address-letter.ts";
 import { composeNewsletter } from "./newsletters.composer.ts";
 import { showAsJpeg, toLetterParts } from "./newsletters.letter-html.ts";
@@ -135,14 +134,14 @@ describe("the blocks of a letter", () => {
 
   it("show pictures of the site as JPEG, in a size that fits the column", () => {
     const hash = "a".repeat(32);
-    const picture = presentPicture({
-      id: "1",
-      contentHash: hash,
+    const picture = {
+      _id: "1",
+      src: `/media/${hash}-quick.webp`,
+      widths: [],
       width: 1_600,
       height: 800,
       colour: "#000000",
-      areVariantsReady: true,
-    });
+    };
     const tag = (size: string) => `<p><img src="/media/${hash}-quick.webp" alt="Roof"${size}></p>`;
     const shown = (size: string) =>
       partsOf(showAsJpeg(tag(size), new Map([[hash, picture]])))[0]?.html;
