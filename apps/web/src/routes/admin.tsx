@@ -7,8 +7,10 @@ import { RestoredNotice } from "#domains/backups/admin/restored-notice.tsx";
 import { cachedSettingsQuery } from "#domains/settings/settings.queries.ts";
 import { AdminShell } from "#domains/sign-in/admin/admin-shell.tsx";
 import { prefetchScript } from "#lib/api/prefetched-calls.ts";
+import { allowRetries } from "#lib/api/retry-link.ts";
 import { getSignedInClient } from "#lib/api/signed-in-client.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
+import { panelRetries } from "#lib/mutations/panel-retries.ts";
 import { offlineIndicatorScript } from "#lib/offline/offline-indicator.ts";
 import { canonicalPath } from "#lib/page/head/canonical-path.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
@@ -18,6 +20,8 @@ import { parseDashboard, tutorialTableInput } from "./admin/-dashboard-params.ts
 
 /** Pages without a session, because they ask for credentials themselves. */
 const signInPaths = ["/admin/forgot-password", "/admin/invitation", "/admin/login", "/admin/setup"];
+
+allowRetries(panelRetries);
 
 /** Prefetches the dashboard's calls in the order of its route. */
 function dashboardPrefetchScript(): string {

@@ -1,7 +1,7 @@
 /** `AbortSignal.timeout`, which needs Chrome 103. */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
-  const reason = new DOMException("The time limit was reached.", "TimeoutError");
+  const reason = new DOMException("", "TimeoutError");
   setTimeout(() => controller.abort(reason), ms);
   return controller.signal;
 }

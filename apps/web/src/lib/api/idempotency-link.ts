@@ -74,17 +74,15 @@ function identifyCall(path: string, input: unknown): string {
   return `${path} ${text.length} ${hash(text)}`;
 }
 
-/** 53 bits, by cyrb53: the browser's own hashes are asynchronous, and exist over https only. */
+/** Two 32-bit hashes: the browser's own are asynchronous, and exist over https only. */
 function hash(text: string): string {
-  let [low, high] = [0xdeadbeef, 0x41c6ce57];
+  let [one, other] = [0, 1];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    low = Math.imul(low ^ code, 2654435761);
-    high = Math.imul(high ^ code, 1597334677);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x9e3779b1);
   }
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
+  return `${one} ${other}`;
 }
 
 function removeKey(call: string): void {

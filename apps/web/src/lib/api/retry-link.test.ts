@@ -3,9 +3,12 @@ import path from "node:path";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { beforeEach, describe, expect, it } from "vitest";
+import { panelRetries } from "#lib/mutations/panel-retries.ts";
 import type { AppRouter } from "#lib/trpc.ts";
 import { idempotencyLink } from "./idempotency-link.ts";
-import { retryablePaths, retryWithoutResponseLink } from "./retry-link.ts";
+import { allowRetries, retryablePaths, retryWithoutResponseLink } from "./retry-link.ts";
+
+allowRetries(panelRetries);
 
 let sentKeys: unknown[] = [];
 beforeEach(() => {

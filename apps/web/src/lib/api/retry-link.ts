@@ -3,91 +3,25 @@ import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 
 const MAX_ATTEMPTS = 2;
 
-/** Writes that the server runs once per idempotency key. */
-const keyedPaths = [
-  "administrators.invite",
-  "assignments.create",
-  "authors.create",
-  "categories.create",
-  "categories.update",
-  "classes.create",
-  "classes.createCodes",
-  "comments.create",
-  "contact.createSavedReply",
-  "contact.noteReply",
-  "contact.reply",
-  "contact.send",
-  "corrections.correct",
-  "courses.createProgramme",
-  "courses.createSubject",
-  "courses.createTopic",
-  "courses.updateProgramme",
-  "courses.updateSubject",
-  "courses.updateTopic",
-  "customers.update",
-  "exams.create",
-  "mail.letters.reset",
-  "mail.letters.restore",
-  "mail.letters.save",
-  "materials.create",
-  "materials.update",
-  "newsletters.send",
-  "notes.add",
-  "notes.answer",
-  "onboarding.chooseBusiness",
-  "onboarding.undoBusiness",
-  "orders.create",
-  "orders.recordPayment",
-  "orders.update",
-  "pages.create",
-  "pages.duplicate",
-  "pages.save",
-  "passages.create",
-  "passages.update",
-  "posts.create",
-  "posts.update",
-  "questions.create",
-  "questions.import",
-  "questions.update",
-  "redirects.create",
-  "redirects.import",
-  "redirects.update",
-  "settings.discard",
-  "settings.publish",
-  "settings.restore",
-  "settings.save",
-  "settings.stage",
-  "snippets.create",
-  "students.create",
-  "students.signUp",
-  "students.update",
-  "students.updateProfile",
-  "threads.answer",
-  "timetable.create",
-  "tutorials.addComment",
-  "tutorials.create",
-  "tutorials.update",
-  "updates.create",
-  "updates.update",
-];
-
-/** Writes whose repetition changes nothing. */
-const idempotentPaths = [
-  "administrators.setRole",
-  "auth.endOtherSessions",
-  "comments.approve",
-  "contact.setState",
-  "mail.sendAgain",
-  "orders.setStatus",
-  "posts.setPublished",
-  "subscribers.subscribe",
-];
-
 /**
- * Any other write may have succeeded although its response was lost: a second delete would fail
- * with "not found", a second sign-in would open a second session.
+ * Writes of the site and the student area that are safe to send twice. Any other write may have
+ * succeeded although its response was lost: a second delete would fail with "not found", a second
+ * sign-in would open a second session.
  */
-export const retryablePaths: ReadonlySet<string> = new Set([...keyedPaths, ...idempotentPaths]);
+export const retryablePaths = new Set([
+  "auth.endOtherSessions",
+  "comments.create",
+  "contact.send",
+  "students.signUp",
+  "students.updateProfile",
+  "subscribers.subscribe",
+  "tutorials.addComment",
+]);
+
+/** Adds writes that are safe to send twice; the panel's are left out of what visitors load. */
+export function allowRetries(paths: readonly string[]): void {
+  for (const path of paths) retryablePaths.add(path);
+}
 
 /** Retries a mutation once when it got no response. React Query retries queries. */
 export const retryWithoutResponseLink: TRPCLink<AppRouter> = retryLink({
