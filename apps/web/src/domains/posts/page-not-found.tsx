@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { NotFoundPage } from "#components/layout/error-page.tsx";
-import { forgetPage } from "#lib/offline/saved-pages.ts";
 import { isPageNotFoundData, type PageNotFoundData } from "#lib/page/require-page.ts";
 import { PostGrid } from "./list/post-grid.tsx";
 import { PostSearch } from "./list/search/post-search.tsx";
@@ -10,7 +9,7 @@ export function PageNotFound({ data }: { data?: unknown }) {
   const { message, newest } = isPageNotFoundData(data) ? data : nothing;
   // The service worker sees no page that was opened by a link within the site.
   useEffect(() => {
-    if ("caches" in window) void forgetPage(location.href).catch(() => {});
+    if ("caches" in window) void forgetThisPage().catch(() => {});
   }, []);
   return (
     <NotFoundPage data={message}>
@@ -24,6 +23,12 @@ export function PageNotFound({ data }: { data?: unknown }) {
       )}
     </NotFoundPage>
   );
+}
+
+async function forgetThisPage(): Promise<void> {
+  const { href } = location;
+  const { forgetPage } = await import("#lib/offline/saved-pages.ts");
+  await forgetPage(href);
 }
 
 const nothing: PageNotFoundData = { message: undefined, newest: [] };
