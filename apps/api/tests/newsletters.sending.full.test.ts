@@ -111,10 +111,10 @@ describe("a newsletter", () => {
     const admin = await signInAdmin(site);
     const unsubscribedBy = async (id: string) =>
       (
-        await admin.get<{ newsletter: { counts: { unsubscribed: number } } }>(
+        await admin.get<{ newsletter: { counts: { unsubscribedAfter: number } } }>(
           `/api/admin/newsletters/${id}`,
         )
-      ).body.newsletter.counts.unsubscribed;
+      ).body.newsletter.counts.unsubscribedAfter;
     expect([await unsubscribedBy(first.id), await unsubscribedBy(second.id)]).toEqual([0, 1]);
   });
 

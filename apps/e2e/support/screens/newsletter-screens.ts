@@ -20,12 +20,14 @@ const newsletters = tableScreen({
         refused: 3,
         unknown: 1,
         stopped: 0,
+        unsubscribed: 0,
+        unsubscribedAfter: 2,
       };
       const sending = {
         ...{ _id: "1", subject: "New courses in April", postId: null, status: "sending" },
         ...{ kind: "post", audience: "Finance" },
         problem: "The mail server could not be reached.",
-        ...{ createdAt: SEEN_AT, finishedAt: null, counts: { ...counts, unsubscribed: 2 } },
+        ...{ createdAt: SEEN_AT, finishedAt: null, counts },
       };
       await harness.answers("newsletters.table", {
         ...{ page: 1, pageCount: 1, total: 3 },

@@ -15,6 +15,7 @@ import { NEWSLETTER_SUBJECT_MAX_CHARS } from "./texts.ts";
 
 const countSchema = z.number().int();
 
+/** All but `unsubscribedAfter` add up to `recipients`. */
 export const newsletterCountsSchema = z.object({
   recipients: countSchema.describe("Readers when it was sent off"),
   sent: countSchema.describe("Letters that the mail server took"),
@@ -25,7 +26,8 @@ export const newsletterCountsSchema = z.object({
     "Letters whose sending was interrupted; they are not sent again, because they may have arrived",
   ),
   stopped: countSchema.describe("Letters that were never sent, because the newsletter was stopped"),
-  unsubscribed: countSchema.describe("Readers who unsubscribed before or after their letter"),
+  unsubscribed: countSchema.describe("Readers who unsubscribed before their letter was sent"),
+  unsubscribedAfter: countSchema.describe("Of those sent, readers who unsubscribed afterwards"),
 });
 
 export const newsletterSchema = z.object({

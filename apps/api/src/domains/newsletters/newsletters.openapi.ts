@@ -13,7 +13,7 @@ const newsletter: Newsletter = {
   ...{ createdAt: EXAMPLE_TIME, finishedAt: null },
   counts: {
     ...{ recipients: 412, sent: 120, waiting: 290, weekly: 0, refused: 1, stopped: 0 },
-    ...{ unknown: 0, unsubscribed: 1 },
+    ...{ unknown: 0, unsubscribed: 1, unsubscribedAfter: 2 },
   },
 };
 

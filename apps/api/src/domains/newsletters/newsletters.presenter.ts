@@ -26,7 +26,8 @@ export function presentNewsletter(row: ListedNewsletter, counts: Counts): Newsle
       refused: lettersIn("refused"),
       unknown: lettersIn("unknown"),
       stopped: lettersIn("stopped"),
-      unsubscribed: lettersIn("unsubscribed") + (counts.unsubscribed.get(id) ?? 0),
+      unsubscribed: lettersIn("unsubscribed"),
+      unsubscribedAfter: counts.unsubscribed.get(id) ?? 0,
     },
   };
 }

@@ -64,6 +64,7 @@ export async function loadDatabase(options: Options): Promise<void> {
 const letterJobs: readonly string[] = [
   ...["subscribers.ask-to-confirm", "auth.note-guesses", "auth.send-reset-links"],
   ...["auth.send-sign-in-code", "administrators.send-reset-link"],
+  ...["subscribers.mail-unsubscribe-link", "notes.tell-mentioned"],
 ];
 
 /**

@@ -10,6 +10,7 @@ const none = {
   unknown: 0,
   stopped: 0,
   unsubscribed: 0,
+  unsubscribedAfter: 0,
 };
 
 it("describeResults leaves out what is zero", () => {
@@ -26,8 +27,9 @@ it("describeResults names letters that may have arrived apart from refused ones"
     unknown: 2,
     stopped: 4,
     unsubscribed: 1,
+    unsubscribedAfter: 2,
   };
   expect(describeResults(counts)).toBe(
-    "3 of 13 sent, 2 waiting, 1 refused, 2 not certain, 4 stopped, 1 unsubscribed",
+    "3 of 13 sent, 2 waiting, 1 refused, 2 not certain, 4 stopped, 1 left before it, 2 left after it",
   );
 });

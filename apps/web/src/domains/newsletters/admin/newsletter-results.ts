@@ -3,14 +3,15 @@ import { formatNumber } from "@ebute/contracts/primitives";
 
 /** Writes what became of the letters; what is zero is left out. */
 export function describeResults(counts: Newsletter["counts"]): string {
-  const { recipients, sent, waiting, weekly, refused, unknown, stopped, unsubscribed } = counts;
+  const { recipients, sent, waiting, weekly, refused, unknown, stopped } = counts;
   const others = [
     [waiting, "waiting"],
     [weekly, "in the weekly letter"],
     [refused, "refused"],
     [unknown, "not certain"],
     [stopped, "stopped"],
-    [unsubscribed, "unsubscribed"],
+    [counts.unsubscribed, "left before it"],
+    [counts.unsubscribedAfter, "left after it"],
   ] as const;
   return [
     `${formatNumber(sent)} of ${formatNumber(recipients)} sent`,
