@@ -3,12 +3,13 @@ import path from "node:path";
 import { expect, it } from "vitest";
 
 /**
- * The lists of time zones and joined words, on screens that are opened rarely, need what only
- * `Intl` knows.
+ * The lists of time zones, countries and joined words, on screens that are opened rarely, need what
+ * only `Intl` knows.
  */
 const NEEDS_INTL = new Set([
   "packages/contracts/src/dates/time-zones.ts",
   "apps/web/src/lib/text/list-in-words.ts",
+  "apps/web/src/domains/settings/admin/sections/identity-section.ts",
 ]);
 
 const root = path.resolve(import.meta.dirname, "../../../../..");
