@@ -37,6 +37,7 @@ export const importsOperations = describeOperations("Settings", {
     summary: "Start the import of a checked file",
     description:
       "Imports in the background. Posts keep their dates, states and, where free, their addresses; old addresses become redirects. A post of an earlier import is updated unless it was edited here. The categories in `otherCategories` have no room here: their posts get `otherCategory`, or a tag of that name.",
+    request: { otherCategory: "Energy" },
     response: { message: importTexts.started, import: example },
   },
 });

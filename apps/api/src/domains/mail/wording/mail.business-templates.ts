@@ -110,8 +110,12 @@ export const businessLetterTemplates: Record<LetterKind, LetterTemplate> = {
     paragraphs: ["Good day,", "Your account in our panel {details}", "{advice}"],
   }),
   noteMention: buildLetterTemplate({
-    subject: "{site}: {notes} for you on “{title}”",
-    paragraphs: ["Good day,", "{colleague} wrote {notes} for you on the blog “{title}”.", "{link}"],
+    subject: "{site}: {notes} with your name on “{title}”",
+    paragraphs: [
+      "Good day,",
+      "{colleague} asks you to read {notes} on the blog “{title}”.",
+      "{link}",
+    ],
     button: "Open the blog",
     note: "Readers of the blog never see notes.",
   }),

@@ -110,10 +110,10 @@ export const defaultLetterTemplates: Record<LetterKind, LetterTemplate> = {
     paragraphs: ["Hello,", "Your account in the admin panel of {site} {details}", "{advice}"],
   }),
   noteMention: buildLetterTemplate({
-    subject: "“{title}”: {notes} for you",
+    subject: "Your colleagues left {notes} on “{title}”",
     paragraphs: [
       "Hello,",
-      "{colleague} wrote {notes} for you on the blog “{title}” of {site}.",
+      "{colleague} has left {notes} for you on the blog “{title}” of {site}.",
       "{link}",
     ],
     button: "Open the notes",
