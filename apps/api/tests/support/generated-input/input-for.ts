@@ -147,6 +147,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     fileId: undefined,
     onlyFrom: undefined,
     basedOn: undefined,
+    otherCategory: undefined,
     updatedAt: undefined,
     // The version of every new object.
     version: 1,
