@@ -20,8 +20,8 @@ const accountPage: Limit = { bytes: 142 * KB, files: 13 };
 // With the player, the journal, the calculator and the page that shows the exam without a connection,
 // which also saves subjects with their files.
 const examPage: Limit = { bytes: 178 * KB, files: 26 };
-// The quality goals allow 170 KB.
-const adminPage: Limit = { bytes: 168 * KB, files: 22 };
+// The quality goals allow no more.
+const adminPage: Limit = { bytes: 170 * KB, files: 22 };
 const asleep: Limit = { bytes: 12 * KB, files: 2 };
 
 /** The quality goals allow 180 KB; the menus and panels load at their first use. */

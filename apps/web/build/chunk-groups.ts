@@ -41,6 +41,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       // It comes with the post, after what both have.
       "domains/posts/article/further-posts.tsx",
       // Few readers ever open these.
+      "domains/comments/approval-pages.tsx",
       "domains/posts/article/saved-post.tsx",
       "domains/posts/article/post-preview.tsx",
     ),
@@ -160,11 +161,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "lib/tables/move-to-trash-mutation.ts",
         "lib/session/admin-role.ts",
         // Small modules that its first screens share: a file of its own costs more than its bytes.
+        "domains/backups/backups.queries.ts",
         "domains/dashboard/dashboard.queries.ts",
         "domains/mail/mail.queries.ts",
         "domains/onboarding/onboarding.queries.ts",
         "domains/settings/settings.queries.ts",
         "domains/trash/admin/trash-panel.tsx",
+        "lib/mutations/panel-retries.ts",
         "lib/tables/table-navigation.ts",
         // The panel's routes, which all of its pages load.
         "panel-tree.ts",
@@ -186,10 +189,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "lib/tables/table-href.ts",
       ),
       `${icons}clipboard-list`,
-      ...["comments", "contact", "mail", "orders"].map(
+      ...["comments", "contact", "mail", "orders", "subscribers"].map(
         (domain) => `${contracts}${domain}/list-options.ts`,
       ),
-      ...textsOf("trash"),
+      ...textsOf("backups", "trash"),
       ...iconsNamed(
         "file-image",
         "file-plus",

@@ -11,6 +11,7 @@ export const chunksByUse: readonly ChunkGroup[] = [
       ...textsOf("comments", "contact", "orders", "posts", "subscribers"),
       ...limitsOf("comments", "contact", "orders"),
       ...failuresOf("comments", "contact", "orders", "posts", "subscribers"),
+      `${contracts}mail/link-tokens.ts`,
     ],
   },
   {

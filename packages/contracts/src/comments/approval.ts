@@ -3,11 +3,6 @@ import { timestampSchema } from "../primitives/index.ts";
 
 export const approvalTokenInputSchema = z.object({ token: z.string().max(200) });
 
-/** False for a token that lost letters on its way: comment, administrator and signed ticket. */
-export function isCompleteApprovalToken(token: string): boolean {
-  return /^[\da-f-]{36}~[\da-f-]{36}~[\da-z]+\.[\w-]{43}$/.test(token);
-}
-
 /** The comment behind the link of a letter. */
 export const approvableCommentSchema = z.object({
   name: z.string(),

@@ -8,3 +8,8 @@ const EARLY_TOKEN = /^[\da-f]{64}$/;
 export function isCompleteLinkToken(token: string): boolean {
   return LINK_TOKEN.test(token) || EARLY_TOKEN.test(token);
 }
+
+/** The same for a link that approves a comment: comment, administrator and signed ticket. */
+export function isCompleteApprovalToken(token: string): boolean {
+  return /^[\da-f-]{36}~[\da-f-]{36}~[\da-z]+\.[\w-]{43}$/.test(token);
+}

@@ -1,8 +1,5 @@
-import {
-  APPROVAL_PATH,
-  type ApprovableComment,
-  isCompleteApprovalToken,
-} from "@ebute/contracts/comments";
+import { APPROVAL_PATH, type ApprovableComment } from "@ebute/contracts/comments";
+import { isCompleteApprovalToken } from "@ebute/contracts/mail";
 import { IncompleteLinkPage } from "#components/layout/incomplete-link.tsx";
 import { LinkForm } from "#components/layout/link-form.tsx";
 import { TextColumn, TextPage } from "#components/layout/text-page.tsx";
