@@ -5,14 +5,14 @@ import { TextColumn, TextPage } from "./text-page.tsx";
 
 export const INCOMPLETE_LINK_TITLE = "This link is not complete";
 
-const HOW_TO_OPEN = "Please open it again where you got it, or copy all of it.";
+const HOW_TO_OPEN = "Please open it again in the message that it came in, or copy the whole link.";
 
 /** Page of a link that lost letters on its way. */
 export function IncompleteLinkPage({ children }: { children: ReactNode }) {
   return (
     <TextPage title={INCOMPLETE_LINK_TITLE}>
       <TextColumn>
-        <Text>Letters of it are missing or wrong. {HOW_TO_OPEN}</Text>
+        <Text>A part of it is missing or wrong. {HOW_TO_OPEN}</Text>
         {children}
       </TextColumn>
     </TextPage>
