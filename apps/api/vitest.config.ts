@@ -13,6 +13,7 @@ const aboutTheDatabase = [
   "tests/{administrators,audit,auth,comments,contact,dashboard,mail,materials,orders}.rest{,.full}.test.ts",
   "tests/{posts,posts-writing,second-factor,students,subscribers,tutorial-comments,tutorials,updates}.rest{,.full}.test.ts",
   "tests/{backup-under-way,media.clean-up}{,.full}.test.ts",
+  "tests/backup-rows.hard.test.ts",
   "tests/faults/parallel-writes{,.full}.test.ts",
   "tests/rest-contract/every-call{,.full}.test.ts",
 ];

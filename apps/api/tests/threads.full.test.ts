@@ -147,6 +147,7 @@ describe("a question to the teacher", () => {
     await sql`insert into threads select gen_random_uuid(), tutorial_id, student_id, state,
       is_shared, is_read, messages, created_at, updated_at from threads, generate_series(1, 19)`;
     expect((await submit(ada, { text: "One more" })).status).toBe(409);
+    expect((await submit(ada, { text: "Why?", messageId: threadId })).status).toBe(303);
     expect(await stored()).toHaveLength(20);
   });
 });

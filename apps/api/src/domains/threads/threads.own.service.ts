@@ -58,14 +58,14 @@ export function createOwnThreadsService(deps: Deps) {
   /** @throws {DomainError} TOO_MANY_THREADS */
   async function ask(tx: Transaction, written: Written): Promise<void> {
     const { id: tutorialId, studentId, messageId } = written;
-    if ((await own.countOwn(tx, studentId, tutorialId)) >= THREADS_MAX) {
-      throw new DomainError(tooManyThreads);
-    }
     // Only the same words under the same id are the same form sent twice: a page that comes back from
     // the browser's memory has the id of a message that was sent.
     const earlier = await own.findById(tx, messageId);
     const isSame = earlier?.studentId === studentId && earlier.messages[0]?.text === written.text;
     if (isSame) return;
+    if ((await own.countOwn(tx, studentId, tutorialId)) >= THREADS_MAX) {
+      throw new DomainError(tooManyThreads);
+    }
     const now = clock.now();
     await own.insert(tx, {
       ...{ id: earlier ? newId() : messageId, tutorialId, studentId, state: "waiting" },
