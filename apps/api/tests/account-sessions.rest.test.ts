@@ -97,7 +97,10 @@ describe("a student's session", () => {
         subject: `student:${student.phone}`,
       },
       {
-        ...{ isBrowser: false, userAgent: "", assertCookieIsKept: () => {}, bind: () => {} },
+        isBrowser: false,
+        userAgent: "",
+        assertCookieIsKept: () => {},
+        bind: () => {},
         ...{ deviceSecret: undefined, bindDevice: () => {} },
         ...{ commenterProof: undefined, bindCommenter: () => {} },
       },

@@ -25,7 +25,8 @@ type Admin = typeof owner;
 const url = "/api/admin/drafts";
 const [author] = await sql<{ id: string }[]>`select id from admins where role = 'writer'`;
 const { id: postId } = await createPost(site, {
-  ...{ createdBy: author?.id ?? null, isPublished: false },
+  createdBy: author?.id ?? null,
+  isPublished: false,
 });
 const form = `post:${postId}`;
 

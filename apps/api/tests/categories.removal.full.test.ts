@@ -200,7 +200,8 @@ describe("the default category of new posts", () => {
     const { data } = await callProcedure(moderator, "query", "categories.choices");
     expect(data).toEqual({
       categories: ["Technology", "Startup", "Finance", "Health", "Orin"].map((name) => ({
-        ...{ name, slug: expect.any(String) },
+        name,
+        slug: expect.any(String),
       })),
       formerNames: { music: "Orin" },
       defaultName: "Orin",

@@ -90,7 +90,9 @@ describe("PUT /api/admin/drafts", () => {
     expect([refused.status, refused.body]).toEqual([
       413,
       {
-        ...{ success: false, code: "too_large", message: draftsFull.message },
+        success: false,
+        code: "too_large",
+        message: draftsFull.message,
         current: { drafts: [{ form, id: "long", title: "Long", savedAt: expect.any(String) }] },
       },
     ]);

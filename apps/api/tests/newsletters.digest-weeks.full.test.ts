@@ -20,7 +20,11 @@ async function createWeeklySite() {
   const sender = createSender(site, async ({ text }) => void texts.push(text));
   const makeDigest = () => site.container.services.newsletterDigest.run();
   return {
-    ...{ site, sql: site.container.database.sql, texts, sender, makeDigest },
+    site,
+    sql: site.container.database.sql,
+    texts,
+    sender,
+    makeDigest,
     async sendPost(title: string): Promise<{ postId: string; id: string }> {
       const { id: postId } = await createPost(site, { title });
       const editor = await signInAdmin(site);

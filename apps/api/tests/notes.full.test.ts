@@ -175,7 +175,9 @@ describe("notes on a blog", () => {
   it("mail a colleague one letter in a quarter of an hour, with all that came since", async () => {
     const colleague = await createAdmin(site, { role: "editor" });
     const post = await createPost(site, {
-      ...{ title: "Named often", isPublished: false, createdBy: writer.id },
+      title: "Named often",
+      isPublished: false,
+      createdBy: writer.id,
     });
     const mentions = [colleague.id];
     const { id } = await add(post.id, { mentions });

@@ -47,7 +47,8 @@ describe("the sign-in form without script", () => {
     const body = new URLSearchParams({ phone, password: STUDENT_PASSWORD }).toString();
     const { status, text } = await site.visitor().post("/signin", body, {
       headers: {
-        ...{ origin: "http://41.58.1.2", host: "41.58.1.2" },
+        origin: "http://41.58.1.2",
+        host: "41.58.1.2",
         "content-type": "application/x-www-form-urlencoded",
       },
     });

@@ -231,7 +231,10 @@ describe("the set-up link", () => {
       caller,
       { setupToken: setupToken ?? "", email, password },
       {
-        ...{ isBrowser: false, userAgent: "", assertCookieIsKept: () => {}, bind: () => {} },
+        isBrowser: false,
+        userAgent: "",
+        assertCookieIsKept: () => {},
+        bind: () => {},
         ...{ deviceSecret: undefined, bindDevice: () => {} },
         ...{ commenterProof: undefined, bindCommenter: () => {} },
       },

@@ -194,7 +194,13 @@ export async function createCoreServices(options: CoreOptions) {
   const storage = openStorage(config);
   const spool = createUploadSpool(join(config.dataDir, "uploads"));
   const shared: SharedDependencies = {
-    ...{ audit, write, limits, attempts, idempotency, clock, trash },
+    audit,
+    write,
+    limits,
+    attempts,
+    idempotency,
+    clock,
+    trash,
     phones: createPhoneNumbers(() => settingsReader.current().identity.country),
   };
   return {

@@ -122,7 +122,9 @@ export function createServices(core: Core) {
   });
   const subscriberChoice = createSubscriberChoiceService({
     ...{ ...shared, subscribers: subscribersRepository, choices: subscriberChoices },
-    ...{ categories: categoryDirectory, hasWeeklyLetter, mail },
+    categories: categoryDirectory,
+    hasWeeklyLetter,
+    mail,
   });
   const subscriberFiles = createSubscriberFilesService({
     ...{ ...shared, subscribers: subscribersRepository, unsubscribed: unsubscribedAddresses },

@@ -17,7 +17,10 @@ export function pageContext(
     assertOpen,
     caller: { principal, subnet },
     session: {
-      ...{ isBrowser: false, userAgent: "", assertCookieIsKept: () => {}, bind: () => {} },
+      isBrowser: false,
+      userAgent: "",
+      assertCookieIsKept: () => {},
+      bind: () => {},
       ...{ deviceSecret: undefined, bindDevice: () => {} },
       ...{ commenterProof: undefined, bindCommenter: () => {} },
     },

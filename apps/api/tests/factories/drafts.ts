@@ -11,7 +11,10 @@ export async function createDraft(
   const now = clock.now();
   const row: DraftRow = {
     ...{ form: "post:new", id: newId(), basedOn: null, base: null },
-    ...{ title: "A net", content: { title: "A net" }, bytes: 0, removedAt: null },
+    title: "A net",
+    content: { title: "A net" },
+    bytes: 0,
+    removedAt: null,
     writtenAt: now,
     savedAt: now,
     ...draft,

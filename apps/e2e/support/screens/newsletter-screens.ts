@@ -27,7 +27,9 @@ const newsletters = tableScreen({
         ...{ _id: "1", subject: "New courses in April", postId: null, status: "sending" },
         ...{ kind: "post", audience: "Finance" },
         problem: "The mail server could not be reached.",
-        ...{ createdAt: SEEN_AT, finishedAt: null, counts },
+        createdAt: SEEN_AT,
+        finishedAt: null,
+        counts,
       };
       await harness.answers("newsletters.table", {
         ...{ page: 1, pageCount: 1, total: 3 },

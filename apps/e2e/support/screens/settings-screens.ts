@@ -12,7 +12,10 @@ const checkedImport: Import = {
   ...{ _id: "0193a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b", fileName: "old-site.xml", state: "checked" },
   ...{ createdAt: "2026-03-02T08:30:00.000Z", finishedAt: null },
   counts: { waiting: 1, added: 0, updated: 0, unchanged: 0, skipped: 1, failed: 0 },
-  ...{ categories: ["Energy"], otherCategories: [], authors: ["Ada Obi"], tags: ["sun"] },
+  categories: ["Energy"],
+  otherCategories: [],
+  authors: ["Ada Obi"],
+  tags: ["sun"],
   leftOut: ["4 comments are not imported."],
   items: [
     {

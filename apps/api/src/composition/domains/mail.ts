@@ -106,7 +106,11 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     service: createMailService({
       isConfigured,
       readIsConfigured: async () => isOn(await serverSettings.read("mail")),
-      ...{ mails, site, words, limits, clock },
+      mails,
+      site,
+      words,
+      limits,
+      clock,
     }),
     letterTemplates: createLetterTemplatesService({
       ...{ ...core.shared, letterTemplates, revisions, findAdminEmails },
@@ -118,7 +122,11 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     }),
     domainRecords: createDomainRecordsService({ readSender, openResolver, limits }),
     outbox: createMailOutboxService({
-      ...{ isConfigured, mails, write, limits, clock },
+      isConfigured,
+      mails,
+      write,
+      limits,
+      clock,
       readAddress: siteAddress.read,
     }),
     delivery: createMailDeliveryService({

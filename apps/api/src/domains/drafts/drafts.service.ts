@@ -111,7 +111,13 @@ export function createDraftsService(deps: Deps) {
       await write(async ({ tx }) => {
         assertRoom(await drafts.findAll(tx, adminId), { form, id, bytes });
         const row: DraftRow = {
-          ...{ adminId, form, id, content, bytes, title: titleOf(content), removedAt: null },
+          adminId,
+          form,
+          id,
+          content,
+          bytes,
+          title: titleOf(content),
+          removedAt: null,
           basedOn: basedOn ?? null,
           base: base ?? null,
           writtenAt: new Date(savedAt),

@@ -9,7 +9,10 @@ const example: Import = {
   ...{ _id: EXAMPLE_ID, fileName: "blog.xml", state: "checked" },
   ...{ createdAt: EXAMPLE_TIME, finishedAt: null },
   counts: { waiting: 1, added: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
-  ...{ categories: ["Energy"], otherCategories: [], authors: ["Ada Obi"], tags: ["sun"] },
+  categories: ["Energy"],
+  otherCategories: [],
+  authors: ["Ada Obi"],
+  tags: ["sun"],
   leftOut: ["1 picture in a text is not in the file.", "3 comments do not come."],
   items: [
     {

@@ -15,13 +15,13 @@ export type PlannedItem = {
   post: ImportedPost | null;
   /** Why it does not come, or what comes otherwise. */
   notes: string[];
-  /** What of it does not come, by number. */
+  /** Numbers of its parts that do not come. */
   leftOut?: LeftOutCounts;
 };
 
 export type LeftOutCounts = Partial<Record<keyof typeof leftOutSentences, number>>;
 
-/** What a report says of all entries before the start: the number, and what becomes of them. */
+/** Words around the number in the sentences of a report, and what becomes of so many. */
 const leftOutSentences = {
   pages: ["page does", "pages do", "not come"],
   comments: ["comment does", "comments do", "not come"],

@@ -157,7 +157,7 @@ export function createImportsRepository(db: Database) {
         .where(eq(items.id, item.id));
     },
 
-    /** What an earlier import wrote under the first of the keys that is known. */
+    /** Finds the row of an earlier import under the first of the keys that is known. */
     async findImported(
       tx: Transaction,
       ...sourceKeys: string[]

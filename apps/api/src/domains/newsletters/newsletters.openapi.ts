@@ -12,8 +12,15 @@ const newsletter: Newsletter = {
   ...{ status: "sending", problem: null },
   ...{ createdAt: EXAMPLE_TIME, finishedAt: null },
   counts: {
-    ...{ recipients: 412, sent: 120, waiting: 290, weekly: 0, refused: 1, stopped: 0 },
-    ...{ unknown: 0, unsubscribed: 1, unsubscribedAfter: 2 },
+    recipients: 412,
+    sent: 120,
+    waiting: 290,
+    weekly: 0,
+    refused: 1,
+    stopped: 0,
+    unknown: 0,
+    unsubscribed: 1,
+    unsubscribedAfter: 2,
   },
 };
 

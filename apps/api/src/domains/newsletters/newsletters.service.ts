@@ -20,7 +20,7 @@ import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
@@ -30,11 +30,17 @@ import { fillReaderLinks } from "./letter/newsletters.address-letter.ts";
 import type { NewsletterLettersService } from "./letter/newsletters.letters.service.ts";
 import { canSendNewsletters } from "./newsletters.policy.ts";
 import { presentNewsletter } from "./newsletters.presenter.ts";
-import { newslettersPerAdmin } from "./newsletters.rate-limits.ts";
 import type { ListedNewsletter, NewslettersRepository } from "./newsletters.repository.ts";
 import type { NewsletterRow } from "./newsletters.table.ts";
 import { sendNewslettersJob } from "./queue/newsletters.jobs.ts";
 import type { NewsletterQueue } from "./queue/newsletters.queue.repository.ts";
+
+/** Letters to everybody that one account sends off. */
+const newslettersPerAdmin: RateLimit = {
+  name: "newsletters:admin",
+  max: 10,
+  windowSeconds: 60 * 60,
+};
 
 type Deps = {
   newsletters: NewslettersRepository;

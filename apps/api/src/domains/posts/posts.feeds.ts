@@ -63,7 +63,10 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
     const mark = await brand.markOf(settings.value);
     const idOrigin = await siteAddress.readFeedIdOrigin();
     return mapResult(joinResults(settings, address), ([{ identity }, origin]) => ({
-      ...{ origin, idOrigin, name: identity.name, language: identity.language },
+      origin,
+      idOrigin,
+      name: identity.name,
+      language: identity.language,
       picture: mark && `${origin}${brandPath(mark.key, "512.png")}`,
     }));
   }

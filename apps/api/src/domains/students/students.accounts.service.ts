@@ -27,7 +27,9 @@ export type StudentAccountsService = ReturnType<typeof createStudentAccountsServ
 /** Student accounts as sign-in, passwords and recovery need them. */
 export function createStudentAccountsService({ phones, students, contacts }: Deps) {
   const toAccount = (row: StudentRow): StudentAccount => ({
-    ...{ id: row.id, user: presentStudent(row, phones), passwordHash: row.passwordHash },
+    id: row.id,
+    user: presentStudent(row, phones),
+    passwordHash: row.passwordHash,
     personal: [row.fullName, row.email ?? "", row.phone],
   });
 

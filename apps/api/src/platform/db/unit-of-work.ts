@@ -6,7 +6,7 @@ import type { EnqueueOptions, JobKind } from "./job-kind.ts";
 /** A unit of work: a transaction, the cache tags it invalidates and the jobs it enqueues. */
 export type UnitOfWork = {
   tx: Transaction;
-  /** Who causes the changes. */
+  /** The account that causes the changes. */
   actor: AuditActor;
   /**
    * Names the cache tags of changed data. Pages with these tags are invalidated in every process

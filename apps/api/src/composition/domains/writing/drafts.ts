@@ -28,7 +28,10 @@ export function createDrafts({ core, requireEditable, findAdminEmails }: Deps) {
     },
   });
   const drafts = createDraftsService({
-    ...{ ...shared, autosaves, requireEditable, findAdminEmails },
+    ...shared,
+    autosaves,
+    requireEditable,
+    findAdminEmails,
     drafts: createDraftsRepository(db),
   });
   return { drafts, autosaves };

@@ -40,7 +40,9 @@ export function isZip(start: Uint8Array): boolean {
 export async function openZip(source: ZipSource): Promise<ImportArchive> {
   const zip = await fromRandomAccessReaderPromise(new RangeReader(source), source.bytes, {
     // Names of some programs have back-slashes, which it reads as slashes before it checks them.
-    ...{ autoClose: false, strictFileNames: false, validateEntrySizes: true },
+    autoClose: false,
+    strictFileNames: false,
+    validateEntrySizes: true,
   }).catch(explain);
   try {
     const files = await listFiles(zip).catch(explain);

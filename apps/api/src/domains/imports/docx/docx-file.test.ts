@@ -4,7 +4,9 @@ import { isDocx, planDocx } from "./docx-file.ts";
 
 function archiveOf(files: Record<string, string>): ImportArchive {
   const entries = Object.entries(files).map(([name, { length: bytes }]) => ({
-    ...{ name, bytes, checksum: 1 },
+    name,
+    bytes,
+    checksum: 1,
   }));
   async function* open(name: string) {
     yield Buffer.from(files[name] ?? "");

@@ -223,7 +223,10 @@ describe("a post of WordPress", () => {
     ["[gallery]", "<p>The roof</p>", "2 pictures are missing"],
   ])("without its pictures keeps the captions: %s", async (content, description, missing) => {
     const file = (id: number, caption: string) => ({
-      ...{ id, type: "attachment", parent: 1, excerpt: caption },
+      id,
+      type: "attachment",
+      parent: 1,
+      excerpt: caption,
       fileUrl: `https://old.example/${id}.jpg`,
     });
     const { post, notes } = await plan({ content }, file(2, "The <b>roof</b>"), file(3, ""));

@@ -62,7 +62,10 @@ export function planWordPressItem(
     title: title || textOf("wp:post_name").slice(0, TITLE_MAX_CHARS),
   };
   const skip = (reason: string): PlannedItem => ({
-    ...{ ...planned, post: null, notes: [reason], leftOut: { comments: item.comments } },
+    ...planned,
+    post: null,
+    notes: [reason],
+    leftOut: { comments: item.comments },
   });
   if (kind !== "post") return skip(skippedKinds[kind] ?? "This kind of entry does not exist here.");
   const status = textOf("wp:status");

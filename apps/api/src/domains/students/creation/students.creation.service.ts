@@ -36,7 +36,12 @@ export function createStudentCreationService(deps: Deps) {
       const by = requireAdmin(caller);
       const { fullName, email, phone, state, city, ...given } = input;
       const row = {
-        ...{ id: newId(), fullName, email, phone: parsePhoneOrThrow(phones, phone), state, city },
+        id: newId(),
+        fullName,
+        email,
+        phone: parsePhoneOrThrow(phones, phone),
+        state,
+        city,
         // Nobody knows this password.
         passwordHash: await passwords.hash(randomBytes(32).toString("base64url")),
         ...{ version: 1, createdAt: clock.now() },

@@ -44,7 +44,8 @@ function parsePhone(text: string, country: CountryCode): string | undefined {
   const landline =
     country === FIRST_COUNTRY ? digits.replace(/[ ().-]/g, "").match(FORMER_LANDLINE) : null;
   const number = parsePhoneNumberFromString(landline ? `020${landline[1]}` : digits, {
-    ...{ defaultCountry: country, extract: false },
+    defaultCountry: country,
+    extract: false,
   });
   if (!number?.isValid() || number.ext) return undefined;
   const isNigerian = number.number.startsWith(NIGERIA_CODE);

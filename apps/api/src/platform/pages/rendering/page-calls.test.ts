@@ -32,7 +32,10 @@ const testRouter = router({ list: procedure("list"), article: procedure("article
 
 function createCalls() {
   const session = {
-    ...{ isBrowser: false, userAgent: "", assertCookieIsKept: () => {}, bind: () => {} },
+    isBrowser: false,
+    userAgent: "",
+    assertCookieIsKept: () => {},
+    bind: () => {},
     ...{ deviceSecret: undefined, bindDevice: () => {} },
     ...{ commenterProof: undefined, bindCommenter: () => {} },
   };

@@ -40,7 +40,7 @@ type Field = { instruction: string; href: string };
 /** Longer than any address. */
 const INSTRUCTION_MAX_CHARS = 10_000;
 
-/** What an object or drawing can hold. */
+/** Contents of an object or drawing. */
 const drawn: ReadonlySet<string> = new Set(["txbxContent", "blip", "imagedata", "textpath"]);
 
 /** Returns a function that converts one paragraph after the other; a field may span several. */

@@ -15,7 +15,7 @@ const PICTURE_WITH_BLANKS =
 const SIZE = /(?:^|\|)\d+(?:x\d+)?$/;
 
 /**
- * What notes of Obsidian and other wikis have: links and pictures by name, highlights and comments.
+ * Syntax of Obsidian and other wikis: links and pictures by name, highlights and comments.
  * A link to another note is `<a data-note>`.
  */
 export const wikiSyntax: MarkedExtension = {

@@ -267,7 +267,7 @@ export function toEditorHtml(
     if (repeatedChars > RICH_TEXT_MAX_CHARS) throw createFieldError(richTextTooLong, "description");
   }
 
-  /** What is preformatted keeps its line ends. */
+  /** Preformatted text keeps its line ends. */
   function verbatim(nodes: readonly ChildNode[]): string {
     return nodes
       .map((node) => {
