@@ -6,7 +6,7 @@ const GROUP_CHARS = 4;
 /** Longer than anything people type or paste for one code. */
 const TYPED_MAX_CHARS = 100;
 
-/** Whatever people type or messengers insert around groups: spaces, dashes, quotes, `#`. */
+/** Signs that people type or messengers insert around groups: spaces, dashes, quotes, `#`. */
 const BETWEEN_GROUPS = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /**

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isDay } from "./day.ts";
 import { formatNumber } from "./format-number.ts";
-import { EMAIL_MAX_CHARS, LIST_LIMIT_MAX, SEARCH_MAX_CHARS } from "./limits.ts";
+import { EMAIL_MAX_CHARS, LIST_LIMIT_MAX } from "./limits.ts";
+import { toSearchTerm } from "./search-term.ts";
 
 /** `isWellFormed` needs Chrome 111. */
 const LONE_SURROGATE = /\p{Cs}/u;
@@ -105,16 +107,7 @@ export const pageInputSchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
 });
 
-/** Search term. Characters that cannot be stored are dropped: a search never fails. */
-export const searchTermSchema = z
-  .string()
-  .trim()
-  .transform((term) =>
-    term
-      .slice(0, SEARCH_MAX_CHARS)
-      .replace(/\p{Cs}/gu, "\ufffd")
-      .replaceAll("\u0000", ""),
-  );
+export const searchTermSchema = z.string().transform(toSearchTerm);
 
 /**
  * URL parameters of an administrators' table: search, sort column, page. An invalid value means the
@@ -147,3 +140,13 @@ export const pageCountsSchema = z.object({
 export const messageSchema = z.object({
   message: z.string().describe("A sentence that a person can read"),
 });
+
+/** A day of this century. */
+export function daySchema(message: string) {
+  return z.string({ error: message }).refine((day) => day.startsWith("20") && isDay(day), message);
+}
+
+/** A time of day as HH:MM. */
+export function timeSchema(message: string) {
+  return z.string({ error: message }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, message);
+}

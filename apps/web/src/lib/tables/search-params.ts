@@ -1,4 +1,4 @@
-import { SEARCH_MAX_CHARS } from "@ebute/contracts/primitives";
+import { toSearchTerm } from "@ebute/contracts/primitives";
 
 /**
  * Search params as the router parses them. Invalid values fall back to the default, so no URL
@@ -18,10 +18,8 @@ export function parseText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Parses a search term and drops characters that PostgreSQL text cannot store. */
 export function parseTerm(value: unknown): string {
-  const term = parseText(value)?.trim().slice(0, SEARCH_MAX_CHARS) ?? "";
-  return term.replace(/\p{Cs}/gu, "\ufffd").replaceAll("\u0000", "");
+  return toSearchTerm(parseText(value) ?? "");
 }
 
 export function parsePage(value: unknown): number {
