@@ -103,6 +103,28 @@ test("the onboarding questions turn the site into a caterer's on a phone", async
 });
 
 // Last, because the server's list does not come back.
+test("the link to the next question comes once its question has loaded, and stays put", async ({
+  page,
+}) => {
+  await logInAsAdmin(page);
+  let answer = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/trpc\/sampleContent/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto("/admin/welcome?step=samples");
+  const panel = page.getByRole("main").locator("[aria-busy]");
+  await expect(panel).toBeVisible();
+  const next = page.getByRole("link", { name: "Continue", exact: true });
+  await expect(next).toHaveCount(0);
+  answer();
+  await expect(next).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
 test("the list of first steps is dismissed permanently", async ({ page }) => {
   await logInAsAdmin(page);
   const steps = page.getByRole("region", { name: "First steps" });

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
 import type { LogoField } from "#domains/onboarding/admin/site-identity-form.tsx";
@@ -41,6 +41,14 @@ const Logo: LogoField = (field) => (
   </SettingsPicturesContext>
 );
 
+function Mail({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={<Skeleton rows={4} className="h-20" />}>
+      <MailForm>{children}</MailForm>
+    </Suspense>
+  );
+}
+
 function WelcomePage() {
   const navigate = useNavigate();
   const { step } = Route.useLoaderDeps();
@@ -49,12 +57,8 @@ function WelcomePage() {
       question={step}
       onGo={(href) => void navigate({ href })}
       address={<ConfirmAddress />}
-      samples={<SampleContentPanel />}
-      mail={
-        <Suspense fallback={<Skeleton rows={4} className="h-20" />}>
-          <MailForm />
-        </Suspense>
-      }
+      Samples={SampleContentPanel}
+      Mail={Mail}
       Logo={Logo}
     />
   );

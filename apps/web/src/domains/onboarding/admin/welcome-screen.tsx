@@ -1,7 +1,7 @@
 import type { OnboardingStep } from "@ebute/contracts/onboarding";
 import { type SettingsState, settingsTexts } from "@ebute/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -36,10 +36,10 @@ type WelcomeScreenProps = {
    * confirmed.
    */
   address: ReactNode;
-  /** Offer to remove the remaining sample content. */
-  samples: ReactNode;
-  /** Form for the mail server. */
-  mail: ReactNode;
+  /** Offer to remove the remaining sample content; its children come below it. */
+  Samples: ComponentType<{ children: ReactNode }>;
+  /** Form for the mail server; its children come below it. */
+  Mail: ComponentType<{ children: ReactNode }>;
   Logo: LogoField;
 };
 
@@ -59,7 +59,6 @@ export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeS
   const step = parseWelcomeStep(question);
   const query = useQuery(answersQuery(useTRPC()));
   const next = nextWelcomeHref(step);
-  const wayOn = waysOn[step];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read out as it comes
   useEffect(focusHeading, [step]);
   return (
@@ -75,13 +74,14 @@ export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeS
         {(states) => (
           <Question
             key={step}
-            {...{ step, states, ...injected }}
+            {...injected}
+            step={step}
+            states={states}
             skipHref={next}
             onAnswered={() => onGo(next)}
           />
         )}
       </EntryQuery>
-      {wayOn && <WayOnLink {...wayOn} href={next} />}
     </div>
   );
 }
@@ -120,9 +120,12 @@ type QuestionProps = {
   states: readonly SettingsState[];
   skipHref: string;
   onAnswered: () => void;
-} & Pick<WelcomeScreenProps, "samples" | "mail" | "Logo">;
+} & Pick<WelcomeScreenProps, "Samples" | "Mail" | "Logo">;
 
-function Question({ step, states, samples, mail, Logo, ...onward }: QuestionProps) {
+function Question({ step, states, Samples, Mail, Logo, ...onward }: QuestionProps) {
+  // Below what it follows, once that has loaded: a link that moves under a finger loses the press.
+  const way = waysOn[step];
+  const wayOn = way && <WayOnLink {...way} href={onward.skipHref} />;
   switch (step) {
     case "business":
       return <BusinessForm {...onward} />;
@@ -137,7 +140,7 @@ function Question({ step, states, samples, mail, Logo, ...onward }: QuestionProp
     case "contact":
       return <ContactDetailsForm states={states} {...onward} />;
     case "samples":
-      return samples;
+      return <Samples>{wayOn}</Samples>;
     case "mail":
       return (
         <div className="grid grid-cols-1 gap-6">
@@ -145,7 +148,7 @@ function Question({ step, states, samples, mail, Logo, ...onward }: QuestionProp
             With a mail account the site sends letters: new passwords, invitations, and your
             customers’ messages to you. Choose your service, then type its password.
           </Text>
-          {mail}
+          <Mail>{wayOn}</Mail>
         </div>
       );
   }

@@ -6,7 +6,7 @@ import {
   sampleKinds,
 } from "@ebute/contracts/sample-content";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { Checkbox } from "#components/controls/checkbox.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -35,12 +35,17 @@ const reasons: Record<ChangedSample["reason"], string> = {
   comments: "people have commented on it",
 };
 
-/** Lists the remaining sample content, and removes it. */
-export function SampleContentPanel() {
+/** Lists the remaining sample content, and removes it; `children` come below the list. */
+export function SampleContentPanel({ children }: { children?: ReactNode }) {
   const query = useQuery(sampleContentQuery(useTRPC()));
   return (
     <EntryQuery query={query} loadFailed={sampleContentTexts.loadFailed}>
-      {(left) => <Left left={left} />}
+      {(left) => (
+        <>
+          <Left left={left} />
+          {children}
+        </>
+      )}
     </EntryQuery>
   );
 }

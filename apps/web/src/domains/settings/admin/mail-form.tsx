@@ -1,5 +1,6 @@
 import { settingsTexts } from "@ebute/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { settingsQuery } from "../settings.queries.ts";
@@ -8,14 +9,19 @@ import { SettingsForm } from "./settings-form.tsx";
 
 const section = serverSettingsSections.find(({ group }) => group === "mail");
 
-/** The mail settings alone, with test and presets, for onboarding. */
-export function MailForm() {
+/** The mail settings alone, with test and presets, for onboarding; `children` come below them. */
+export function MailForm({ children }: { children: ReactNode }) {
   const query = useQuery(settingsQuery(useTRPC()));
   return (
     <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
       {(states) => {
         const state = states.find(({ group }) => group === "mail");
-        return section && state ? <SettingsForm section={section} state={state} /> : null;
+        return (
+          <>
+            {section && state && <SettingsForm section={section} state={state} />}
+            {children}
+          </>
+        );
       }}
     </EntryQuery>
   );
