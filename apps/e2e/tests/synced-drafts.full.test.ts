@@ -146,3 +146,31 @@ test("what was typed into a blog that a colleague deletes is copied into a new o
   await expect(page.getByRole("button", { name: "Add Blog", exact: true })).toBeVisible();
   expect(page.url()).not.toContain(post._id);
 });
+
+test("each of two forms copies its own text of a deleted blog into a new one", async ({
+  page,
+  api,
+}) => {
+  const post = await api.addPost({ title: "Deleted meanwhile" });
+  await signInAsAdmin(page);
+  const other = await page.context().newPage();
+  for (const form of [page, other]) {
+    await form.goto(`/admin/editBlog/${post._id}`);
+    await expect(titleField(form)).toHaveValue("Deleted meanwhile");
+  }
+  await api.call("POST", "/api/blog/delete", { id: post._id });
+  const copy = (form: Page) => form.getByRole("button", { name: "Copy into a new blog" });
+  await titleField(page).fill("Typed here first");
+  await expect(copy(page)).toBeVisible();
+  await titleField(other).fill("Typed there later");
+  await expect(copy(other)).toBeVisible();
+
+  for (const [form, title] of [
+    [page, "Typed here first"],
+    [other, "Typed there later"],
+  ] as const) {
+    await copy(form).click();
+    await expect(form.getByRole("button", { name: "Add Blog", exact: true })).toBeVisible();
+    await expect(titleField(form)).toHaveValue(title);
+  }
+});

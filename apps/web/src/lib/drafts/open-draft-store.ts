@@ -11,7 +11,6 @@ import {
   migrateUnownedDrafts,
   readDrafts,
 } from "./draft-store.ts";
-import type { Draft } from "./drafts.ts";
 import { createIdList, createSyncedDraftStore, type DraftServer } from "./synced-draft-store.ts";
 
 /** Earlier releases stored drafts without their author. */
@@ -40,29 +39,25 @@ export function openDraftStore<Content extends object>(options: Options<Content>
   return { store: synced, upload: synced.upload, explainRefusal };
 }
 
-/** Lists the account's drafts of an entry, newest first. */
-export function listDrafts<Content extends object>(
-  options: Pick<Options<Content>, "name" | "isContent">,
-): Promise<Draft<Content>[]> {
-  return openDraftStore({ ...options, isSynced: true }).store.list(true);
-}
-
 /**
- * Moves the newest draft of an entry that is gone into a draft of a new entry of its kind.
+ * Moves a draft of an entry that is gone into a draft of a new entry of its kind.
+ * @param writtenIn the form whose draft it is, by the `entryId` of its autosave; without one, the
+ *   newest draft is moved
  * @returns the id of the new entry; undefined without a draft
  */
-export async function moveDraftToNewEntry<Content extends object>({
-  name,
-  isContent,
-}: Pick<Options<Content>, "name" | "isContent">): Promise<string | undefined> {
+export async function moveDraftToNewEntry<Content extends object>(
+  { name, isContent }: Pick<Options<Content>, "name" | "isContent">,
+  writtenIn?: string,
+): Promise<string | undefined> {
   const gone = openDraftStore({ name, isContent, isSynced: true }).store;
-  const [newest] = await gone.list(true);
-  if (!newest) return undefined;
+  const drafts = await gone.list(true);
+  const moved = drafts.find(({ id }) => !writtenIn || entryIdOf(id) === writtenIn);
+  if (!moved) return undefined;
   const [kind] = name.split(":");
   const id = newDraftId();
-  const draft = { id, savedAt: Date.now(), basedOn: undefined, content: newest.content };
+  const draft = { id, savedAt: Date.now(), basedOn: undefined, content: moved.content };
   await openDeviceStore({ name: `${kind}:new`, isContent }).put(draft);
-  await gone.remove(newest.id);
+  await gone.remove(moved.id);
   return entryIdOf(id);
 }
 

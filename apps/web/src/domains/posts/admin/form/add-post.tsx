@@ -43,7 +43,7 @@ export function AddPost({ entryId }: AddPostProps) {
   function startOver(): void {
     setAdded(({ count }) => ({ count: count + 1, title: "" }));
   }
-  if (entryId && continued === "missing") return <MissingPost postId={entryId} />;
+  if (entryId && continued === "missing") return <MissingPost key={entryId} postId={entryId} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Heading level={1} size="h3" ref={heading} tabIndex={-1} className="outline-none">

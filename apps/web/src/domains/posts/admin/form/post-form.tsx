@@ -84,10 +84,6 @@ export function PostForm(props: PostFormProps) {
     });
     if (isConfirmed) await post.giveUp();
   }
-  async function handleCopy(): Promise<void> {
-    await post.autosave.save();
-    if (await copyIntoNew(name)) await post.autosave.markSaved(post.autosave.currentRevision());
-  }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void post.submit();
@@ -132,7 +128,7 @@ export function PostForm(props: PostFormProps) {
         isBusy={post.isPending}
         button={button}
         facts={post.length}
-        copy={edit && { label: COPY_INTO_NEW, onCopy: () => void handleCopy() }}
+        copy={edit && { label: COPY_INTO_NEW, onCopy: () => void copyIntoNew(name, post.autosave) }}
         onDiscard={edit && (() => void handleDiscard())}
         choices={
           <>

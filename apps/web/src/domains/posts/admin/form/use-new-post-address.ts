@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftAutosave } from "#lib/drafts/draft-autosave.ts";
-import { listDrafts, moveDraftToNewEntry } from "#lib/drafts/open-draft-store.ts";
+import { moveDraftToNewEntry, openDraftStore } from "#lib/drafts/open-draft-store.ts";
 import { isPostContent, type PostContent } from "./post-form-content.ts";
 
 declare module "@tanstack/react-router" {
@@ -50,24 +50,30 @@ const draftsOfPost = (postId: string) => ({ name: `post:${postId}`, isContent: i
 
 /** True if what was typed into a post that is gone is still there. */
 export function useHasDrafts(postId: string): boolean {
+  const [{ store }] = useState(() => openDraftStore({ ...draftsOfPost(postId), isSynced: true }));
   const { data = false } = useQuery({
     queryKey: ["drafts", postId],
-    queryFn: async () => (await listDrafts(draftsOfPost(postId))).length > 0,
-    ...{ staleTime: 0, gcTime: 0, networkMode: "always" },
+    queryFn: async () => (await store.list(true)).length > 0,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: "always",
   });
   return data;
 }
 
 /**
- * Returns a function that opens the form of a new post with what was typed into one that is gone. It
- * resolves to false if there is nothing.
+ * Returns a function that opens the form of a new post with what was typed into one that is gone: in
+ * the form of this autosave, else last.
  */
-export function useCopyIntoNewPost(): (postId: string) => Promise<boolean> {
+export function useCopyIntoNewPost() {
   const navigate = useNavigate();
-  return async (postId) => {
-    const entryId = await moveDraftToNewEntry(draftsOfPost(postId));
-    if (!entryId) return false;
-    setTimeout(() => void navigate({ to: "/admin/editBlog/$postId", params: { postId: entryId } }));
-    return true;
+  return async (postId: string, autosave?: DraftAutosave<PostContent>): Promise<void> => {
+    await autosave?.save();
+    const writtenIn = autosave?.getState().entryId;
+    const entryId = await moveDraftToNewEntry(draftsOfPost(postId), writtenIn);
+    if (!entryId) return;
+    // A form with unsaved text asks before it is left.
+    await autosave?.markSaved(autosave.currentRevision());
+    await navigate({ to: "/admin/editBlog/$postId", params: { postId: entryId } });
   };
 }
