@@ -40,6 +40,11 @@ describe("isAnimatedGif", () => {
     const file = blob(`GIF89a${"\x21\xf9\x04\0\0\0\0\0,".repeat(images)};`);
     expect(await isAnimatedGif(file)).toBe(expected);
   });
+
+  it("takes bytes among the pixels for none", async () => {
+    const file = blob("GIF89a\x21\xf9\x04\0\0\0\0\0,pixels\x21\xf9\x04\x07pixels;");
+    expect(await isAnimatedGif(file)).toBe(false);
+  });
 });
 
 describe("looksLikePicture", () => {

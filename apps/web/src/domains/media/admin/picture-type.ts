@@ -30,13 +30,18 @@ export async function detectPictureType(file: Blob): Promise<PictureType | undef
   return otherPictureFormatOf(head);
 }
 
-/** A graphic control block of a GIF; a still one has one at most. */
-const GIF_IMAGE = "\x21\xf9\x04";
+/** Start of a graphic control block of a GIF; a still one has one block at most. */
+const GIF_CONTROL = "\x21\xf9\x04";
 
 /** True for a GIF of several images, of which a browser would convert the first. */
 export async function isAnimatedGif(file: Blob): Promise<boolean> {
   const content = new TextDecoder("latin1").decode(await file.arrayBuffer());
-  return content.indexOf(GIF_IMAGE) !== content.lastIndexOf(GIF_IMAGE);
+  // Its first bytes also occur among pixels, so its end and the start of the next block count too.
+  const blocks = content
+    .split(GIF_CONTROL)
+    .slice(1)
+    .filter((rest) => rest[4] === "\0" && (rest[5] === "," || rest[5] === "!"));
+  return blocks.length > 1;
 }
 
 /**
