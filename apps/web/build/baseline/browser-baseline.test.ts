@@ -23,4 +23,5 @@ it.each(["list.toSorted()", "/(?<!a)b/", "signal.throwIfAborted()"])(
 it("a use beside a check may stand everywhere", () => {
   const code = "typeof URL.canParse==`function`?URL.canParse(x):new URL(x)";
   expect(findNewer(code, "site")).toEqual([]);
+  expect(findNewer(`${code};URL.parse(y)`, "site")).toEqual(["parse"]);
 });

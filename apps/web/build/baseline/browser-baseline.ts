@@ -6,25 +6,25 @@ import type { Plugin, Rollup } from "vite";
  */
 export const siteBrowsers = ["chrome99", "safari16", "firefox97"];
 
-/** What Chrome 111, Safari 16.4 or Firefox 128 lacks: the oldest browsers of the panel. */
+/** Calls that Chrome 111, Safari 16.4 or Firefox 128 lacks: the oldest browsers of the panel. */
 const newerThanPanel = [
-  /\bAbortSignal\.(any)\b/,
-  /\bPromise\.(withResolvers|try)\b/,
-  /\b(?:Object|Map)\.(groupBy)\b/,
-  /\bArray\.(fromAsync)\b/,
-  /\bURL\.(canParse|parse)\b/,
-  /\.(checkVisibility|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
-  /\.(?:values|keys|entries)\(\)\.(map|filter|some|every|find|reduce|toArray|flatMap|forEach)\(/,
+  /\bAbortSignal\.(any)\b/g,
+  /\bPromise\.(withResolvers|try)\b/g,
+  /\b(?:Object|Map)\.(groupBy)\b/g,
+  /\bArray\.(fromAsync)\b/g,
+  /\bURL\.(canParse|parse)\b/g,
+  /\.(checkVisibility|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/g,
+  /\.(?:values|keys|entries)\(\)\.(map|filter|some|every|find|reduce|toArray|flatMap|forEach)\(/g,
 ];
 
-/** What Chrome 99, Safari 15.4 or Firefox 97 lacks: the oldest browsers of the site. */
+/** Calls that Chrome 99, Safari 15.4 or Firefox 97 lacks: the oldest browsers of the site. */
 const newerThanSite = [
   ...newerThanPanel,
-  /\bAbortSignal\.(timeout)\b/,
-  /\.(toSorted|toSpliced|toReversed|findLast|findLastIndex)\(/,
-  /\.(toWellFormed|isWellFormed|throwIfAborted)\(/,
-  /(\(\?<[=!])/,
-  /\b(static ?\{)/,
+  /\bAbortSignal\.(timeout)\b/g,
+  /\.(toSorted|toSpliced|toReversed|findLast|findLastIndex)\(/g,
+  /\.(toWellFormed|isWellFormed|throwIfAborted)\(/g,
+  /(\(\?<[=!])/g,
+  /\b(static ?\{)/g,
 ];
 
 /** Fails the build when a chunk uses what the oldest supported browsers lack. */
@@ -48,12 +48,14 @@ export function browserBaseline(): Plugin {
 /** Names what the code uses without a check beside it that the browser has it. */
 export function findNewer(code: string, area: "site" | "panel"): string[] {
   const patterns = area === "site" ? newerThanSite : newerThanPanel;
-  return patterns.flatMap((pattern) => {
-    const [, name] = pattern.exec(code) ?? [];
-    const isChecked =
-      /^\w+$/.test(name ?? "") && new RegExp(`typeof [\\w$.]+\\.${name}\\b`).test(code);
-    return name && !isChecked ? [name] : [];
-  });
+  const names = patterns.flatMap((pattern) =>
+    Array.from(code.matchAll(pattern), ([, name = ""]) => name),
+  );
+  return [...new Set(names)].filter((name) => !isChecked(code, name));
+}
+
+function isChecked(code: string, name: string): boolean {
+  return /^\w+$/.test(name) && new RegExp(`typeof [\\w$.]+\\.${name}\\b`).test(code);
 }
 
 /** Chunks that a page of the site or of the student area can load. */
