@@ -58,8 +58,12 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     isSynced: true,
     fieldNames: postFieldNames,
     customFields: customFields(),
-    // Without a response the form is sent as it is, and the server decides.
-    beforeSend: () => queryClient.fetchQuery({ ...choices, ...askNow }).then(settleCategory, noop),
+    beforeSend: async () => {
+      // A post keeps the category that it has.
+      if (edit && form.getValues("category") === initial.category) return;
+      // Without a response the form is sent as it is, and the server decides.
+      await queryClient.fetchQuery({ ...choices, ...askNow }).then(settleCategory, () => {});
+    },
   });
   const draft = useUploadGuard(draftForm);
   const { form, message, setMessage } = draft;
@@ -165,5 +169,3 @@ function describeLength(words: number): string {
   const minutes = Math.max(1, Math.round(words / READING_SPEED));
   return `${formatNumber(words)} ${words === 1 ? "word" : "words"}, ${minutes}-minute read`;
 }
-
-function noop(): void {}
