@@ -63,9 +63,13 @@ export const identitySection: SettingsSection = {
       choices: dateStyles.map((style) => ({ value: style, label: exampleOf(style) })),
     },
     {
-      ...{ kind: "choice", name: "country", label: "Country" },
+      kind: "choice",
+      name: "country",
+      label: "Country",
       hint: "Students may type its phone numbers without the country code. Numbers that are stored stay as they are.",
-      choices: countryChoices(),
+      get choices() {
+        return listCountries();
+      },
     },
     {
       ...{ kind: "choice", name: "currency", label: "Currency" },
@@ -78,11 +82,15 @@ export const identitySection: SettingsSection = {
   ],
 };
 
-function countryChoices() {
+let countries: { value: string; label: string }[] | undefined;
+
+/** Made when the field is shown, because `Intl` is slow and every settings screen loads this. */
+function listCountries() {
   const names = new Intl.DisplayNames("en", { type: "region" });
-  return countryCodes
+  countries ??= countryCodes
     .map((code) => ({ value: code, label: names.of(code) ?? code }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "en"));
+  return countries;
 }
 
 /** Formats today's date on this device as an example. */
