@@ -24,5 +24,5 @@ export function fileKind(type: string): string {
 
 function linkKind(fileUrl: string): string {
   const [, host] = /^https?:\/\/(?:www\.)?([^/?#:@\s]+)/i.exec(fileUrl) ?? [];
-  return host ? `Link to ${host}` : "Link";
+  return host ? `Link to ${host.toLowerCase()}` : "Link";
 }

@@ -1,5 +1,6 @@
 import { linkProtocols } from "@ebute/contracts/primitives";
 import { phoneHref } from "@ebute/contracts/settings";
+import { parseUrl } from "#lib/text/parse-url.ts";
 
 /** Characters that browsers ignore in URLs and that can hide a protocol from a simple check. */
 const INVISIBLE_CHARACTERS =
@@ -14,13 +15,7 @@ const allowedProtocols: readonly string[] = linkProtocols;
 export function isAllowedUri(uri: string | null | undefined): boolean {
   const decoded = decodeEntities(uri ?? "").replace(INVISIBLE_CHARACTERS, "");
   const [, protocol = ""] = PROTOCOL.exec(decoded) ?? [];
-  if (!allowedProtocols.includes(protocol.toLowerCase())) return false;
-  try {
-    // `URL.canParse` needs Chrome 120.
-    return Boolean(new URL(decoded));
-  } catch {
-    return false;
-  }
+  return allowedProtocols.includes(protocol.toLowerCase()) && parseUrl(decoded) !== undefined;
 }
 
 /** Shown for a typed text that `completeUrl` does not understand. */

@@ -1,6 +1,7 @@
 import { type Picture, previewPathOf } from "@ebute/contracts/media";
 import type { ReactNode } from "react";
 import { useSite } from "#lib/page/use-site.ts";
+import { parseUrl } from "#lib/text/parse-url.ts";
 
 type LinkCardsProps = {
   title: string;
@@ -17,8 +18,8 @@ const card = "border-border bg-surface rounded-image overflow-hidden border";
 /** Previews of a link to the post, as it is typed at the moment. */
 export function LinkCards({ title, description, picture, slug, original }: LinkCardsProps) {
   const { publicUrl, identity } = useSite();
-  const host = hostOf(publicUrl);
-  const otherHost = hostOf(original);
+  const host = parseUrl(publicUrl)?.host;
+  const otherHost = parseUrl(original)?.host;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Example label="In WhatsApp">
@@ -74,13 +75,4 @@ function LinkPicture({ picture }: { picture: Picture | null }) {
       )}
     </div>
   );
-}
-
-/** Empty for a text that is no address. */
-function hostOf(url: string): string {
-  try {
-    return new URL(url).host;
-  } catch {
-    return "";
-  }
 }
