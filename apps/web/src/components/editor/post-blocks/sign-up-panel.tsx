@@ -1,22 +1,19 @@
 import { SIGN_UP_HEADING_MAX_CHARS, SIGN_UP_WORDS } from "@ebute/contracts/rich-text";
-import { useQuery } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { usePresentCategories } from "#lib/page/use-present-categories.ts";
 import { useSite } from "#lib/page/use-site.ts";
-import { useTRPC } from "#lib/trpc.ts";
 import { EditorPanel, PanelButtons } from "../toolbar/editor-panel.tsx";
 import { placeBlock } from "./place-block.ts";
 
 /** Asks for the heading and the category of a form to subscribe; both may be left open. */
 export function SignUpPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const site = useSite();
-  const { features, words } = site;
-  const { data } = useQuery(useTRPC().categories.choices.queryOptions());
-  const { categories } = data ?? site;
+  const { features, words } = useSite();
+  const categories = usePresentCategories();
   const isChange = editor.isActive("signUp");
   const [initial] = useState(() => editor.getAttributes("signUp"));
   const given = String(initial.words ?? SIGN_UP_WORDS);
