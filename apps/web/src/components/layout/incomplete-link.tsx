@@ -3,7 +3,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Text } from "../ui/text.tsx";
 import { TextColumn, TextPage } from "./text-page.tsx";
 
-export const INCOMPLETE_LINK_TITLE = "This link is not complete";
+const INCOMPLETE_LINK_TITLE = "This link is not complete";
 
 const HOW_TO_OPEN = "Please open it again in the message that it came in, or copy the whole link.";
 

@@ -12,14 +12,12 @@ import type { FormState } from "@ebute/page-port";
 import { IncompleteLinkPage } from "#components/layout/incomplete-link.tsx";
 import { LinkForm } from "#components/layout/link-form.tsx";
 import { TextColumn, TextPage } from "#components/layout/text-page.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { UnsentNotice } from "#components/ui/unsent-notice.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { LetterChoiceForm } from "./letter-choice-form.tsx";
 
@@ -127,15 +125,14 @@ export function IncompleteUnsubscribePage(page: IncompleteUnsubscribePageProps) 
   return (
     <IncompleteLinkPage>
       <Text>Or enter your address, and we send you a new link to unsubscribe.</Text>
-      <form
-        method="post"
+      <LinkForm
         action={token ? `/unsubscribe/${encodeURIComponent(token)}` : "/unsubscribe"}
-        className="grid w-full grid-cols-1 gap-4"
+        error={issue ? undefined : refused?.message}
+        button="Send link"
       >
         {notice === LINK_ASKED_NOTICE && !refused && (
           <Notice tone="ok">{subscriberTexts.linkAsked}</Notice>
         )}
-        {refused && !issue && <Notice tone="err">{refused.message}</Notice>}
         <Field label="E-mail" error={issue?.message} id="unsubscribe-email">
           <TextInput
             type="email"
@@ -146,11 +143,7 @@ export function IncompleteUnsubscribePage(page: IncompleteUnsubscribePageProps) 
             defaultValue={refused?.values.email}
           />
         </Field>
-        <UnsentNotice />
-        <div>
-          <Button>Send link</Button>
-        </div>
-      </form>
+      </LinkForm>
     </IncompleteLinkPage>
   );
 }

@@ -8,7 +8,6 @@ import { titleOf } from "#lib/page/head/page-head.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/unsubscribe/$token")({
-  loaderDeps: ({ search }: { search: SearchParams }) => ({ notice: parseText(search.notice) }),
   loader: ({ context: { client }, params: { token } }) => client.subscribers.link.query({ token }),
   head: ({ match: { context } }) => ({
     meta: [{ title: titleOf(context.site, "Unsubscribe") }, { name: "robots", content: "noindex" }],
@@ -19,7 +18,8 @@ export const Route = createFileRoute("/_site/unsubscribe/$token")({
 function Unsubscribe() {
   const { token } = Route.useParams();
   const link = Route.useLoaderData();
-  const { notice } = Route.useLoaderDeps();
+  const search: SearchParams = Route.useSearch();
+  const notice = parseText(search.notice);
   const { site, form } = Route.useRouteContext();
   if (link.state === "incomplete") {
     return (
