@@ -7,6 +7,5 @@ const POLL_INTERVAL_MS = 2_000;
 export function importQuery(trpc: Trpc) {
   return trpc.imports.get.queryOptions(undefined, {
     refetchInterval: ({ state }) => (state.data?.state === "running" ? POLL_INTERVAL_MS : false),
-    refetchOnWindowFocus: "always",
   });
 }

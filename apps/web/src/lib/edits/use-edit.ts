@@ -195,7 +195,7 @@ export function useConcurrentEdit<Stored, Fields extends EditFields>(
     postpone: () => cancelPrompt.current?.(),
     save,
     base: readBase,
-    /** What `rebase` needs of a draft, also when the page closes before a save was answered. */
+    /** Base of a draft for `rebase`, also when the page closes before a save was answered. */
     draftBase: (): DraftBase<Fields> => ({ ...readBase(), sent: sent.current }),
     adopt,
     mergeField,

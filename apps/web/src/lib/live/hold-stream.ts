@@ -35,7 +35,7 @@ export async function holdStream(options: Options): Promise<void> {
   while (!signal.aborted) {
     const outcome = await follow(options);
     if (signal.aborted) return;
-    if (outcome.kind === "session ended") return once(signal, []);
+    if (outcome.kind === "session ended") return once([signal], []);
     failures = outcome.hadNews ? 0 : failures + 1;
     const backoffMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
     // Spread, because a restart cuts the streams of all panels at once.
@@ -93,21 +93,22 @@ async function waitToRetry(signal: AbortSignal, waitMs: number): Promise<void> {
   const stop = new AbortController();
   const isOffline = globalThis.navigator?.onLine === false;
   const timer = isOffline ? undefined : setTimeout(() => stop.abort(), waitMs);
-  await once(anySignal([signal, stop.signal]), ["online"]);
+  await once([signal, stop.signal], ["online"]);
   clearTimeout(timer);
-  stop.abort();
 }
 
-/** Resolves when the signal aborts, or at one of these events of the window. */
-function once(signal: AbortSignal, events: readonly string[]): Promise<void> {
+/** Resolves when one of the signals aborts, or at one of these events of the window. */
+function once(signals: readonly AbortSignal[], events: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
+    if (signals.some(({ aborted }) => aborted)) return resolve();
     const done = new AbortController();
     const finish = () => {
       done.abort();
       resolve();
     };
-    signal.addEventListener("abort", finish, { signal: done.signal });
+    for (const signal of signals) {
+      signal.addEventListener("abort", finish, { signal: done.signal });
+    }
     for (const event of events) {
       globalThis.addEventListener?.(event, finish, { signal: done.signal });
     }

@@ -8,7 +8,6 @@ const POLL_INTERVAL_MS = 3_000;
 export function backupActivityQuery(trpc: Trpc) {
   return trpc.backups.getActivity.queryOptions(undefined, {
     refetchInterval: ({ state }) => (isBackupRunning(state.data) ? POLL_INTERVAL_MS : false),
-    refetchOnWindowFocus: "always",
   });
 }
 
