@@ -135,7 +135,7 @@ function Items({ label, total, items }: ItemsProps) {
   if (total === 0) return null;
   return (
     <details open={total <= 20}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+      <summary className="text-indigo inline-flex min-h-11 cursor-pointer items-center font-semibold">
         {`${label} (${total})`}
       </summary>
       <RuledList>
