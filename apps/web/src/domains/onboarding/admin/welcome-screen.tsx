@@ -123,7 +123,7 @@ type QuestionProps = {
 } & Pick<WelcomeScreenProps, "Samples" | "Mail" | "Logo">;
 
 function Question({ step, states, Samples, Mail, Logo, ...onward }: QuestionProps) {
-  // Below what it follows, once that has loaded: a link that moves under a finger loses the press.
+  // It comes with the loaded question, because a link that moves under a finger loses the press.
   const way = waysOn[step];
   const wayOn = way && <WayOnLink {...way} href={onward.skipHref} />;
   switch (step) {
