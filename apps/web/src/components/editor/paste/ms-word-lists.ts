@@ -18,10 +18,15 @@ const ONLINE_RUN = new RegExp(`(?:${ONLINE_LIST.source}\\s*)+`, "gi");
 const ONLINE_LISTS = new RegExp(ONLINE_LIST.source, "gi");
 const ONLINE_ITEM = /<li\b[^<>]*\bdata-aria-level="?(\d)[^<>]*>([\s\S]*?)<\/li>/gi;
 
-const ROMAN_SIGNS = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
+const ROMAN_NUMBER = /^(?=.)c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
+const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** A bullet has no number. */
-export type ListLine = { level: number; number?: number | undefined; html: string };
+type ListLine = {
+  level: number;
+  /** Readings of its sign, the likelier first; a bullet has none. */
+  numbers: readonly number[];
+  html: string;
+};
 
 /** Converts the list paragraphs and lists of Word in pasted HTML to nested lists. */
 export function convertMsWordLists(html: string): string {
@@ -35,7 +40,7 @@ function onlineLinesOf(run: string): ListLine[] {
     const start = Number(/\bstart="?(\d+)/i.exec(attributes)?.[1] ?? 1);
     return [...items.matchAll(ONLINE_ITEM)].map(([, level, content = ""], index) => ({
       level: Number(level),
-      number: /^ol$/i.test(tag) ? start + index : undefined,
+      numbers: /^ol$/i.test(tag) ? [start + index] : [],
       html: content.replace(/^\s*<p\b[^<>]*>|<\/p>\s*$/gi, "").trim(),
     }));
   });
@@ -47,36 +52,49 @@ function linesOf(run: string): ListLine[] {
     const sign = (marker?.[1] ?? "").replace(/<[^>]*>|&nbsp;|\s/g, "");
     return {
       level: Number(LEVEL.exec(attributes)?.[1] ?? 1),
-      number: NUMBERED.test(sign) ? numberOf(sign) : undefined,
+      numbers: NUMBERED.test(sign) ? numbersOf(sign) : [],
       html: (marker ? content.replace(marker[0], "") : content).trim(),
     };
   });
 }
 
-/** The last part of a sign such as `2.1.`, `(c)` or `iv)`. */
-function numberOf(sign: string): number {
+/**
+ * Readings of the last part of a sign such as `2.1.`, `(c)` or `iv)`. A letter that is a Roman
+ * number too is likelier the smaller one.
+ */
+function numbersOf(sign: string): number[] {
   const last = (/(\w+)\W*$/.exec(sign)?.[1] ?? "").toLowerCase();
-  if (/^\d+$/.test(last)) return Number(last);
-  const roman = ROMAN_SIGNS.indexOf(last) + 1;
-  return roman || last.charCodeAt(0) - "a".charCodeAt(0) + 1;
+  if (/^\d+$/.test(last)) return [Number(last)];
+  const roman = ROMAN_NUMBER.test(last) ? [romanNumberOf(last)] : [];
+  const letter = /^[a-z]$/.test(last) ? [last.charCodeAt(0) - "a".charCodeAt(0) + 1] : [];
+  return [...roman, ...letter].toSorted((one, other) => one - other);
+}
+
+function romanNumberOf(sign: string): number {
+  const values = [...sign].map((letter) => romanValues[letter] ?? 0);
+  return values.reduce(
+    (sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value),
+    0,
+  );
 }
 
 type OpenList = { level: number; tag: "ol" | "ul"; number: number | undefined };
 
 /**
- * Nests lines by level; skipped levels do not create empty lists. A number that does not count on
- * begins another list.
+ * Nests lines by level; skipped levels do not create empty lists. A line without a number that
+ * counts on begins another list.
  */
-export function nestLists(lines: ListLine[]): string {
+function nestLists(lines: ListLine[]): string {
   const open: OpenList[] = [];
   let html = "";
-  for (const { level, number, html: content } of lines) {
+  for (const { level, numbers, html: content } of lines) {
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) {
       html += `</li></${open.pop()?.tag}>`;
     }
     const current = open.at(-1);
     const isDeeper = !current || current.level < level;
     const next = current?.number === undefined ? undefined : current.number + 1;
+    const number = !isDeeper && next !== undefined && numbers.includes(next) ? next : numbers[0];
     if (!isDeeper && number === next) {
       html += "</li>";
       current.number = number;

@@ -39,6 +39,27 @@ describe("cleanPastedHtml", () => {
     );
   });
 
+  it("reads a letter of Word's lists as the number that counts on", () => {
+    const list = (...signs: string[]) =>
+      clean(
+        signs
+          .map(
+            (sign) =>
+              `<p style="mso-list:l0 level1 lfo1"><!--[if !supportLists]--><span>${sign}</span><!--[endif]-->x</p>`,
+          )
+          .join(""),
+      );
+    const items = (count: number) => "<li><p>x</p></li>".repeat(count);
+    expect(list(..."abcdefghijklm".split("").map((letter) => `${letter})`))).toBe(
+      `<ol>${items(13)}</ol>`,
+    );
+    expect(list("i.", "ii.", "iii.", "iv.", "v.", "vi.")).toBe(`<ol>${items(6)}</ol>`);
+    expect(list("xii.", "xiii.", "xiv.")).toBe(`<ol start="12">${items(3)}</ol>`);
+    expect(list("XLIX.", "L.", "LI.")).toBe(`<ol start="49">${items(3)}</ol>`);
+    expect(list("c)", "d)")).toBe(`<ol start="3">${items(2)}</ol>`);
+    expect(list("1.", "i)", "ii)")).toBe(`<ol>${items(1)}</ol><ol>${items(2)}</ol>`);
+  });
+
   it("nests the lists of Word on the web", () => {
     const line = (tag: string, level: number, start: number, text: string) =>
       `<div class="ListContainerWrapper BCX0"><${tag} class="NumberListStyle1" role="list" start="${start}"><li data-aria-level="${level}" data-listid="2" role="listitem"><p class="Paragraph">${text}</p></li></${tag}></div>`;
