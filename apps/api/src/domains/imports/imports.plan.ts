@@ -36,6 +36,18 @@ const leftOutSentences = {
 /** The entries that a file would bring. */
 export type PlannedFile = { items: PlannedItem[]; summary: ImportSummary };
 
+/** Leaves out a post whose key an entry before it has, with everything that it would bring. */
+export function markRepeated<Item extends PlannedItem>(items: readonly Item[]): Item[] {
+  const keys = new Set<string>();
+  return items.map((item) => {
+    const isRepeated = item.post !== null && keys.has(item.sourceKey);
+    keys.add(item.sourceKey);
+    return isRepeated
+      ? { ...item, post: null, notes: ["It is in the file twice."], leftOut: {} }
+      : item;
+  });
+}
+
 /** The names in the posts that come. */
 export function summarizeItems(items: readonly PlannedItem[]): ImportSummary {
   const posts = items.flatMap(({ post }) => post ?? []);

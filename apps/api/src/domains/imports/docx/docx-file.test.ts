@@ -1,23 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ImportArchive } from "../archives/import-archive.ts";
+import { archiveOf } from "../archives/archive.fixture.ts";
 import { isDocx, planDocx } from "./docx-file.ts";
-
-function archiveOf(files: Record<string, string>): ImportArchive {
-  const entries = Object.entries(files).map(([name, { length: bytes }]) => ({
-    name,
-    bytes,
-    checksum: 1,
-  }));
-  async function* open(name: string) {
-    yield Buffer.from(files[name] ?? "");
-  }
-  return {
-    isZip: true,
-    entries,
-    open: async (name) => open(name),
-    close: () => {},
-  };
-}
 
 const now = new Date("2026-11-26T00:00:00Z");
 

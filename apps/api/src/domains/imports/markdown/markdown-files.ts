@@ -10,7 +10,7 @@ import {
   readEntry,
   withoutTopFolder,
 } from "../archives/import-archive.ts";
-import { hashOf, type PlannedFile, summarizeItems } from "../imports.plan.ts";
+import { hashOf, markRepeated, type PlannedFile, summarizeItems } from "../imports.plan.ts";
 import { createPictureReferences } from "../sources/picture-references.ts";
 import { type MarkdownItem, planMarkdownFile } from "./markdown-posts.ts";
 
@@ -68,15 +68,6 @@ async function planFiles(archive: ImportArchive, context: Context): Promise<Mark
     );
   }
   return items;
-}
-
-function markRepeated(items: readonly MarkdownItem[]): MarkdownItem[] {
-  const keys = new Set<string>();
-  return items.map((item) => {
-    const isRepeated = item.post !== null && keys.has(item.sourceKey);
-    keys.add(item.sourceKey);
-    return isRepeated ? { ...item, post: null, notes: ["It is in the file twice."] } : item;
-  });
 }
 
 function unreadable(name: string, reason: string): MarkdownItem {

@@ -1,6 +1,6 @@
 import { IMPORT_ITEMS_MAX, importTooManyItems } from "@ebute/contracts/imports";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { type PlannedFile, type PlannedItem, summarizeItems } from "../imports.plan.ts";
+import { markRepeated, type PlannedFile, summarizeItems } from "../imports.plan.ts";
 import { toTitle } from "../sources/imported-fields.ts";
 import type { WordPressFile, WordPressFiles } from "./shortcodes.ts";
 import { planWordPressItem } from "./wordpress-posts.ts";
@@ -21,14 +21,9 @@ export async function planWordPressFiles(
   const entries = parts.flatMap((part) => part.items.map((entry) => ({ entry, part })));
   if (entries.length > IMPORT_ITEMS_MAX) throw new DomainError(importTooManyItems);
   const files = findFiles(entries.map(({ entry }) => entry));
-  const items: PlannedItem[] = [];
-  const keys = new Set<string>();
-  for (const { entry, part } of entries) {
-    const item = planWordPressItem(entry, { ...part, files }, context);
-    const isRepeated = item.post !== null && keys.has(item.sourceKey);
-    keys.add(item.sourceKey);
-    items.push(isRepeated ? { ...item, post: null, notes: ["It is in the file twice."] } : item);
-  }
+  const items = markRepeated(
+    entries.map(({ entry, part }) => planWordPressItem(entry, { ...part, files }, context)),
+  );
   return { items, summary: summarizeItems(items) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findFiles } from "./wordpress-file.ts";
+import { findFiles, planWordPressFiles } from "./wordpress-file.ts";
 import { planWordPressItem } from "./wordpress-posts.ts";
 import { wxrFile, wxrItem } from "./wxr.fixture.ts";
 import { readWxr } from "./wxr-reader.ts";
@@ -248,4 +248,23 @@ describe("a post of WordPress", () => {
     expect(one.sourceKey).toBe(again.sourceKey);
     expect(one.sourceKey).not.toBe(other.sourceKey);
   });
+});
+
+it("a post that is in the file twice counts once in what does not come", async () => {
+  const content = '<p>Text</p><img src="https://old.example/a.jpg">';
+  async function* open() {
+    yield Buffer.from(wxrFile(wxrItem({ content }), wxrItem({ content })));
+  }
+  const { items, summary } = await planWordPressFiles([async () => open()], {
+    now,
+    timeZone: "UTC",
+  });
+  expect(items.map(({ notes }) => notes)).toEqual([
+    ["1 picture is missing: upload it and add it to the text."],
+    ["It is in the file twice."],
+  ]);
+  expect(summary.leftOut).toEqual([
+    "1 comment does not come.",
+    "1 picture in a text is not in the file.",
+  ]);
 });
