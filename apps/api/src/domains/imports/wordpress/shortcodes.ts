@@ -1,5 +1,7 @@
+import { richTextTooLong } from "@ebute/contracts/errors";
+import { createFieldError } from "#platform/errors/domain-error.ts";
 import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
-import { NOTE_MAX_CHARS, toTitle } from "../sources/imported-fields.ts";
+import { MAX_SOURCE_CHARS, NOTE_MAX_CHARS, toTitle } from "../sources/imported-fields.ts";
 
 /** A file of the media library of WordPress, which an export names by its address only. */
 export type WordPressFile = { url: string; caption: string; parentId: string };
@@ -33,7 +35,10 @@ const CODE = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g;
 /** Names in a note about what stays in the text. */
 const MAX_NAMES = 10;
 
-/** Writes the shortcodes of WordPress itself as HTML, as WordPress does. Others stay as they are. */
+/**
+ * Writes the shortcodes of WordPress itself as HTML, as WordPress does. Others stay as they are.
+ * @throws {DomainError} RICH_TEXT_TOO_LONG, for example for a gallery that comes a thousand times
+ */
 export function expandShortcodes(source: string, context: Context): string {
   const tokens = [...source.matchAll(TOKEN)];
   const closings = findClosings(tokens);
@@ -55,6 +60,7 @@ export function expandShortcodes(source: string, context: Context): string {
     if (closing && !slash) place = closing.index + closing[0].length;
     html += before + (slash ? "" : toHtml(name, { ...attributesOf(given), content }, context));
     if (!closing || slash) html += after;
+    if (html.length > MAX_SOURCE_CHARS) throw createFieldError(richTextTooLong, "description");
   }
   return html + source.slice(place);
 }

@@ -234,9 +234,50 @@ describe("a post of WordPress", () => {
     expect(notes.join()).toContain(missing);
   });
 
-  it("that repeats a long tag in many paragraphs is refused, not grown", async () => {
-    const content = `<a href="https://x.example/${"a".repeat(100_000)}">${"a\n\n".repeat(100)}</a>`;
-    expect((await plan({ content })).notes).toEqual([expect.stringMatching(/500,000/)]);
+  const picture = (digit: string) => `<img src="/media/${digit.repeat(32)}-quick.webp" alt="" />`;
+
+  it.each([
+    [
+      `<figure>${picture("1")}${picture("2")}<figcaption>Both</figcaption></figure>`,
+      `<figure>${picture("1")}</figure><figure>${picture("2")}<figcaption>Both</figcaption></figure>`,
+    ],
+    [
+      `<div class="gallery"><figure>${picture("1")}${picture("2")}<figcaption>Both</figcaption></figure>${picture("3")}</div>`,
+      `<div class="gallery"><figure>${picture("1")}</figure><figure>${picture("2")}<figcaption>Both</figcaption></figure><figure>${picture("3")}</figure></div>`,
+    ],
+  ])("shows a caption of several pictures once: %#", async (content, description) => {
+    expect((await plan({ content })).post?.description.replaceAll("\n", "")).toBe(description);
+  });
+
+  const captioned =
+    '<figure><img src="a.jpg"><img src="b.jpg"><figcaption><img src="c.jpg"></figcaption></figure>';
+
+  it.each([captioned, `<div class="gallery">${captioned}</div>`])(
+    "counts a picture in a caption once: %s",
+    async (content) => {
+      expect((await plan({ content })).leftOut?.pictures).toBe(3);
+    },
+  );
+
+  it("has the title of a card once", async () => {
+    const content =
+      '<div class="kg-bookmark-card"><p class="kg-title">Tide <b class="kg-title">table</b></p></div>';
+    expect((await plan({ content })).post?.description).toBe("<p>Tide table</p>");
+  });
+
+  it.each([
+    `<a href="https://x.example/${"a".repeat(100_000)}">${"a\n\n".repeat(100)}</a>`,
+    "[gallery]".repeat(100_000),
+  ])("that grows without bound while it is read is refused: %#", async (content) => {
+    const files = Array.from({ length: 200 }, (_, index) => ({
+      id: index + 2,
+      type: "attachment",
+      parent: 1,
+      excerpt: "a".repeat(1_000),
+      fileUrl: `https://old.example/${index}.jpg`,
+    }));
+    const { notes } = await plan({ content }, ...files);
+    expect(notes).toEqual([expect.stringMatching(/500,000/)]);
   });
 
   it("has the same key in every file of its site", async () => {

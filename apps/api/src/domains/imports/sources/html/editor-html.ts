@@ -183,29 +183,35 @@ export function toEditorHtml(
     if (!player && ADDRESS.test(address)) return [linkBlock(address), ...apart(piecesOf(words))];
     const hasMore = found("table", "blockquote", "pre", "p", ...players).length > 0;
     if (pictures.length === 0 || hasMore) return apart(piecesOf(inside), piecesOf(words));
-    if (!isGallery(node)) {
-      const [picture, ...others] = pictures.map((one) => figureOf(one, words));
-      return [...(picture ?? []), ...others.flat()];
-    }
-    const figures = pictures.flatMap((one) => figureOf(one, captionWithin(one, node, captions)));
+    if (!isGallery(node)) return toFigures(pictures, words);
+    const inCaptions = new Set(findNamed(found("figcaption"), "img"));
+    const groups = Map.groupBy(
+      pictures.filter((one) => !inCaptions.has(one)),
+      (one) => captionWithin(one, node, captions) ?? one,
+    );
+    const figures = [...groups].flatMap(([shared, group]) =>
+      toFigures(group, shared.name === "figcaption" ? shared.children : []),
+    );
     return [...toGalleries(figures), ...apart(piecesOf(words))];
   }
 
-  /** A picture that does not come leaves its caption. */
-  function figureOf(image: Element, words: readonly ChildNode[]): Piece[] {
-    const [picture] = toPicture(image);
+  /** The last picture has the caption of all. Pictures that do not come leave it. */
+  function toFigures(images: readonly Element[], words: readonly ChildNode[]): Piece[] {
+    const pictures = images.flatMap(toPicture);
     const pieces = piecesOf(words.flatMap((one) => (isNamed(one, "p") ? one.children : [one])));
-    if (!picture) return apart(pieces);
+    if (pictures.length === 0) return apart(pieces);
     const isCaptioned = pieces.some(({ isShown }) => isShown);
     const caption = isCaptioned ? `<figcaption>${toCell(pieces)}</figcaption>` : "";
-    return [block(`<figure>${picture.html}${caption}</figure>`)];
+    return pictures.map(({ html }, index) =>
+      block(`<figure>${html}${index === pictures.length - 1 ? caption : ""}</figure>`),
+    );
   }
 
   /** Cards of Ghost hold controls and symbols besides what they are about. */
   function toCard(node: Element, links: readonly Element[]): Piece[] {
     const inside = findNamed(node.children, ...players);
-    const titles = DomUtils.findAll(({ attribs }) => /-title\b/.test(attribs.class ?? ""), [node]);
-    const title = DomUtils.textContent(titles).trim();
+    const isTitle = ({ attribs }: Element) => /-title\b/.test(attribs.class ?? "");
+    const title = DomUtils.textContent(DomUtils.findOne(isTitle, [node]) ?? []).trim();
     const [link] = links;
     if (link) return [linkBlock(link.attribs.href ?? "", title)];
     return [...(title === "" ? [] : [block(`<p>${escapeText(title)}</p>`)]), ...piecesOf(inside)];

@@ -81,17 +81,17 @@ export function isAfterLineBreak({ prev }: Element): boolean {
   return before !== null && isNamed(before, "br");
 }
 
-/** Words of the caption of a picture in a gallery. */
+/** The caption of a picture in a gallery, which it may share with others. */
 export function captionWithin(
   image: Element,
   gallery: Element,
   captions: ReadonlyMap<Element["parent"], Element>,
-): readonly ChildNode[] {
+): Element | undefined {
   for (let node = image.parent; node && node !== gallery; node = node.parent) {
     const caption = captions.get(node);
-    if (caption) return caption.children;
+    if (caption) return caption;
   }
-  return [];
+  return undefined;
 }
 
 /** Elements within the given ones that have one of the names. */

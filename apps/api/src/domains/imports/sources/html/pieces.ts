@@ -57,8 +57,9 @@ export function inRuns(pieces: readonly Piece[]): (Piece | Piece[])[] {
 
 /** A gallery has a limited number of pictures, so many pictures are several. */
 export function toGalleries(figures: readonly Piece[]): Piece[] {
-  const pictures = figures.filter(({ html }) => html.startsWith("<figure>"));
-  const others = figures.filter((piece) => !pictures.includes(piece));
+  const isPicture = ({ html }: Piece) => html.startsWith("<figure>");
+  const pictures = figures.filter(isPicture);
+  const others = figures.filter((piece) => !isPicture(piece));
   const size = Math.ceil(pictures.length / Math.ceil(pictures.length / GALLERY_PICTURES_MAX));
   const galleries: Piece[] = [];
   for (let start = 0; start < pictures.length; start += size) {
