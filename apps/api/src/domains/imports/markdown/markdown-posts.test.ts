@@ -184,7 +184,7 @@ describe("a Markdown file", () => {
 
   it("has no word about tags in code, or the address of the site", () => {
     const { post, notes } = plan(
-      "`{{ a }}`\n\n```\n{% b %}\n```\n\n![c]({{ site.baseurl }}/pictures/sun.webp)",
+      "`{{ a }}`\n\n```\n{% b %}\n```\n\n![c]({{ site.baseurl }}/pictures/sun.webp)\n\n<PRE>{{ d }}</PRE>\n\n<!-- {{ e }} -->",
     );
     expect(Object.values(post?.pictures ?? {})).toEqual(["pictures/sun.webp"]);
     expect(notes).toEqual(["It has no date, so it comes as a draft."]);

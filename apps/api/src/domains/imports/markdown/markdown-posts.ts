@@ -9,6 +9,7 @@ import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedFields, ImportedPost } from "../imports.table.ts";
 import {
   countOtherAuthors,
+  describeKept,
   describeMissingPictures,
   describeOtherAuthors,
   describeOtherTags,
@@ -22,6 +23,7 @@ import {
   toSlug,
   usableAuthor,
   usableTags,
+  withoutCode,
 } from "../sources/imported-fields.ts";
 import type { PictureReferences } from "../sources/picture-references.ts";
 import { type FrontMatter, listField, readFrontMatter, textField } from "./front-matter.ts";
@@ -141,7 +143,7 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
     describeOtherTags(tags),
     describeOtherAuthors(authors),
     describeNoteLinks(links),
-    describeTemplateTags(html),
+    describeKept(findTemplateTags(post.description)),
   ];
   const leftOut = {
     pictures: missing,
@@ -176,17 +178,13 @@ const TEMPLATE_TAG = /(\{\{(?:&lt;|%)?|\{%)-?\s*\/?\s*([^\s%}&]{1,60})/g;
 
 const TEMPLATE_TAGS_NAMED = 5;
 
-/** A sentence about the tags of templates, which nobody fills in here. */
-function describeTemplateTags(html: string): string {
-  const text = html.replace(/<(pre|code)\b(?:(?!<\/\1>)[\s\S])*<\/\1>/g, "");
-  const tags = [...text.matchAll(TEMPLATE_TAG)].map(([, sign = "", name]) => {
+/** Tags of templates in a sanitised text, which nobody fills in here. */
+function findTemplateTags(description: string): string[] {
+  const tags = [...withoutCode(description).matchAll(TEMPLATE_TAG)].map(([, sign = "", name]) => {
     const start = sign.replace("&lt;", "<");
-    return `“${start} ${name} ${tagEnds[start]}”`;
+    return `${start} ${name} ${tagEnds[start]}`;
   });
-  const [first, ...others] = [...new Set(tags)].slice(0, TEMPLATE_TAGS_NAMED);
-  if (first === undefined) return "";
-  if (others.length === 0) return `${first} stays in the text as it is written.`;
-  return `${[first, ...others].join(", ")} stay in the text as they are written.`;
+  return [...new Set(tags)].slice(0, TEMPLATE_TAGS_NAMED);
 }
 
 type State = { isPublished: boolean; note: string };

@@ -83,6 +83,22 @@ export function describeMissingPictures(count: number): string {
     : `${count} pictures are missing: upload them and add them to the text.`;
 }
 
+const CODE = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g;
+
+/** Leaves out the code of sanitised HTML, which may be about what a system fills in. */
+export function withoutCode(description: string): string {
+  return description.replace(CODE, "");
+}
+
+/** A sentence about what another system fills in, and nobody here. */
+export function describeKept(words: readonly string[]): string {
+  if (words.length === 0) return "";
+  const listed = words.map((one) => `“${one}”`).join(", ");
+  return words.length === 1
+    ? `${listed} stays in the text as it is written.`
+    : `${listed} stay in the text as they are written.`;
+}
+
 /** The first tags that a post can have here. */
 export function usableTags(names: readonly string[]): string[] {
   const usable = sortTagNames(names).filter((name) => tagNameSchema.safeParse(name).success);

@@ -1,7 +1,12 @@
 import { richTextTooLong } from "@ebute/contracts/errors";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
-import { MAX_SOURCE_CHARS, NOTE_MAX_CHARS, toTitle } from "../sources/imported-fields.ts";
+import {
+  MAX_SOURCE_CHARS,
+  NOTE_MAX_CHARS,
+  toTitle,
+  withoutCode,
+} from "../sources/imported-fields.ts";
 
 /** A file of the media library of WordPress, which an export names by its address only. */
 export type WordPressFile = { url: string; caption: string; parentId: string };
@@ -28,9 +33,6 @@ const TOKEN = new RegExp(
 );
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|[^\s=]+/g;
 const ANY_SHORTCODE = /\[([a-z][\w-]{1,40})(?:\s[^\]]{0,500})?\]/g;
-
-/** Code is about such words. */
-const CODE = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g;
 
 /** Names in a note about what stays in the text. */
 const MAX_NAMES = 10;
@@ -65,12 +67,11 @@ export function expandShortcodes(source: string, context: Context): string {
   return html + source.slice(place);
 }
 
-/** Names of the shortcodes that stay in a sanitised text as they are written. */
+/** Shortcodes that stay in a sanitised text as they are written. */
 export function findShortcodes(description: string): string[] {
   const found = new Set<string>();
-  const written = description.replace(CODE, "");
-  for (const [, name = ""] of written.matchAll(ANY_SHORTCODE)) {
-    if (found.size < MAX_NAMES) found.add(name);
+  for (const [, name = ""] of withoutCode(description).matchAll(ANY_SHORTCODE)) {
+    if (found.size < MAX_NAMES) found.add(`[${name}]`);
   }
   return [...found];
 }

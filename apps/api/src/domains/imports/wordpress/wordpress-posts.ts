@@ -7,6 +7,7 @@ import type { ImportedPost } from "../imports.table.ts";
 import { describeEmbeds } from "../sources/html/embedded.ts";
 import {
   countOtherAuthors,
+  describeKept,
   describeMissingPictures,
   describeOtherAuthors,
   describeOtherTags,
@@ -98,7 +99,7 @@ export function planWordPressItem(
       notes: [
         describeMissingPictures(leftOut.pictures),
         describeEmbeds(leftOut),
-        describeShortcodes(findShortcodes(description)),
+        describeKept(findShortcodes(description)),
         featured > 0 ? "Its featured picture is missing: upload it." : "",
         describeOtherAuthors(authors),
         ...describeDifferences(item, textOf, written),
@@ -162,14 +163,6 @@ function describeDifferences(item: WxrItem, textOf: Texts, written: Date | undef
       ? "Its date is missing, so it gets today’s."
       : "",
   ];
-}
-
-function describeShortcodes(names: readonly string[]): string {
-  if (names.length === 0) return "";
-  const listed = names.map((name) => `“[${name}]”`).join(", ");
-  return names.length === 1
-    ? `${listed} stays in the text as it is written.`
-    : `${listed} stay in the text as they are written.`;
 }
 
 function isPublic(textOf: Texts): boolean {
