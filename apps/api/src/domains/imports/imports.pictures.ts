@@ -2,7 +2,7 @@ import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { IMAGE_MAX_BYTES, type Picture, quickVariantName } from "@ebute/contracts/media";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { type ImportArchive, readEntry } from "./archives/import-archive.ts";
+import { type ImportArchive, readEntry, withoutTopFolder } from "./archives/import-archive.ts";
 import type { ImportedPost } from "./imports.table.ts";
 
 /** Pictures of this site by the name of their file in the zip; null for one that is none. */
@@ -16,8 +16,14 @@ export async function uploadPictures(
   { archive, post, adminId }: { archive: ImportArchive; post: ImportedPost; adminId: string },
 ): Promise<UploadedPictures> {
   const uploaded = new Map<string, Picture | null>();
-  for (const name of namesIn(post)) {
-    const content = await readEntry(archive, name, IMAGE_MAX_BYTES);
+  const names = namesIn(post);
+  if (names.length === 0) return uploaded;
+  // Posts of Markdown name their pictures below the folder around all files.
+  const inner = withoutTopFolder(archive);
+  for (const name of names) {
+    const content =
+      (await readEntry(inner, name, IMAGE_MAX_BYTES)) ??
+      (await readEntry(archive, name, IMAGE_MAX_BYTES));
     const picture =
       content && (await uploadAs({ kind: "admin", id: adminId }, content).catch(refuse));
     uploaded.set(name, picture ?? null);

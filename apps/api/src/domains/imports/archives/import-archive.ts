@@ -24,8 +24,7 @@ export async function readEntry(
   name: string,
   maxBytes: number,
 ): Promise<Buffer | undefined> {
-  const find = (wanted: string) => archive.entries.find((one) => one.name === wanted);
-  const entry = find(name) ?? find(topFolderOf(archive.entries) + name);
+  const entry = archive.entries.find((one) => one.name === name);
   if (!entry || entry.bytes > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -51,7 +50,7 @@ export function decodeText(content: Uint8Array): string | undefined {
  * The folder in which all files of a zip are, with its slash, which is named after the zip or a
  * branch. Empty without one, and where the folder says what its files are.
  */
-export function topFolderOf(entries: readonly ArchiveEntry[]): string {
+function topFolderOf(entries: readonly ArchiveEntry[]): string {
   const files = entries.filter(isContent);
   const [top = ""] = /^[^/]+\//.exec(files[0]?.name ?? "") ?? [];
   const isMeant = /^(?:_|drafts\/$)/i.test(top);
