@@ -2,7 +2,12 @@ import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { IMAGE_MAX_BYTES, type Picture, quickVariantName } from "@ebute/contracts/media";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { type ImportArchive, readEntry, withoutTopFolder } from "./archives/import-archive.ts";
+import {
+  type ImportArchive,
+  readEntry,
+  topFolderOf,
+  withinFolder,
+} from "./archives/import-archive.ts";
 import type { ImportedPost } from "./imports.table.ts";
 
 /** Pictures of this site by the name of their file in the zip; null for one that is none. */
@@ -19,7 +24,7 @@ export async function uploadPictures(
   const names = namesIn(post);
   if (names.length === 0) return uploaded;
   // Posts of Markdown name their pictures below the folder around all files.
-  const inner = withoutTopFolder(archive);
+  const inner = withinFolder(archive, topFolderOf(archive.entries));
   for (const name of names) {
     const content =
       (await readEntry(inner, name, IMAGE_MAX_BYTES)) ??

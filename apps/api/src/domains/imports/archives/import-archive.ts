@@ -50,7 +50,7 @@ export function decodeText(content: Uint8Array): string | undefined {
  * The folder in which all files of a zip are, with its slash, which is named after the zip or a
  * branch. Empty without one, and where the folder says what its files are.
  */
-function topFolderOf(entries: readonly ArchiveEntry[]): string {
+export function topFolderOf(entries: readonly ArchiveEntry[]): string {
   const files = entries.filter(isContent);
   const [top = ""] = /^[^/]+\//.exec(files[0]?.name ?? "") ?? [];
   const isMeant = /^(?:_|drafts\/$)/i.test(top);
@@ -65,15 +65,14 @@ function isIndex(name: string): boolean {
   return /^_?index\.[a-z]+$/i.test(name);
 }
 
-/** The same files without that folder. */
-export function withoutTopFolder(archive: ImportArchive): ImportArchive {
-  const top = topFolderOf(archive.entries);
-  if (top === "") return archive;
-  const entries = archive.entries.filter(({ name }) => name.startsWith(top));
+/** The files of a folder, named below it. */
+export function withinFolder(archive: ImportArchive, folder: string): ImportArchive {
+  if (folder === "") return archive;
+  const entries = archive.entries.filter(({ name }) => name.startsWith(folder));
   return {
     ...archive,
-    entries: entries.map((entry) => ({ ...entry, name: entry.name.slice(top.length) })),
-    open: (name) => archive.open(top + name),
+    entries: entries.map((entry) => ({ ...entry, name: entry.name.slice(folder.length) })),
+    open: (name) => archive.open(folder + name),
   };
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { archiveOf } from "../archives/archive.fixture.ts";
 import { uploadPictures } from "../imports.pictures.ts";
+import { hashOf } from "../imports.plan.ts";
 import { planMarkdown } from "./markdown-files.ts";
 
 const context = { now: new Date("2026-11-26T00:00:00Z"), timeZone: "Africa/Lagos" };
@@ -33,4 +34,29 @@ it("pictures are read from where the text names them, also in folders of one nam
     if (post) await uploadPictures({ uploadAs }, { archive, post, adminId: "a" });
   }
   expect(read).toEqual(["the roof"]);
+});
+
+it("a zip with a folder around its files is read once, and known as earlier releases read it", async () => {
+  const text = "---\ndate: 2024-05-04\npicture: roof.jpg\n---\n\n![](roof.jpg)";
+  const files = { "site/one.md": text, "site/two.md": "Text", "site/roof.jpg": "the roof" };
+  const archive = archiveOf(files);
+  const opened: string[] = [];
+  const open: typeof archive.open = (name) => {
+    opened.push(name);
+    return archive.open(name);
+  };
+  const { items } = await planMarkdown({ ...archive, open }, context);
+  expect(opened).toEqual(["site/one.md", "site/two.md"]);
+  // A file beside the folder keeps it in the names, as it was in all names then.
+  const former = await planMarkdown(archiveOf({ ...files, "b.txt": "" }), context);
+  const [one, two] = former.items;
+  expect(
+    items.map(({ sourceKey, post }) => [sourceKey, post?.formerKey, post?.formerKeys]),
+  ).toEqual([
+    [expect.any(String), undefined, [one?.sourceKey]],
+    [two?.sourceKey, expect.any(String), undefined],
+  ]);
+  expect(items.map(({ post }) => post?.formerHash)).toEqual(
+    former.items.map(({ post }) => post && hashOf(post)),
+  );
 });

@@ -8,10 +8,18 @@ import {
   type ImportArchive,
   isContent,
   readEntry,
-  withoutTopFolder,
+  topFolderOf,
+  withinFolder,
 } from "../archives/import-archive.ts";
-import { hashOf, markRepeated, type PlannedFile, summarizeItems } from "../imports.plan.ts";
-import { createPictureReferences } from "../sources/picture-references.ts";
+import {
+  hashOf,
+  markRepeated,
+  type PlannedFile,
+  type PlannedItem,
+  summarizeItems,
+} from "../imports.plan.ts";
+import type { ImportedPost } from "../imports.table.ts";
+import { createPictureReferences, type PictureReferences } from "../sources/picture-references.ts";
 import { type MarkdownItem, planMarkdownFile } from "./markdown-posts.ts";
 
 type Context = { now: Date; timeZone: string };
@@ -25,32 +33,60 @@ const TEXT_MAX_BYTES = RICH_TEXT_MAX_CHARS * 4;
  * @throws {DomainError} IMPORT_FILE_TOO_LARGE, IMPORT_ARCHIVE_DAMAGED
  */
 export async function planMarkdown(archive: ImportArchive, context: Context): Promise<PlannedFile> {
-  const inner = withoutTopFolder(archive);
-  const items = markRepeated(await planFiles(inner, context));
-  const former = inner === archive ? [] : await planFiles(archive, context);
-  const recognised = items.map((item, index) => recognise(item, former[index]));
-  return { items: recognised, summary: summarizeItems(items) };
+  const folder = topFolderOf(archive.entries);
+  const inner = withinFolder(archive, folder);
+  const references = createPictureReferences(inner);
+  const planned = markRepeated(await planFiles(inner, { references, folder, ...context }));
+  const items = planned.map((item) => recognise(item, folder, references));
+  return { items, summary: summarizeItems(items) };
 }
 
 /**
  * Lets an entry be known as what earlier releases imported with the folder in its name. One without
  * a date keeps that name, because files of other sites may be called the same.
  */
-function recognise({ isDated, ...item }: MarkdownItem, former: MarkdownItem | undefined) {
+function recognise(
+  { isDated, keyInFolder, ...item }: MarkdownItem,
+  folder: string,
+  references: PictureReferences,
+): PlannedItem {
   const { post, sourceKey } = item;
-  if (!post || !former?.post) return item;
-  const formerHash = hashOf(former.post);
+  if (!post || folder === "") return item;
+  const formerHash = hashOf(nameWithFolder(post, folder, references));
   return isDated
-    ? { ...item, post: { ...post, formerKeys: [former.sourceKey], formerHash } }
-    : {
-        ...item,
-        sourceKey: former.sourceKey,
-        post: { ...post, formerKey: sourceKey, formerHash },
-      };
+    ? { ...item, post: { ...post, formerKeys: [keyInFolder], formerHash } }
+    : { ...item, sourceKey: keyInFolder, post: { ...post, formerKey: sourceKey, formerHash } };
 }
 
-async function planFiles(archive: ImportArchive, context: Context): Promise<MarkdownItem[]> {
-  const references = createPictureReferences(archive);
+/** The post with the folder in the names of its pictures. */
+function nameWithFolder(
+  post: ImportedPost,
+  folder: string,
+  { hashBelow }: PictureReferences,
+): ImportedPost {
+  const { pictures = {}, further = {} } = post;
+  const inFolder = (name: string | undefined) => (name === undefined ? name : folder + name);
+  const hashes = new Map(
+    Object.entries(pictures).map(([hash, name]) => [hash, hashBelow(folder, name) ?? hash]),
+  );
+  return {
+    ...post,
+    description: post.description.replace(/[0-9a-f]{32}/g, (hash) => hashes.get(hash) ?? hash),
+    pictures: Object.fromEntries(
+      Object.entries(pictures).map(([hash, name]) => [hashes.get(hash), folder + name]),
+    ),
+    further: {
+      ...further,
+      picture: inFolder(further.picture),
+      linkPicture: inFolder(further.linkPicture),
+    },
+  };
+}
+
+async function planFiles(
+  archive: ImportArchive,
+  context: Parameters<typeof planMarkdownFile>[1],
+): Promise<MarkdownItem[]> {
   const items: MarkdownItem[] = [];
   let bytes = 0;
   const files = archive.entries.filter(
@@ -64,7 +100,7 @@ async function planFiles(archive: ImportArchive, context: Context): Promise<Mark
     items.push(
       text === undefined
         ? unreadable(name, content ? "It is not in UTF-8." : "Its text is too long.")
-        : planMarkdownFile({ name, text }, { references, ...context }),
+        : planMarkdownFile({ name, text }, context),
     );
   }
   return items;
@@ -72,5 +108,6 @@ async function planFiles(archive: ImportArchive, context: Context): Promise<Mark
 
 function unreadable(name: string, reason: string): MarkdownItem {
   const sourceKey = hashContent(Buffer.from(`markdown\n${name}`));
-  return { sourceKey, kind: "post", title: name, post: null, notes: [reason], isDated: false };
+  const planned = { sourceKey, keyInFolder: sourceKey, isDated: false, kind: "post", title: name };
+  return { ...planned, post: null, notes: [reason] };
 }

@@ -11,7 +11,7 @@ const entries = [
 
 function plan(text: string, name = "blogs/sizing-solar.md", timeZone = "Africa/Lagos") {
   const references = createPictureReferences({ entries });
-  return planMarkdownFile({ name, text }, { references, now, timeZone });
+  return planMarkdownFile({ name, text }, { references, folder: "", now, timeZone });
 }
 
 const ID = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";

@@ -30,10 +30,20 @@ import { type FrontMatter, listField, readFrontMatter, textField } from "./front
 
 type MarkdownFile = { name: string; text: string };
 
-/** An entry, and whether its key has its date or its id, which no other file has. */
-export type MarkdownItem = PlannedItem & { isDated: boolean };
+export type MarkdownItem = PlannedItem & {
+  /** Key that earlier releases gave the file, with the folder around all files in its name. */
+  keyInFolder: string;
+  /** True for a key that has a date or an id, which no other file has. */
+  isDated: boolean;
+};
 
-type Context = { references: PictureReferences; now: Date; timeZone: string };
+type Context = {
+  references: PictureReferences;
+  /** Folder around all files, which is not part of their names. */
+  folder: string;
+  now: Date;
+  timeZone: string;
+};
 
 const skippedTypes: Readonly<Record<string, string>> = {
   page: PAGES_ARE_SECTIONS,
@@ -63,8 +73,11 @@ export function planMarkdownFile(file: MarkdownFile, context: Context): Markdown
   const keyDate =
     textField(matter, "date", "publishdate", "published_at") ||
     (/^\d{4}-\d\d-\d\d$/.test(names.date) ? names.date : "");
+  const keyOf = (name: string) =>
+    hashContent(Buffer.from(`markdown\n${exportedId || `${name}\n${keyDate}`}`));
   const planned = {
-    sourceKey: hashContent(Buffer.from(`markdown\n${exportedId || `${file.name}\n${keyDate}`}`)),
+    sourceKey: keyOf(file.name),
+    keyInFolder: keyOf(context.folder + file.name),
     kind: Object.hasOwn(skippedTypes, kind) ? kind : "post",
     title,
     isDated: exportedId !== "" || keyDate !== "",

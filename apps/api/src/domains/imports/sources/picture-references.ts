@@ -63,6 +63,12 @@ export function createPictureReferences({ entries }: Pick<ImportArchive, "entrie
       });
       return { html: replaced, pictures, missing };
     },
+
+    /** The hash that stands for a picture where a folder is part of its name. */
+    hashBelow(folder: string, name: string): string | undefined {
+      const entry = byName.get(name);
+      return entry && standInFor({ ...entry, name: folder + name });
+    },
   };
 }
 
