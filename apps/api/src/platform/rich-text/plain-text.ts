@@ -11,29 +11,42 @@ const inlineTags = new Set([
  * Leaves out sign-ups and related posts, whose titles may change or go. Runs in linear time.
  */
 export function toPlainText(html: string): string {
+  const { html: text, notes } = takeFootnotes(withoutLinkBlocks(html));
+  return readText([text, ...notes].join(" "));
+}
+
+/**
+ * The words of a footnote from any HTML. A note is plain text, and pages make links of its
+ * addresses.
+ */
+export function toNoteText(html: string): string {
+  return readText(html, withAddress);
+}
+
+/** The words of a link, with its address behind them unless they have it. */
+export function withAddress(words: string, address: string): string {
+  return address === "" || words.includes(address) ? words : `${words} (${address})`;
+}
+
+function readText(html: string, toLink = (words: string, _address: string) => words): string {
   const pieces: string[] = [];
+  let link: { address: string; start: number } | undefined;
   const parser = new Parser({
     ontext: (text) => pieces.push(text),
-    onopentagname: (tag) => {
+    onopentag: (tag, { href = "" }) => {
       if (!inlineTags.has(tag)) pieces.push(" ");
+      if (tag === "a") link = { address: href, start: pieces.length };
     },
     onclosetag: (tag) => {
       if (!inlineTags.has(tag)) pieces.push(" ");
+      if (tag !== "a" || !link) return;
+      const words = pieces.splice(link.start).join("");
+      pieces.push(toLink(words, link.address));
+      link = undefined;
     },
   });
-  const { html: text, notes } = takeFootnotes(withoutLinkBlocks(html));
-  parser.end([text, ...notes].join(" "));
+  parser.end(html);
   return pieces.join("").replace(/\s+/g, " ").trim();
-}
-
-/** The words of a footnote from HTML. A note is plain text, and pages make links of its addresses. */
-export function toNoteText(html: string): string {
-  const text = html.replace(
-    /<a href="([^"]*)"[^>]*>(.*?)<\/a>/g,
-    (_link, address: string, words: string) =>
-      words.includes(address) ? words : `${words} (${address})`,
-  );
-  return toPlainText(text);
 }
 
 /** Counts the words of a text from `toPlainText`. */

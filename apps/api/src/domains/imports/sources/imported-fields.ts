@@ -10,7 +10,7 @@ import {
   TAGS_PER_POST_MAX,
   tagNameSchema,
 } from "@ebute/contracts/tags";
-import { toPlainText } from "#platform/rich-text/plain-text.ts";
+import { toNoteText, toPlainText } from "#platform/rich-text/plain-text.ts";
 import { transcribe } from "#platform/slugs/transcribe.ts";
 
 /** The sanitiser is fast up to this length. */
@@ -19,7 +19,7 @@ export const MAX_SOURCE_CHARS = 2_000_000;
 export const KIND_MAX_CHARS = 40;
 
 /** Of a footnote, which is one line of text here. */
-export const NOTE_MAX_CHARS = 5_000;
+const NOTE_MAX_CHARS = 5_000;
 
 /** Why a page does not come, in each source. */
 export const PAGES_ARE_SECTIONS =
@@ -34,6 +34,11 @@ export function toTitle(source: string, maxChars = TITLE_MAX_CHARS): string {
     toPlainText(source.slice(0, TITLE_SOURCE_CHARS)).replace(/\p{Cc}/gu, ""),
     maxChars,
   );
+}
+
+/** The words of a footnote of HTML as one line of plain text that is not too long. */
+export function toNote(source: string): string {
+  return toLine(toNoteText(source.slice(0, TITLE_SOURCE_CHARS)), NOTE_MAX_CHARS);
 }
 
 /** One line of plain text that is not too long. */

@@ -1,12 +1,8 @@
 import { richTextTooLong } from "@ebute/contracts/errors";
 import { createFieldError } from "#platform/errors/domain-error.ts";
-import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
-import {
-  MAX_SOURCE_CHARS,
-  NOTE_MAX_CHARS,
-  toTitle,
-  withoutCode,
-} from "../sources/imported-fields.ts";
+import { footnoteOf } from "#platform/rich-text/blocks/footnotes.ts";
+import { escapeHtml } from "#platform/rich-text/html-text.ts";
+import { MAX_SOURCE_CHARS, toNote, withoutCode } from "../sources/imported-fields.ts";
 
 /** A file of the media library of WordPress, which an export names by its address only. */
 export type WordPressFile = { url: string; caption: string; parentId: string };
@@ -110,7 +106,7 @@ function toHtml(name: string, attributes: Attributes, context: Context): string 
       .join("");
   }
   if (name === "audio" || name === "video") return player(name, addressIn(attributes));
-  if (footnotes.some((one) => one === name)) return noteOf(content);
+  if (footnotes.some((one) => one === name)) return footnoteOf(toNote(content));
   const [address = ""] = /https?:\/\/[^\s"'<>]+/i.exec(content || attributes.given || "") ?? [];
   const [number] = name === "vimeo" ? (/\b\d{5,}\b/.exec(attributes.given ?? "") ?? []) : [];
   return `<figure>${address || (number ? `https://vimeo.com/${number}` : content)}</figure>`;
@@ -151,9 +147,4 @@ function addressIn(attributes: Attributes): string {
 function player(tag: "audio" | "video", address: string): string {
   const source = address.replace(/&(?:amp|#0?38);/g, "&");
   return `<${tag} src="${escapeHtml(source)}"></${tag}>`;
-}
-
-/** A footnote here is text without elements. */
-function noteOf(content: string): string {
-  return `<small class="footnote">${escapeText(toTitle(content, NOTE_MAX_CHARS))}</small>`;
 }

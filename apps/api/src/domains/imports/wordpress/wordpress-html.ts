@@ -1,6 +1,6 @@
 import { toEditorHtml } from "../sources/html/editor-html.ts";
 import type { LeftOut } from "../sources/html/embedded.ts";
-import { NOTE_MAX_CHARS, toTitle } from "../sources/imported-fields.ts";
+import { toNote } from "../sources/imported-fields.ts";
 import { expandShortcodes, type WordPressFiles } from "./shortcodes.ts";
 
 type Text = {
@@ -29,8 +29,7 @@ function readNotes(json: string): ReadonlyMap<string, string> {
   const notes = new Map<string, string>();
   for (const note of parseList(json)) {
     const { id, content } = note;
-    if (typeof id === "string" && typeof content === "string")
-      notes.set(id, toTitle(content, NOTE_MAX_CHARS));
+    if (typeof id === "string" && typeof content === "string") notes.set(id, toNote(content));
   }
   return notes;
 }

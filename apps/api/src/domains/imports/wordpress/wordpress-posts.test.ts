@@ -134,6 +134,10 @@ describe("a post of WordPress", () => {
       "A fact[ref]A <i>source</i>.[/ref].",
       '<p>A fact<small class="footnote">A source.</small>.</p>',
     ],
+    [
+      "A fact[ref]A <a class='x' href='https://x.example/?a=1&amp;b=2'>source</a>.[/ref].",
+      '<p>A fact<small class="footnote">A source (https://x.example/?a=1&amp;b=2).</small>.</p>',
+    ],
   ])("keeps the paragraphs of %j", async (content, description) => {
     expect((await plan({ content })).post?.description).toBe(description);
   });
@@ -198,6 +202,16 @@ describe("a post of WordPress", () => {
       '<p>Yams<sup><a href="#fn1">1</a></sup></p><div class="footnotes"><hr><ol><li id="fn1"><p>Dioscorea. <a href="#r1">Back</a></p></li></ol></div>',
       "",
       '<p>Yams<small class="footnote">Dioscorea.</small></p>',
+    ],
+    [
+      '<p>Yams<sup data-fn="ab12">1</sup></p><!-- wp:footnotes /-->',
+      '[{"content":"<a data-type=\\"URL\\" href=\\"https://x.example\\">Source</a>, 2025","id":"ab12"}]',
+      '<p>Yams<small class="footnote">Source (https://x.example), 2025</small></p>',
+    ],
+    [
+      '<p>Yams<sup><a href="#fn1">1</a></sup></p><ol><li id="fn1"><p><a href="https://x.example">Source</a> <a href="#r1">Back</a></p></li></ol>',
+      "",
+      '<p>Yams<small class="footnote">Source (https://x.example)</small></p>',
     ],
     ['<p>a<sup data-fn="x">1</sup></p>', "[{", "<p>a<sup>1</sup></p>"],
   ])("keeps footnotes at their place: %#", async (content, footnotes, description) => {

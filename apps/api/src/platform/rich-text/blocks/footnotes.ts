@@ -1,3 +1,5 @@
+import { escapeText } from "../html-text.ts";
+
 /** A note within sanitised HTML, at the place that it belongs to. */
 const FOOTNOTE = /<small class="footnote">([^<]*)<\/small>/g;
 
@@ -5,6 +7,11 @@ const WEB_ADDRESS = /https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)[^\s<"])+/g;
 
 /** Punctuation after an address, which belongs to the sentence. */
 const SENTENCE_END = ".,;:!?)]";
+
+/** A note at its place; empty without words. */
+export function footnoteOf(words: string): string {
+  return words && `<small class="footnote">${escapeText(words)}</small>`;
+}
 
 /** Takes the notes out of sanitised HTML. */
 export function takeFootnotes(

@@ -1,3 +1,4 @@
+import { footnoteOf } from "../blocks/footnotes.ts";
 import { escapeHtml, escapeText } from "../html-text.ts";
 import { signOf } from "./symbols.ts";
 import {
@@ -109,9 +110,9 @@ export function createInlineReader(context: InlineContext): (paragraph: XmlEleme
         return "";
       }
       case "footnoteReference":
-        return toNote(context.noteOf("footnote", attributeOf(part, "id")));
+        return footnoteOf(context.noteOf("footnote", attributeOf(part, "id")));
       case "endnoteReference":
-        return toNote(context.noteOf("endnote", attributeOf(part, "id")));
+        return footnoteOf(context.noteOf("endnote", attributeOf(part, "id")));
       case "commentReference":
         context.onLost("comment");
         return "";
@@ -213,10 +214,6 @@ function shownAlternative(alternatives: XmlElement): XmlElement {
   const shown = new Set([...drawn, "t", "sym"]);
   const all = childrenOf(alternatives);
   return all.find((one) => outermostOf(one, shown).length > 0) ?? all[0] ?? alternatives;
-}
-
-function toNote(text: string): string {
-  return text && `<small class="footnote">${escapeText(text)}</small>`;
 }
 
 function toPicture({ source, alt }: { source: string; alt: string }): string {

@@ -1,6 +1,6 @@
 import { RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { Lexer, MarkedExtension, Token, TokenizerThis } from "marked";
-import { escapeText } from "../html-text.ts";
+import { footnoteOf } from "../blocks/footnotes.ts";
 import { toNoteText } from "../plain-text.ts";
 
 const DEFINITION =
@@ -60,7 +60,7 @@ export const footnotes: MarkedExtension = {
         const note: Note = one;
         if (notes.isInNote || notes.chars > RICH_TEXT_MAX_CHARS) return "";
         notes.isInNote = true;
-        note.html ??= toFootnote(toNoteText(this.parser.parseInline(note.tokens)));
+        note.html ??= footnoteOf(toNoteText(this.parser.parseInline(note.tokens)));
         notes.isInNote = false;
         notes.chars += note.html.length;
         return note.html;
@@ -73,8 +73,4 @@ function notesOf({ lexer }: TokenizerThis): Notes {
   const notes = notesOfLexers.get(lexer) ?? { byLabel: new Map(), chars: 0, isInNote: false };
   notesOfLexers.set(lexer, notes);
   return notes;
-}
-
-function toFootnote(words: string): string {
-  return words && `<small class="footnote">${escapeText(words)}</small>`;
 }

@@ -2,6 +2,7 @@ import { richTextTooLong } from "@ebute/contracts/errors";
 import { RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import { DomUtils, ElementType, parseDocument } from "htmlparser2";
 import { createFieldError } from "#platform/errors/domain-error.ts";
+import { footnoteOf } from "#platform/rich-text/blocks/footnotes.ts";
 import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
 import { assertNotTooDeep } from "#platform/rich-text/sanitize.ts";
 import {
@@ -125,7 +126,7 @@ export function toEditorHtml(
     const note = node.name === "sup" ? notes.get(noteIdOf(node)) : undefined;
     if (note !== undefined) {
       repeat(note.length);
-      return [text(note, (escaped) => `<small class="footnote">${escaped}</small>`)];
+      return [{ is: "text", html: footnoteOf(note), isShown: !isBlank(note) }];
     }
     const tag = open(node);
     const parts = inRuns(piecesOf(node.children));

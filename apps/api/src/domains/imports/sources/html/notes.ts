@@ -1,4 +1,5 @@
 import { DomUtils } from "htmlparser2";
+import { withAddress } from "#platform/rich-text/plain-text.ts";
 import { type ChildNode, type Element, findNamed, isNamed, isTag, isText } from "./html-tree.ts";
 
 /** Id of the footnote to which a raised number leads; empty for any other raised text. */
@@ -33,13 +34,13 @@ export function findNotes(nodes: ChildNode[], given: ReadonlyMap<string, string>
   return { notes, noteLists };
 }
 
-/** The text without the links that lead back from it. */
+/** The text with addresses of links, but without the links that lead back from it. */
 function wordsOf(nodes: readonly ChildNode[]): string {
   return nodes
     .map((node) => {
       if (isText(node)) return node.data;
       if (!isTag(node) || node.attribs.href?.startsWith("#")) return "";
-      return wordsOf(node.children);
+      return withAddress(wordsOf(node.children), node.attribs.href ?? "");
     })
     .join("");
 }

@@ -12,8 +12,8 @@ export type Piece = {
 
 export const BREAK: Piece = { is: "break", html: "", isShown: false };
 
-export function text(source: string, wrap = (escaped: string) => escaped): Piece {
-  return { is: "text", html: wrap(escapeText(source)), isShown: !isBlank(source) };
+export function text(source: string): Piece {
+  return { is: "text", html: escapeText(source), isShown: !isBlank(source) };
 }
 
 export function block(html: string): Piece {
