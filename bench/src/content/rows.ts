@@ -1,4 +1,5 @@
-import { toPostSlug } from "@ebute/contracts/posts";
+import { POST_SLUG_MAX_CHARS } from "@ebute/contracts/posts";
+import { slugOf } from "@ebute/contracts/primitives";
 import { CONSENT_WORDING_VERSION } from "@ebute/contracts/subscribers";
 import { makeArticle } from "./article.ts";
 import { makeId } from "./ids.ts";
@@ -40,7 +41,7 @@ export function* postRows(extent: Extent, pictureIds: readonly string[]): Genera
     const { id, createdAt, isPublished } = headOf(index, extent);
     const random = createRandom(extent.seed, `post ${index}`);
     const { title, subTitle, category, html, plainText, excerpt } = makeArticle(random);
-    const slug = toPostSlug(title);
+    const slug = slugOf(title, POST_SLUG_MAX_CHARS);
     const number = (titles.get(slug) ?? 0) + 1;
     titles.set(slug, number);
     yield {

@@ -5,7 +5,6 @@ export * from "./list-options.ts";
 export * from "./post.ts";
 export * from "./post-list.ts";
 export * from "./post-search-params.ts";
-export * from "./post-slug.ts";
 export * from "./post-slug-schema.ts";
 export * from "./publication/calendar.ts";
 export * from "./publication/preview-link.ts";

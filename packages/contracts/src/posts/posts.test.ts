@@ -1,14 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSlug, isUuidShaped } from "../primitives/index.ts";
 import {
-  isReservedPostSlug,
-  POST_SLUG_MAX_CHARS,
   postFieldsSchema,
   postSearchParamsSchema,
   postSlugSchema,
   postTableInputSchema,
-  toPostSlug,
 } from "./index.ts";
 
 describe("the address of a post", () => {
@@ -18,23 +13,6 @@ describe("the address of a post", () => {
   ])("is refused with one sentence when it is %s", (slug, message) => {
     const { error } = postSlugSchema.safeParse(slug);
     expect(error?.issues.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);
-  });
-
-  it("is made from any title as one that an editor could type, and never from a part of the site", () => {
-    const words = fc.constantFrom("All", "Comment", "ọjà", "Ẹ̀kọ́", "日本", "!", "feed", "New");
-    const titles = fc.oneof(
-      fc.string({ unit: "binary", maxLength: 250 }),
-      fc.array(words, { maxLength: 40 }).map((parts) => parts.join(" ")),
-      fc.uuid(),
-    );
-    fc.assert(
-      fc.property(titles, (title) => {
-        const slug = toPostSlug(title);
-        expect(postSlugSchema.parse(slug)).toBe(slug);
-        expect(isSlug(slug) && !isReservedPostSlug(slug) && !isUuidShaped(slug)).toBe(true);
-        expect(slug.length).toBeLessThanOrEqual(POST_SLUG_MAX_CHARS);
-      }),
-    );
   });
 });
 

@@ -1,13 +1,13 @@
 import { CATEGORY_SLUG_MAX_CHARS } from "@ebute/contracts/categories";
-import { freeSlug, isNumberedFrom, slugOf } from "@ebute/contracts/primitives";
-import { transcribe } from "#platform/slugs/transcribe.ts";
+import { freeSlug, isNumberedFrom } from "@ebute/contracts/primitives";
+import { slugOfName } from "#platform/slugs/slug-of-name.ts";
 
 /** Slug of a name without a single letter or digit of the Latin alphabet. */
 const FALLBACK = "category";
 
 /** Makes a slug of a name that no other category has. */
 export function uniqueSlugOf(name: string, taken: ReadonlySet<string>): string {
-  return freeSlug(slugOfName(name), {
+  return freeSlug(baseOf(name), {
     isTaken: (slug) => taken.has(slug),
     maxChars: CATEGORY_SLUG_MAX_CHARS,
   });
@@ -15,9 +15,9 @@ export function uniqueSlugOf(name: string, taken: ReadonlySet<string>): string {
 
 /** True for a slug that was made from the name, with or without a number. */
 export function isGeneratedFrom(name: string, slug: string): boolean {
-  return isNumberedFrom(slug, slugOfName(name));
+  return isNumberedFrom(slug, baseOf(name));
 }
 
-function slugOfName(name: string): string {
-  return slugOf(transcribe(name), CATEGORY_SLUG_MAX_CHARS) || FALLBACK;
+function baseOf(name: string): string {
+  return slugOfName(name, CATEGORY_SLUG_MAX_CHARS) || FALLBACK;
 }

@@ -1,10 +1,9 @@
-import { slugOf } from "@ebute/contracts/primitives";
 import { TAG_SLUG_MAX_CHARS } from "@ebute/contracts/tags";
-import { transcribe } from "#platform/slugs/transcribe.ts";
+import { slugOfName } from "#platform/slugs/slug-of-name.ts";
 
 /** Slug of a name without a single letter or digit of the Latin alphabet. */
 const FALLBACK = "tag";
 
 export function tagSlugOf(name: string): string {
-  return slugOf(transcribe(name), TAG_SLUG_MAX_CHARS) || FALLBACK;
+  return slugOfName(name, TAG_SLUG_MAX_CHARS) || FALLBACK;
 }

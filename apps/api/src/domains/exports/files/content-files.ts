@@ -1,10 +1,9 @@
 import { defaultFocalPoint } from "@ebute/contracts/media";
 import type { PageContent } from "@ebute/contracts/pages";
-import { toPostSlug } from "@ebute/contracts/posts";
 import type { PageRow } from "#domains/pages/pages.table.ts";
+import { postSlugOf } from "#domains/posts/slugs/posts.slugs.service.ts";
 import { escapeText } from "#platform/rich-text/html-text.ts";
 import type { toMarkdown } from "#platform/rich-text/markdown/to-markdown.ts";
-import { transcribe } from "#platform/slugs/transcribe.ts";
 import type {
   ExportedPost,
   ExportedSnippet,
@@ -84,7 +83,7 @@ export function createContentFiles(deps: Deps) {
         ...{ check_on: post.checkOn, closed_on: post.closedOn },
       };
       const text = withFrontMatter(fields, toMarkdown(post.description));
-      return file(`blogs/${post.slug ?? fileNameFor(post)}`, post.updatedAt, text);
+      return file(`blogs/${post.slug ?? postSlugOf(post.title)}`, post.updatedAt, text);
     },
 
     ofPage(page: PageRow, hashes: ReadonlyMap<string, string>): ZipEntry {
@@ -106,32 +105,27 @@ export function createContentFiles(deps: Deps) {
       const fields = { type: "lesson", title, category, author, audience, draft, date: createdAt };
       const markdown = toMarkdown(toTutorialHtml(tutorial.content));
       const text = withFrontMatter({ ...fields, updated: updatedAt, id }, markdown);
-      return file(`lessons/${fileNameFor(tutorial)}`, updatedAt, text);
+      return file(`lessons/${postSlugOf(tutorial.title)}`, updatedAt, text);
     },
 
     ofUpdate(update: ExportedUpdate): ZipEntry {
       const { title, content, createdAt, updatedAt, id } = update;
       const fields = { type: "update", title, date: createdAt, updated: updatedAt, id };
       const text = withFrontMatter(fields, toMarkdown(toHtml(content)));
-      return file(`updates/${fileNameFor(update)}`, updatedAt, text);
+      return file(`updates/${postSlugOf(update.title)}`, updatedAt, text);
     },
 
     ofSnippet(snippet: ExportedSnippet): ZipEntry {
       const { name: title, html, createdAt, updatedAt, id } = snippet;
       const fields = { type: "snippet", title, date: createdAt, updated: updatedAt, id };
       const text = withFrontMatter(fields, toMarkdown(html));
-      return file(`snippets/${fileNameFor({ title, id })}`, updatedAt, text);
+      return file(`snippets/${postSlugOf(title)}`, updatedAt, text);
     },
   };
 }
 
 /** Windows keeps these names for devices, whatever follows the first full stop. */
 const DEVICE_NAME = /\/(?:con|prn|aux|nul|com\d|lpt\d)$/i;
-
-/** A title may have no letter that a slug can have. */
-function fileNameFor({ title, id }: { title: string; id: string }): string {
-  return toPostSlug(transcribe(title)) || id;
-}
 
 function toHtml(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import { AUTHOR_NAME_MAX_CHARS } from "@ebute/contracts/authors";
 import { CATEGORY_NAME_MAX_CHARS } from "@ebute/contracts/categories";
 import { startOfDay, toInstant, zoneOffset } from "@ebute/contracts/dates";
-import { postSlugSchema, toPostSlug } from "@ebute/contracts/posts";
+import { postSlugSchema } from "@ebute/contracts/posts";
 import { keyOfName, TITLE_MAX_CHARS, toName } from "@ebute/contracts/primitives";
 import { normalizePath, numberedAddress } from "@ebute/contracts/redirects";
 import {
@@ -10,8 +10,8 @@ import {
   TAGS_PER_POST_MAX,
   tagNameSchema,
 } from "@ebute/contracts/tags";
+import { postSlugOf } from "#domains/posts/slugs/posts.slugs.service.ts";
 import { toNoteText, toPlainText } from "#platform/rich-text/plain-text.ts";
-import { transcribe } from "#platform/slugs/transcribe.ts";
 
 /** The sanitiser is fast up to this length. */
 export const MAX_SOURCE_CHARS = 2_000_000;
@@ -59,7 +59,7 @@ export function isUsableCategory(name: string): boolean {
 /** Keeps the slug, unless it could be none here. */
 export function toSlug(slug: string, title: string): string {
   const kept = slug === "" ? undefined : postSlugSchema.safeParse(slug).data;
-  return kept || toPostSlug(transcribe(decodeSlug(slug) || title));
+  return kept || postSlugOf(decodeSlug(slug) || title);
 }
 
 /** WordPress encodes letters that are not ASCII. */

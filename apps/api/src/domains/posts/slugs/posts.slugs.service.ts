@@ -1,9 +1,9 @@
-import { postSlugTaken, toPostSlug } from "@ebute/contracts/posts";
-import { isNumberedFrom } from "@ebute/contracts/primitives";
+import { isReservedPostSlug, POST_SLUG_MAX_CHARS, postSlugTaken } from "@ebute/contracts/posts";
+import { freeSlug, isNumberedFrom } from "@ebute/contracts/primitives";
 import type { Transaction } from "#platform/db/client.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
-import { transcribe } from "#platform/slugs/transcribe.ts";
+import { slugOfName } from "#platform/slugs/slug-of-name.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
 import type { PostSlugsRepository } from "./posts.slugs.repository.ts";
 
@@ -26,12 +26,23 @@ type Wanted = {
  */
 const COMPLETED_AT_ONCE = 10;
 
+/** Slug of a title without a single letter or digit. */
+const FALLBACK = "untitled";
+
+/** Makes a slug of a title. A number may have to be appended to make it unique. */
+export function postSlugOf(title: string): string {
+  return freeSlug(slugOfName(title, POST_SLUG_MAX_CHARS) || FALLBACK, {
+    isTaken: isReservedPostSlug,
+    maxChars: POST_SLUG_MAX_CHARS,
+  });
+}
+
 export type PostSlugsService = ReturnType<typeof createPostSlugsService>;
 
 /** Gives posts their addresses (docs/decisions/0028-addresses-of-posts.md). */
 export function createPostSlugsService({ slugs, write }: Deps) {
   async function make(tx: Transaction, { postId, title, present }: Wanted): Promise<string> {
-    const slug = toPostSlug(transcribe(title));
+    const slug = postSlugOf(title);
     if (present !== null && isNumberedFrom(present, slug)) return present;
     await slugs.lock(tx);
     return slugs.findFree(tx, { slug, postId });
@@ -44,7 +55,7 @@ export function createPostSlugsService({ slugs, write }: Deps) {
     await slugs.lock(tx);
     await slugs.beginCompletion(tx);
     for (const { id: postId, title } of rows) {
-      const slug = await slugs.findFree(tx, { slug: toPostSlug(transcribe(title)), postId });
+      const slug = await slugs.findFree(tx, { slug: postSlugOf(title), postId });
       await slugs.complete(tx, { slug, postId });
     }
     invalidateTags(POSTS_TAG, ...rows.map(({ id }) => postTag(id)));
@@ -103,7 +114,7 @@ export function createPostSlugsService({ slugs, write }: Deps) {
     ): Promise<string | null> {
       await slugs.lock(tx);
       await slugs.dropOutdatedInTrash(tx, postId);
-      const requestedSlug = slug ?? (isOrWasPublic ? toPostSlug(transcribe(title)) : null);
+      const requestedSlug = slug ?? (isOrWasPublic ? postSlugOf(title) : null);
       if (requestedSlug === null) return null;
       const isTaken = await slugs.isTaken(tx, { slug: requestedSlug, postId });
       return slug !== null && !isTaken ? slug : slugs.findFree(tx, { slug: requestedSlug, postId });

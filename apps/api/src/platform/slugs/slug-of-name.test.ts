@@ -1,6 +1,5 @@
-import { toPostSlug } from "@ebute/contracts/posts";
 import { expect, it } from "vitest";
-import { transcribe } from "./transcribe.ts";
+import { slugOfName } from "./slug-of-name.ts";
 
 it.each([
   ["Цены на ямс", "tseny-na-yams"],
@@ -10,6 +9,6 @@ it.each([
   ["5 🎉", "5-tada"],
   ["Ẹ̀kọ́ ní Èkó", "eko-ni-eko"],
   ["Solar ☀️ 101", "solar-101"],
-])("a post with the title %s gets the address %s", (title, slug) => {
-  expect(toPostSlug(transcribe(title))).toBe(slug);
+])("a name such as %s gets the address %s", (title, slug) => {
+  expect(slugOfName(title, 80)).toBe(slug);
 });
