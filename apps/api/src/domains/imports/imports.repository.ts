@@ -35,7 +35,6 @@ const INSERTED_AT_ONCE = 500;
 
 type ItemResult = Pick<ImportItemRow, "outcome"> & {
   postId?: string;
-  note?: string;
   notes?: string[];
 };
 
@@ -148,9 +147,9 @@ export function createImportsRepository(db: Database) {
 
     /** Stores how an entry ended, and drops its text. */
     async settleItem(tx: Transaction, item: ImportItemRow, result: ItemResult): Promise<void> {
-      const { outcome, postId = null, note = "", notes: more = [] } = result;
+      const { outcome, postId = null, notes: more = [] } = result;
       const others = item.notes.filter((one) => one !== REPLACES);
-      const notes = [note, ...more, ...others].filter((one) => one !== "");
+      const notes = [...more, ...others].filter((one) => one !== "");
       await tx
         .update(items)
         .set({ outcome, postId, notes, content: null })

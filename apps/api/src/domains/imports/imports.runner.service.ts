@@ -48,8 +48,6 @@ const NOT_ALLOWED = "Whoever started the import may no longer import.";
 const HERE_ALREADY = "This site exported it, and has it still.";
 const EDITED_HERE = "It was edited here since the last import, so it stays as it is.";
 
-export type ImportRunner = ReturnType<typeof createImportRunner>;
-
 /** Writes the entries of an import in the background, each in a transaction of its own. */
 export function createImportRunner(deps: Deps) {
   const { imports, posts, categories, authors, redirects, media, archives } = deps;
@@ -86,8 +84,8 @@ export function createImportRunner(deps: Deps) {
     } catch (error) {
       const failed = current;
       if (!failed || !(error instanceof DomainError)) throw error;
-      const { message: note } = error.failure;
-      await write(({ tx }) => imports.settleItem(tx, failed, { outcome: "failed", note }));
+      const notes = [error.failure.message];
+      await write(({ tx }) => imports.settleItem(tx, failed, { outcome: "failed", notes }));
       return true;
     }
   }
@@ -100,7 +98,7 @@ export function createImportRunner(deps: Deps) {
     const role = await findAdminRole(createdBy, unit.tx);
     const { content, sourceKey } = item;
     if (!content || !role || !canRoleImport(role)) {
-      return imports.settleItem(unit.tx, item, { outcome: "failed", note: NOT_ALLOWED });
+      return imports.settleItem(unit.tx, item, { outcome: "failed", notes: [NOT_ALLOWED] });
     }
     const contentHash = hashOf(content);
     const earlier = await findEarlier(unit, item, content);
@@ -114,8 +112,9 @@ export function createImportRunner(deps: Deps) {
     }
     const exportedId = stored ? undefined : content.further?.exportedId;
     if (exportedId && (await posts.findStored(unit, exportedId))) {
-      const outcome = { outcome: "unchanged", postId: exportedId, note: HERE_ALREADY } as const;
-      return imports.settleItem(unit.tx, item, outcome);
+      const notes = [HERE_ALREADY];
+      const result = { outcome: "unchanged", postId: exportedId, notes } as const;
+      return imports.settleItem(unit.tx, item, result);
     }
     const placed = await placeCategory(unit, row, content);
     const { description, fields, note } = placePictures(content, uploaded);
@@ -200,7 +199,7 @@ export function createImportRunner(deps: Deps) {
   }
 
   function skipEdited({ tx }: UnitOfWork, item: ImportItemRow, postId?: string): Promise<void> {
-    return imports.settleItem(tx, item, { outcome: "skipped", postId, note: EDITED_HERE });
+    return imports.settleItem(tx, item, { outcome: "skipped", postId, notes: [EDITED_HERE] });
   }
 
   return {

@@ -14,7 +14,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { ArchiveEntry, ImportArchive } from "./import-archive.ts";
 
 /** A zip wherever it is stored. The end of a range is exclusive. */
-export type ZipSource = {
+type ZipSource = {
   bytes: number;
   readRange(start: number, end: number): Promise<Readable>;
 };

@@ -1,7 +1,7 @@
 import { basename, posix } from "node:path";
 import { importFileNotReadable } from "@ebute/contracts/imports";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { fromDocx } from "#platform/rich-text/docx/from-docx.ts";
+import { type DocxText, fromDocx } from "#platform/rich-text/docx/from-docx.ts";
 import type { LostThings } from "#platform/rich-text/docx/paragraphs.ts";
 import {
   type DocxPart,
@@ -109,7 +109,7 @@ function describeLost({ comment, formula, part, sign }: LostThings): string[] {
 
 type Found = Pick<PlannedItem, "sourceKey" | "kind" | "title"> & {
   formerKey: string;
-  text: NonNullable<ReturnType<typeof fromDocx>>;
+  text: DocxText;
   archive: ImportArchive;
   now: Date;
 };

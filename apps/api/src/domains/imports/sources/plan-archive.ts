@@ -40,14 +40,8 @@ export async function planArchive(archive: ImportArchive, context: Context): Pro
   }
   const bytes = exported.reduce((sum, one) => sum + one.bytes, 0);
   if (bytes > IMPORT_FILE_MAX_BYTES) throw new DomainError(importFileTooLarge);
-  return planWordPressFiles(
-    exported.map(
-      ({ name }) =>
-        () =>
-          archive.open(name),
-    ),
-    context,
-  );
+  const names = exported.map(({ name }) => name);
+  return planWordPressFiles(names, { archive, ...context });
 }
 
 async function planGhost(archive: ImportArchive, { name }: ArchiveEntry, { now }: Context) {

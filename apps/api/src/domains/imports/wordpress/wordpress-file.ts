@@ -1,5 +1,6 @@
 import { IMPORT_ITEMS_MAX, importTooManyItems } from "@ebute/contracts/imports";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import type { ImportArchive } from "../archives/import-archive.ts";
 import { markRepeated, type PlannedFile, summarizeItems } from "../imports.plan.ts";
 import { toTitle } from "../sources/imported-fields.ts";
 import type { WordPressFile, WordPressFiles } from "./shortcodes.ts";
@@ -9,15 +10,15 @@ import { readWxr, type WxrFile, type WxrItem } from "./wxr-reader.ts";
 const CAPTION_MAX_CHARS = 1_000;
 
 /**
- * Plans what becomes of each entry of an export, which may have several files.
+ * Plans what becomes of each entry of an export, which may be several files of a zip.
  * @throws {DomainError} those of `readWxr`
  */
 export async function planWordPressFiles(
-  contents: readonly (() => Promise<AsyncIterable<Uint8Array>>)[],
-  context: { now: Date; timeZone: string },
+  names: readonly string[],
+  { archive, ...context }: { archive: ImportArchive; now: Date; timeZone: string },
 ): Promise<PlannedFile> {
   const parts: WxrFile[] = [];
-  for (const open of contents) parts.push(await readWxr(await open()));
+  for (const name of names) parts.push(await readWxr(await archive.open(name)));
   const entries = parts.flatMap((part) => part.items.map((entry) => ({ entry, part })));
   if (entries.length > IMPORT_ITEMS_MAX) throw new DomainError(importTooManyItems);
   const files = findFiles(entries.map(({ entry }) => entry));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { archiveOf } from "../archives/archive.fixture.ts";
 import { findFiles, planWordPressFiles } from "./wordpress-file.ts";
 import { planWordPressItem } from "./wordpress-posts.ts";
 import { wxrFile, wxrItem } from "./wxr.fixture.ts";
@@ -307,10 +308,9 @@ describe("a post of WordPress", () => {
 
 it("a post that is in the file twice counts once in what does not come", async () => {
   const content = '<p>Text</p><img src="https://old.example/a.jpg">';
-  async function* open() {
-    yield Buffer.from(wxrFile(wxrItem({ content }), wxrItem({ content })));
-  }
-  const { items, summary } = await planWordPressFiles([async () => open()], {
+  const archive = archiveOf({ "a.xml": wxrFile(wxrItem({ content }), wxrItem({ content })) });
+  const { items, summary } = await planWordPressFiles(["a.xml"], {
+    archive,
     now,
     timeZone: "UTC",
   });

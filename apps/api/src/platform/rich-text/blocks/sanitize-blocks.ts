@@ -18,7 +18,7 @@ import type { Attributes, Transformer } from "sanitize-html";
 import { unescapeHtml } from "../html-text.ts";
 
 /** Class of a paragraph that is one link, shown as a button. */
-export const BUTTON_LINK = "button-link";
+const BUTTON_LINK = "button-link";
 
 /** Classes of paragraphs that are one link. */
 export const linkBlockClasses: readonly string[] = [BUTTON_LINK, RELATED_POST, SIGN_UP];

@@ -17,7 +17,7 @@ import {
 /** Stands where a formula of Word is lost. */
 export const FORMULA = "<formula>";
 
-export type InlineContext = {
+type InlineContext = {
   /** Target of a relationship, such as an address or the place of a picture. */
   targetOf: (id: string) => string;
   /** Plain text of a note; empty for an unknown one. */

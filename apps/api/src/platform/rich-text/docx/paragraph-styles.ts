@@ -1,7 +1,7 @@
 import { attributeOf, childAt, childrenOf, parseXml, propertyOf, type XmlElement } from "./xml.ts";
 
 /** The role that a style gives a paragraph. */
-export type ParagraphKind =
+type ParagraphKind =
   | { kind: "title" | "subtitle" | "quote" | "text" }
   /** Level from 1. */
   | { kind: "heading"; level: number };

@@ -17,7 +17,7 @@ import {
 /** Number of things of a document that have no place in a text. */
 export type LostThings = Record<"comment" | "formula" | "notePicture" | "part" | "sign", number>;
 
-export type DocxParagraph = {
+type DocxParagraph = {
   /** Empty for a paragraph without text, and for a drop cap, with which the next one begins. */
   html: string;
   style: ParagraphStyle;
@@ -26,7 +26,7 @@ export type DocxParagraph = {
   boxes: XmlElement[];
 };
 
-export type ParagraphReader = {
+type ParagraphReader = {
   read: (paragraph: XmlElement) => DocxParagraph;
   lost: LostThings;
 };

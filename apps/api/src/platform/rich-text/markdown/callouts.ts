@@ -10,7 +10,6 @@ export const callouts: MarkedExtension = {
     {
       name: "callout",
       level: "block",
-      childTokens: ["title", "tokens"],
       tokenizer(src) {
         const [firstLine, word = "", title = ""] = FIRST_LINE.exec(src) ?? [];
         const kind = word.toUpperCase();

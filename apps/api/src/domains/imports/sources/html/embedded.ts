@@ -1,11 +1,12 @@
 import { type Embed, parseEmbed } from "@ebute/contracts/rich-text";
 import { EMBED } from "#platform/rich-text/blocks/sanitize-blocks.ts";
 import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
+import type { LeftOutCounts } from "../../imports.plan.ts";
 import { type Element, findNamed } from "./html-tree.ts";
 import { block, type Piece } from "./pieces.ts";
 
 /** Numbers of what a text shows there and not here. */
-export type LeftOut = { pictures: number; films: number; sounds: number; embeds: number };
+export type LeftOut = Required<Pick<LeftOutCounts, "pictures" | "films" | "sounds" | "embeds">>;
 
 /** A sentence about films, sounds and the like, which come as links at most. */
 export function describeEmbeds({ films, sounds, embeds }: Omit<LeftOut, "pictures">): string {
