@@ -9,6 +9,18 @@ export function quickVariantName(prefix: string): string {
   return `${prefix}-quick.webp`;
 }
 
+const PICTURE_PATH = /^\/media\/([0-9a-f]{32,64})-quick\.webp$/;
+
+/** Path that `src` of a picture has. */
+export function picturePathOf(contentHash: string): string {
+  return `/media/${quickVariantName(contentHash)}`;
+}
+
+/** Content hash in such a path; undefined for any other path. */
+export function hashOfPicturePath(path: string): string | undefined {
+  return PICTURE_PATH.exec(path)?.[1];
+}
+
 export function previewName(prefix: string): string {
   return `${prefix}-preview.jpg`;
 }

@@ -1,5 +1,5 @@
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
-import { IMAGE_MAX_BYTES, type Picture, quickVariantName } from "@ebute/contracts/media";
+import { IMAGE_MAX_BYTES, type Picture, picturePathOf } from "@ebute/contracts/media";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import {
@@ -60,7 +60,7 @@ export function placePictures(post: ImportedPost, uploaded: UploadedPictures) {
 }
 
 function placeIn(html: string, hash: string, picture: Picture | null | undefined): string {
-  const standIn = `/media/${quickVariantName(hash)}`;
+  const standIn = picturePathOf(hash);
   if (!picture) return html.replaceAll(new RegExp(`<img src="${standIn}"[^>]*>`, "g"), "");
   const { src, width, height } = picture;
   return html.replaceAll(

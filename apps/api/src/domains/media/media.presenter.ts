@@ -1,4 +1,4 @@
-import { type LibraryPicture, type Picture, quickVariantName } from "@ebute/contracts/media";
+import { type LibraryPicture, type Picture, picturePathOf } from "@ebute/contracts/media";
 import { variantWidths } from "./media.file-names.ts";
 import type { MediaRow, PictureRow } from "./media.table.ts";
 
@@ -6,7 +6,7 @@ import type { MediaRow, PictureRow } from "./media.table.ts";
 export function presentPicture(row: PictureRow): Picture {
   return {
     _id: row.id,
-    src: `/media/${quickVariantName(row.contentHash)}`,
+    src: picturePathOf(row.contentHash),
     widths: row.areVariantsReady ? variantWidths(row.width) : [],
     width: row.width,
     height: row.height,

@@ -1,4 +1,4 @@
-import { type Picture, srcsetOf } from "@ebute/contracts/media";
+import { hashOfPicturePath, type Picture, srcsetOf } from "@ebute/contracts/media";
 import { PRICE_LIST } from "@ebute/contracts/rich-text";
 import { parseDocument } from "htmlparser2";
 import { dropUnknownPosts } from "./blocks/fill-blocks.ts";
@@ -13,8 +13,6 @@ const BODY_WIDTH = 720;
 
 /** A picture of this site in sanitised HTML, with its content hash. */
 export const SITE_PICTURE = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"([^>]*)>/;
-
-const PICTURE_PATH = /^\/media\/([0-9a-f]{32,64})-quick\.webp$/;
 
 const OWN_PICTURES = new RegExp(SITE_PICTURE.source, "g");
 
@@ -168,7 +166,7 @@ function playerOf(link: Element): string {
 /** Content hash of a picture of the text; those in blocks have another order of attributes. */
 function hashOf({ name, attribs }: Element): string | undefined {
   if (name !== "img" || Object.keys(attribs)[0] !== "src") return undefined;
-  return PICTURE_PATH.exec(attribs.src ?? "")?.[1];
+  return hashOfPicturePath(attribs.src ?? "");
 }
 
 function findPictures(nodes: readonly Node[]): Element[] {

@@ -1,3 +1,4 @@
+import { picturePathOf } from "@ebute/contracts/media";
 import type { PageSection, PictureReference } from "@ebute/contracts/pages";
 import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
 
@@ -86,5 +87,5 @@ function note(what: string): string {
 
 function picture(reference: PictureReference | null, hashes: Hashes): string {
   const hash = reference && hashes.get(reference.id);
-  return hash ? `<img src="/media/${hash}-quick.webp" alt="${escapeHtml(reference.alt)}" />` : "";
+  return hash ? `<img src="${picturePathOf(hash)}" alt="${escapeHtml(reference.alt)}" />` : "";
 }

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { quickVariantName } from "@ebute/contracts/media";
+import { picturePathOf } from "@ebute/contracts/media";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import type { ArchiveEntry, ImportArchive } from "../archives/import-archive.ts";
 
@@ -58,7 +58,7 @@ export function createPictureReferences({ entries }: Pick<ImportArchive, "entrie
         }
         const hash = standInFor(entry);
         pictures[hash] = entry.name;
-        const source = ` src="/media/${quickVariantName(hash)}"`;
+        const source = ` src="${picturePathOf(hash)}"`;
         return tag.replace(SOURCE, () => source).replace(/\s(?:width|height)="[^"]*"/gi, "");
       });
       return { html: replaced, pictures, missing };

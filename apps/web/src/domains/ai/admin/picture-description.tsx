@@ -1,4 +1,5 @@
 import { aiNotUsable } from "@ebute/contracts/ai";
+import { hashOfPicturePath } from "@ebute/contracts/media";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PictureAssistantProps } from "#components/editor/toolbar/picture-assistant.ts";
@@ -11,15 +12,13 @@ import { aiStatusQuery } from "../ai.queries.ts";
 import { readStream } from "./read-stream.ts";
 import { useLatestCall } from "./use-latest-call.ts";
 
-const CONTENT_HASH = /^\/media\/([0-9a-f]{32,64})-/;
-
 /** Lets AI describe a picture. Its words stand in the field, and nothing changes before it is applied. */
 export function PictureDescription({ src, onDescribed }: PictureAssistantProps) {
   const { data: status } = useQuery(aiStatusQuery(useTRPC()));
   const [state, setState] = useState<"idle" | "asking" | "described">("idle");
   const [error, setError] = useState<string>();
   const { begin } = useLatestCall();
-  const contentHash = CONTENT_HASH.exec(src)?.[1];
+  const contentHash = hashOfPicturePath(src);
 
   if (!status?.isConfigured || contentHash === undefined) return null;
 

@@ -1,4 +1,5 @@
 import { richTextTooLong } from "@ebute/contracts/errors";
+import { hashOfPicturePath } from "@ebute/contracts/media";
 import { RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import { DomUtils, ElementType, parseDocument } from "htmlparser2";
 import { createFieldError } from "#platform/errors/domain-error.ts";
@@ -57,9 +58,6 @@ type Options = {
   /** Words of footnotes by their id, where the text has the numbers only. */
   notes?: ReadonlyMap<string, string>;
 };
-
-/** Stands for a picture that comes with the import, see `createPictureReferences`. */
-const SITE_PICTURE = /^\/media\/[0-9a-f]{32,64}-quick\.webp$/;
 
 /**
  * Turns HTML of another system into that of the editor here, before it is sanitised: every text is
@@ -161,7 +159,8 @@ export function toEditorHtml(
   }
 
   function toPicture(node: Element): Piece[] {
-    if (SITE_PICTURE.test(node.attribs.src ?? "")) {
+    // The path stands for a picture that comes with the import, see `createPictureReferences`.
+    if (hashOfPicturePath(node.attribs.src ?? "")) {
       return [{ is: "text", html: open(node), isShown: true }];
     }
     leftOut.pictures += 1;
