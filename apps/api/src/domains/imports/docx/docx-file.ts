@@ -62,16 +62,14 @@ export async function readDocxParts(archive: ImportArchive): Promise<DocxParts> 
     return (content && decodeText(content)) ?? "";
   };
   const readPart = async (path: string): Promise<DocxPart> => ({
-    path,
     xml: await read(path),
-    relationships: await read(relationshipsPath(path)),
+    relationships: readRelationships(path, await read(relationshipsPath(path))),
   });
-  const relationships = await read(PACKAGE_RELATIONSHIPS);
-  const main = readRelationships({ path: "", relationships }).targetOfType("officeDocument");
-  const document = await readPart(main ?? DOCUMENT);
-  const { targetOfType } = readRelationships(document);
+  const { targetOfType } = readRelationships("", await read(PACKAGE_RELATIONSHIPS));
+  const path = targetOfType("officeDocument") ?? DOCUMENT;
+  const document = await readPart(path);
   const pathOf = (type: string) =>
-    targetOfType(type) ?? posix.join(posix.dirname(document.path), `${type}.xml`);
+    document.relationships.targetOfType(type) ?? posix.join(posix.dirname(path), `${type}.xml`);
   return {
     document,
     styles: await read(pathOf("styles")),

@@ -2,7 +2,7 @@ import { toNoteText } from "../plain-text.ts";
 import { createInlineReader } from "./inline.ts";
 import { type ListPlace, readListNumbers } from "./list-numbers.ts";
 import { type ParagraphStyle, readParagraphStyles } from "./paragraph-styles.ts";
-import { type DocxPart, type DocxParts, readRelationships } from "./parts.ts";
+import type { DocxPart, DocxParts } from "./parts.ts";
 import {
   attributeOf,
   childAt,
@@ -45,7 +45,7 @@ export function createParagraphReader(parts: DocxParts): ParagraphReader {
   };
   let boxes: XmlElement[] = [];
   const toInline = createInlineReader({
-    targetOf: readRelationships(parts.document).targetOf,
+    targetOf: parts.document.relationships.targetOf,
     onTextBox: (content) => boxes.push(content),
     onLost,
     noteOf(kind, id) {
@@ -82,7 +82,7 @@ export function createParagraphReader(parts: DocxParts): ParagraphReader {
 function readNotes(part: DocxPart, onLost: (what: keyof LostThings) => void): Map<string, string> {
   const paragraphs: XmlElement[] = [];
   const toInline = createInlineReader({
-    targetOf: readRelationships(part).targetOf,
+    targetOf: part.relationships.targetOf,
     noteOf: () => "",
     onTextBox: (content) => paragraphs.unshift(...paragraphsOf(content)),
     onLost,

@@ -1,4 +1,4 @@
-import type { DocxPart, DocxParts } from "./parts.ts";
+import { type DocxPart, type DocxParts, readRelationships } from "./parts.ts";
 
 /** XML of the parts of a Word document by their names, and the targets of its main part. */
 export type DocxXml = Partial<
@@ -7,9 +7,11 @@ export type DocxXml = Partial<
 
 export function docxParts(xml: DocxXml): DocxParts {
   const part = (name: "document" | "footnotes" | "endnotes", relationships = ""): DocxPart => ({
-    path: `word/${name}.xml`,
     xml: xml[name] ?? "",
-    relationships: `<Relationships>${relationships}</Relationships>`,
+    relationships: readRelationships(
+      `word/${name}.xml`,
+      `<Relationships>${relationships}</Relationships>`,
+    ),
   });
   return {
     document: part("document", xml.relationships),

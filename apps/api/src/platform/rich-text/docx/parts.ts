@@ -3,11 +3,9 @@ import { attributeOf, childrenOf, parseXml } from "./xml.ts";
 
 /** A part of a Word document (Office Open XML, ECMA-376); the texts are empty for a missing one. */
 export type DocxPart = {
-  /** Place in the zip. */
-  path: string;
   xml: string;
-  /** XML with the targets to which the part refers. */
-  relationships: string;
+  /** Targets to which the part refers. */
+  relationships: Relationships;
 };
 
 export type DocxParts = {
@@ -18,19 +16,17 @@ export type DocxParts = {
   numbering: string;
 };
 
-export type Relationships = {
+type Relationships = {
   /** Web address, or place in the zip; empty for an unknown id. */
   targetOf: (id: string) => string;
   /** Target of the first relationship of a type, such as `styles`. */
   targetOfType: (type: string) => string | undefined;
 };
 
-export function readRelationships({
-  path,
-  relationships,
-}: Pick<DocxPart, "path" | "relationships">): Relationships {
+/** @param path place in the zip of the part that has these relationships */
+export function readRelationships(path: string, xml: string): Relationships {
   const folder = posix.dirname(path);
-  const all = childrenOf(parseXml(relationships), "Relationship").map((one) => {
+  const all = childrenOf(parseXml(xml), "Relationship").map((one) => {
     const target = attributeOf(one, "Target");
     const isExternal = attributeOf(one, "TargetMode") === "External" || target.includes(":");
     const place = target.startsWith("/") ? target.slice(1) : posix.join(folder, target);
