@@ -43,6 +43,8 @@ type Deps = {
   clock: Clock;
 };
 
+type KnownItem = Awaited<ReturnType<ImportsRepository["findKnown"]>>[number];
+
 type Upload = { name: string; content: AsyncIterable<Uint8Array> };
 
 const FILE_NAME_MAX_CHARS = 200;
@@ -73,15 +75,13 @@ export function createImportsService(deps: Deps) {
    * its own got those of its import, so nothing can be said of it.
    */
   async function nameReplacements(tx: Transaction, { id, createdAt }: ImportRow): Promise<void> {
-    const known = await imports.findKnown(tx, id);
-    const isDated = ({ content }: (typeof known)[number]) =>
-      content !== null && content.createdAt !== createdAt.toISOString();
-    const same = known.filter(({ content, before }) => content && isHashOf(content, before));
-    const sameIds = new Set(same.map((item) => item.id));
-    const replacing = known.filter((item) => isDated(item) && !sameIds.has(item.id));
-    if (replacing.length === 0) return;
-    const ids = [...new Set(replacing.map((item) => item.id))];
-    await imports.addNote(tx, ids, REPLACES);
+    const known = Map.groupBy(await imports.findKnown(tx, id), (row) => row.id);
+    const isReplacing = ({ content, before }: KnownItem) =>
+      content !== null &&
+      content.createdAt !== createdAt.toISOString() &&
+      !isHashOf(content, before);
+    const ids = [...known].filter(([, rows]) => rows.every(isReplacing)).map(([itemId]) => itemId);
+    if (ids.length > 0) await imports.addNote(tx, ids, REPLACES);
   }
 
   return {
