@@ -1,6 +1,6 @@
-import { formatNumber } from "@ebute/contracts/primitives";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import type { ImportedPost, ImportSummary } from "./imports.table.ts";
+import { describeCount } from "./sources/imported-fields.ts";
 
 /** Names that a report shows of one kind. */
 const MAX_NAMES = 200;
@@ -85,7 +85,7 @@ function describeLeftOut(items: readonly PlannedItem[]): string[] {
   return Object.entries(leftOutSentences).flatMap(([kind, [one, several, rest]]) => {
     const numbers = counts.map((entry: Record<string, number>) => entry[kind] ?? 0);
     const total = numbers.reduce((sum, number) => sum + number, 0);
-    return total === 0 ? [] : [`${formatNumber(total)} ${total === 1 ? one : several} ${rest}.`];
+    return describeCount(total, [`${one} ${rest}.`, `${several} ${rest}.`]) || [];
   });
 }
 

@@ -13,7 +13,12 @@ import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import { decodeText, type ImportArchive, readEntry } from "../archives/import-archive.ts";
 import { type PlannedFile, type PlannedItem, summarizeItems } from "../imports.plan.ts";
-import { describeMissingPictures, toLine, toSlug } from "../sources/imported-fields.ts";
+import {
+  describeCount,
+  describeMissingPictures,
+  toLine,
+  toSlug,
+} from "../sources/imported-fields.ts";
 import { createPictureReferences } from "../sources/picture-references.ts";
 
 /** Word on the web names the main part otherwise, and the first relationships lead to it. */
@@ -81,27 +86,20 @@ export async function readDocxParts(archive: ImportArchive): Promise<DocxParts> 
 
 /** Sentences about what a document has and a blog cannot take. */
 function describeLost({ comment, formula, part, sign }: LostThings): string[] {
-  const say = (count: number, one: string, many: string) => {
-    if (count === 0) return [];
-    return [count === 1 ? one : `${count} ${many}`];
-  };
   return [
-    ...say(
-      formula,
-      "1 formula is missing: write it with the formula button.",
+    describeCount(formula, [
+      "formula is missing: write it with the formula button.",
       "formulas are missing: write them with the formula button.",
-    ),
-    ...say(
-      sign,
-      "1 sign of a font of symbols is missing: type it again.",
+    ]),
+    describeCount(sign, [
+      "sign of a font of symbols is missing: type it again.",
       "signs of a font of symbols are missing: type them again.",
-    ),
-    ...say(
-      part,
-      "1 file that was inserted into the document is missing: copy its text.",
+    ]),
+    describeCount(part, [
+      "file that was inserted into the document is missing: copy its text.",
       "files that were inserted into the document are missing: copy their text.",
-    ),
-    ...say(comment, "1 comment of Word is left out.", "comments of Word are left out."),
+    ]),
+    describeCount(comment, ["comment of Word is left out.", "comments of Word are left out."]),
   ];
 }
 

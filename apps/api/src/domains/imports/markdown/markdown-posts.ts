@@ -9,6 +9,7 @@ import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedFields, ImportedPost } from "../imports.table.ts";
 import {
   countOtherAuthors,
+  describeCount,
   describeKept,
   describeMissingPictures,
   describeOtherAuthors,
@@ -155,7 +156,10 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
     others.length > 0 ? `A post has one category here. Left out: ${others.join(", ")}.` : "",
     describeOtherTags(tags),
     describeOtherAuthors(authors),
-    describeNoteLinks(links),
+    describeCount(links, [
+      "link to another note comes as plain words.",
+      "links to other notes come as plain words.",
+    ]),
     describeKept(findTemplateTags(post.description)),
   ];
   const leftOut = {
@@ -171,13 +175,6 @@ const NOTE_LINKS = /<a data-note>([^<]*)<\/a>/g;
 
 /** Jekyll puts the address of the site there. */
 const SITE_ADDRESS = /\{\{-?\s*site\.(?:base)?url\s*-?\}\}/g;
-
-function describeNoteLinks(count: number): string {
-  if (count === 0) return "";
-  return count === 1
-    ? "1 link to another note comes as plain words."
-    : `${count} links to other notes come as plain words.`;
-}
 
 /** Signs of Liquid and Hugo around a tag. */
 const tagEnds: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { AUTHOR_NAME_MAX_CHARS } from "@ebute/contracts/authors";
 import { CATEGORY_NAME_MAX_CHARS } from "@ebute/contracts/categories";
 import { startOfDay, toInstant, zoneOffset } from "@ebute/contracts/dates";
 import { postSlugSchema } from "@ebute/contracts/posts";
-import { keyOfName, TITLE_MAX_CHARS, toName } from "@ebute/contracts/primitives";
+import { formatNumber, keyOfName, TITLE_MAX_CHARS, toName } from "@ebute/contracts/primitives";
 import { normalizePath, numberedAddress } from "@ebute/contracts/redirects";
 import {
   sortTagNames,
@@ -80,12 +80,20 @@ export function pathOf(link: string): string | null {
   return path === undefined || path === "/" ? null : path;
 }
 
+/** A sentence that begins with a number; empty for none. */
+export function describeCount(
+  count: number,
+  [one, several]: readonly [one: string, several: string],
+): string {
+  return count === 0 ? "" : `${formatNumber(count)} ${count === 1 ? one : several}`;
+}
+
 /** A sentence about pictures that are not in the file. */
 export function describeMissingPictures(count: number): string {
-  if (count === 0) return "";
-  return count === 1
-    ? "1 picture is missing: upload it and add it to the text."
-    : `${count} pictures are missing: upload them and add them to the text.`;
+  return describeCount(count, [
+    "picture is missing: upload it and add it to the text.",
+    "pictures are missing: upload them and add them to the text.",
+  ]);
 }
 
 const CODE = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g;
