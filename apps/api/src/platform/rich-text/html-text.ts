@@ -1,4 +1,12 @@
-import { Parser, type ParserOptions } from "htmlparser2";
+import { Parser, type ParserOptions, type parseDocument } from "htmlparser2";
+
+/** A node of the tree that `parseDocument` makes of HTML or XML. */
+export type MarkupNode = ReturnType<typeof parseDocument>["children"][number];
+export type MarkupElement = Extract<MarkupNode, { attribs: Record<string, string> }>;
+
+export function isElement(node: MarkupNode): node is MarkupElement {
+  return "attribs" in node;
+}
 
 const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",

@@ -1,12 +1,13 @@
 import { hashOfPicturePath, type Picture, srcsetOf } from "@ebute/contracts/media";
 import { PRICE_LIST } from "@ebute/contracts/rich-text";
-import { parseDocument } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { dropUnknownPosts } from "./blocks/fill-blocks.ts";
 import { listFootnotes } from "./blocks/footnotes.ts";
 import { findGallerySizes } from "./blocks/gallery-sizes.ts";
 import { createHighlighter } from "./blocks/highlight-code.ts";
 import { createFormulaPresenter } from "./blocks/present-formulas.ts";
 import { presentPrices } from "./blocks/present-prices.ts";
+import { isElement, type MarkupElement, type MarkupNode } from "./html-text.ts";
 
 /** Width of the article's text column from 752 px on. Unit: CSS pixels. */
 const BODY_WIDTH = 720;
@@ -31,9 +32,6 @@ export function findMediaHashes(html: string): string[] {
   return [...new Set([...findPictureHashes(html), ...files])];
 }
 
-type Node = ReturnType<typeof parseDocument>["children"][number];
-type Element = Extract<Node, { attribs: Record<string, string> }>;
-
 const voidTags = new Set(["br", "hr", "img", "col", "input"]);
 
 /**
@@ -48,11 +46,11 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
   let gallery: { index: number; count: number } | undefined;
 
   // The sanitiser bounds the depth, so these functions may call themselves for each level.
-  function present(node: Node): string {
-    return isElement(node) ? presentElement(node) : textOf(node);
+  function present(node: MarkupNode): string {
+    return isElement(node) ? presentElement(node) : DomUtils.textContent(node);
   }
 
-  function presentElement(element: Element): string {
+  function presentElement(element: MarkupElement): string {
     const { name, children } = element;
     const className = element.attribs.class ?? "";
     const [first] = children;
@@ -65,7 +63,7 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
         return presentFormulaBlock(element) ?? presentPlain(element);
       case "code":
         return className === "formula"
-          ? (presentFormula(textOf(element), false) ?? toHtml(element))
+          ? (presentFormula(DomUtils.textContent(element), false) ?? toHtml(element))
           : presentPlain(element);
       case "pre":
         return `<pre role="group" aria-label="Code" tabindex="0">${presentCode(children)}</pre>`;
@@ -85,23 +83,23 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
     }
   }
 
-  function presentPlain(element: Element): string {
+  function presentPlain(element: MarkupElement): string {
     return wrap(element, presentAll(element.children));
   }
 
-  function presentAll(nodes: readonly Node[]): string {
+  function presentAll(nodes: readonly MarkupNode[]): string {
     return nodes.map(present).join("");
   }
 
   /** The pictures of a gallery are shown smaller than others, so smaller files serve. */
-  function presentGallery(element: Element): string {
+  function presentGallery(element: MarkupElement): string {
     gallery = { index: 0, count: findPictures(element.children).length };
     const html = presentPlain(element);
     gallery = undefined;
     return html;
   }
 
-  function presentPicture(element: Element): string {
+  function presentPicture(element: MarkupElement): string {
     const hash = hashOf(element);
     if (!hash) return toHtml(element);
     const sizes = gallery && findGallerySizes(gallery.index, gallery.count);
@@ -113,7 +111,7 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
    * Wraps a table in a scrollable group named by its header row. The number makes the names unique.
    * A table in a table scrolls with it.
    */
-  function presentTable(element: Element): string {
+  function presentTable(element: MarkupElement): string {
     if (isInTable) return presentPlain(element);
     tableCount += 1;
     const headings = headingsOf(element).slice(0, TABLE_NAME_MAX_CHARS);
@@ -124,27 +122,27 @@ export function presentRichText(html: string, pictures: ReadonlyMap<string, Pict
     return `<div class="table-scroller" role="group" aria-label="${escapeQuotes(label)}" tabindex="0">${table}</div>`;
   }
 
-  function presentPriceList(element: Element): string {
+  function presentPriceList(element: MarkupElement): string {
     return presentPrices(toHtml(element)) ?? presentTable(element);
   }
 
   /** A formula that is a paragraph of its own may be wider than a phone, and is scrolled. */
-  function presentFormulaBlock({ attribs, children }: Element): string | undefined {
+  function presentFormulaBlock({ attribs, children }: MarkupElement): string | undefined {
     const [only, ...others] = children;
     if (!only || !isElement(only) || others.length > 0 || Object.keys(attribs).length > 0) return;
     if (only.attribs.class !== "formula") return;
-    const math = presentFormula(textOf(only), true);
+    const math = presentFormula(DomUtils.textContent(only), true);
     return math === undefined
       ? `<p>${toHtml(only)}</p>`
       : `<p role="group" aria-label="Formula" tabindex="0">${math}</p>`;
   }
 
-  function presentCode(children: readonly Node[]): string {
+  function presentCode(children: readonly MarkupNode[]): string {
     const [only, ...others] = children;
     const isCode = only && others.length === 0 && isElement(only) && !only.children.some(isElement);
     const language = isCode ? LANGUAGE.exec(only.attribs.class ?? "")?.[1] : undefined;
     return isCode && language
-      ? wrap(only, highlight(language, textOf(only)))
+      ? wrap(only, highlight(language, DomUtils.textContent(only)))
       : presentAll(children);
   }
 
@@ -158,18 +156,18 @@ const LANGUAGE = /^language-([a-z]+)$/;
  * The browser's own player of a sound recording. Nothing loads before a reader presses Play, and the
  * link below it says what that costs.
  */
-function playerOf(link: Element): string {
-  const label = textOf(link).replaceAll('"', "&quot;");
+function playerOf(link: MarkupElement): string {
+  const label = DomUtils.textContent(link).replaceAll('"', "&quot;");
   return `<audio controls preload="none" src="${link.attribs.href}" aria-label="${label}"></audio>`;
 }
 
 /** Content hash of a picture of the text; those in blocks have another order of attributes. */
-function hashOf({ name, attribs }: Element): string | undefined {
+function hashOf({ name, attribs }: MarkupElement): string | undefined {
   if (name !== "img" || Object.keys(attribs)[0] !== "src") return undefined;
   return hashOfPicturePath(attribs.src ?? "");
 }
 
-function findPictures(nodes: readonly Node[]): Element[] {
+function findPictures(nodes: readonly MarkupNode[]): MarkupElement[] {
   return nodes
     .filter(isElement)
     .flatMap((node) => (hashOf(node) ? [node] : findPictures(node.children)));
@@ -204,8 +202,8 @@ function sizesFor(width: number): string {
 }
 
 /** Headings of the first row of a table. */
-function headingsOf(table: Element): string {
-  const row = firstOf(table, "tr");
+function headingsOf(table: MarkupElement): string {
+  const row = DomUtils.findOne(({ name }) => name === "tr", table.children);
   const heads = row?.children.filter(isElement).filter(({ name }) => name === "th") ?? [];
   return heads
     .map((head) => wordsOf(head).replace(/\s+/g, " ").trim())
@@ -213,17 +211,9 @@ function headingsOf(table: Element): string {
     .join(", ");
 }
 
-function firstOf({ children }: Element, name: string): Element | undefined {
-  for (const child of children.filter(isElement)) {
-    const found = child.name === name ? child : firstOf(child, name);
-    if (found) return found;
-  }
-  return undefined;
-}
-
 /** Text with blanks between elements. It is escaped, except for quotes. */
-function wordsOf(node: Node): string {
-  return isElement(node) ? node.children.map(wordsOf).join(" ") : textOf(node);
+function wordsOf(node: MarkupNode): string {
+  return isElement(node) ? node.children.map(wordsOf).join(" ") : DomUtils.textContent(node);
 }
 
 function escapeQuotes(text: string): string {
@@ -231,20 +221,13 @@ function escapeQuotes(text: string): string {
   return text.replace(/&[^;\s]*$/, "").replaceAll('"', "&quot;");
 }
 
-function isElement(node: Node): node is Element {
-  return "attribs" in node;
+function toHtml(node: MarkupNode): string {
+  return isElement(node)
+    ? wrap(node, node.children.map(toHtml).join(""))
+    : DomUtils.textContent(node);
 }
 
-function textOf(node: Node): string {
-  if (isElement(node)) return node.children.map(textOf).join("");
-  return "data" in node ? node.data : "";
-}
-
-function toHtml(node: Node): string {
-  return isElement(node) ? wrap(node, node.children.map(toHtml).join("")) : textOf(node);
-}
-
-function wrap({ name, attribs }: Element, content: string): string {
+function wrap({ name, attribs }: MarkupElement, content: string): string {
   const tag = openingTag(name, attribs);
   return voidTags.has(name) ? tag : `${tag}${content}</${name}>`;
 }

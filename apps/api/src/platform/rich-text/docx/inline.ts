@@ -1,3 +1,4 @@
+import { DomUtils } from "htmlparser2";
 import { footnoteOf } from "../blocks/footnotes.ts";
 import { escapeHtml, escapeText } from "../html-text.ts";
 import { signOf } from "./symbols.ts";
@@ -10,7 +11,6 @@ import {
   nameOf,
   outermostOf,
   propertyOf,
-  textOf,
   type XmlElement,
 } from "./xml.ts";
 
@@ -86,7 +86,7 @@ export function createInlineReader(context: InlineContext): (paragraph: XmlEleme
   function partOf(part: XmlElement, properties: XmlElement | undefined): string {
     switch (nameOf(part)) {
       case "t":
-        return escapeText(readSigns(textOf(part), fontOf(properties)));
+        return escapeText(readSigns(DomUtils.textContent(part), fontOf(properties)));
       case "sym": {
         const code = Number.parseInt(attributeOf(part, "char"), 16);
         return escapeText(readSign(code, attributeOf(part, "font")));
@@ -105,7 +105,7 @@ export function createInlineReader(context: InlineContext): (paragraph: XmlEleme
       case "instrText": {
         const field = fields.at(-1);
         if (field && field.instruction.length < INSTRUCTION_MAX_CHARS) {
-          field.instruction += textOf(part);
+          field.instruction += DomUtils.textContent(part);
         }
         return "";
       }

@@ -1,10 +1,8 @@
-import { parseDocument } from "htmlparser2";
-import { isDeeperThan } from "../html-text.ts";
-
-type XmlNode = ReturnType<typeof parseDocument>["children"][number];
+import { DomUtils, parseDocument } from "htmlparser2";
+import { isDeeperThan, isElement, type MarkupElement } from "../html-text.ts";
 
 /** An element of a part of a document. Names are compared without their prefix. */
-export type XmlElement = Extract<XmlNode, { attribs: Record<string, string> }>;
+export type XmlElement = MarkupElement;
 
 /** Far more than a document has. The functions below call themselves for each level. */
 const MAX_DEPTH = 200;
@@ -51,10 +49,7 @@ export function childAt(
 
 /** Lists the elements of a name below an element, however deep. */
 export function descendantsOf(element: XmlElement, name: string): XmlElement[] {
-  return childrenOf(element).flatMap((child) => [
-    ...(nameOf(child) === name ? [child] : []),
-    ...descendantsOf(child, name),
-  ]);
+  return DomUtils.findAll((one) => nameOf(one) === name, element.children);
 }
 
 /** Lists the elements of these names below an element, but none that lies in another of them. */
@@ -73,19 +68,6 @@ export function attributeOf(element: XmlElement | undefined, name: string): stri
 /** Value of the `val` attribute of a child, as Word stores single properties. */
 export function propertyOf(element: XmlElement | undefined, ...path: string[]): string {
   return attributeOf(childAt(element, ...path), "val");
-}
-
-export function textOf(element: XmlElement): string {
-  return element.children
-    .map((child) => {
-      if (isElement(child)) return textOf(child);
-      return "data" in child ? child.data : "";
-    })
-    .join("");
-}
-
-function isElement(node: XmlNode): node is XmlElement {
-  return "attribs" in node;
 }
 
 function withoutPrefix(name: string): string {

@@ -4,7 +4,13 @@ import { RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import { DomUtils, ElementType, parseDocument } from "htmlparser2";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import { footnoteOf } from "#platform/rich-text/blocks/footnotes.ts";
-import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
+import {
+  escapeHtml,
+  escapeText,
+  isElement,
+  type MarkupElement,
+  type MarkupNode,
+} from "#platform/rich-text/html-text.ts";
 import { assertNotTooDeep } from "#platform/rich-text/sanitize.ts";
 import {
   ADDRESS,
@@ -16,12 +22,10 @@ import {
   videoBlock,
 } from "./embedded.ts";
 import {
-  type ChildNode,
   captionWithin,
   cells,
   containers,
   dropped,
-  type Element,
   findNamed,
   isAfterLineBreak,
   isBlank,
@@ -30,7 +34,6 @@ import {
   isGallery,
   isLineEnd,
   isNamed,
-  isTag,
   isText,
   paragraphs,
   players,
@@ -77,14 +80,14 @@ export function toEditorHtml(
   const isPlain = options.hasPlainParagraphs === true;
   let repeatedChars = 0;
 
-  const piecesOf = (nodes: readonly ChildNode[]): Piece[] => nodes.flatMap(toPieces);
+  const piecesOf = (nodes: readonly MarkupNode[]): Piece[] => nodes.flatMap(toPieces);
 
-  function toPieces(node: ChildNode): Piece[] {
+  function toPieces(node: MarkupNode): Piece[] {
     if (isText(node)) return isPlain ? toLines(node) : [text(node.data)];
     // WordPress divides a text there.
     if (node.type === ElementType.Comment)
       return isPlain && /^(?:more|nextpage)/.test(node.data) ? [BREAK] : [];
-    if (!isTag(node) || dropped.has(node.name) || noteLists.has(node)) return [];
+    if (!isElement(node) || dropped.has(node.name) || noteLists.has(node)) return [];
     const { name, children: inside } = node;
     if (isGallery(node) || name === "figure" || isCard(node)) return toFigure(node);
     if (wrappers.has(name)) return apart(piecesOf(inside));
@@ -119,7 +122,7 @@ export function toEditorHtml(
   }
 
   /** An element within a paragraph. One that holds blocks or empty lines is divided by them. */
-  function toInline(node: Element): Piece[] {
+  function toInline(node: MarkupElement): Piece[] {
     if (voidTags.has(node.name)) return [{ is: "text", html: open(node), isShown: false }];
     const note = node.name === "sup" ? notes.get(noteIdOf(node)) : undefined;
     if (note !== undefined) {
@@ -136,14 +139,14 @@ export function toEditorHtml(
     });
   }
 
-  function toParagraphs(node: Element): Piece[] {
+  function toParagraphs(node: MarkupElement): Piece[] {
     const pieces = piecesOf(node.children);
     const address = DomUtils.textContent(node).trim();
     if (node.name === "p" && ADDRESS.test(address) && node.children.every(isText)) {
       return embedOf(address);
     }
     const isEmpty = !pieces.some(({ isShown }) => isShown);
-    if (isEmpty && (isPlain || node.children.some(isTag))) return [];
+    if (isEmpty && (isPlain || node.children.some(isElement))) return [];
     const tag = open(node);
     const wrap = (html: string) => `${tag}${html}</${node.name}>`;
     repeat(tag.length * (inRuns(pieces).length - 1));
@@ -151,14 +154,14 @@ export function toEditorHtml(
     return [block(isOne ? wrap(toRun(pieces)) : toFlow(pieces, wrap))];
   }
 
-  function toStructure(node: Element): Piece[] {
+  function toStructure(node: MarkupElement): Piece[] {
     const caption = node.children.find((child) => isNamed(child, "caption"));
     const inside = node.children.filter((child) => child !== caption);
-    const words = caption && isTag(caption) ? apart(piecesOf(caption.children)) : [];
+    const words = caption && isElement(caption) ? apart(piecesOf(caption.children)) : [];
     return [...words, block(`${open(node)}${join(piecesOf(inside))}</${node.name}>`)];
   }
 
-  function toPicture(node: Element): Piece[] {
+  function toPicture(node: MarkupElement): Piece[] {
     // The path stands for a picture that comes with the import, see `createPictureReferences`.
     if (hashOfPicturePath(node.attribs.src ?? "")) {
       return [{ is: "text", html: open(node), isShown: true }];
@@ -168,7 +171,7 @@ export function toEditorHtml(
   }
 
   /** Pictures with their captions; a figure of anything else is what it holds. */
-  function toFigure(node: Element): Piece[] {
+  function toFigure(node: MarkupElement): Piece[] {
     const caption = captions.get(node);
     const inside = node.children.filter((child) => child !== caption);
     const words = caption?.children ?? [];
@@ -196,7 +199,7 @@ export function toEditorHtml(
   }
 
   /** The last picture has the caption of all. Pictures that do not come leave it. */
-  function toFigures(images: readonly Element[], words: readonly ChildNode[]): Piece[] {
+  function toFigures(images: readonly MarkupElement[], words: readonly MarkupNode[]): Piece[] {
     const pictures = images.flatMap(toPicture);
     const pieces = piecesOf(words.flatMap((one) => (isNamed(one, "p") ? one.children : [one])));
     if (pictures.length === 0) return apart(pieces);
@@ -208,9 +211,9 @@ export function toEditorHtml(
   }
 
   /** Cards of Ghost hold controls and symbols besides what they are about. */
-  function toCard(node: Element, links: readonly Element[]): Piece[] {
+  function toCard(node: MarkupElement, links: readonly MarkupElement[]): Piece[] {
     const inside = findNamed(node.children, ...players);
-    const isTitle = ({ attribs }: Element) => /-title\b/.test(attribs.class ?? "");
+    const isTitle = ({ attribs }: MarkupElement) => /-title\b/.test(attribs.class ?? "");
     const title = DomUtils.textContent(DomUtils.findOne(isTitle, [node]) ?? []).trim();
     const [link] = links;
     if (link) return [linkBlock(link.attribs.href ?? "", title)];
@@ -218,7 +221,7 @@ export function toEditorHtml(
   }
 
   /** A film of a known site becomes a block, and any other player a link to what it plays. */
-  function toPlayer(node: Element): Piece[] {
+  function toPlayer(node: MarkupElement): Piece[] {
     const address = addressOf(node);
     const video = parseVideo(address);
     if (video) return [videoBlock(video, "")];
@@ -260,7 +263,7 @@ export function toEditorHtml(
       .join("\n");
   }
 
-  function open({ name, attribs }: Element): string {
+  function open({ name, attribs }: MarkupElement): string {
     const attributes = Object.entries(attribs).map(
       ([key, value]) => ` ${key}="${escapeHtml(value.replaceAll("\n", " "))}"`,
     );
@@ -274,11 +277,11 @@ export function toEditorHtml(
   }
 
   /** Preformatted text keeps its line ends. */
-  function verbatim(nodes: readonly ChildNode[]): string {
+  function verbatim(nodes: readonly MarkupNode[]): string {
     return nodes
       .map((node) => {
         if (isText(node)) return escapeText(node.data);
-        if (!isTag(node) || dropped.has(node.name)) return "";
+        if (!isElement(node) || dropped.has(node.name)) return "";
         const end = voidTags.has(node.name) ? "" : `</${node.name}>`;
         return `${open(node)}${verbatim(node.children)}${end}`;
       })

@@ -1,8 +1,8 @@
 import { type Embed, parseEmbed } from "@ebute/contracts/rich-text";
 import { EMBED } from "#platform/rich-text/blocks/sanitize-blocks.ts";
-import { escapeHtml, escapeText } from "#platform/rich-text/html-text.ts";
+import { escapeHtml, escapeText, type MarkupElement } from "#platform/rich-text/html-text.ts";
 import type { LeftOutCounts } from "../../imports.plan.ts";
-import { type Element, findNamed } from "./html-tree.ts";
+import { findNamed } from "./html-tree.ts";
 import { block, type Piece } from "./pieces.ts";
 
 /** Numbers of what a text shows there and not here. */
@@ -17,7 +17,7 @@ export function describeEmbeds({ films, sounds, embeds }: Omit<LeftOut, "picture
 export const ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
 
 /** Address of what a player shows. */
-export function addressOf(node: Element): string {
+export function addressOf(node: MarkupElement): string {
   const sources = findNamed(node.children, "source", "embed", "a");
   const addresses = [node, ...sources].flatMap(({ attribs }) => [
     ...[attribs["data-src"], attribs.src, attribs.data, attribs.href],

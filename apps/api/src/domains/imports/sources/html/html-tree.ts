@@ -1,8 +1,7 @@
-import { DomUtils, ElementType, type parseDocument } from "htmlparser2";
+import { DomUtils, ElementType } from "htmlparser2";
+import { isElement, type MarkupElement, type MarkupNode } from "#platform/rich-text/html-text.ts";
 
-export type ChildNode = ReturnType<typeof parseDocument>["children"][number];
-export type Element = Extract<ChildNode, { attribs: unknown }>;
-export type TextNode = Extract<ChildNode, { type: ElementType.ElementType.Text }>;
+export type TextNode = Extract<MarkupNode, { type: ElementType.ElementType.Text }>;
 
 /** Containers that mean nothing here: what they hold takes their place. */
 export const wrappers = new Set([
@@ -45,29 +44,25 @@ const GALLERY_CLASS = /(?:^|[\s-])gallery(?:-card|-grid)?(?:\s|$)/;
 const PLAYER_CARD = /\bkg-(?:audio|video)-card\b/;
 const BOOKMARK_CARD = /\bkg-bookmark-card\b/;
 
-export function isText(node: ChildNode): node is TextNode {
+export function isText(node: MarkupNode): node is TextNode {
   return node.type === ElementType.Text;
 }
 
-export function isTag(node: ChildNode): node is Element {
-  return "attribs" in node;
+export function isNamed(node: MarkupNode, name: string): node is MarkupElement {
+  return isElement(node) && node.name === name;
 }
 
-export function isNamed(node: ChildNode, name: string): node is Element {
-  return isTag(node) && node.name === name;
-}
-
-export function isGallery({ name, attribs }: Element): boolean {
+export function isGallery({ name, attribs }: MarkupElement): boolean {
   return ["div", "figure", "ul"].includes(name) && GALLERY_CLASS.test(attribs.class ?? "");
 }
 
-export function isCard({ attribs }: Element): boolean {
+export function isCard({ attribs }: MarkupElement): boolean {
   const { class: names = "" } = attribs;
   return PLAYER_CARD.test(names) || BOOKMARK_CARD.test(names);
 }
 
-export function isLineEnd(sibling: ChildNode | null): boolean {
-  return sibling === null || (isTag(sibling) && blocks.has(sibling.name));
+export function isLineEnd(sibling: MarkupNode | null): boolean {
+  return sibling === null || (isElement(sibling) && blocks.has(sibling.name));
 }
 
 /** True for a place of paragraphs. */
@@ -76,17 +71,17 @@ export function isFlow(parent: { type: string } | null): boolean {
   return wrappers.has(String(parent.name)) || ["blockquote", "p"].includes(String(parent.name));
 }
 
-export function isAfterLineBreak({ prev }: Element): boolean {
+export function isAfterLineBreak({ prev }: MarkupElement): boolean {
   const before = prev && isText(prev) && isBlank(prev.data) ? prev.prev : prev;
   return before !== null && isNamed(before, "br");
 }
 
 /** The caption of a picture in a gallery, which it may share with others. */
 export function captionWithin(
-  image: Element,
-  gallery: Element,
-  captions: ReadonlyMap<Element["parent"], Element>,
-): Element | undefined {
+  image: MarkupElement,
+  gallery: MarkupElement,
+  captions: ReadonlyMap<MarkupElement["parent"], MarkupElement>,
+): MarkupElement | undefined {
   for (let node = image.parent; node && node !== gallery; node = node.parent) {
     const caption = captions.get(node);
     if (caption) return caption;
@@ -95,7 +90,7 @@ export function captionWithin(
 }
 
 /** Elements within the given ones that have one of the names. */
-export function findNamed(nodes: ChildNode[], ...names: string[]): Element[] {
+export function findNamed(nodes: MarkupNode[], ...names: string[]): MarkupElement[] {
   return DomUtils.findAll(({ name }) => names.includes(name), nodes);
 }
 

@@ -1,9 +1,10 @@
 import { DomUtils } from "htmlparser2";
+import { isElement, type MarkupElement, type MarkupNode } from "#platform/rich-text/html-text.ts";
 import { withAddress } from "#platform/rich-text/plain-text.ts";
-import { type ChildNode, type Element, findNamed, isNamed, isTag, isText } from "./html-tree.ts";
+import { findNamed, isNamed, isText } from "./html-tree.ts";
 
 /** Id of the footnote to which a raised number leads; empty for any other raised text. */
-export function noteIdOf(node: Element): string {
+export function noteIdOf(node: MarkupElement): string {
   const { "data-fn": id } = node.attribs;
   if (id) return id;
   const link = node.children.find((child) => isNamed(child, "a"));
@@ -11,12 +12,13 @@ export function noteIdOf(node: Element): string {
 }
 
 /** Finds the words of footnotes, and the elements that list them. */
-export function findNotes(nodes: ChildNode[], given: ReadonlyMap<string, string> = new Map()) {
+export function findNotes(nodes: MarkupNode[], given: ReadonlyMap<string, string> = new Map()) {
   const numbers = findNamed(nodes, "sup");
   const ids = new Set(numbers.map(noteIdOf));
   const notes = new Map(given);
-  const noteLists = new Set<ChildNode>();
-  const isListed = ({ name, attribs }: Element) => name === "li" && ids.has(attribs.id ?? "-");
+  const noteLists = new Set<MarkupNode>();
+  const isListed = ({ name, attribs }: MarkupElement) =>
+    name === "li" && ids.has(attribs.id ?? "-");
   for (const item of DomUtils.findAll(isListed, nodes)) {
     const words = wordsOf(item.children).trim();
     const { id = "" } = item.attribs;
@@ -24,10 +26,10 @@ export function findNotes(nodes: ChildNode[], given: ReadonlyMap<string, string>
     if (!notes.has(id)) continue;
     noteLists.add(item);
     const list = item.parent;
-    if (list?.children.every((one) => !isTag(one) || noteLists.has(one))) {
+    if (list?.children.every((one) => !isElement(one) || noteLists.has(one))) {
       const section = list.parent;
       const isSection =
-        section && "attribs" in section && /footnotes/.test(section.attribs.class ?? "");
+        section && isElement(section) && /footnotes/.test(section.attribs.class ?? "");
       noteLists.add(isSection ? section : list);
     }
   }
@@ -35,11 +37,11 @@ export function findNotes(nodes: ChildNode[], given: ReadonlyMap<string, string>
 }
 
 /** The text with addresses of links, but without the links that lead back from it. */
-function wordsOf(nodes: readonly ChildNode[]): string {
+function wordsOf(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => {
       if (isText(node)) return node.data;
-      if (!isTag(node) || node.attribs.href?.startsWith("#")) return "";
+      if (!isElement(node) || node.attribs.href?.startsWith("#")) return "";
       return withAddress(wordsOf(node.children), node.attribs.href ?? "");
     })
     .join("");
