@@ -17,6 +17,7 @@ export function findNotes(nodes: MarkupNode[], given: ReadonlyMap<string, string
   const ids = new Set(numbers.map(noteIdOf));
   const notes = new Map(given);
   const noteLists = new Set<MarkupNode>();
+  const lists = new Set<NonNullable<MarkupElement["parent"]>>();
   const isListed = ({ name, attribs }: MarkupElement) =>
     name === "li" && ids.has(attribs.id ?? "-");
   for (const item of DomUtils.findAll(isListed, nodes)) {
@@ -25,13 +26,14 @@ export function findNotes(nodes: MarkupNode[], given: ReadonlyMap<string, string
     if (words !== "" && !notes.has(id)) notes.set(id, words);
     if (!notes.has(id)) continue;
     noteLists.add(item);
-    const list = item.parent;
-    if (list?.children.every((one) => !isElement(one) || noteLists.has(one))) {
-      const section = list.parent;
-      const isSection =
-        section && isElement(section) && /footnotes/.test(section.attribs.class ?? "");
-      noteLists.add(isSection ? section : list);
-    }
+    if (item.parent) lists.add(item.parent);
+  }
+  for (const list of lists) {
+    if (!list.children.every((one) => !isElement(one) || noteLists.has(one))) continue;
+    const section = list.parent;
+    const isSection =
+      section && isElement(section) && /footnotes/.test(section.attribs.class ?? "");
+    noteLists.add(isSection ? section : list);
   }
   return { notes, noteLists };
 }
