@@ -10,9 +10,13 @@ const MONTH = `(?:${[
 const DATED_LINES = new RegExp(`^(?: {0,3}${DAY}${MONTH}[^\\n]*(?:\\n|$))+`);
 const DATED_LINE = new RegExp(`^ {0,3}${DAY}${MONTH}.*`, "gm");
 
-/** Lines at the start of Markdown that begin with a day and a month: a list would count on. */
-export function datedLinesAt(markdown: string): string | undefined {
-  return DATED_LINES.exec(markdown)?.[0];
+/**
+ * The paragraph of the lines at the start of Markdown that begin with a day and a month: a list
+ * would count on.
+ */
+export function datedLinesAt(markdown: string): { raw: string; text: string } | undefined {
+  const [raw] = DATED_LINES.exec(markdown) ?? [];
+  return raw === undefined ? undefined : { raw, text: raw.trim().replace(/\n */g, "  \n") };
 }
 
 export function withoutDatedLines(text: string): string {

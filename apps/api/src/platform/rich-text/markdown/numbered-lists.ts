@@ -8,10 +8,8 @@ export const numberedLists: MarkedExtension = {
       name: "datedLines",
       level: "block",
       tokenizer(src) {
-        const raw = datedLinesAt(src);
-        if (raw === undefined) return undefined;
-        const text = raw.trim().replace(/\n */g, "  \n");
-        return { type: "paragraph", raw, text, tokens: this.lexer.inline(text) };
+        const lines = datedLinesAt(src);
+        return lines && { type: "paragraph", ...lines, tokens: this.lexer.inline(lines.text) };
       },
     },
   ],

@@ -7,10 +7,8 @@ const marked = new Marked({
       name: "datedLines",
       level: "block",
       tokenizer(src) {
-        const raw = datedLinesAt(src);
-        if (raw === undefined) return undefined;
-        const text = raw.trim().replace(/\n */g, "  \n");
-        return { type: "paragraph", raw, text, tokens: this.lexer.inline(text) };
+        const lines = datedLinesAt(src);
+        return lines && { type: "paragraph", ...lines, tokens: this.lexer.inline(lines.text) };
       },
     },
   ],
