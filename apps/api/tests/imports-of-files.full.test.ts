@@ -72,6 +72,15 @@ describe("a file to import", () => {
     expect(await sql`select id from imports`).toEqual([]);
   });
 
+  it("is refused where a text would grow beyond what a string can hold", async () => {
+    const address = `https://x.example/${"a".repeat(400_000)}`;
+    const { status, body } = await check(
+      "x.md",
+      `[a]: ${address}\n\n${"![a] ".repeat(900)}\n\n${"![a] ".repeat(900)}`,
+    );
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/too long to read/)]);
+  });
+
   it("is refused as a zip without texts, or with names that lead out of it", async () => {
     const empty = await check("x.zip", await makeZip({ "a.jpg": roof }));
     expect(empty.body.message).toMatch(/no file that can be imported/);

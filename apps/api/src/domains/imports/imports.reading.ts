@@ -66,10 +66,16 @@ async function ask(task: Task): Promise<Exclude<Answer, { refusal: unknown }>> {
   const pool = await threads;
   const signal = AbortSignal.timeout(MAX_MS);
   const answer = await pool.run(task, { name: "answer", signal }).catch((error) => {
-    const isTooHeavy = signal.aborted || errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
+    const isTooHeavy =
+      signal.aborted || errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY" || isTooLong(error);
     throw isTooHeavy ? new DomainError(importTooHeavy, { detail: String(error) }) : error;
   });
   if (!("refusal" in answer)) return answer;
   const { failure, issues, detail } = answer.refusal;
   throw new DomainError(failure, { detail, ...(issues ? { issues } : {}) });
+}
+
+/** A small file may name a long text any number of times. */
+function isTooLong(error: unknown): boolean {
+  return error instanceof RangeError && error.message === "Invalid string length";
 }
