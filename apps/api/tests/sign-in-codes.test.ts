@@ -81,6 +81,20 @@ describe("the sign-in with a mailed code", () => {
     expect((await signIn(createBrowser(site), phone, STUDENT_PASSWORD, code)).status).toBe(200);
   });
 
+  it("is mailed, like a reset link, where the typed number is one of the site's country too", async () => {
+    const owner = await signInAdmin(site);
+    const setCountry = (country: string) =>
+      owner.put("/api/admin/settings/identity", { values: { country } });
+    expect((await setCountry("US")).status).toBe(200);
+    const { email } = await createStudent(site, { phone: "+2348032345678" });
+    expect(await mailCode(email ?? "", { phone: "803 234 5678" })).not.toBe("");
+    await site.container.services.recovery.sendLinks([{ account: "803 234 5678" }]);
+    const links = await sql`
+      select 1 from mails where recipient = ${email ?? ""} and kind = 'passwordReset'`;
+    expect(links).toHaveLength(1);
+    await setCountry("NG");
+  });
+
   it("is available to administrators", async () => {
     const { email } = await createAdmin(site);
     const browser = createBrowser(site);

@@ -105,5 +105,5 @@ function toCredentials(row: AdminRow): AdminCredentials {
  */
 export const adminSubject = (email: string): string => `admin:${email.toLowerCase()}`;
 
-/** @param phoneKey canonical form of the phone number */
+/** @param phoneKey the same for all notations of the phone number */
 export const studentSubject = (phoneKey: string): string => `student:${phoneKey}`;

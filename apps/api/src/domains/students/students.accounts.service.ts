@@ -47,8 +47,8 @@ export function createStudentAccountsService({ phones, students, contacts }: Dep
   }
 
   return {
-    /** Canonical form of a phone number; any other text in lower case. */
-    phoneKey: (text: string): string => phones.candidates(text)[0] ?? text.toLowerCase(),
+    /** One key for all notations of a phone number; any other text in lower case. */
+    phoneKey: phones.keyOf,
 
     /** Returns undefined for a text that is no phone number. */
     findByPhone,

@@ -49,7 +49,8 @@ export function createSignInCodesService(deps: Deps) {
     const ofAdmins = collapseRequests(emails, ({ email }) => email.toLowerCase());
     const ofStudents = collapseRequests(phones, ({ phone }) => students.phoneKey(phone));
     const admins = await accounts.findByEmails([...ofAdmins.keys()]);
-    const recipients = await students.findByPhones([...ofStudents.keys()]);
+    const typed = new Set(phones.map(({ phone }) => phone));
+    const recipients = await students.findByPhones([...typed]);
     return [
       ...admins.map(({ id, email }) => ({
         ...{ account: { kind: "admin", id } as const, to: email },

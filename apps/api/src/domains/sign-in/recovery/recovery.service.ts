@@ -184,7 +184,8 @@ export function createRecoveryService(deps: Deps) {
       const keyOf = (text: string) =>
         text.includes("@") ? text.toLowerCase() : students.phoneKey(text);
       const priorities = collapseRequests(requests, ({ account }) => keyOf(account));
-      const recipients = await students.findByPhonesOrEmails([...priorities.keys()]);
+      const typed = new Set(requests.map(({ account }) => account));
+      const recipients = await students.findByPhonesOrEmails([...typed]);
       await runEach(recipients, { concurrency: MAX_CONCURRENT_REQUESTS }, async (account) => {
         const { email: to, phone } = account.user;
         if (!to || (await students.isEmailUnproved(account.id))) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createPhoneNumbers, phoneSearchText } from "./students.phone.ts";
 
-const { parse, format, candidates } = createPhoneNumbers(() => "NG");
+const { parse, format, candidates, keyOf } = createPhoneNumbers(() => "NG");
 
 describe("a phone number", () => {
   it.each([
@@ -65,6 +65,38 @@ describe("a phone number", () => {
     expect(ghana.format("+2348031234567")).toBe("+234 803 123 4567");
     expect(candidates("0803 123 4567")).toEqual(["+2348031234567"]);
     expect(candidates("nobody")).toEqual([]);
+  });
+
+  it.each([
+    ["US", "8032345678"],
+    ["US", "(803) 234-5678"],
+    ["US", "+1 803 234 5678"],
+    ["US", "0803 234 5678"],
+    ["US", "+234 803 234 5678"],
+    ["IT", "080 3234 5678"],
+    ["IT", "+39 080 3234 5678"],
+    ["DE", "234 803 234 5678"],
+    ["DE", "+49 803 234 5678"],
+  ] as const)(
+    "has one key in each notation, also where a text is two numbers: %s %s",
+    (country, text) => {
+      expect(createPhoneNumbers(() => country).keyOf(text)).toBe("+2348032345678");
+    },
+  );
+
+  it.each(["01 461 1234", "+353 1 461 1234", "0201 461 1234", "+234 201 461 1234"])(
+    "has one key, also as a landline of before 2024 that is one of the site's country: %s",
+    (text) => {
+      expect(createPhoneNumbers(() => "IE").keyOf(text)).toBe("+2342014611234");
+    },
+  );
+
+  it("is its own key if it is one number only", () => {
+    expect(keyOf("0803 234 5678")).toBe("+2348032345678");
+    expect(keyOf("+1 803 234 5678")).toBe("+18032345678");
+    expect(createPhoneNumbers(() => "US").keyOf("(415) 555-2671")).toBe("+14155552671");
+    expect(createPhoneNumbers(() => "US").keyOf("+44 7911 123456")).toBe("+447911123456");
+    expect(keyOf("Nobody")).toBe("nobody");
   });
 
   it("from another country keeps its country code", () => {

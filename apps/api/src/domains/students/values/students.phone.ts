@@ -1,5 +1,5 @@
 import type { CountryCode } from "@ebute/contracts/settings";
-import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js";
 
 /** The only country of earlier releases, whose accounts sign in as before wherever the site is. */
 const FIRST_COUNTRY = "NG";
@@ -20,14 +20,30 @@ export type PhoneNumbers = ReturnType<typeof createPhoneNumbers>;
 export function createPhoneNumbers(country: () => CountryCode) {
   const parse = (text: string) => parsePhone(text, country());
 
+  function candidates(text: string): string[] {
+    const numbers = [parse(text), parsePhone(text, FIRST_COUNTRY)];
+    return [...new Set(numbers.filter((number) => number !== undefined))];
+  }
+
   return {
     /** Returns the number in E.164; undefined for an invalid one. */
     parse,
 
     /** Numbers that a text may stand for, for an account that exists; the likeliest comes first. */
-    candidates(text: string): string[] {
-      const numbers = [parse(text), parsePhone(text, FIRST_COUNTRY)];
-      return [...new Set(numbers.filter((number) => number !== undefined))];
+    candidates,
+
+    /**
+     * One key for all notations of a number; any other text in lower case. One text may stand for
+     * a number of the site's country and for a Nigerian one. Both have the Nigerian one as their
+     * key: otherwise each notation of an account would count its failed sign-ins apart.
+     */
+    keyOf(text: string): string {
+      const [number] = candidates(text);
+      const countryCode = `+${getCountryCallingCode(country())}`;
+      if (!number?.startsWith(countryCode)) return number ?? text.toLowerCase();
+      const national = number.slice(countryCode.length);
+      const readings = [national, `0${national}`].map((typed) => parsePhone(typed, FIRST_COUNTRY));
+      return readings.find((reading) => reading !== undefined) ?? number;
     },
 
     /** Formats a number as people read it aloud: 0803 123 4567, and from abroad +44 7911 123456. */
