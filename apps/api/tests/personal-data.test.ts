@@ -87,6 +87,12 @@ describe("a deleted account that shares its address with another account", () =>
 });
 
 describe("a deleted student account", () => {
+  it("needs one connection, so that many are deleted at once", async () => {
+    const students = await Promise.all(Array.from({ length: 20 }, () => createStudent(site)));
+    const answers = await Promise.all(students.map(({ id }) => admin.delete(`/api/user/${id}`)));
+    expect(answers.map(({ status }) => status)).toEqual(students.map(() => 200));
+  });
+
   it.each(["an administrator", "its owner"])(
     "leaves no personal data when %s deletes it",
     async (who) => {

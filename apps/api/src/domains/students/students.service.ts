@@ -30,12 +30,11 @@ import {
   overwrittenProfile,
   rethrowAsPhoneTaken,
 } from "./profile/students.profile-changes.ts";
-import { deleteAccount } from "./students.mail-deletion.ts";
+import { deleteAccount } from "./students.deletion.ts";
 import { canManageStudents } from "./students.policy.ts";
 import { presentExport, presentStudent } from "./students.presenter.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 import type { StudentRecord, StudentRow } from "./students.table.ts";
-import { studentTag } from "./students.tags.ts";
 import type { PhoneNumbers } from "./values/students.phone.ts";
 
 /** The part of password recovery that this domain's transports need. */
@@ -160,9 +159,6 @@ export function createStudentsService(deps: Deps) {
         const before = await students.lockAtVersion(unit.tx, { id, version }, deletionConflict);
         await deleteAccount(deps, unit, before);
         await unit.record("students.delete", { kind: "student", id });
-        unit.invalidateTags(studentTag(id));
-        await sessions.revokeAllOf(unit, { kind: "student", id });
-        await deps.recovery.deleteResetLink(unit, id);
       });
     },
   };

@@ -25,8 +25,12 @@ export function createContactChangesRepository(db: Database) {
       return row;
     },
 
-    listOf(studentId: string, now: Date): Promise<ContactChangeRow[]> {
-      return db
+    listOf(
+      studentId: string,
+      now: Date,
+      on: Database | Transaction = db,
+    ): Promise<ContactChangeRow[]> {
+      return on
         .select()
         .from(contactChangesTable)
         .where(

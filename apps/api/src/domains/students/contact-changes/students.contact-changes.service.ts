@@ -23,7 +23,7 @@ import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import { type Caller, requireStudent, type Student } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { phoneTakenError, rethrowAsPhoneTaken } from "../profile/students.profile-changes.ts";
-import { deleteAccountMails } from "../students.mail-deletion.ts";
+import { deleteAccountMails } from "../students.deletion.ts";
 import { wrongContactLinksPerSubnet } from "../students.rate-limits.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord } from "../students.table.ts";
@@ -164,7 +164,7 @@ export function createContactChangesService(deps: Deps) {
     isReserved: (phone: string, exceptStudentId?: string, tx?: Transaction) =>
       contacts.isReserved(phone, clock.now(), exceptStudentId, tx),
 
-    listOf: (studentId: string) => contacts.listOf(studentId, clock.now()),
+    listOf: (studentId: string, tx?: Transaction) => contacts.listOf(studentId, clock.now(), tx),
 
     /** Contact data as the account page shows it. */
     async get(caller: Caller): Promise<AccountContact> {

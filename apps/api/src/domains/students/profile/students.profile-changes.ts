@@ -5,7 +5,7 @@ import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import { isUniqueViolation } from "#platform/errors/database-errors.ts";
 import { createFieldError, type DomainError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import { deleteAccountMails } from "../students.mail-deletion.ts";
+import { deleteAccountMails } from "../students.deletion.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord, StudentRow } from "../students.table.ts";
 import { studentTag } from "../students.tags.ts";

@@ -19,12 +19,11 @@ import type {
   ContactChangesService,
   OwnerVerification,
 } from "../contact-changes/students.contact-changes.service.ts";
-import { deleteAccount } from "../students.mail-deletion.ts";
+import { deleteAccount } from "../students.deletion.ts";
 import { presentExport, presentStudent } from "../students.presenter.ts";
 import { profileChangesPerAccount } from "../students.rate-limits.ts";
 import type { StudentsRepository } from "../students.repository.ts";
 import type { StudentRecord, StudentRow } from "../students.table.ts";
-import { studentTag } from "../students.tags.ts";
 import type { PhoneNumbers } from "../values/students.phone.ts";
 import { type PersonalDataReaders, readPersonalData } from "./students.personal-data.ts";
 import {
@@ -167,12 +166,7 @@ export function createProfileService(deps: Deps) {
       const { id, passwordHash, email } = await findCallerAccount(caller);
       if (!(await passwordVerifier.isOwner(requireStudent(caller), passwordHash, password)))
         throw createFieldError(passwordNotRight, "password");
-      await write(async (unit) => {
-        await deleteAccount(deps, unit, { id, email });
-        unit.invalidateTags(studentTag(id));
-        await sessions.revokeAllOf(unit, { kind: "student", id });
-        await deps.recovery.deleteResetLink(unit, id);
-      });
+      await write((unit) => deleteAccount(deps, unit, { id, email }));
       sessions.unbind(binding);
     },
   };
