@@ -1,4 +1,5 @@
 import type { MailService } from "#domains/mail/mail.service.ts";
+import { runEach } from "#platform/concurrency/run-each.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
@@ -22,8 +23,10 @@ export function createNoteLettersService(deps: Deps) {
   const { posts, findColleagues, mail, write, limits } = deps;
 
   /** @throws {DomainError} TOO_MANY_REQUESTS while a letter about the blog is recent */
-  async function mailAbout({ adminId, postId, authors, notes }: Mention): Promise<void> {
-    const colleagues = await findColleagues();
+  async function mailAbout(
+    { adminId, postId, authors, notes }: Mention,
+    colleagues: readonly Colleague[],
+  ): Promise<void> {
     const [author = ""] = authors;
     await write({ kind: "admin", id: author }, async (unit) => {
       const post = await posts.findForUpdate(unit.tx, postId);
@@ -39,15 +42,16 @@ export function createNoteLettersService(deps: Deps) {
   return {
     /** Runs as a job. Mentions that come too soon wait for the next letter. */
     async tell(mentions: readonly Mention[]): Promise<void> {
-      for (const mention of mergeMentions(mentions)) {
+      const colleagues = await findColleagues();
+      await runEach(mergeMentions(mentions), { concurrency: 1 }, async (mention) => {
         try {
-          await mailAbout(mention);
+          await mailAbout(mention, colleagues);
         } catch (error) {
           if (!(error instanceof DomainError) || !error.retryAfterSeconds) throw error;
           const { retryAfterSeconds: startAfterSeconds } = error;
           await write((unit) => unit.enqueue(tellMentionedJob, mention, { startAfterSeconds }));
         }
-      }
+      });
     },
   };
 }
