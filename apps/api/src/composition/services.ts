@@ -92,7 +92,7 @@ export function createServices(core: Core) {
     categoryFollowers: { move: subscriberChoices.moveFollowers },
     ...{ postsRepository, postAddresses, findAdminEmails, findAdminRole },
     findAdmin,
-    findColleagues: () => accounts.accounts.findColleagues(),
+    findColleagues: (tx) => accounts.accounts.findColleagues(tx),
     mail,
   });
   const { media, posts, comments } = content.services;

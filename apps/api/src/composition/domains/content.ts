@@ -98,7 +98,7 @@ type Deps = {
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   findAdmin: AccountsService["findById"];
   findAdminRole: (id: string, tx?: Transaction) => Promise<AdminRole | undefined>;
-  findColleagues: () => Promise<Colleague[]>;
+  findColleagues: (tx?: Transaction) => Promise<Colleague[]>;
   mail: Pick<MailService, "enqueue">;
 };
 

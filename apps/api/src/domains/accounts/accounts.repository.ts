@@ -40,9 +40,11 @@ export function createAccountsRepository(db: Database) {
     },
 
     /** Addresses and roles of all administrators, by address. */
-    async findColleagues(): Promise<Pick<AdminRow, "id" | "email" | "role">[]> {
+    async findColleagues(
+      from: Database | Transaction = db,
+    ): Promise<Pick<AdminRow, "id" | "email" | "role">[]> {
       const { id, email, role } = adminsTable;
-      return db.select({ id, email, role }).from(adminsTable).orderBy(asc(adminsTable.emailKey));
+      return from.select({ id, email, role }).from(adminsTable).orderBy(asc(adminsTable.emailKey));
     },
 
     async findEmails(ids: string[]): Promise<Map<string, string>> {

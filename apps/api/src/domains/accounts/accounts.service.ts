@@ -51,7 +51,7 @@ export function createAccountsService({ accounts, clock }: Deps) {
     findEmails: (ids: string[]): Promise<Map<string, string>> => accounts.findEmails(ids),
 
     /** Addresses and roles of all administrators, by address. */
-    findColleagues: () => accounts.findColleagues(),
+    findColleagues: (tx?: Transaction) => accounts.findColleagues(tx),
 
     count: (): Promise<number> => accounts.count(),
 

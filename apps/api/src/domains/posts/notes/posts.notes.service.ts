@@ -10,6 +10,7 @@ import {
   tooManyNoteMessages,
   tooManyNotes,
 } from "@ebute/contracts/notes";
+import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -33,7 +34,7 @@ type Deps = {
   posts: Pick<PostsRepository, "findForUpdate">;
   access: PostAccess;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
-  findColleagues: () => Promise<Colleague[]>;
+  findColleagues: (tx?: Transaction) => Promise<Colleague[]>;
   limits: Pick<RateLimits, "count">;
   write: Write;
   idempotency: Idempotency;
@@ -76,7 +77,7 @@ export function createPostNotesService(deps: Deps) {
     await notes.insertMessage(unit.tx, { ...ids, createdBy, text, createdAt: clock.now() });
     if (mentions.length === 0) return;
     await limits.count(mentionsPerAccount, createdBy, unit.tx);
-    for (const { _id: adminId } of peopleOf(await findColleagues(), post)) {
+    for (const { _id: adminId } of peopleOf(await findColleagues(unit.tx), post)) {
       if (adminId === createdBy || !mentions.includes(adminId)) continue;
       const mention = { adminId, postId: post.id, authors: [createdBy], notes: 1 };
       await unit.enqueue(tellMentionedJob, mention);
