@@ -101,17 +101,18 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   const isConfigured = () => isOn(serverSettings.current("mail"));
   const sender = { send: traceMail(gateway, tracing).send };
 
+  const service = createMailService({
+    isConfigured,
+    readIsConfigured: async () => isOn(await serverSettings.read("mail")),
+    mails,
+    site,
+    words,
+    limits,
+    clock,
+  });
+
   return {
-    ...{ gateway, sender, letterSite: site, readConnection, open, findEmail },
-    service: createMailService({
-      isConfigured,
-      readIsConfigured: async () => isOn(await serverSettings.read("mail")),
-      mails,
-      site,
-      words,
-      limits,
-      clock,
-    }),
+    ...{ gateway, sender, letterSite: site, readConnection, open, findEmail, service },
     letterTemplates: createLetterTemplatesService({
       ...{ ...core.shared, letterTemplates, revisions, findAdminEmails },
       refresh: settingsReader.read,
@@ -124,8 +125,8 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     outbox: createMailOutboxService({
       isConfigured,
       mails,
+      mail: service,
       write,
-      limits,
       clock,
       readAddress: siteAddress.read,
     }),

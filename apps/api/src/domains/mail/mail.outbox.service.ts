@@ -12,22 +12,20 @@ import {
 import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { WaitingWork } from "#src/site/work/waiting-work.ts";
-import { deliverMailJob } from "./delivery/mail.jobs.ts";
 import { canManageMail } from "./mail.policy.ts";
 import { presentUnsentMail } from "./mail.presenter.ts";
-import { countByAccount, lettersPerAccount } from "./mail.rate-limits.ts";
 import type { MailRepository } from "./mail.repository.ts";
+import type { MailService } from "./mail.service.ts";
 
 type Deps = {
   isConfigured: () => boolean;
   readAddress: () => Promise<SiteAddress>;
   mails: MailRepository;
+  mail: Pick<MailService, "requeue">;
   write: Write;
-  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
@@ -39,7 +37,7 @@ export type MailOutboxService = ReturnType<typeof createMailOutboxService>;
 
 /** The administrators' view of undelivered mails. */
 export function createMailOutboxService(deps: Deps) {
-  const { isConfigured, readAddress, mails, write, limits, clock } = deps;
+  const { isConfigured, readAddress, mails, mail, write, clock } = deps;
   return {
     async list(caller: Caller, input: ListUnsentMailsInput): Promise<UnsentMailList> {
       assertAllowed(caller, canManageMail(caller.principal));
@@ -88,14 +86,12 @@ export function createMailOutboxService(deps: Deps) {
     async sendAgain(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canManageMail(caller.principal));
       if (!isConfigured()) throw new DomainError(mailNotConfigured);
-      const mail = await mails.findById(id);
-      if (!mail || mail.status === "sent") throw new DomainError(mailNotFound);
-      if (mail.expiresAt && mail.expiresAt <= clock.now()) throw new DomainError(mailOutdated);
+      const row = await mails.findById(id);
+      if (!row || row.status === "sent") throw new DomainError(mailNotFound);
+      if (row.expiresAt && row.expiresAt <= clock.now()) throw new DomainError(mailOutdated);
       await write(caller.principal, async (unit) => {
-        if (!(await mails.setQueued(unit.tx, mail.id))) return;
-        await countByAccount(limits, lettersPerAccount, unit);
-        await unit.enqueue(deliverMailJob, { id: mail.id });
-        await unit.record("mail.sendAgain", { kind: "mail", id: mail.id }, { letter: mail.kind });
+        if (!(await mail.requeue(unit, row.id))) return;
+        await unit.record("mail.sendAgain", { kind: "mail", id: row.id }, { letter: row.kind });
       });
     },
 
