@@ -62,8 +62,8 @@ export function createMailRepository(db: Database) {
       return row;
     },
 
-    async setSent(id: string, sentAt: Date): Promise<void> {
-      if (await removeNotice(id)) return;
+    async setSent({ id, kind }: Pick<MailRow, "id" | "kind">, sentAt: Date): Promise<void> {
+      if (kind === "contactChanged" && (await removeNotice(id))) return;
       await db
         .update(mailsTable)
         .set({ status: "sent", sentAt, lastError: null, ...emptied })

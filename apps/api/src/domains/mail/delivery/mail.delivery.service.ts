@@ -42,9 +42,9 @@ export function createMailDeliveryService(deps: Deps) {
    */
   const submittedIds = new Set<string>();
 
-  async function recordSent(id: string): Promise<void> {
-    await mails.setSent(id, clock.now());
-    submittedIds.delete(id);
+  async function recordSent(mail: MailRow): Promise<void> {
+    await mails.setSent(mail, clock.now());
+    submittedIds.delete(mail.id);
   }
 
   /** @throws {MailFailure} while a letter with a link waits for the address */
@@ -84,7 +84,7 @@ export function createMailDeliveryService(deps: Deps) {
       throw error;
     }
     submittedIds.add(mail.id);
-    await recordSent(mail.id);
+    await recordSent(mail);
   }
 
   /**
@@ -109,7 +109,7 @@ export function createMailDeliveryService(deps: Deps) {
     async deliver(id: string): Promise<void> {
       const mail = await mails.beginAttempt(id, clock.now());
       if (!mail) return;
-      if (submittedIds.has(id)) return recordSent(id);
+      if (submittedIds.has(id)) return recordSent(mail);
       if (isOutdated(mail, clock.now())) {
         return fail(id, { lastError: EXPIRED_MESSAGE, isOutdated: true });
       }
