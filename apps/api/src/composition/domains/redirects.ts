@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from "@ebute/contracts/categories";
-import { normalizePath } from "@ebute/contracts/redirects";
+import { normalizePath, numberedAddress } from "@ebute/contracts/redirects";
 import type { LinksService } from "#domains/links/links.service.ts";
 import type { PostsService } from "#domains/posts/posts.service.ts";
 import { createRedirectImportService } from "#domains/redirects/import/redirects.import.service.ts";
@@ -44,22 +44,25 @@ export function createRedirects({ core, posts, links }: Deps) {
 }
 
 type PathDeps = {
-  redirectsReader: Pick<RedirectsReader, "find" | "findNumbered">;
+  redirectsReader: Pick<RedirectsReader, "find">;
   requestCounter: Pick<RequestCounter, "countUse" | "countMissing">;
 };
 
 /** Creates the redirect look-up for page requests. */
 export function createMovedPaths({ redirectsReader, requestCounter }: PathDeps): MovedPaths {
+  async function follow(path: string): Promise<string | null | undefined> {
+    const redirect = await redirectsReader.find(path);
+    if (redirect) requestCounter.countUse(redirect.id);
+    return redirect?.toPath;
+  }
+
   return {
-    async follow(path) {
-      const redirect = await redirectsReader.find(path);
-      if (redirect) requestCounter.countUse(redirect.id);
-      return redirect?.toPath;
-    },
+    follow,
     async followNumbered(url) {
-      const redirect = await redirectsReader.findNumbered(url);
-      if (redirect) requestCounter.countUse(redirect.id);
-      return redirect?.toPath;
+      const address = numberedAddress(url);
+      const target = address && (await follow(address));
+      // Another number would lead here again.
+      return target && numberedAddress(target) ? undefined : target;
     },
     countMissing(path) {
       const name = normalizePath(path);

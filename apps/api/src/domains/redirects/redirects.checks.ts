@@ -44,7 +44,7 @@ export function createRedirectChecks({ publicUrl, findAt }: Deps) {
 
     /** @throws {Error} for paths that no page can have */
     normalizeMove(move: { fromPath: string; toPath: string }) {
-      const fromPath = numberedAddress(move.fromPath) ?? normalizePath(move.fromPath);
+      const fromPath = normalizePath(move.fromPath);
       const toPath = normalizePath(move.toPath);
       if (fromPath === undefined || toPath === undefined)
         throw new Error(`no paths: ${move.fromPath}, ${move.toPath}`);

@@ -1,4 +1,4 @@
-import { normalizePath, numberedAddress } from "@ebute/contracts/redirects";
+import { normalizePath } from "@ebute/contracts/redirects";
 import { createCachedReader } from "#platform/cached-reader.ts";
 import type { Logger } from "#platform/runtime/logger.ts";
 import type { RedirectsRepository, TargetRow } from "./redirects.repository.ts";
@@ -30,17 +30,10 @@ export function createRedirectsReader({ redirects, logger }: Deps) {
   });
 
   return {
-    /** @param path path of a request, without query */
+    /** @param path path of a request, without query, or the home page with a number of WordPress */
     async find(path: string): Promise<TargetRow | undefined> {
       const name = normalizePath(path);
       return name === undefined ? undefined : (await memory.read()).get(name);
-    },
-    /** @param url of a request, with its query */
-    async findNumbered(url: string): Promise<TargetRow | undefined> {
-      const name = numberedAddress(url);
-      const found = name === undefined ? undefined : (await memory.read()).get(name);
-      // Another number would lead here again.
-      return found?.toPath && numberedAddress(found.toPath) ? undefined : found;
     },
     observeTags: memory.observeTags,
     setConnected: memory.setConnected,
