@@ -5,6 +5,7 @@ const rows = [
   { fromPath: "/b", toPath: "/c?x=1" },
   { fromPath: "/gone", toPath: null },
   { fromPath: "/out", toPath: "https://example.ng/a" },
+  { fromPath: "/?p=3", toPath: "/e" },
 ];
 
 const put = (fromPath: string, toPath: string | null) =>
@@ -15,6 +16,8 @@ describe("the target of a redirect", () => {
     ["/x", "/X/?q=1#top", "REDIRECT_TO_ITSELF"],
     ["/c", "/b", "REDIRECT_LOOP"],
     ["/x", "/gone", "REDIRECT_TO_REMOVED"],
+    ["/?p=4", "/index.php?P=04", "REDIRECT_TO_ITSELF"],
+    ["/e", "/?p=3", "REDIRECT_LOOP"],
   ])("is refused for a redirect from %s to %s", (from, to, code) => {
     const refusal = expect.objectContaining({ failure: expect.objectContaining({ code }) });
     expect(() => put(from, to)).toThrow(refusal);
@@ -31,6 +34,7 @@ describe("the target of a redirect", () => {
   it.each([
     ["/d#part", "/d#part"],
     ["/B/", "/c?x=1"],
+    ["/?lang=en&p=3", "/e"],
     ["/Out/", "https://example.ng/a"],
     ["https://example.ng/a", "https://example.ng/a"],
     [null, null],

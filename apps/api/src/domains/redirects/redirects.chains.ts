@@ -1,5 +1,6 @@
 import {
   normalizePath,
+  numberedAddress,
   redirectLoop,
   redirectToItself,
   redirectToRemoved,
@@ -70,9 +71,9 @@ export function createRedirectMap(rows: readonly RedirectTarget[]) {
   };
 }
 
-/** Compared form of a target's path; undefined for addresses of other sites. */
+/** Compared form of a target; undefined for addresses of other sites. */
 function pathOfTarget(target: string | null): string | undefined {
   if (!target?.startsWith("/")) return undefined;
   const [path = ""] = target.split(/[?#]/, 1);
-  return normalizePath(path);
+  return numberedAddress(target) ?? normalizePath(path);
 }
