@@ -21,7 +21,11 @@ export { MailFailure } from "./delivery/mail.failure.ts";
 export type { OutgoingMail } from "./delivery/mail.gateway.ts";
 export { type MailPriority, mailPriorities } from "./delivery/mail.priorities.ts";
 export { type LetterBlock, renderHtml, renderText } from "./letters/mail.layout.ts";
-export { type LetterSite, withoutLineBreaks } from "./letters/mail.letter-draft.ts";
+export {
+  type LetterSite,
+  oneClickHeaders,
+  withoutLineBreaks,
+} from "./letters/mail.letter-draft.ts";
 export type {
   AdminAccountChange,
   ContactChange,

@@ -14,6 +14,7 @@ import {
   type LetterDraft,
   type LetterOf,
   type LetterSite,
+  siteValues,
   withoutLineBreaks,
 } from "./mail.letter-draft.ts";
 import type { AdminAccountChange } from "./mail.letters.ts";
@@ -27,7 +28,7 @@ export function composeAdminInvitation(
     recipient: to,
     expiresAfterMinutes: minutes,
     inline: {
-      ...about(site),
+      ...siteValues(site),
       ...{
         role: adminRoleNames[role],
         duties: describeAdminRole(role, site.duties ?? defaultSettings),
@@ -45,7 +46,7 @@ export function composeAdminPasswordReset(
   return {
     recipient: to,
     expiresAfterMinutes: minutes,
-    inline: { ...about(site), lifetime: formatLifetime(minutes) },
+    inline: { ...siteValues(site), lifetime: formatLifetime(minutes) },
     link: `${site.publicUrl}${ADMIN_RESET_PATH}#token=${encodeURIComponent(token)}`,
   };
 }
@@ -57,7 +58,7 @@ export function composeAdminEmailProof(
   return {
     recipient: to,
     expiresAfterMinutes: ADMIN_EMAIL_VERIFICATION_MINUTES,
-    inline: { ...about(site), lifetime: formatLifetime(ADMIN_EMAIL_VERIFICATION_MINUTES) },
+    inline: { ...siteValues(site), lifetime: formatLifetime(ADMIN_EMAIL_VERIFICATION_MINUTES) },
     link: `${site.publicUrl}${ADMIN_EMAIL_VERIFICATION_PATH}${encodeURIComponent(token)}`,
   };
 }
@@ -99,7 +100,7 @@ export function composeAdminAccountChanged(
   const advice = affectsSignIn
     ? `If you know of it, there is nothing to do. If you do not, write to ${site.operatorEmail} at once: whoever runs the site can give the account back to you.`
     : `If it was you, there is nothing to do. If it was not, log in, choose a new password under Security, and write to ${site.operatorEmail}.`;
-  return { recipient: to, inline: { ...about(site), ...accountChanges[change], advice } };
+  return { recipient: to, inline: { ...siteValues(site), ...accountChanges[change], advice } };
 }
 
 export function composeBackupAlert(
@@ -111,7 +112,7 @@ export function composeBackupAlert(
     : "There is no good backup yet. Everything would be lost with the disk.";
   return {
     recipient: to,
-    inline: { ...about(site), reason, lastBackup },
+    inline: { ...siteValues(site), reason, lastBackup },
     link: `${site.publicUrl}/admin`,
   };
 }
@@ -124,15 +125,11 @@ export function composeNoteMention(
   return {
     recipient: to,
     inline: {
-      ...about(site),
+      ...siteValues(site),
       colleague: new Intl.ListFormat("en").format(by) || "A colleague",
       notes: notes === 1 ? "a note" : `${notes} notes`,
       title: withoutLineBreaks(title),
     },
     link: `${site.publicUrl}/admin/editBlog/${encodeURIComponent(postId)}`,
   };
-}
-
-function about({ name, operatorEmail }: LetterSite) {
-  return { site: name, contact: operatorEmail };
 }

@@ -17,6 +17,8 @@ import {
   type LetterDraft,
   type LetterOf,
   type LetterSite,
+  oneClickHeaders,
+  siteValues,
   withoutLineBreaks,
 } from "./mail.letter-draft.ts";
 import type { Letter } from "./mail.letters.ts";
@@ -108,7 +110,7 @@ function contactNotice(letter: LetterOf<"contactNotice">, site: LetterSite): Let
   return {
     recipient: site.operatorEmail,
     replyTo,
-    inline: { site: site.name, contact: site.operatorEmail, sender: fromName, email: replyTo },
+    inline: { ...siteValues(site), sender: fromName, email: replyTo },
     quotes: { message },
     link: `${site.publicUrl}/admin/messages`,
   };
@@ -123,7 +125,7 @@ function subscriptionConfirmation(
     recipient: to,
     headers: oneClickHeaders(unsubscribeUrl),
     inline: {
-      ...{ site: site.name, contact: site.operatorEmail },
+      ...siteValues(site),
       purpose: site.subscribeNotice ?? defaultSettings.words.subscribeNotice,
     },
     link: `${site.publicUrl}/subscribe/confirm/${encodeURIComponent(token)}`,
@@ -139,19 +141,11 @@ function unsubscribeLink(
   return {
     recipient: to,
     headers: oneClickHeaders(link),
-    inline: { site: site.name, contact: site.operatorEmail },
+    inline: siteValues(site),
     link,
   };
 }
 
 function unsubscribeUrlOf(token: string, site: LetterSite): string {
   return `${site.publicUrl}/unsubscribe/${encodeURIComponent(token)}`;
-}
-
-/** RFC 8058: mail clients show an unsubscribe button that works without opening a page. */
-function oneClickHeaders(unsubscribeUrl: string): Record<string, string> {
-  return {
-    "List-Unsubscribe": `<${unsubscribeUrl}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  };
 }

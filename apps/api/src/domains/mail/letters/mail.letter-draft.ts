@@ -46,6 +46,19 @@ export type LetterDraft = LetterValues &
 
 export type LetterOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>;
 
+/** Values that the words of most letters can have. */
+export function siteValues({ name, operatorEmail }: LetterSite) {
+  return { site: name, contact: operatorEmail };
+}
+
+/** RFC 8058: mail clients show an unsubscribe button that works without opening a page. */
+export function oneClickHeaders(unsubscribeUrl: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
 /** Formats long lifetimes in hours, which are easier to read than 130 minutes. */
 export function formatLifetime(minutes: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;

@@ -11,6 +11,7 @@ import {
   type LetterOf,
   type LetterSite,
   safeGreetingName,
+  siteValues,
 } from "./mail.letter-draft.ts";
 import type { ContactChange } from "./mail.letters.ts";
 
@@ -21,7 +22,11 @@ export function composePasswordReset(
   return {
     recipient: to,
     expiresAfterMinutes: minutes,
-    inline: { ...about(site), name: safeGreetingName(name), lifetime: formatLifetime(minutes) },
+    inline: {
+      ...siteValues(site),
+      name: safeGreetingName(name),
+      lifetime: formatLifetime(minutes),
+    },
     link: `${site.publicUrl}${RESET_PASSWORD_PATH}#token=${encodeURIComponent(token)}`,
   };
 }
@@ -32,7 +37,7 @@ export function composePasswordChanged(
 ): LetterDraft {
   return {
     recipient: to,
-    inline: { ...about(site), name: safeGreetingName(name) },
+    inline: { ...siteValues(site), name: safeGreetingName(name) },
     link: `${site.publicUrl}/forgot-password`,
   };
 }
@@ -44,7 +49,7 @@ export function composeSignInCode(
   return {
     recipient: to,
     expiresAfterMinutes: minutes,
-    inline: { ...about(site), lifetime: formatLifetime(minutes) },
+    inline: { ...siteValues(site), lifetime: formatLifetime(minutes) },
     quotes: { code },
   };
 }
@@ -65,7 +70,7 @@ export function composeContactChanged(
     recipient: to,
     expiresAfterMinutes: minutes,
     inline: {
-      ...about(site),
+      ...siteValues(site),
       ...{
         name: safeGreetingName(name),
         what: contactWords[what],
@@ -84,11 +89,11 @@ export function composeEmailProof(
   return {
     recipient: to,
     expiresAfterMinutes: minutes,
-    inline: { ...about(site), name: safeGreetingName(name), lifetime: formatLifetime(minutes) },
+    inline: {
+      ...siteValues(site),
+      name: safeGreetingName(name),
+      lifetime: formatLifetime(minutes),
+    },
     link: `${site.publicUrl}${CONFIRM_EMAIL_PATH}#token=${encodeURIComponent(token)}`,
   };
-}
-
-function about({ name, operatorEmail }: LetterSite) {
-  return { site: name, contact: operatorEmail };
 }

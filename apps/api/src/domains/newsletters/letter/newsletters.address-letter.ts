@@ -1,4 +1,4 @@
-import type { OutgoingMail } from "#domains/mail/mail.service.ts";
+import { type OutgoingMail, oneClickHeaders } from "#domains/mail/mail.service.ts";
 import type { NewsletterRow } from "../newsletters.table.ts";
 
 /** Stands for the reader's own link in a stored letter. No host can have this name (RFC 6761). */
@@ -29,11 +29,6 @@ export function addressLetter(letter: Letter, reader: Reader, origin: string): O
   return {
     ...{ id: reader.id, recipient: reader.email, replyTo: null, createdAt: letter.createdAt },
     ...{ subject: letter.subject, text: fill(letter.text), html: fill(letter.html) },
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      // RFC 8058.
-      "List-Unsubscribe": `<${unsubscribeUrl}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    headers: { "Auto-Submitted": "auto-generated", ...oneClickHeaders(unsubscribeUrl) },
   };
 }
