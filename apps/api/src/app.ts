@@ -109,7 +109,7 @@ export async function buildApp(
     recorder,
     limiter,
     signIns,
-    errorHeaders,
+    transportHeaders,
     onRejected: metrics.countRejected,
     isOpen: siteVisibility.isOpenNow,
     personalPages: { paths: personalPaths },

@@ -32,7 +32,13 @@ async function createApp(limits: Limits) {
     routeOf: createRoutePatternResolver([]),
   });
   const early = { errorHeaders, recorder };
-  const reject = rejectWhenSaturated({ limiter, signIns, ...early, onRejected: () => {} });
+  const reject = rejectWhenSaturated({
+    limiter,
+    signIns,
+    recorder,
+    transportHeaders: () => ({}),
+    onRejected: () => {},
+  });
   const app = fastify({
     serverFactory: (handle) =>
       createGuardedServer({

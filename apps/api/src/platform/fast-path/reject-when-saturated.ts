@@ -5,6 +5,7 @@ import { DomainError } from "../errors/domain-error.ts";
 import { errorResponseFor } from "../errors/error-responses.ts";
 import { disconnectSlowBody } from "../http/body/body-timeout.ts";
 import { jsonHeaders } from "../http/reply/error-handler.ts";
+import { apiPolicyHeaders, securityHeaders } from "../http/reply/security-headers.ts";
 import { REQUEST_ID_HEADER } from "../http/request-ids.ts";
 import { REJECTED_CALL, type RequestRecorder } from "../http/request-recorder.ts";
 import { isApiPath } from "../http/routing/is-api-path.ts";
@@ -13,7 +14,8 @@ import type { SignInRequests } from "../http/routing/sign-in-requests.ts";
 export type RejectionDeps = {
   limiter: Pick<ConcurrencyLimiter, "isSaturated">;
   signIns: Pick<SignInRequests, "isExempt">;
-  errorHeaders: () => Record<string, string>;
+  /** Headers that depend on the site's address and the time. */
+  transportHeaders: () => Record<string, string>;
   recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly">;
   onRejected: () => void;
 };
@@ -25,12 +27,15 @@ export type RejectionDeps = {
  * @returns a handler that says whether it has sent the response
  */
 export function rejectWhenSaturated(deps: RejectionDeps) {
-  const { limiter, signIns, errorHeaders, recorder, onRejected } = deps;
+  const { limiter, signIns, transportHeaders, recorder, onRejected } = deps;
   const { status, body, retryAfterSeconds } = errorResponseFor(
     new DomainError(temporarilyUnavailable),
   );
   const bytes = Buffer.from(JSON.stringify(body));
-  const ownHeaders = {
+  // No `connection: close`: the request is readable, so its client may retry on the connection.
+  const headers = {
+    ...securityHeaders,
+    ...apiPolicyHeaders,
     ...jsonHeaders,
     "retry-after": String(retryAfterSeconds),
     "content-length": String(bytes.length),
@@ -43,10 +48,7 @@ export function rejectWhenSaturated(deps: RejectionDeps) {
     onRejected();
     const startedAt = performance.now();
     const reqId = recorder.requestIdOf(request);
-    // `connection: close` is only for unreadable requests; this client may retry on the same
-    // connection.
-    const { connection: _, ...shownHeaders } = errorHeaders();
-    response.writeHead(status, { [REQUEST_ID_HEADER]: reqId, ...shownHeaders, ...ownHeaders });
+    response.writeHead(status, { [REQUEST_ID_HEADER]: reqId, ...headers, ...transportHeaders() });
     response.end(bytes);
     disconnectSlowBody(request);
     const milliseconds = performance.now() - startedAt;
