@@ -265,7 +265,7 @@ export function createServices(core: Core) {
       requireEditable: {
         post: content.services.postAccess.requireEditable,
         tutorial: study.services.tutorials.getForEditing,
-        page: pages.services.pages.get,
+        page: pages.services.pages.requireEditable,
       },
     }),
     ...createNotices({ ...{ core, mail, findAdminEmails }, ...content.services }),

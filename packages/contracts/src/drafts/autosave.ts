@@ -7,6 +7,13 @@ export const autosavedKinds = ["post", "tutorial", "page"] as const;
 
 export type AutosavedKind = (typeof autosavedKinds)[number];
 
+/** The saved text that a form edits; undefined for a form of something new or of another kind. */
+export function editedText(form: string): { kind: AutosavedKind; id: string } | undefined {
+  const [name, id = ""] = form.split(":");
+  const kind = autosavedKinds.find((one) => one === name);
+  return kind && id !== "new" ? { kind, id } : undefined;
+}
+
 /** Metadata of an autosaved state. */
 export const autosaveSchema = z.object({
   _id: idSchema,

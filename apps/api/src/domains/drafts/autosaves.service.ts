@@ -6,6 +6,7 @@ import {
   type AutosaveInput,
   autosavedKinds,
   autosaveNotFound,
+  editedText,
   type SaveDraftInput,
 } from "@ebute/contracts/drafts";
 import type { Transaction } from "#platform/db/client.ts";
@@ -46,8 +47,7 @@ export function createAutosavesService(deps: Deps) {
       { adminId, form, content, base, title }: DraftRow,
       { isAsSaved }: Pick<SaveDraftInput["draft"], "isAsSaved">,
     ): Promise<void> {
-      const [kind, textId] = form.split(":");
-      if (isAsSaved || textId === "new" || !autosavedKinds.some((name) => name === kind)) return;
+      if (isAsSaved || !editedText(form)) return;
       if (isDeepStrictEqual(content, base) || isDeepStrictEqual(content, base?.fields)) return;
       const now = clock.now();
       const newest = await autosaves.findNewest(tx, { adminId, form });

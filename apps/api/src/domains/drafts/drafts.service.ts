@@ -1,12 +1,12 @@
 import {
   type AutosavedKind,
-  autosavedKinds,
   DRAFT_DAYS,
   DRAFTS_MAX,
   DRAFTS_MAX_BYTES,
   type DraftKind,
   type DraftList,
   draftsFull,
+  editedText,
   OTHER_WRITERS_HOURS,
   type OtherWriter,
   type RemoveDraftInput,
@@ -55,17 +55,15 @@ export function createDraftsService(deps: Deps) {
   /** @throws {DomainError} POST_NOT_FOUND, NOT_ALLOWED */
   async function assertMaySeeWriters(caller: Caller, form: string): Promise<void> {
     if (canSeeOtherWriters(caller.principal)) return;
-    const [kind, id = ""] = form.split(":");
+    const { kind, id = "" } = editedText(form) ?? {};
     if (kind === "tutorial" && canSeeOtherWritersOfTutorials(caller.principal)) return;
-    const isOfPost = kind === "post";
-    assertAllowed(caller, isOfPost && canSeeOtherWritersOfOwnPosts(caller.principal));
+    assertAllowed(caller, kind === "post" && canSeeOtherWritersOfOwnPosts(caller.principal));
     await requireEditable.post(caller, id);
   }
 
   async function assertMayEdit(caller: Caller, form: string): Promise<void> {
-    const [kind, id = ""] = form.split(":");
-    const name = autosavedKinds.find((one) => one === kind);
-    if (name && id !== "new") await requireEditable[name](caller, id);
+    const edited = editedText(form);
+    if (edited) await requireEditable[edited.kind](caller, edited.id);
   }
 
   return {

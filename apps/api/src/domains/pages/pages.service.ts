@@ -81,7 +81,7 @@ export function createPagesService(deps: Deps) {
   }
 
   /** @throws {DomainError} PAGE_NOT_FOUND */
-  async function findForEditing(caller: Caller, id: string) {
+  async function requireEditable(caller: Caller, id: string) {
     assertAllowed(caller, canManagePages(caller.principal));
     const result = await readModel.findWithPictures(id);
     if (!result) throw new DomainError(pageNotFound, { detail: `page ${id} missing` });
@@ -89,6 +89,8 @@ export function createPagesService(deps: Deps) {
   }
 
   return {
+    requireEditable,
+
     /**
      * The published page at an address.
      * @throws {DomainError} PAGE_NOT_FOUND
@@ -130,7 +132,7 @@ export function createPagesService(deps: Deps) {
 
     /** @throws {DomainError} PAGE_NOT_FOUND */
     async get(caller: Caller, id: string): Promise<PageState> {
-      const { row, pictures } = await findForEditing(caller, id);
+      const { row, pictures } = await requireEditable(caller, id);
       return presentPageState(row, media.toPictures(pictures));
     },
 
@@ -139,7 +141,7 @@ export function createPagesService(deps: Deps) {
      * @throws {DomainError} PAGE_NOT_FOUND
      */
     async preview(caller: Caller, id: string): Promise<PublicPage> {
-      const { row, pictures } = await findForEditing(caller, id);
+      const { row, pictures } = await requireEditable(caller, id);
       const content = contentForEditing(row);
       const current = await settings.readCacheable();
       const shown = { path: row.path, content, pictures: media.toPictures(pictures) };
@@ -151,7 +153,7 @@ export function createPagesService(deps: Deps) {
 
     /** The last published states of a page, newest first. */
     async listRevisions(caller: Caller, id: string): Promise<PageRevision[]> {
-      await findForEditing(caller, id);
+      await requireEditable(caller, id);
       const rows = await revisions.list({ kind: "page", objectId: id });
       const authorOf = await findRevisionAuthors(rows, findAdminEmails);
       return rows.map((row) => presentPageRevision(row, authorOf(row)));
