@@ -83,32 +83,34 @@ export function createCategoriesService(deps: Deps) {
     return { id: row.id };
   }
 
+  /**
+   * Adds a category in the transaction of a use case, where there is none of that name, it may be
+   * added and there is room for it.
+   * @returns false if there is no category of that name afterwards
+   */
+  async function addIfRoom(
+    unit: AuditedUnitOfWork,
+    name: string,
+    { mayAdd }: { mayAdd: boolean },
+  ): Promise<boolean> {
+    const others = await categories.findAllForUpdate(unit.tx);
+    if (others.some(({ nameKey }) => nameKey === categoryKey(name))) return true;
+    if (!mayAdd || others.length >= CATEGORIES_MAX) return false;
+    await insert(unit, { name, slug: "", description: "" }, others);
+    return true;
+  }
+
   return {
     /**
      * Adds a category in the transaction of a use case, unless there is one of that name.
      * @throws {DomainError} TOO_MANY_CATEGORIES
      */
     async addUnlessPresent(unit: AuditedUnitOfWork, name: string): Promise<void> {
-      const others = await categories.findAllForUpdate(unit.tx);
-      if (others.some(({ nameKey }) => nameKey === categoryKey(name))) return;
-      await insert(unit, { name, slug: "", description: "" }, others);
+      const isThere = await addIfRoom(unit, name, { mayAdd: true });
+      if (!isThere) throw new DomainError(tooManyCategories);
     },
 
-    /**
-     * The same where it may be added and there is room for it.
-     * @returns false if there is no category of that name afterwards
-     */
-    async addIfRoom(
-      unit: AuditedUnitOfWork,
-      name: string,
-      { mayAdd }: { mayAdd: boolean },
-    ): Promise<boolean> {
-      const others = await categories.findAllForUpdate(unit.tx);
-      if (others.some(({ nameKey }) => nameKey === categoryKey(name))) return true;
-      if (!mayAdd || others.length >= CATEGORIES_MAX) return false;
-      await insert(unit, { name, slug: "", description: "" }, others);
-      return true;
-    },
+    addIfRoom,
 
     /** Lists the categories in order and locks them until the transaction ends. */
     async listForUpdate(unit: AuditedUnitOfWork): Promise<CategoryLink[]> {
