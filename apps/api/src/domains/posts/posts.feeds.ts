@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { Feed } from "feed";
 import type { BrandService } from "#domains/brand/brand.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
+import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
 import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
 import type { Operation } from "#platform/http/routing/openapi-operations.ts";
 import {
@@ -22,6 +23,7 @@ type Deps = SitemapDeps & {
   posts: Pick<PostsService, "listNewestPublished">;
   categories: Pick<CategoriesService, "getBySlug">;
   tagPages: Pick<TagPagesService, "getFeed">;
+  siteAddress: Pick<SiteAddressService, "readFeedIdOrigin">;
   brand: Pick<BrandService, "markOf">;
   responseCache: ResponseCache;
   settingsReader: { readCacheable(): Promise<CacheableResult<SiteSettings>> };

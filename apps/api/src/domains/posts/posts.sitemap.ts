@@ -10,7 +10,7 @@ export type SitemapDeps = {
   tagPages: Pick<TagPagesService, "listInUse">;
   authorPages: Pick<AuthorPagesService, "listInUse">;
   pages: Pick<PagesService, "listPublished">;
-  siteAddress: Pick<SiteAddressService, "readCacheable" | "readFeedIdOrigin">;
+  siteAddress: Pick<SiteAddressService, "readCacheable">;
 };
 
 /** Pages that every site has; the others are rows. */
