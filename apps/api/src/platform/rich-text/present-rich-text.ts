@@ -15,7 +15,7 @@ const BODY_WIDTH = 720;
 /** A picture of this site in sanitised HTML, with its content hash. */
 export const SITE_PICTURE = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"([^>]*)>/;
 
-const OWN_PICTURES = new RegExp(SITE_PICTURE.source, "g");
+export const OWN_PICTURES = new RegExp(SITE_PICTURE.source, "g");
 
 const TABLE_NAME_MAX_CHARS = 80;
 

@@ -2,7 +2,7 @@ import { letterPictureName, type Picture } from "@ebute/contracts/media";
 import { Parser } from "htmlparser2";
 import { listFootnotes } from "#platform/rich-text/blocks/footnotes.ts";
 import { escapeHtml } from "#platform/rich-text/html-text.ts";
-import { SITE_PICTURE } from "#platform/rich-text/present-rich-text.ts";
+import { OWN_PICTURES } from "#platform/rich-text/present-rich-text.ts";
 
 /** A block of a letter, such as a paragraph or a list, as HTML and as text. */
 export type LetterPart = { html: string; text: string };
@@ -60,7 +60,7 @@ const COLUMN_WIDTH = 528;
 
 /** Gives the pictures of sanitised rich text the files and sizes that every mail program shows. */
 export function showAsJpeg(html: string, pictures: ReadonlyMap<string, Picture>): string {
-  return html.replaceAll(new RegExp(SITE_PICTURE, "g"), (tag, hash: string, rest: string) => {
+  return html.replaceAll(OWN_PICTURES, (tag, hash: string, rest: string) => {
     const picture = pictures.get(hash);
     if (!picture) return tag;
     const { width, height } = picture;
