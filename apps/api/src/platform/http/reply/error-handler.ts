@@ -26,13 +26,19 @@ export function handleError(
   reply: FastifyReply,
 ): void {
   const { status, body, retryAfterSeconds, isUnexpected } = errorResponseFor(error);
-  if (isUnexpected) request.log.error({ err: error, reqId: request.id }, "request failed");
+  if (isUnexpected && !hasClientLeft(error, request))
+    request.log.error({ err: error, reqId: request.id }, "request failed");
   if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
   reply
     .code(status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(body);
+}
+
+/** The stream of a response ends with its socket, which is no fault of the server. */
+function hasClientLeft({ code }: FastifyError, { socket }: FastifyRequest): boolean {
+  return code === "ERR_STREAM_PREMATURE_CLOSE" && socket.destroyed;
 }
 
 type EarlyErrors = {
