@@ -87,7 +87,7 @@ describe("the last delivery attempt", () => {
   it("marks the mail as failed, with the reason of that attempt", async () => {
     server.mode = "puttingOff";
     const to = await writeLetter();
-    await sql`update pgboss.job set retry_limit = 0 where name = 'mail.deliver' and state in ('created', 'retry')`;
+    await sql`update pgboss.job set retry_limit = 0 where name = 'mail.deliver' and state in ('created', 'retry', 'active')`;
     await expect
       .poll(async () => {
         await site.makeJobsDue();
