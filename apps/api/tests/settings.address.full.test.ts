@@ -164,7 +164,10 @@ describe("the output that contains the site address", () => {
       }
     }
     for (const call of calls) {
-      expect((await site.visitor().get(call)).text, call).not.toContain(`${origin}/`);
+      const { text } = await site.visitor().get(call);
+      // Feed readers would show every post as new if its id followed the address.
+      const followed = text.replaceAll(/<(id|guid)\b[^>]*>[^<]*<\/\1>/g, "");
+      expect(followed, call).not.toContain(`${origin}/`);
     }
   });
 
