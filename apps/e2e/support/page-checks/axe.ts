@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 
 /** Each page compiles it anew, which takes half as long for the minified file. */
@@ -54,11 +54,14 @@ export async function findAxeViolations(page: Page, scope: AxeScope = {}): Promi
   );
 }
 
+/** Never detached: Chromium would take the page's virtual authenticator away with it. */
+const sessions = new WeakMap<Page, CDPSession>();
+
 /** Playwright's own way takes twice as long for a text of this size. */
 async function provideAxe(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
   await session.send("Runtime.evaluate", { expression: axeSource });
-  await session.detach();
 }
 
 export async function readRegions(page: Page): Promise<Regions> {
