@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { restoreBackup } from "#domains/backups/operations/restore-backup.ts";
 import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { openArchive } from "#src/commands/open-archive.ts";
+import { holdRestored } from "#src/composition/domains/hold-restored.ts";
 import { createPost } from "./factories/posts.ts";
 import {
   archiveFolder,
@@ -84,6 +85,7 @@ async function restore(given: string, identityFile?: string) {
   await restoreBackup({
     ...{ archive: opened.archive, vault: opened.vault, storage: empty.storage },
     ...{ connection: empty.database.connection, workFolder: empty.dataDir },
+    hold: holdRestored,
     confirm: async () => true,
   }).finally(opened.remove);
   const titles = await queryRows<{ title: string }>(empty.database, "select title from posts");

@@ -11,6 +11,7 @@ import { StartupError } from "#platform/errors/startup-error.ts";
 import { createStepLog, print, runCommand, warn } from "#platform/runtime/command-line.ts";
 import { type Config, readConfig } from "#src/config/config.ts";
 import { openStorage } from "../composition/domains/backup-source.ts";
+import { holdRestored } from "../composition/domains/hold-restored.ts";
 import { dropReplacedDatabase } from "../platform/db/maintenance/replace-database.ts";
 import { openSiteDatabaseExclusively } from "../platform/db/maintenance/site-database.ts";
 import { type OpenedArchive, openArchive } from "./open-archive.ts";
@@ -47,6 +48,7 @@ async function restore(
       ...{ archive, vault, manifest, connection, onStep },
       storage: openStorage(config),
       workFolder: config.dataDir,
+      hold: holdRestored,
       confirm: (rows) => confirm(rows, hasConfirmed),
     });
     if (restored) report(restored);

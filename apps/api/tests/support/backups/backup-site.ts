@@ -9,6 +9,7 @@ import { scratchPrefix } from "#platform/db/maintenance/scratch-database.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { createBackupSource } from "#src/composition/domains/backup-source.ts";
+import { holdRestored } from "#src/composition/domains/hold-restored.ts";
 import { snapshotSettings } from "#src/config/settings-snapshot.ts";
 import { createComment } from "#tests/factories/comments.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
@@ -80,6 +81,7 @@ export function restore(target: Target, archive: string, answer = true) {
     connection: target.database.connection,
     storage: target.storage,
     workFolder: target.dataDir,
+    hold: holdRestored,
     confirm: async () => answer,
   });
 }

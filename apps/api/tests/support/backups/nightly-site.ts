@@ -8,6 +8,7 @@ import type { Storage } from "#platform/storage/storage.ts";
 import { openArchive } from "#src/commands/open-archive.ts";
 import { createBackupSource } from "#src/composition/domains/backup-source.ts";
 import { openBackupRepository } from "#src/composition/domains/backups.ts";
+import { holdRestored } from "#src/composition/domains/hold-restored.ts";
 import { createTestApp } from "../servers/test-app.ts";
 import { archiveFolder, createEmptySite, storageOf } from "./backup-site.ts";
 
@@ -106,6 +107,7 @@ export async function restoreGiven({ given, settings, identityFile, into }: Give
     connection: site.database.connection,
     storage: site.storage,
     workFolder: site.dataDir,
+    hold: holdRestored,
     confirm: async () => true,
   }).finally(opened.remove);
   return { ...site, done };

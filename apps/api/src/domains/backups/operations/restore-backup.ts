@@ -28,7 +28,6 @@ import {
   readReferencedFiles,
 } from "../archives/archive-reader.ts";
 import { extractFile, findMissingFiles } from "../archives/file-vault.ts";
-import { holdRestored } from "./hold-restored.ts";
 import { loadDatabase, queuesEntry, restorePendingJobs } from "./load-database.ts";
 import { formatRowCount } from "./row-stream.ts";
 
@@ -45,6 +44,8 @@ type Options = {
   manifest?: Manifest;
   /** Temporary folder on the disk of the file storage. */
   workFolder: string;
+  /** Keeps the restored site from doing anything by itself, before it takes the old one's place. */
+  hold(restored: DatabaseConnection, madeAt: Date): Promise<void>;
   /** Called before data is replaced; false cancels the restore. */
   confirm(existingRows: number): Promise<boolean>;
   onStep?: (text: string) => void;
@@ -64,8 +65,7 @@ const TABLES_WITHOUT_USER_DATA = ["row_counts", "milestones", "categories", "pag
 /**
  * Restores an archive. The database is restored under a temporary name and compared with the
  * manifest; then both databases are renamed in one transaction. File names are content hashes, so
- * files are only added and never replaced: the old data survives an interruption at any time. The
- * restored site does nothing by itself until an owner says that it is the site.
+ * files are only added and never replaced: the old data survives an interruption at any time.
  * @returns undefined when it was not confirmed
  * @throws {StartupError} the archive or the database is not suitable; nothing was changed
  */
@@ -83,7 +83,7 @@ export async function restoreBackup(options: Options): Promise<RestoreSummary | 
     await restorePendingJobs(scratch.connection, await readArchiveEntryText(archive, queuesEntry));
     onStep("Bringing the database up to date");
     await migrateDatabase(scratch.connection);
-    await holdRestored(scratch.connection, new Date(manifest.createdAt));
+    await options.hold(scratch.connection, new Date(manifest.createdAt));
     await restoreFiles(options, manifest);
     onStep("Putting the restored database in the place of the old one");
     const previous = await replaceDatabase(connection, scratch.name);
