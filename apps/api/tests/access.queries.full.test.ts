@@ -49,6 +49,8 @@ describe("a read-only call", () => {
   const reads = listApiCalls(site).filter(({ isWrite }) => !isWrite);
 
   it.each(callers)("changes no row for any caller: %s", async (_name, client) => {
+    // The first feed keeps the address that the ids of its entries have from then on.
+    await client.get("/feed.xml");
     const before = await tableChecksums(site);
     const kept = reads.filter(({ name }) => !IS_TAKEN_OUT.test(name));
     expect(kept.length).toBeGreaterThan(60);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { dropReplacedDatabase } from "#platform/db/maintenance/replace-database.ts";
 import {
@@ -18,14 +19,16 @@ const archive = await createArchive(site, storageOf(site));
 
 describe("the restore command", () => {
   it("enqueues the jobs that were waiting at the backup", async () => {
-    const { sql } = site.container.database;
-    await createTestWrite(site)((unit) =>
-      unit.enqueue(
+    await createTestWrite(site)(async (unit) => {
+      await unit.enqueue(
         { name: "media.make-variants", retryLimit: 1, expireInSeconds: 60 },
         { id: "waits" },
-      ),
-    );
-    await sql`update pgboss.job set start_after = now() + interval '1 day' where data->>'id' = 'waits'`;
+      );
+      // In the same transaction, because a worker takes a job that is due at once.
+      await unit.tx.execute(
+        sql`update pgboss.job set start_after = now() + interval '1 day' where data->>'id' = 'waits'`,
+      );
+    });
     const target = await createEmptySite();
     await restore(target, await createArchive(site, storageOf(site)));
     const waiting =

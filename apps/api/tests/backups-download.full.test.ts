@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { restoreBackup } from "#domains/backups/operations/restore-backup.ts";
 import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { openArchive } from "#src/commands/open-archive.ts";
-import { holdRestored } from "#src/composition/domains/hold-restored.ts";
+import { holdRestored } from "#src/composition/hold-restored.ts";
 import { createPost } from "./factories/posts.ts";
 import {
   archiveFolder,

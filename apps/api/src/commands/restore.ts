@@ -11,7 +11,7 @@ import { StartupError } from "#platform/errors/startup-error.ts";
 import { createStepLog, print, runCommand, warn } from "#platform/runtime/command-line.ts";
 import { type Config, readConfig } from "#src/config/config.ts";
 import { openStorage } from "../composition/domains/backup-source.ts";
-import { holdRestored } from "../composition/domains/hold-restored.ts";
+import { holdRestored } from "../composition/hold-restored.ts";
 import { dropReplacedDatabase } from "../platform/db/maintenance/replace-database.ts";
 import { openSiteDatabaseExclusively } from "../platform/db/maintenance/site-database.ts";
 import { type OpenedArchive, openArchive } from "./open-archive.ts";

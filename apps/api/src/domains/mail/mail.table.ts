@@ -38,6 +38,7 @@ export const mailsTable = pgTable(
     index("mails_status_tried_idx").on(table.status, table.triedAt, table.id),
     index("mails_status_recipient_idx").on(table.status, table.recipient, table.id),
     index("mails_created_idx").on(table.createdAt),
+    index("mails_expires_idx").on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
     index("mails_trgm_idx").using(
       "gin",
       sql`${table.recipient} gin_trgm_ops`,

@@ -90,10 +90,15 @@ const options: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...priceAttribute(attribs), ...spansOf(attribs) },
     }),
-    th: (tagName, { scope, ...attribs }) => ({
-      tagName,
-      attribs: { ...(scope ? { scope } : {}), ...spansOf(attribs) },
-    }),
+    // The order of attributes stays, so that a text that was not changed is stored as it was.
+    th: (tagName, attribs) => {
+      const kept: Attributes = { ...(attribs.scope ? { scope: "" } : {}), ...spansOf(attribs) };
+      const inOrder = Object.entries({ ...attribs, ...kept, scope: attribs.scope ?? "" });
+      return {
+        tagName,
+        attribs: Object.fromEntries(inOrder.filter(([name]) => Object.hasOwn(kept, name))),
+      };
+    },
   },
   disallowedTagsMode: "discard",
   // The sanitiser would parse the text in a frame again, which no browser shows.

@@ -9,7 +9,7 @@ import { scratchPrefix } from "#platform/db/maintenance/scratch-database.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { createBackupSource } from "#src/composition/domains/backup-source.ts";
-import { holdRestored } from "#src/composition/domains/hold-restored.ts";
+import { holdRestored } from "#src/composition/hold-restored.ts";
 import { snapshotSettings } from "#src/config/settings-snapshot.ts";
 import { createComment } from "#tests/factories/comments.ts";
 import { createPicture } from "#tests/factories/pictures.ts";

@@ -8,7 +8,7 @@ import type { Storage } from "#platform/storage/storage.ts";
 import { openArchive } from "#src/commands/open-archive.ts";
 import { createBackupSource } from "#src/composition/domains/backup-source.ts";
 import { openBackupRepository } from "#src/composition/domains/backups.ts";
-import { holdRestored } from "#src/composition/domains/hold-restored.ts";
+import { holdRestored } from "#src/composition/hold-restored.ts";
 import { createTestApp } from "../servers/test-app.ts";
 import { archiveFolder, createEmptySite, storageOf } from "./backup-site.ts";
 

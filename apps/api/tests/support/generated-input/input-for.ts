@@ -159,6 +159,9 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...settingsHints(call, about.id, objects),
     ...letterHints(call, about.id),
     ...newsletterHints(call),
+    ...(/subscribers\W(addFromFile|from-file)$/.test(call.name)
+      ? { csv: `reader-${objects.post.id}@example.ng`, isCheckOnly: false }
+      : {}),
     ...(/subscribers.*stop$/.test(call.name) ? { ids: [objects.subscriber.id] } : {}),
     ...messageHints(call, objects),
     ...orderLetterHints(call, objects),

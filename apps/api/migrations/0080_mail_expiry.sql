@@ -1,0 +1,1 @@
+CREATE INDEX "mails_expires_idx" ON "mails" USING btree ("expires_at") WHERE "mails"."expires_at" is not null;
