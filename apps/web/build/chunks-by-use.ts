@@ -222,6 +222,7 @@ export const chunksByUse: readonly ChunkGroup[] = [
     ),
   },
   // Names and symbols, for the settings and the editor of price lists alone.
+  { name: "countries", paths: [`${contracts}settings/firm/countries.ts`] },
   { name: "currencies", paths: [`${contracts}settings/firm/currencies.ts`] },
   {
     name: "settings-choices",
