@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { logInAsAdmin } from "../support/page-checks/checks.ts";
+import { expectAccessibleAtAllSizes, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const item = (id: number, title: string, type: string, content: string) => `<item>
@@ -54,12 +54,26 @@ test.describe("the Import screen", () => {
     await expect(page.getByText("1 picture is missing: upload it")).toBeVisible();
     await expect(page.getByText("Pages here are made of sections")).toBeVisible();
     expect((await request.get("/blog/kites-1")).status()).toBe(404);
-    await page.getByRole("button", { name: "Import 1 post" }).click();
-    await expect(page.getByText("1 post imported.")).toBeVisible({ timeout: 30_000 });
+    await page.getByLabel("Fetch 1 picture from the old site").check();
+    const address = page.getByLabel("Address of the old site");
+    await expect(address).toHaveValue("https://old.example");
+    await address.fill("ftp://old.example");
+    await page.getByLabel("Bring the page too").check();
+    await page.getByRole("button", { name: "Import 1 post and 1 page" }).click();
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAccessibleDescription(/Type the address of the old site/);
+    await expectAccessibleAtAllSizes(page, "choices");
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByLabel("Fetch 1 picture from the old site").uncheck();
+    await page.getByRole("button", { name: "Import 1 post and 1 page" }).click();
+    await expect(page.getByText("2 items imported.")).toBeVisible({ timeout: 30_000 });
     const moved = await request.get("/2024/05/kites-1/");
     expect([moved.status(), new URL(moved.url()).pathname]).toEqual([200, "/blog/kites-1"]);
     await page.getByRole("link", { name: "Kites that fly" }).click();
     await expect(page).toHaveURL(/\/admin\/editBlog\//);
+    await page.goto("/admin/import");
+    await page.getByRole("link", { name: "About the kites" }).click();
+    await expect(page).toHaveURL(/\/admin\/editPage\//);
     const errors = consoleErrors.list.splice(0);
     expect(errors.filter((line) => !line.includes("400"))).toEqual([]);
   });

@@ -191,6 +191,7 @@ export function createServices(core: Core) {
   const exports = createExports(core);
   const imports = createImports({
     ...{ core, categories: content.services.categories, posts: content.postsImport },
+    pages: pages.services.pageEditing,
     ...{ authors: content.services.authors, redirects: redirects.redirects, media, findAdminRole },
   });
   const dashboard = createDashboard({

@@ -16,6 +16,9 @@ const checkedImport: Import = {
   otherCategories: [],
   authors: ["Ada Obi"],
   tags: ["sun"],
+  pages: 2,
+  onlinePictures: 14,
+  formerSite: "https://blog.example",
   leftOut: ["4 comments are not imported."],
   items: [
     {

@@ -14,6 +14,7 @@ const example: Import = {
   authors: ["Ada Obi"],
   tags: ["sun"],
   leftOut: ["1 picture in a text is not in the file.", "3 comments do not come."],
+  ...{ pages: 1, onlinePictures: 1, formerSite: "https://blog.example" },
   items: [
     {
       ...{ _id: EXAMPLE_ID, title: "Sizing solar", kind: "post", outcome: "waiting" },
@@ -39,8 +40,8 @@ export const importsOperations = describeOperations("Settings", {
   start: {
     summary: "Start the import of a checked file",
     description:
-      "Imports in the background. Posts keep their dates, states and, where free, their addresses; old addresses become redirects. A post of an earlier import is updated unless it was edited here. The categories in `otherCategories` have no room here: their posts get `otherCategory`, or a tag of that name.",
-    request: { otherCategory: "Energy" },
+      "Imports in the background. Posts keep their dates, states and, where free, their addresses; old addresses become redirects. A post of an earlier import is updated unless it was edited here. The categories in `otherCategories` have no room here: their posts get `otherCategory`, or a tag of that name. `withPages` adds its pages, unpublished, each as one text. `picturesFrom` fetches the pictures that the file only names, up to 2,000: over https, from public addresses, without redirects; an address of the former site is sought there.",
+    request: { otherCategory: "Energy", withPages: true, picturesFrom: "https://blog.example" },
     response: { message: importTexts.started, import: example },
   },
 });

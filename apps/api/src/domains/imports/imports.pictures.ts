@@ -2,38 +2,57 @@ import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { IMAGE_MAX_BYTES, type Picture, picturePathOf } from "@ebute/contracts/media";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Fetch } from "#platform/net/pinned-fetch.ts";
 import {
   type ImportArchive,
   readEntry,
   topFolderOf,
   withinFolder,
 } from "./archives/import-archive.ts";
-import type { ImportedPost } from "./imports.table.ts";
+import type { ImportedPost, ImportSummary } from "./imports.table.ts";
+import { isAddress } from "./sources/online-pictures.ts";
 
-/** Pictures of this site by the name of their file in the zip; null for one that is none. */
+/**
+ * Pictures of this site by the name of their file in the zip, or by their address on the former
+ * site; null for one that is none.
+ */
 export type UploadedPictures = ReadonlyMap<string, Picture | null>;
 
 type Deps = { uploadAs: MediaService["uploadAs"] };
 
+type Source = {
+  /** Undefined for a file without pictures. */
+  archive: ImportArchive | undefined;
+  /** @returns undefined for a picture that cannot be fetched */
+  fetchPicture: (address: string) => Promise<Buffer | undefined>;
+  post: ImportedPost;
+  adminId: string;
+};
+
 /** Uploads the pictures of a post. Uploading twice stores nothing twice. */
 export async function uploadPictures(
   { uploadAs }: Deps,
-  { archive, post, adminId }: { archive: ImportArchive; post: ImportedPost; adminId: string },
+  { archive, fetchPicture, post, adminId }: Source,
 ): Promise<UploadedPictures> {
   const uploaded = new Map<string, Picture | null>();
-  const names = namesIn(post);
-  if (names.length === 0) return uploaded;
-  // Posts of Markdown name their pictures below the folder around all files.
-  const inner = withinFolder(archive, topFolderOf(archive.entries));
-  for (const name of names) {
-    const content =
-      (await readEntry(inner, name, IMAGE_MAX_BYTES)) ??
-      (await readEntry(archive, name, IMAGE_MAX_BYTES));
+  for (const name of namesIn(post)) {
+    const content = isAddress(name)
+      ? await fetchPicture(name)
+      : archive && (await readFromArchive(archive, name));
     const picture =
       content && (await uploadAs({ kind: "admin", id: adminId }, content).catch(refuse));
     uploaded.set(name, picture ?? null);
   }
   return uploaded;
+}
+
+async function readFromArchive(archive: ImportArchive, name: string): Promise<Buffer | undefined> {
+  // Posts of Markdown name their pictures below the folder around all files.
+  const inner = withinFolder(archive, topFolderOf(archive.entries));
+  return (
+    (await readEntry(inner, name, IMAGE_MAX_BYTES)) ??
+    (await readEntry(archive, name, IMAGE_MAX_BYTES))
+  );
 }
 
 /** Puts the pictures of this site into a post, and says which are missing. */
@@ -52,16 +71,41 @@ export function placePictures(post: ImportedPost, uploaded: UploadedPictures) {
       linkPictureId:
         linkPicture === undefined ? undefined : (uploaded.get(linkPicture)?._id ?? null),
     },
-    note:
-      missing.length > 0
-        ? `These pictures could not be read: ${missing.join(", ")}. Save them as JPEG or PNG and add them to the text.`
-        : "",
+    hasAll: missing.length === 0,
+    notes: [
+      describeMissing(
+        missing.filter((name) => !isAddress(name)),
+        ["These pictures could not be read", "Save them as JPEG or PNG and add them to the text."],
+      ),
+      describeMissing(missing.filter(isAddress), [
+        "These pictures could not be fetched",
+        "Upload them and add them to the text, or check the file again later.",
+      ]),
+    ],
   };
+}
+
+/** Names in a sentence; a post may have hundreds of pictures. */
+const MAX_NAMED = 20;
+
+function describeMissing(
+  names: readonly string[],
+  [start, advice]: readonly [start: string, advice: string],
+): string {
+  if (names.length === 0) return "";
+  const further = names.length - MAX_NAMED;
+  const more = further > 0 ? ` and ${further} more` : "";
+  return `${start}: ${names.slice(0, MAX_NAMED).join(", ")}${more}. ${advice}`;
 }
 
 function placeIn(html: string, hash: string, picture: Picture | null | undefined): string {
   const standIn = picturePathOf(hash);
-  if (!picture) return html.replaceAll(new RegExp(`<img src="${standIn}"[^>]*>`, "g"), "");
+  if (!picture) {
+    const image = `<img src="${standIn}"[^>]*>`;
+    return html
+      .replaceAll(new RegExp(`<figure>${image}</figure>`, "g"), "")
+      .replaceAll(new RegExp(image, "g"), "");
+  }
   const { src, width, height } = picture;
   return html.replaceAll(
     new RegExp(`<img src="${standIn}"([^>]*?)( /)?>`, "g"),
@@ -79,4 +123,62 @@ function namesIn({ pictures = {}, further = {} }: ImportedPost): string[] {
 function refuse(error: unknown): null {
   if (!(error instanceof DomainError) || error.failure === temporarilyUnavailable) throw error;
   return null;
+}
+
+const PICTURE_MS = 15_000;
+
+/** Of all pictures of a post, so that its job does not expire. */
+const POST_MS = 100_000;
+
+/**
+ * Fetches pictures of the former site, with the rules of `createPinnedFetch`: https and public
+ * addresses only, and no redirect.
+ */
+export function createOnlinePictureReader(fetch: Fetch) {
+  /** A reader for the pictures of one post; each call answers undefined for one that fails. */
+  return function openReader({ picturesFrom, formerSite }: ImportSummary) {
+    const end = AbortSignal.timeout(POST_MS);
+    return async (address: string): Promise<Buffer | undefined> => {
+      const url = resolveAddress(address, { picturesFrom, formerSite });
+      if (!url || end.aborted) return undefined;
+      const signal = AbortSignal.any([end, AbortSignal.timeout(PICTURE_MS)]);
+      try {
+        const { status, body } = await fetch(url, { signal, headers: { "user-agent": "ebute" } });
+        if (status === 200 && body) return await readAtMost(body, IMAGE_MAX_BYTES);
+        await body?.cancel();
+      } catch {
+        // The report names each picture that did not come.
+      }
+      return undefined;
+    };
+  };
+}
+
+type Sites = Pick<ImportSummary, "picturesFrom" | "formerSite">;
+
+/** The address of a picture; that of the former site is where the owner says that it is now. */
+function resolveAddress(address: string, { picturesFrom, formerSite }: Sites): URL | undefined {
+  const site = URL.parse(picturesFrom ?? "");
+  const url = site && URL.parse(address, site);
+  if (!url) return undefined;
+  if (url.host === URL.parse(formerSite ?? "")?.host) url.host = site.host;
+  // Old texts name addresses without encryption, which the same site has with it today.
+  url.protocol = "https:";
+  return url;
+}
+
+/** @returns undefined for a longer one */
+async function readAtMost(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    // Leaving the loop ends the connection.
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

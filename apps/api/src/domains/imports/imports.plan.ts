@@ -13,6 +13,8 @@ export type PlannedItem = {
   title: string;
   /** Null for an entry that does not come. */
   post: ImportedPost | null;
+  /** What comes as an unpublished page if the owner wants it. */
+  page?: ImportedPost | null;
   /** Why it does not come, or what comes otherwise. */
   notes: string[];
   /** Numbers of its parts that do not come. */
@@ -40,24 +42,32 @@ export type PlannedFile = { items: PlannedItem[]; summary: ImportSummary };
 export function markRepeated<Item extends PlannedItem>(items: readonly Item[]): Item[] {
   const keys = new Set<string>();
   return items.map((item) => {
-    const isRepeated = item.post !== null && keys.has(item.sourceKey);
+    const isRepeated = (item.post ?? item.page) != null && keys.has(item.sourceKey);
     keys.add(item.sourceKey);
     return isRepeated
-      ? { ...item, post: null, notes: ["It is in the file twice."], leftOut: {} }
+      ? { ...item, post: null, page: null, notes: ["It is in the file twice."], leftOut: {} }
       : item;
   });
 }
 
 /** The names in the posts that come. */
-export function summarizeItems(items: readonly PlannedItem[]): ImportSummary {
+export function summarizeItems(
+  items: readonly PlannedItem[],
+  onlinePictures?: number,
+): ImportSummary {
   const posts = items.flatMap(({ post }) => post ?? []);
   return {
     categories: firstNames(mostUsedFirst(posts.flatMap(({ category }) => category ?? []))),
     authors: firstNames(posts.map(({ author }) => author)),
     tags: firstNames(posts.flatMap(({ tags }) => tags)),
     leftOut: describeLeftOut(items),
+    onlinePictures,
   };
 }
+
+/** Why a page does not come unless the owner wants it. */
+export const PAGES_ARE_SECTIONS =
+  "Pages here are made of sections: add it under Pages and copy its text.";
 
 /** Note on an entry until it is imported. */
 export const REPLACES =
@@ -68,15 +78,26 @@ export function hashOf({
   formerKey: _formerKey,
   formerKeys: _formerKeys,
   formerHash: _formerHash,
+  online: _online,
   ...content
 }: ImportedPost): string {
   const entries = Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1));
   return hashContent(Buffer.from(JSON.stringify(entries)));
 }
 
-/** True for the hash that this release or an earlier one gives to a content. */
+/** The post with its pictures of the former site, if these are fetched. */
+export function withOnlinePictures({ online, ...post }: ImportedPost): ImportedPost {
+  if (!online) return post;
+  const { formerHash: _formerHash, ...content } = post;
+  const { description, pictures, picture } = online;
+  const further = picture === undefined ? content.further : { ...content.further, picture };
+  return { ...content, description, pictures, further };
+}
+
+/** True for the hash that this release or an earlier one gives to a content, with fetched pictures too. */
 export function isHashOf(content: ImportedPost, hash: string): boolean {
-  return hash === content.formerHash || hash === hashOf(content);
+  if (hash === content.formerHash || hash === hashOf(content)) return true;
+  return content.online !== undefined && hash === hashOf(withOnlinePictures(content));
 }
 
 function describeLeftOut(items: readonly PlannedItem[]): string[] {

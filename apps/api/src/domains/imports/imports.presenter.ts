@@ -4,7 +4,7 @@ import type { ImportRow } from "./imports.table.ts";
 
 export function presentImport(
   row: ImportRow,
-  { counts, items }: { counts: Import["counts"]; items: ReportRow[] },
+  { counts, pages, items }: Pick<Import, "counts" | "pages"> & { items: ReportRow[] },
 ): Import {
   const { summary } = row;
   return {
@@ -18,6 +18,9 @@ export function presentImport(
     authors: summary.authors,
     tags: summary.tags,
     leftOut: summary.leftOut ?? [],
+    pages,
+    onlinePictures: summary.onlinePictures ?? 0,
+    formerSite: summary.formerSite || null,
     counts,
     items: items.map(presentItem),
   };

@@ -6,7 +6,7 @@ import {
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { REPLACES } from "./imports.plan.ts";
+import { PAGES_ARE_SECTIONS, REPLACES } from "./imports.plan.ts";
 import {
   type ImportedPostRow,
   type ImportItemRow,
@@ -31,11 +31,15 @@ const reportColumns = {
 
 export type ReportRow = Pick<ImportItemRow, keyof typeof reportColumns>;
 
+const isOptionalPage = and(eq(items.outcome, "skipped"), isNotNull(items.content));
+
 const INSERTED_AT_ONCE = 500;
 
 type ItemResult = Pick<ImportItemRow, "outcome"> & {
   postId?: string;
   notes?: string[];
+  /** Takes the place of the notes that the entry has had before. */
+  planned?: string[];
 };
 
 export type ImportsRepository = ReturnType<typeof createImportsRepository>;
@@ -75,6 +79,22 @@ export function createImportsRepository(db: Database) {
       return row;
     },
 
+    /** Pages that come only if the owner wants it. */
+    countPages(importId: string): Promise<number> {
+      return db.$count(items, and(eq(items.importId, importId), isOptionalPage));
+    },
+
+    /** Lets the pages come. */
+    async addPages(tx: Transaction, importId: string): Promise<void> {
+      await tx
+        .update(items)
+        .set({
+          outcome: "waiting",
+          notes: sql`array_remove(${items.notes}, ${PAGES_ARE_SECTIONS})`,
+        })
+        .where(and(eq(items.importId, importId), isOptionalPage));
+    },
+
     /** @returns false when it does not wait, or another import runs */
     async start(tx: Transaction, id: string, summary: ImportSummary): Promise<boolean> {
       const [running] = await tx
@@ -104,6 +124,10 @@ export function createImportsRepository(db: Database) {
         .update(importsTable)
         .set({ state: "finished", finishedAt, archive: null })
         .where(eq(importsTable.id, id));
+      await tx
+        .update(items)
+        .set({ content: null })
+        .where(and(eq(items.importId, id), isNotNull(items.content)));
     },
 
     async countItems(importId: string): Promise<Record<ImportItemOutcome, number>> {
@@ -147,8 +171,8 @@ export function createImportsRepository(db: Database) {
 
     /** Stores how an entry ended, and drops its text. */
     async settleItem(tx: Transaction, item: ImportItemRow, result: ItemResult): Promise<void> {
-      const { outcome, postId = null, notes: more = [] } = result;
-      const others = item.notes.filter((one) => one !== REPLACES);
+      const { outcome, postId = null, notes: more = [], planned = item.notes } = result;
+      const others = planned.filter((one) => one !== REPLACES && one !== PAGES_ARE_SECTIONS);
       const notes = [...more, ...others].filter((one) => one !== "");
       await tx
         .update(items)

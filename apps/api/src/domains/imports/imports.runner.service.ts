@@ -4,6 +4,7 @@ import { TAGS_PER_POST_MAX } from "@ebute/contracts/tags";
 import type { AuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
+import type { PagesEditingService } from "#domains/pages/editing/pages.editing.service.ts";
 import type {
   PostsImportService,
   PostToImport,
@@ -17,8 +18,13 @@ import { newId } from "#platform/runtime/ids.ts";
 import type { ImportArchive } from "./archives/import-archive.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
-import { placePictures, type UploadedPictures, uploadPictures } from "./imports.pictures.ts";
-import { hashOf, isHashOf } from "./imports.plan.ts";
+import {
+  type createOnlinePictureReader,
+  placePictures,
+  type UploadedPictures,
+  uploadPictures,
+} from "./imports.pictures.ts";
+import { hashOf, isHashOf, withOnlinePictures } from "./imports.plan.ts";
 import { canRoleImport } from "./imports.policy.ts";
 import type { ImportsRepository } from "./imports.repository.ts";
 import type { ImportedPost, ImportedPostRow, ImportItemRow, ImportRow } from "./imports.table.ts";
@@ -27,11 +33,13 @@ import { usableTags } from "./sources/imported-fields.ts";
 type Deps = {
   imports: ImportsRepository;
   posts: PostsImportService;
+  pages: Pick<PagesEditingService, "insertImported" | "isStored">;
   categories: Pick<CategoriesService, "addIfRoom">;
   authors: Pick<AuthorsService, "addUnlessPresent">;
   redirects: Pick<RedirectsService, "addImported">;
   media: Pick<MediaService, "uploadAs">;
   archives: Pick<ImportArchives, "open" | "remove">;
+  openPictureReader: ReturnType<typeof createOnlinePictureReader>;
   /** Undefined for an account that is gone. */
   findAdminRole: (id: string, tx: Transaction) => Promise<AdminRole | undefined>;
   write: Write;
@@ -50,15 +58,17 @@ const EDITED_HERE = "It was edited here since the last import, so it stays as it
 
 /** Writes the entries of an import in the background, each in a transaction of its own. */
 export function createImportRunner(deps: Deps) {
-  const { imports, posts, categories, authors, redirects, media, archives } = deps;
-  const { findAdminRole, write, clock } = deps;
+  const { imports, posts, pages, categories, authors, redirects, media, archives } = deps;
+  const { openPictureReader, findAdminRole, write, clock } = deps;
 
   /** Uploads the pictures of the next entry, before the transaction that writes it. */
-  async function prepareNext(row: ImportRow, archive: ImportArchive): Promise<Prepared> {
+  async function prepareNext(row: ImportRow, archive?: ImportArchive): Promise<Prepared> {
     const item = await imports.findNextWaiting(row.id);
     if (!item?.content) return { itemId: item?.id, uploaded: new Map() };
-    const { createdBy: adminId } = row;
-    const uploaded = await uploadPictures(media, { archive, post: item.content, adminId });
+    const { createdBy: adminId, summary } = row;
+    const post = wantedContent(row, item.content);
+    const fetchPicture = openPictureReader(summary);
+    const uploaded = await uploadPictures(media, { archive, fetchPicture, post, adminId });
     return { itemId: item.id, uploaded };
   }
 
@@ -96,11 +106,12 @@ export function createImportRunner(deps: Deps) {
   ): Promise<void> {
     const { createdBy } = row;
     const role = await findAdminRole(createdBy, unit.tx);
-    const { content, sourceKey } = item;
+    const { sourceKey } = item;
+    const content = item.content && wantedContent(row, item.content);
     if (!content || !role || !canRoleImport(role)) {
       return imports.settleItem(unit.tx, item, { outcome: "failed", notes: [NOT_ALLOWED] });
     }
-    const contentHash = hashOf(content);
+    if (item.kind === "page") return importPage(unit, { row, item, uploaded }, content);
     const earlier = await findEarlier(unit, item, content);
     const stored = earlier?.stored;
     if (earlier && stored) {
@@ -117,7 +128,7 @@ export function createImportRunner(deps: Deps) {
       return imports.settleItem(unit.tx, item, result);
     }
     const placed = await placeCategory(unit, row, content);
-    const { description, fields, note } = placePictures(content, uploaded);
+    const { description, fields, notes, hasAll } = placePictures(content, uploaded);
     const { author } = content;
     const authorId = author === undefined ? author : await authors.addUnlessPresent(unit, author);
     const post = { ...toPost({ ...content, ...placed.post }), ...fields, authorId, description };
@@ -127,6 +138,8 @@ export function createImportRunner(deps: Deps) {
     if (!after) return skipEdited(unit, item, stored?.id);
     const { id: postId, version: postVersion, slug } = after;
     const { formerKey } = content;
+    // Pictures that could not be fetched come when the same file is imported again.
+    const contentHash = hashOf(hasAll ? content : (item.content ?? content));
     for (const key of formerKey ? [sourceKey, formerKey] : [sourceKey]) {
       await imports.putImported(unit.tx, {
         id: newId(),
@@ -140,7 +153,46 @@ export function createImportRunner(deps: Deps) {
       await redirects.addImported(unit, { fromPath: content.oldPath, toPath: `/blog/${slug}` });
     }
     const outcome = stored ? "updated" : "added";
-    await imports.settleItem(unit.tx, item, { outcome, postId, notes: [note, placed.note] });
+    await imports.settleItem(unit.tx, item, {
+      outcome,
+      postId,
+      notes: [...notes, placed.note],
+      planned: plannedNotes(row, item),
+    });
+  }
+
+  /** Adds a page once. It is never replaced, because its parts are arranged here. */
+  async function importPage(
+    unit: AuditedUnitOfWork,
+    { row, item, uploaded }: Current,
+    content: ImportedPost,
+  ): Promise<void> {
+    const { sourceKey } = item;
+    const { formerKeys = [] } = content;
+    const earlier = await imports.findImported(unit.tx, sourceKey, ...formerKeys);
+    if (earlier && (await pages.isStored(unit, earlier.postId))) {
+      const { postId } = earlier;
+      return imports.settleItem(unit.tx, item, { outcome: "unchanged", postId });
+    }
+    const { description: html, notes } = placePictures(content, uploaded);
+    const { title, subTitle: standfirst, slug, oldPath } = content;
+    const page = await pages.insertImported(unit, { title, standfirst, html, slug });
+    await imports.putImported(unit.tx, {
+      id: newId(),
+      sourceKey,
+      postId: page.id,
+      postVersion: page.version,
+      contentHash: hashOf(content),
+    });
+    if (oldPath !== null) {
+      await redirects.addImported(unit, { fromPath: oldPath, toPath: page.path });
+    }
+    await imports.settleItem(unit.tx, item, {
+      outcome: "added",
+      postId: page.id,
+      notes,
+      planned: plannedNotes(row, item),
+    });
   }
 
   /** Adds the category of a post; where there is no room for it, it becomes what the owner chose. */
@@ -192,7 +244,8 @@ export function createImportRunner(deps: Deps) {
   async function importSome(row: ImportRow, archive: ImportArchive | undefined): Promise<boolean> {
     const end = clock.now().getTime() + RUN_MS;
     for (let done = 0; done < ITEMS_PER_RUN && clock.now().getTime() < end; done += 1) {
-      const prepared = archive && (await prepareNext(row, archive));
+      const hasPictures = archive !== undefined || row.summary.picturesFrom !== undefined;
+      const prepared = hasPictures ? await prepareNext(row, archive) : undefined;
       if (!(await importNext(row.id, prepared))) return false;
     }
     return true;
@@ -228,6 +281,15 @@ type Prepared = { itemId: string | undefined; uploaded: UploadedPictures };
 
 type Current = { row: ImportRow; item: ImportItemRow; uploaded: UploadedPictures };
 
+/** The entry with the pictures of the former site, if these are fetched. */
+function wantedContent({ summary }: ImportRow, content: ImportedPost): ImportedPost {
+  return summary.picturesFrom === undefined ? content : withOnlinePictures(content);
+}
+
+function plannedNotes({ summary }: ImportRow, { content, notes }: ImportItemRow): string[] {
+  return summary.picturesFrom === undefined ? notes : (content?.online?.notes ?? notes);
+}
+
 function toPost(imported: ImportedPost): PostToImport {
   const {
     category,
@@ -238,6 +300,7 @@ function toPost(imported: ImportedPost): PostToImport {
     formerKey: _formerKey,
     formerKeys: _formerKeys,
     formerHash: _formerHash,
+    online: _online,
     ...content
   } = imported;
   return {

@@ -63,11 +63,12 @@ export function createImportsService(deps: Deps) {
   const { runLimited, limits, write, clock } = deps;
 
   async function present(row: ImportRow): Promise<Import> {
-    const [counts, items] = await Promise.all([
+    const [counts, pages, items] = await Promise.all([
       imports.countItems(row.id),
+      imports.countPages(row.id),
       imports.findReport(row.id),
     ]);
-    return presentImport(row, { counts, items });
+    return presentImport(row, { counts, pages, items });
   }
 
   /**
@@ -136,15 +137,17 @@ export function createImportsService(deps: Deps) {
      * Starts the import of a checked file. Starting it again changes nothing.
      * @throws {DomainError} IMPORT_NOT_FOUND, IMPORT_RUNNING, CATEGORY_UNKNOWN
      */
-    async start(caller: Caller, { id, otherCategory }: StartImportInput): Promise<Import> {
+    async start(caller: Caller, { id, ...wanted }: StartImportInput): Promise<Import> {
       assertAllowed(caller, canImport(caller.principal));
       const before = await imports.findById(id);
       if (!before) throw new DomainError(importNotFound);
       if (before.state === "checked") {
+        const { otherCategory, withPages, picturesFrom } = wanted;
         await requireCategory(otherCategory, "otherCategory");
-        const summary = otherCategory ? { ...before.summary, otherCategory } : before.summary;
+        const summary = { ...before.summary, otherCategory, picturesFrom };
         await write(caller.principal, async (unit) => {
           if (!(await imports.start(unit.tx, id, summary))) throw new DomainError(importRunning);
+          if (withPages) await imports.addPages(unit.tx, id);
           await unit.enqueue(runImportJob, { id });
           await unit.record("imports.start", { kind: "import", id, label: before.fileName });
         });
@@ -165,15 +168,19 @@ export function createImportsService(deps: Deps) {
 }
 
 function toItemRow(importId: string) {
-  return ({ post, leftOut: _leftOut, ...item }: PlannedItem, position: number): ImportItemRow => ({
-    ...{ id: newId(), importId, position, ...item, content: post, postId: null },
+  return (
+    { post, page = null, leftOut: _leftOut, ...item }: PlannedItem,
+    position: number,
+  ): ImportItemRow => ({
+    ...{ id: newId(), importId, position, ...item, content: post ?? page, postId: null },
     outcome: post ? "waiting" : "skipped",
   });
 }
 
-function hasPictures({ post }: PlannedItem): boolean {
-  const { picture, linkPicture } = post?.further ?? {};
-  return picture !== undefined || linkPicture !== undefined || namesPictures(post?.pictures);
+function hasPictures({ post, page }: PlannedItem): boolean {
+  const { further = {}, pictures } = post ?? page ?? {};
+  const { picture, linkPicture } = further;
+  return picture !== undefined || linkPicture !== undefined || namesPictures(pictures);
 }
 
 function namesPictures(pictures: Record<string, string> = {}): boolean {

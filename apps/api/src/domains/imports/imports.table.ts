@@ -24,6 +24,12 @@ export type ImportSummary = {
   otherCategory?: string;
   /** Sentences about what does not come. Undefined in files that an earlier release has read. */
   leftOut?: string[];
+  /** Number of pictures that could be fetched. */
+  onlinePictures?: number;
+  /** Address of the former site; undefined where the file does not say it. */
+  formerSite?: string;
+  /** Address from which the owner lets pictures be fetched. */
+  picturesFrom?: string;
 };
 
 /** A post as the file has it, ready to be written. The description is sanitised. */
@@ -55,8 +61,17 @@ export type ImportedPost = {
   formerKeys?: string[];
   /** Hash of the content as earlier releases planned it, where it differs. */
   formerHash?: string;
-  /** Pictures of the uploaded zip by the content hash that stands for them in the description. */
+  /**
+   * Pictures by the content hash that stands for them in the description: names of files in the
+   * uploaded zip, and addresses of those that are fetched.
+   */
   pictures?: Record<string, string>;
+  /** What differs if the pictures that only their addresses name are fetched. */
+  online?: Pick<ImportedPost, "description" | "pictures"> & {
+    /** Name in the zip, or address. */
+    picture?: string | undefined;
+    notes: string[];
+  };
 };
 
 /** A picture is the name of its file in the uploaded zip. */
@@ -115,6 +130,7 @@ export const importItemsTable = pgTable(
     content: jsonb().$type<ImportedPost>(),
     outcome: text({ enum: importItemOutcomes }).notNull(),
     notes: text().array().notNull().default([]),
+    /** Of a page where the entry is one. */
     postId: uuid(),
   },
   (table) => [
@@ -122,11 +138,11 @@ export const importItemsTable = pgTable(
   ],
 );
 
-/** Posts that came from another system, so that a file can be imported again. */
+/** Posts and pages that came from another system, so that a file can be imported again. */
 export const importedPostsTable = pgTable("imported_posts", {
   id: uuid().primaryKey(),
   sourceKey: text().notNull().unique("imported_posts_source_key_unique"),
-  /** The post may be in the trash or deleted. */
+  /** The post, or the page, may be in the trash or deleted. */
   postId: uuid().notNull(),
   /** Version of the post that the import wrote; a later one means that it was edited here. */
   postVersion: integer().notNull(),

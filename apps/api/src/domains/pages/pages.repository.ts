@@ -113,6 +113,11 @@ export function createPagesRepository(db: Database) {
       return row;
     },
 
+    /** True for a page in use or in the trash. */
+    async isStored(tx: Transaction, id: string): Promise<boolean> {
+      return (await tx.$count(pagesTable, eq(pagesTable.id, id))) > 0;
+    },
+
     /**
      * Returns the path, with the lowest free number appended if it is taken, such as `/menu-2`.
      */

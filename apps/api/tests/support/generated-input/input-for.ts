@@ -126,6 +126,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     password,
     currentPassword: password,
     pictureId: objects.picture.id,
+    picturesFrom: "https://old.example",
     ...(subject === "shownPicture" ? { by: objects.shownPicture.by, fingerprint: undefined } : {}),
     linkPictureId: null,
     canonicalUrl: "",
@@ -160,7 +161,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...letterHints(call, about.id),
     ...newsletterHints(call),
     ...(/subscribers\W(addFromFile|from-file)$/.test(call.name)
-      ? { csv: `reader-${objects.post.id}@example.ng`, isCheckOnly: false }
+      ? { csv: `reader-${objects.post.id}@example.ng\nno address`, isCheckOnly: false }
       : {}),
     ...(/subscribers.*stop$/.test(call.name) ? { ids: [objects.subscriber.id] } : {}),
     ...messageHints(call, objects),

@@ -37,10 +37,7 @@ export const writesWithoutEntry: [RegExp, string][] = [
     /^backups\.(start|prepareDownload)$/,
     "Asks for a place and an archive, which no sample has: tests of backups look at the entries.",
   ],
-  [
-    /^backups\.confirmSite$/,
-    "Asks for a site that was restored: its test looks at the entry.",
-  ],
+  [/^backups\.confirmSite$/, "Asks for a site that was restored: its test looks at the entry."],
   [
     /^onboarding\.undoBusiness$|^POST \/api\/admin\/onboarding\/business\/undo$/,
     "Asks for a kind of business that was chosen: its tests look at the entries.",

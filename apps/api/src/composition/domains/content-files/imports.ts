@@ -3,23 +3,33 @@ import { CATEGORIES_MAX, categoryKey } from "@ebute/contracts/categories";
 import type { AuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
 import { createImportArchives } from "#domains/imports/archives/stored-archives.ts";
+import { createOnlinePictureReader } from "#domains/imports/imports.pictures.ts";
 import { createImportsRepository } from "#domains/imports/imports.repository.ts";
 import { createImportRunner } from "#domains/imports/imports.runner.service.ts";
 import { createImportsService } from "#domains/imports/imports.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
+import type { PagesEditingService } from "#domains/pages/editing/pages.editing.service.ts";
 import type { PostsImportService } from "#domains/posts/publishing/posts.import.service.ts";
 import type { RedirectsService } from "#domains/redirects/redirects.service.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Transaction } from "#platform/db/client.ts";
+import { createPinnedFetch } from "#platform/net/pinned-fetch.ts";
 import type { Core } from "../../core.ts";
 
 type Deps = {
   core: Pick<
     Core,
-    "database" | "shared" | "storage" | "spool" | "categoryDirectory" | "settingsReader"
+    | "database"
+    | "shared"
+    | "storage"
+    | "spool"
+    | "categoryDirectory"
+    | "settingsReader"
+    | "resolveTarget"
   >;
   media: MediaService;
   posts: PostsImportService;
+  pages: PagesEditingService;
   categories: CategoriesService;
   authors: AuthorsService;
   redirects: RedirectsService;
@@ -28,7 +38,7 @@ type Deps = {
 
 /** Wires imports of content from other systems. */
 export function createImports(deps: Deps) {
-  const { core, posts, categories, authors, redirects, media, findAdminRole } = deps;
+  const { core, posts, pages, categories, authors, redirects, media, findAdminRole } = deps;
   const { database, shared, storage, spool, categoryDirectory } = core;
   const archives = createImportArchives(storage);
   const imports = createImportsRepository(database.db);
@@ -48,7 +58,8 @@ export function createImports(deps: Deps) {
       runLimited: createSemaphore({ maxRunning: 1, maxWaiting: 4 }),
     }),
     importRunner: createImportRunner({
-      ...{ ...shared, imports, archives, posts, categories, authors, redirects, media },
+      ...{ ...shared, imports, archives, posts, pages, categories, authors, redirects, media },
+      openPictureReader: createOnlinePictureReader(createPinnedFetch(core.resolveTarget)),
       findAdminRole,
     }),
   };

@@ -111,10 +111,9 @@ type Found = Pick<PlannedItem, "sourceKey" | "kind" | "title"> & {
 };
 
 function toItem({ formerKey, text, archive, now, ...planned }: Found): PlannedItem {
-  const { html, pictures, missing } = createPictureReferences(archive).replaceIn(
-    text.html,
-    DOCUMENT,
-  );
+  const { html, pictures, missing } = createPictureReferences(archive).replaceIn(text.html, {
+    from: DOCUMENT,
+  });
   const { lost } = text;
   const time = now.toISOString();
   try {

@@ -1,5 +1,6 @@
 import type { ImportArchive } from "../archives/import-archive.ts";
 import { type PlannedFile, type PlannedItem, summarizeItems } from "../imports.plan.ts";
+import { createOnlinePictures } from "../sources/online-pictures.ts";
 import { createPictureReferences } from "../sources/picture-references.ts";
 import { planGhostPost } from "./ghost-posts.ts";
 import { readGhost } from "./ghost-reader.ts";
@@ -16,9 +17,14 @@ export async function planGhostFile(
 ): Promise<PlannedFile> {
   const file = readGhost(text);
   const references = createPictureReferences(archive);
+  const online = createOnlinePictures();
   const items: PlannedItem[] = [];
   for (const post of file.posts) {
-    items.push(planGhostPost(post, { file, references, from, now }));
+    items.push(
+      online.plan((takePicture) =>
+        planGhostPost(post, { file, references, from, now, takePicture }),
+      ),
+    );
   }
-  return { items, summary: summarizeItems(items) };
+  return { items, summary: summarizeItems(items, online.count()) };
 }

@@ -4,6 +4,7 @@ import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedPost } from "../imports.table.ts";
+import { asPage } from "../sources/as-page.ts";
 import { toEditorHtml } from "../sources/html/editor-html.ts";
 import { describeEmbeds } from "../sources/html/embedded.ts";
 import {
@@ -13,7 +14,6 @@ import {
   describeOtherTags,
   isUsableCategory,
   MAX_SOURCE_CHARS,
-  PAGES_ARE_SECTIONS,
   pastDate,
   pathOf,
   toLine,
@@ -21,6 +21,7 @@ import {
   usableAuthor,
   usableTags,
 } from "../sources/imported-fields.ts";
+import type { TakeOnlinePicture } from "../sources/online-pictures.ts";
 import type { PictureReferences } from "../sources/picture-references.ts";
 import type { GhostFile, GhostPost } from "./ghost-reader.ts";
 
@@ -30,6 +31,7 @@ type Context = {
   /** Path of the file in its zip. */
   from: string;
   now: Date;
+  takePicture?: TakeOnlinePicture;
 };
 
 /** Stands for the address of the site in a file of Ghost. */
@@ -45,26 +47,27 @@ export function planGhostPost(post: GhostPost, context: Context): PlannedItem {
     title: toLine(post.title ?? ""),
   };
   const skip = (reason: string): PlannedItem => ({ ...planned, post: null, notes: [reason] });
-  if (isPage) return skip(PAGES_ARE_SECTIONS);
   if (planned.title === "") return skip("It has no title.");
   const html = post.html ?? "";
   if (html === "") return skip("The file has no HTML of its text.");
   if (html.length > MAX_SOURCE_CHARS) return skip("Its text is too long.");
   try {
-    return { ...planned, ...toPost(post, html, context) };
+    const found = { ...planned, ...toPost(post, html, context) };
+    return isPage ? asPage(found) : found;
   } catch (error) {
     if (error instanceof DomainError) return skip(error.failure.message);
     throw error;
   }
 }
 
-function toPost(post: GhostPost, html: string, { file, references, from, now }: Context) {
+function toPost(post: GhostPost, html: string, context: Context) {
+  const { file, references, from, now, takePicture } = context;
   const isPublic = (post.visibility ?? "public") === "public";
   const isPublished = post.status === "published" && isPublic;
-  const placed = references.replaceIn(html.replace(SITE_ADDRESS, ""), from);
+  const placed = references.replaceIn(html.replace(SITE_ADDRESS, ""), { from, takePicture });
   const { html: text, leftOut } = toEditorHtml(placed.html);
   const cover = (post.feature_image ?? "").replace(SITE_ADDRESS, "");
-  const picture = cover === "" ? undefined : references.find(cover, from);
+  const picture = references.find(cover, from)?.name ?? (takePicture?.(cover) ? cover : undefined);
   const written = pastDate(post.published_at ?? "", now);
   const created = pastDate(post.created_at ?? "", now) ?? written ?? now;
   const names = file.tagsOf(post);
@@ -87,7 +90,7 @@ function toPost(post: GhostPost, html: string, { file, references, from, now }: 
     updatedAt: (pastDate(post.updated_at ?? "", now) ?? written ?? now).toISOString(),
     oldPath: isPublished ? pathOf(`https://site.example/${post.slug ?? ""}/`) : null,
     further: {
-      picture: picture?.name,
+      picture,
       linkTitle: linkTitle.safeParse(post.meta_title ?? "").data,
       linkDescription: linkDescription.safeParse(post.meta_description ?? "").data,
       canonicalUrl: canonicalUrl.safeParse(post.canonical_url ?? "").data,

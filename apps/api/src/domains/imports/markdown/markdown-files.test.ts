@@ -31,7 +31,8 @@ it("pictures are read from where the text names them, also in folders of one nam
     throw new DomainError(imageDamaged);
   };
   for (const { post } of items) {
-    if (post) await uploadPictures({ uploadAs }, { archive, post, adminId: "a" });
+    const fetchPicture = async () => expect.unreachable();
+    if (post) await uploadPictures({ uploadAs }, { archive, fetchPicture, post, adminId: "a" });
   }
   expect(read).toEqual(["the roof"]);
 });

@@ -19,6 +19,7 @@ import {
   summarizeItems,
 } from "../imports.plan.ts";
 import type { ImportedPost } from "../imports.table.ts";
+import { createOnlinePictures, type OnlinePictures } from "../sources/online-pictures.ts";
 import { createPictureReferences, type PictureReferences } from "../sources/picture-references.ts";
 import { type MarkdownItem, planMarkdownFile } from "./markdown-posts.ts";
 
@@ -36,9 +37,10 @@ export async function planMarkdown(archive: ImportArchive, context: Context): Pr
   const folder = topFolderOf(archive.entries);
   const inner = withinFolder(archive, folder);
   const references = createPictureReferences(inner);
-  const planned = markRepeated(await planFiles(inner, { references, folder, ...context }));
+  const online = createOnlinePictures();
+  const planned = markRepeated(await planFiles(inner, { references, folder, online, ...context }));
   const items = planned.map((item) => recognise(item, folder, references));
-  return { items, summary: summarizeItems(items) };
+  return { items, summary: summarizeItems(items, online.count()) };
 }
 
 /**
@@ -85,7 +87,7 @@ function nameWithFolder(
 
 async function planFiles(
   archive: ImportArchive,
-  context: Parameters<typeof planMarkdownFile>[1],
+  { online, ...context }: Parameters<typeof planMarkdownFile>[1] & { online: OnlinePictures },
 ): Promise<MarkdownItem[]> {
   const items: MarkdownItem[] = [];
   let bytes = 0;
@@ -100,7 +102,9 @@ async function planFiles(
     items.push(
       text === undefined
         ? unreadable(name, content ? "It is not in UTF-8." : "Its text is too long.")
-        : planMarkdownFile({ name, text }, context),
+        : online.plan((takePicture) =>
+            planMarkdownFile({ name, text }, { ...context, takePicture }),
+          ),
     );
   }
   return items;

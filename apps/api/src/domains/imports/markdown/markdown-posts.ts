@@ -7,6 +7,7 @@ import { isId } from "#platform/runtime/ids.ts";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedFields, ImportedPost } from "../imports.table.ts";
+import { asPage } from "../sources/as-page.ts";
 import {
   countOtherAuthors,
   describeCount,
@@ -16,7 +17,6 @@ import {
   describeOtherTags,
   isUsableCategory,
   KIND_MAX_CHARS,
-  PAGES_ARE_SECTIONS,
   pastDate,
   pathOf,
   toInstantText,
@@ -26,6 +26,7 @@ import {
   usableTags,
   withoutCode,
 } from "../sources/imported-fields.ts";
+import type { TakeOnlinePicture } from "../sources/online-pictures.ts";
 import type { PictureReferences } from "../sources/picture-references.ts";
 import { type FrontMatter, listField, readFrontMatter, textField } from "./front-matter.ts";
 
@@ -44,10 +45,10 @@ type Context = {
   folder: string;
   now: Date;
   timeZone: string;
+  takePicture?: TakeOnlinePicture;
 };
 
 const skippedTypes: Readonly<Record<string, string>> = {
-  page: PAGES_ARE_SECTIONS,
   lesson: "Lessons are not imported: add it under Upload Content.",
   update: "Updates are not imported: add it under Upload Content.",
   snippet: "Snippets are not imported: save it again while you write.",
@@ -79,7 +80,7 @@ export function planMarkdownFile(file: MarkdownFile, context: Context): Markdown
   const planned = {
     sourceKey: keyOf(file.name),
     keyInFolder: keyOf(context.folder + file.name),
-    kind: Object.hasOwn(skippedTypes, kind) ? kind : "post",
+    kind: kind === "page" || Object.hasOwn(skippedTypes, kind) ? kind : "post",
     title,
     isDated: exportedId !== "" || keyDate !== "",
   };
@@ -89,10 +90,9 @@ export function planMarkdownFile(file: MarkdownFile, context: Context): Markdown
   if (reason) return skip(reason);
   if (/(?:^|\/)README\.md$/i.test(file.name)) return skip("It explains the other files.");
   try {
-    return (
-      toPlan({ ...planned, matter, dates, names: { ...names, date }, file }, context) ??
-      skip(UNREADABLE)
-    );
+    const found = toPlan({ ...planned, matter, dates, names: { ...names, date }, file }, context);
+    if (!found) return skip(UNREADABLE);
+    return kind === "page" ? { ...planned, ...asPage(found) } : found;
   } catch (error) {
     if (error instanceof DomainError) return skip(error.failure.message);
     throw error;
@@ -110,7 +110,7 @@ type Found = Omit<MarkdownItem, "post" | "notes"> & {
 };
 
 function toPlan({ matter, dates, names, file, ...planned }: Found, context: Context) {
-  const { references, now, timeZone } = context;
+  const { references, now, timeZone, takePicture } = context;
   const dateOf = (text: string) => pastDate(toInstantText(text, timeZone), now);
   const hasTitle = textField(matter, "title") !== "";
   const body = hasTitle ? matter.text : matter.text.replace(TITLE_HEADING, "");
@@ -118,7 +118,14 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
   if (html === undefined) return undefined;
   const links = html.match(NOTE_LINKS)?.length ?? 0;
   const words = html.replace(NOTE_LINKS, "$1");
-  const { html: placed, pictures, missing } = references.replaceIn(words, file.name);
+  const {
+    html: placed,
+    pictures,
+    missing,
+  } = references.replaceIn(words, {
+    from: file.name,
+    takePicture,
+  });
   const isPlanned = dates.some((text) => dateOf(text) === undefined);
   const written = isPlanned ? undefined : dateOf(names.date);
   const state = stateOf(matter, { hasDate: names.date !== "", written, path: file.name });
@@ -127,7 +134,7 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
   );
   const tags = listField(matter, "tags", "keywords");
   const authors = listField(matter, "author", "authors");
-  const { further, missingCover } = toFurther(matter, file.name, references);
+  const { further, missingCover } = toFurther(matter, file.name, context);
   const created = dateOf(textField(matter, "created")) ?? written ?? now;
   const updated = textField(matter, "updated", "lastmod", "modified", "last_modified_at");
   const permalink = textField(matter, "permalink", "url");
@@ -262,17 +269,21 @@ function stateOf(
     : { isPublished: false, note: "It has no date, so it comes as a draft." };
 }
 
-function toFurther(matter: FrontMatter, from: string, references: PictureReferences) {
+function toFurther(
+  matter: FrontMatter,
+  from: string,
+  { references, takePicture }: Pick<Context, "references" | "takePicture">,
+) {
   const cover = textField(matter, "picture", "image", "cover", "featured_image", "thumbnail");
-  const found = cover === "" ? undefined : references.find(cover, from);
+  const found = references.find(cover, from)?.name ?? (takePicture?.(cover) ? cover : undefined);
   const linkPicture = references.find(textField(matter, "search_picture"), from);
   const focus = focalPointSchema.safeParse(matter.fields.get("picture_focus")).data;
   const { linkTitle, linkDescription, canonicalUrl } = postLinkInputShape;
   const { checkOn, closedOn } = postDateInputShape;
   const further: ImportedFields = {
     exportedId: [textField(matter, "id")].find(isId),
-    picture: found?.name,
-    imageFocus: found && focus,
+    picture: found,
+    imageFocus: found ? focus : undefined,
     linkTitle: linkTitle.safeParse(textField(matter, "search_title")).data,
     linkDescription: linkDescription.safeParse(textField(matter, "search_description")).data,
     linkPicture: linkPicture?.name,

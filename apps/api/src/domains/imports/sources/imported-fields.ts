@@ -21,10 +21,6 @@ export const KIND_MAX_CHARS = 40;
 /** Of a footnote, which is one line of text here. */
 const NOTE_MAX_CHARS = 5_000;
 
-/** Why a page does not come, in each source. */
-export const PAGES_ARE_SECTIONS =
-  "Pages here are made of sections: add it under Pages and copy its text.";
-
 /** Of a title with its marks; the time to read them grows with their square. */
 const TITLE_SOURCE_CHARS = 20_000;
 

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { picturePathOf } from "@ebute/contracts/media";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import type { ArchiveEntry, ImportArchive } from "../archives/import-archive.ts";
+import type { TakeOnlinePicture } from "./online-pictures.ts";
 
 const IMAGE = /<img\b[^>]*>/gi;
 const SOURCE = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i;
@@ -44,20 +45,25 @@ export function createPictureReferences({ entries }: Pick<ImportArchive, "entrie
 
     /**
      * Puts an address of this site in the place of each picture of the zip, so that the sanitiser
-     * keeps it until the picture is there, and removes all other pictures.
+     * keeps it until the picture is there. Those that are taken as online pictures get one too; all
+     * others are removed.
      */
-    replaceIn(html: string, from: string) {
+    replaceIn(
+      html: string,
+      { from, takePicture }: { from: string; takePicture?: TakeOnlinePicture | undefined },
+    ) {
       const pictures: Record<string, string> = {};
       let missing = 0;
       const replaced = html.replace(IMAGE, (tag) => {
         const [, , double, single, bare] = SOURCE.exec(tag) ?? [];
-        const entry = find(unescapeAddress(double ?? single ?? bare ?? ""), from);
-        if (!entry) {
+        const address = unescapeAddress(double ?? single ?? bare ?? "");
+        const entry = find(address, from);
+        const hash = entry ? standInFor(entry) : takePicture?.(address);
+        if (!hash) {
           missing += 1;
           return "";
         }
-        const hash = standInFor(entry);
-        pictures[hash] = entry.name;
+        if (entry) pictures[hash] = entry.name;
         const source = ` src="${picturePathOf(hash)}"`;
         return tag.replace(SOURCE, () => source).replace(/\s(?:width|height)="[^"]*"/gi, "");
       });

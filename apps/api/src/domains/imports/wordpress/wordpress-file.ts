@@ -3,6 +3,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { ImportArchive } from "../archives/import-archive.ts";
 import { markRepeated, type PlannedFile, summarizeItems } from "../imports.plan.ts";
 import { toTitle } from "../sources/imported-fields.ts";
+import { createOnlinePictures } from "../sources/online-pictures.ts";
 import type { WordPressFile, WordPressFiles } from "./shortcodes.ts";
 import { planWordPressItem } from "./wordpress-posts.ts";
 import { readWxr, type WxrFile, type WxrItem } from "./wxr-reader.ts";
@@ -22,10 +23,17 @@ export async function planWordPressFiles(
   const entries = parts.flatMap((part) => part.items.map((entry) => ({ entry, part })));
   if (entries.length > IMPORT_ITEMS_MAX) throw new DomainError(importTooManyItems);
   const files = findFiles(entries.map(({ entry }) => entry));
+  const online = createOnlinePictures();
   const items = markRepeated(
-    entries.map(({ entry, part }) => planWordPressItem(entry, { ...part, files }, context)),
+    entries.map(({ entry, part }) =>
+      online.plan((takePicture) =>
+        planWordPressItem(entry, { ...part, files }, { ...context, takePicture }),
+      ),
+    ),
   );
-  return { items, summary: summarizeItems(items) };
+  const [part] = parts;
+  const summary = summarizeItems(items, online.count());
+  return { items, summary: { ...summary, formerSite: part?.siteUrl || part?.channelUrl } };
 }
 
 /** The media library of the site, by which galleries name their pictures. */

@@ -1,6 +1,7 @@
 import { toEditorHtml } from "../sources/html/editor-html.ts";
 import type { LeftOut } from "../sources/html/embedded.ts";
 import { toNote } from "../sources/imported-fields.ts";
+import type { TakeOnlinePicture } from "../sources/online-pictures.ts";
 import { expandShortcodes, type WordPressFiles } from "./shortcodes.ts";
 
 type Text = {
@@ -9,6 +10,7 @@ type Text = {
   footnotes: string;
   postId: string;
   files: WordPressFiles;
+  takePicture?: TakeOnlinePicture | undefined;
 };
 
 /**
@@ -16,13 +18,13 @@ type Text = {
  * those of the classic editor divide them by empty lines.
  * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
  */
-export function fromWordPressHtml({ source, footnotes, ...context }: Text): {
+export function fromWordPressHtml({ source, footnotes, takePicture, ...context }: Text): {
   html: string;
   leftOut: LeftOut;
 } {
   const text = expandShortcodes(source.replaceAll("\r\n", "\n"), context);
   const hasPlainParagraphs = !text.includes("<!-- wp:");
-  return toEditorHtml(text, { hasPlainParagraphs, notes: readNotes(footnotes) });
+  return toEditorHtml(text, { hasPlainParagraphs, notes: readNotes(footnotes), takePicture });
 }
 
 function readNotes(json: string): ReadonlyMap<string, string> {

@@ -4,6 +4,7 @@ import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import type { PlannedItem } from "../imports.plan.ts";
 import type { ImportedPost } from "../imports.table.ts";
+import { asPage } from "../sources/as-page.ts";
 import { describeEmbeds } from "../sources/html/embedded.ts";
 import {
   countOtherAuthors,
@@ -14,7 +15,6 @@ import {
   isUsableCategory,
   KIND_MAX_CHARS,
   MAX_SOURCE_CHARS,
-  PAGES_ARE_SECTIONS,
   pastDate,
   pathOf,
   toInstantText,
@@ -23,6 +23,7 @@ import {
   usableAuthor,
   usableTags,
 } from "../sources/imported-fields.ts";
+import type { TakeOnlinePicture } from "../sources/online-pictures.ts";
 import { findShortcodes, type WordPressFiles } from "./shortcodes.ts";
 import { fromWordPressHtml } from "./wordpress-html.ts";
 import type { WxrFile, WxrItem } from "./wxr-reader.ts";
@@ -31,7 +32,6 @@ import type { WxrFile, WxrItem } from "./wxr-reader.ts";
 const NO_CATEGORY = "Uncategorized";
 
 const skippedKinds: Readonly<Record<string, string>> = {
-  page: PAGES_ARE_SECTIONS,
   attachment: "The file has no pictures, only their addresses. Upload it here.",
   nav_menu_item: "Menus are set up under Settings.",
   revision: "Earlier versions are not imported.",
@@ -41,7 +41,7 @@ type WordPressSite = Pick<WxrFile, "siteUrl" | "channelUrl" | "authorNames"> & {
   files: WordPressFiles;
 };
 
-type Context = { now: Date; timeZone: string };
+type Context = { now: Date; timeZone: string; takePicture?: TakeOnlinePicture };
 
 type Texts = (name: string) => string;
 
@@ -49,16 +49,16 @@ type Texts = (name: string) => string;
 export function planWordPressItem(
   item: WxrItem,
   file: WordPressSite,
-  context: Context,
+  { takePicture, ...context }: Context,
 ): PlannedItem {
   const textOf: Texts = (name) => item.texts[name] ?? "";
   const title = toTitle(textOf("title"));
   const kind = textOf("wp:post_type").slice(0, KIND_MAX_CHARS) || "post";
   const keyOf = (site: string) =>
     hashContent(Buffer.from(`wordpress\n${site}\n${textOf("wp:post_id")}`));
-  const address = file.siteUrl || file.channelUrl;
+  const siteAddress = file.siteUrl || file.channelUrl;
   const planned = {
-    sourceKey: keyOf(address.replace(/^https?:\/\//i, "")),
+    sourceKey: keyOf(siteAddress.replace(/^https?:\/\//i, "")),
     kind,
     title: title || textOf("wp:post_name").slice(0, TITLE_MAX_CHARS),
   };
@@ -68,7 +68,8 @@ export function planWordPressItem(
     notes: [reason],
     leftOut: { comments: item.comments },
   });
-  if (kind !== "post") return skip(skippedKinds[kind] ?? "This kind of entry does not exist here.");
+  if (kind !== "post" && kind !== "page")
+    return skip(skippedKinds[kind] ?? "This kind of entry does not exist here.");
   const status = textOf("wp:status");
   if (status === "trash") return skip("It is in the trash of WordPress.");
   if (status === "auto-draft") return skip("It was never saved.");
@@ -79,21 +80,28 @@ export function planWordPressItem(
   try {
     const authors = [file.authorNames.get(textOf("dc:creator")) ?? "", ...item.authors];
     const author = usableAuthor(authors);
-    const featured = item.meta.featuredPicture ? 1 : 0;
+    const { featuredPicture } = item.meta;
+    const address = featuredPicture ? (file.files.find(featuredPicture)?.url ?? "") : "";
+    const picture = address !== "" && takePicture?.(address) ? address : undefined;
+    const featured = featuredPicture && !picture ? 1 : 0;
     const written = findDate(textOf, "post_date", context);
     const { html, leftOut } = fromWordPressHtml({
       source,
       footnotes: item.meta.footnotes ?? "",
       postId: textOf("wp:post_id"),
       files: file.files,
+      takePicture,
     });
     const description = sanitizeRichText(html);
-    const post = toPost(item, textOf, { title, description, author, written, ...context });
+    const post = {
+      ...toPost(item, textOf, { title, description, author, written, ...context }),
+      ...(picture ? { further: { picture } } : {}),
+    };
     const former = file.siteUrl === "" ? { formerKey: keyOf("") } : {};
-    const secure = address.replace(/^http:/i, "https:");
+    const secure = siteAddress.replace(/^http:/i, "https:");
     // Earlier releases took the address for another after a move to https.
-    const formerKeys = [secure, secure.replace(/^https:/i, "http:"), address].map(keyOf);
-    return {
+    const formerKeys = [secure, secure.replace(/^https:/i, "http:"), siteAddress].map(keyOf);
+    const found: PlannedItem = {
       ...planned,
       post: { ...post, ...former, formerKeys: [...new Set(formerKeys)] },
       notes: [
@@ -111,6 +119,7 @@ export function planWordPressItem(
         comments: item.comments,
       },
     };
+    return kind === "page" ? asPage(found) : found;
   } catch (error) {
     if (error instanceof DomainError) return skip(error.failure.message);
     throw error;

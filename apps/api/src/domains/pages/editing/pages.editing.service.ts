@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import {
   type CreatePageInput,
   type OrderPagesInput,
+  PAGE_STANDFIRST_MAX_CHARS,
+  PAGE_TITLE_MAX_CHARS,
   type PageChanges,
   type PageContent,
   pageNotFound,
+  pagePathSchema,
   pageRevisionNotFound,
   type RestorePageInput,
+  toPagePath,
 } from "@ebute/contracts/pages";
 import { templateContent } from "@ebute/contracts/pages/defaults";
 import type { MediaService } from "#domains/media/media.service.ts";
@@ -34,6 +38,8 @@ import { auditTargetOf, overwrittenDraft, pageRevisionKey, type SavedPage } from
 export type MovedPaths = {
   rememberMove(unit: UnitOfWork, move: { fromPath: string; toPath: string }): Promise<void>;
 };
+
+export type ImportedPage = { title: string; standfirst: string; html: string; slug: string };
 
 type Deps = {
   pages: PagesRepository;
@@ -99,6 +105,33 @@ export function createPagesEditingService(deps: Deps) {
   }
 
   return {
+    /**
+     * Adds an unpublished page of one text in the transaction of an import, at the wanted address or
+     * the next free one.
+     * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG, PICTURE_GONE
+     */
+    async insertImported(unit: AuditedUnitOfWork, page: ImportedPage): Promise<PageRow> {
+      const { title, standfirst, html, slug } = page;
+      const paths = [`/${slug}`, toPagePath(title), "/page"];
+      const wanted = paths.find((path) => pagePathSchema.safeParse(path).success) ?? "/page";
+      const section = { kind: "text", id: randomUUID(), title: "", anchor: "", html } as const;
+      const content: PageContent = {
+        ...templateContent("empty", cut(title, PAGE_TITLE_MAX_CHARS)),
+        standfirst: cut(standfirst, PAGE_STANDFIRST_MAX_CHARS),
+        sections: sanitizeSections([section]),
+      };
+      const row = await insert(unit, {
+        path: await pages.findFreePath(unit.tx, wanted),
+        content,
+      });
+      return setDraft(unit, row, content);
+    },
+
+    /** True for a page in use or in the trash. */
+    async isStored(unit: UnitOfWork, id: string): Promise<boolean> {
+      return pages.isStored(unit.tx, id);
+    },
+
     /**
      * Adds an unpublished page.
      * @throws {DomainError} PAGE_PATH_TAKEN
@@ -203,6 +236,10 @@ export function createPagesEditingService(deps: Deps) {
     insertFromTemplate,
     setDraft,
   };
+}
+
+function cut(text: string, maxChars: number): string {
+  return text.length <= maxChars ? text : `${text.slice(0, maxChars - 1).trimEnd()}…`;
 }
 
 function definedFields(fields: Partial<PageContent>): Partial<PageContent> {

@@ -1,23 +1,17 @@
-import { CATEGORIES_MAX } from "@ebute/contracts/categories";
 import {
   IMPORT_REPORT_ITEMS_MAX,
   type Import,
   type ImportItem,
   type ImportItemOutcome,
 } from "@ebute/contracts/imports";
-import { useState } from "react";
-import { CategoryOptions } from "#components/admin/form/category-options.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
-import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { listInWords } from "#lib/text/list-in-words.ts";
-import { useStartImport } from "./imports.mutations.ts";
+import { ImportStartForm } from "./import-start-form.tsx";
 
 const groups: readonly (readonly [ImportItemOutcome, string])[] = [
   ["failed", "Could not be imported"],
@@ -30,41 +24,17 @@ const groups: readonly (readonly [ImportItemOutcome, string])[] = [
 
 /** Lists the entries of an import, before and after it. */
 export function ImportReport({ shown }: { shown: Import }) {
-  const { mutate, isPending } = useStartImport();
-  const [otherCategory, setOtherCategory] = useState("");
-  const { counts, state, _id: id } = shown;
+  const { counts, state } = shown;
+  const others = describeOthers(shown);
   return (
     <section aria-labelledby="import-report" className="border-rule grid gap-5 border-t pt-6">
       <Heading level={2} size="name" id="import-report">
         {shown.fileName}
       </Heading>
       <ImportState shown={shown} />
-      <Text>{describeOthers(shown)}</Text>
+      {others !== "" && <Text>{others}</Text>}
       {shown.leftOut.length > 0 && <Text>{shown.leftOut.join(" ")}</Text>}
-      {state === "checked" && shown.otherCategories.length > 0 && (
-        <Field
-          label="Posts of the other categories"
-          hint={`There can be at most ${CATEGORIES_MAX} categories. No room is left for: ${listInWords(shown.otherCategories)}.`}
-        >
-          <Select value={otherCategory} onChange={(event) => setOtherCategory(event.target.value)}>
-            <option value="">Make each category a tag</option>
-            <optgroup label="Put all of them into">
-              <CategoryOptions present="" />
-            </optgroup>
-          </Select>
-        </Field>
-      )}
-      {state === "checked" && counts.waiting > 0 && (
-        <Button
-          type="button"
-          className="justify-self-start"
-          busy={isPending}
-          busyText="Starting..."
-          onClick={() => mutate({ id, otherCategory: otherCategory || undefined })}
-        >
-          Import {formatNounCount(counts.waiting, "post")}
-        </Button>
-      )}
+      {state === "checked" && <ImportStartForm shown={shown} />}
       {groups.map(([outcome, label]) => (
         <Items
           key={outcome}
@@ -77,11 +47,20 @@ export function ImportReport({ shown }: { shown: Import }) {
   );
 }
 
-function ImportState({ shown: { state, counts } }: { shown: Import }) {
+function ImportState({ shown: { state, counts, pages, items } }: { shown: Import }) {
+  // Pages count only if they come.
+  const comes = ({ kind, outcome }: ImportItem) => kind === "page" && outcome !== "skipped";
+  const noun = items.some(comes) ? "item" : "post";
   const done = counts.added + counts.updated + counts.unchanged + counts.failed;
   const total = done + counts.waiting;
   if (state === "checked" && counts.waiting === 0) {
-    return <Notice tone="info">The file has no post that can be imported.</Notice>;
+    return (
+      <Notice tone="info">
+        {pages > 0
+          ? "The file has pages, but no post that can be imported."
+          : "The file has no post that can be imported."}
+      </Notice>
+    );
   }
   if (state === "checked") {
     return <Text>Checked. Nothing of it is imported yet.</Text>;
@@ -91,15 +70,15 @@ function ImportState({ shown: { state, counts } }: { shown: Import }) {
       <div role="status">
         {state === "running" ? (
           <Text className="font-semibold">
-            {`${done} of ${formatNounCount(total, "post")}. You may leave this page.`}
+            {`${done} of ${formatNounCount(total, noun)}. You may leave this page.`}
           </Text>
         ) : (
-          <Notice tone={counts.failed > 0 ? "info" : "ok"}>{describeEnd(counts)}</Notice>
+          <Notice tone={counts.failed > 0 ? "info" : "ok"}>{describeEnd(counts, noun)}</Notice>
         )}
       </div>
       {state === "running" && (
         <progress
-          aria-label="Posts imported"
+          aria-label="Progress of the import"
           className="accent-indigo h-3 w-full"
           value={done}
           max={total}
@@ -109,12 +88,15 @@ function ImportState({ shown: { state, counts } }: { shown: Import }) {
   );
 }
 
-function describeEnd({ added, updated, unchanged, failed }: Import["counts"]): string {
+function describeEnd(
+  { added, updated, unchanged, failed }: Import["counts"],
+  noun: "item" | "post",
+): string {
   const sentences = [
-    added > 0 ? `${formatNounCount(added, "post")} imported.` : "",
-    updated > 0 ? `${formatNounCount(updated, "post")} updated.` : "",
-    unchanged > 0 ? `${formatNounCount(unchanged, "post")} already here.` : "",
-    failed > 0 ? `${formatNounCount(failed, "post")} could not be imported.` : "",
+    added > 0 ? `${formatNounCount(added, noun)} imported.` : "",
+    updated > 0 ? `${formatNounCount(updated, noun)} updated.` : "",
+    unchanged > 0 ? `${formatNounCount(unchanged, noun)} already here.` : "",
+    failed > 0 ? `${formatNounCount(failed, noun)} could not be imported.` : "",
   ];
   return sentences.filter((sentence) => sentence !== "").join(" ") || "Nothing was imported.";
 }
@@ -145,7 +127,11 @@ function Items({ label, total, items }: ItemsProps) {
               {item.postId === null ? (
                 item.title || "Without a title"
               ) : (
-                <TextLink href={`/admin/editBlog/${item.postId}`}>{item.title}</TextLink>
+                <TextLink
+                  href={`/admin/${item.kind === "page" ? "editPage" : "editBlog"}/${item.postId}`}
+                >
+                  {item.title}
+                </TextLink>
               )}
               {item.kind !== "post" && ` (${item.kind})`}
             </Text>

@@ -54,7 +54,7 @@ function ImportFile() {
           WordPress: Tools, Export, All content. Ghost: Settings, Import/Export, Export. Markdown:
           one file, or a zip of files with the pictures that they show. Word: a .docx becomes a
           draft with its pictures. At most 100 MB. The files of WordPress and Ghost hold no
-          pictures: add them to the posts afterwards.
+          pictures: they can be fetched while the old site is online.
         </>
       }
       error={state.kind === "failed" ? state.message : ""}

@@ -35,7 +35,7 @@ export function useStartImport() {
   return useAnnouncedMutation(trpc.imports.start.mutationOptions(), {
     success: importTexts.started,
     name: ({ fileName }) => fileName,
-    refusals: "toast",
+    refusals: "screen",
     invalidates: [trpc.imports.pathFilter(), trpc.audit.pathFilter()],
   });
 }

@@ -1,5 +1,5 @@
 import { richTextTooLong } from "@ebute/contracts/errors";
-import { hashOfPicturePath } from "@ebute/contracts/media";
+import { hashOfPicturePath, picturePathOf } from "@ebute/contracts/media";
 import { RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import { DomUtils, ElementType, parseDocument } from "htmlparser2";
 import { createFieldError } from "#platform/errors/domain-error.ts";
@@ -12,6 +12,7 @@ import {
   type MarkupNode,
 } from "#platform/rich-text/html-text.ts";
 import { assertNotTooDeep } from "#platform/rich-text/sanitize.ts";
+import type { TakeOnlinePicture } from "../online-pictures.ts";
 import {
   ADDRESS,
   addressOf,
@@ -60,6 +61,7 @@ type Options = {
   hasPlainParagraphs?: boolean;
   /** Words of footnotes by their id, where the text has the numbers only. */
   notes?: ReadonlyMap<string, string>;
+  takePicture?: TakeOnlinePicture | undefined;
 };
 
 /**
@@ -163,8 +165,12 @@ export function toEditorHtml(
 
   function toPicture(node: MarkupElement): Piece[] {
     // The path stands for a picture that comes with the import, see `createPictureReferences`.
-    if (hashOfPicturePath(node.attribs.src ?? "")) {
-      return [{ is: "text", html: open(node), isShown: true }];
+    const { src = "", alt = "" } = node.attribs;
+    if (hashOfPicturePath(src)) return [{ is: "text", html: open(node), isShown: true }];
+    const hash = options.takePicture?.(src);
+    if (hash) {
+      const html = `<img src="${picturePathOf(hash)}" alt="${escapeHtml(alt)}">`;
+      return [{ is: "text", html, isShown: true }];
     }
     leftOut.pictures += 1;
     return [];
