@@ -184,13 +184,12 @@ describe("the list of orders", () => {
     ["a part of the phone", () => "5550142"],
     ["a part of the name", () => "zainab sul"],
   ])("finds an order by %s", async (_label, termOf) => {
+    // The digits of the number may be part of the id of an order of the tests before.
+    await sql`delete from orders`;
     const order = await addOrder({ customerName: "Zainab Sule", phone: "0809-555-0142" });
     const admin = await signInAdmin(site);
     const { data } = await callProcedure(admin, "query", "orders.table", { q: termOf(order) });
-    // The digits of a number may be part of the id of another order.
-    expect(data).toMatchObject({
-      orders: expect.arrayContaining([expect.objectContaining({ orderId: order.orderId })]),
-    });
+    expect(data).toMatchObject({ orders: [{ orderId: order.orderId }] });
     await admin.delete(`/api/admin/orders/${order.orderId}`);
   });
 

@@ -106,8 +106,8 @@ describe("the tags of a post", () => {
   });
 
   it("have addresses of their own where their names give the same one", async () => {
-    await tagged("C++", "C#", "日本");
-    expect((await listed()).map(({ slug }) => slug).sort()).toEqual(["c", "c-2", "riben"]);
+    await tagged("C++", "C#", "★");
+    expect((await listed()).map(({ slug }) => slug).sort()).toEqual(["c", "c-2", "tag"]);
   });
 
   it("are in its earlier versions", async () => {

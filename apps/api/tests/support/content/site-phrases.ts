@@ -72,15 +72,13 @@ function textsIn(value: unknown): string[] {
 
 /** Phrases that the interface uses too, which stays English. */
 const interfacePhrases = new Set([
-  ...[
-    "Sign Up",
-    "sign in",
-    "was changed",
-    "It works once, and for",
-    "What is",
-    ", or the",
-    "has left",
-  ],
+  "Sign Up",
+  "sign in",
+  "was changed",
+  "It works once, and for",
+  "What is",
+  ", or the",
+  "has left",
 ]);
 
 /**
