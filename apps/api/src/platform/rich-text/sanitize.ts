@@ -88,16 +88,12 @@ const options: sanitizeHtml.IOptions = {
     }),
     td: (tagName, attribs) => ({
       tagName,
-      attribs: { ...priceAttribute(attribs), ...spansOf(attribs) },
+      attribs: inOrderOf(attribs, { ...priceAttribute(attribs), ...spansOf(attribs) }),
     }),
-    // The order of attributes stays, so that a text that was not changed is stored as it was.
     th: (tagName, attribs) => {
-      const kept: Attributes = { ...(attribs.scope ? { scope: "" } : {}), ...spansOf(attribs) };
-      const inOrder = Object.entries({ ...attribs, ...kept, scope: attribs.scope ?? "" });
-      return {
-        tagName,
-        attribs: Object.fromEntries(inOrder.filter(([name]) => Object.hasOwn(kept, name))),
-      };
+      const { scope } = attribs;
+      const kept = { ...(scope ? { scope } : {}), ...spansOf(attribs) };
+      return { tagName, attribs: inOrderOf(attribs, kept) };
     },
   },
   disallowedTagsMode: "discard",
@@ -157,6 +153,15 @@ function numbersOf(attribs: Attributes, names: string[], max: number): Attribute
     return /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max ? [[name, value]] : [];
   });
   return Object.fromEntries(attributes);
+}
+
+/** Attributes in the order in which they came, so that an unchanged text is stored as it was. */
+function inOrderOf(attribs: Attributes, kept: Attributes): Attributes {
+  const names = Object.keys(attribs);
+  const place = (name: string) => names.indexOf(name);
+  return Object.fromEntries(
+    Object.entries(kept).toSorted(([one], [other]) => place(one) - place(other)),
+  );
 }
 
 /** Authors write large spans for "the whole row", so a smaller one is nearer than none. */
