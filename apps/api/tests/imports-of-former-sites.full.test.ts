@@ -17,6 +17,7 @@ const formerSite = createServer(({ url = "", headers }, response) => {
   asked.push(`${headers.host}${url}`);
   if (/roof|cover/.test(url)) response.end(roof);
   else if (url.includes("moved")) response.writeHead(302, { location: "/roof.png" }).end();
+  else if (url === "/page") response.end("<p>no picture</p>");
   else response.writeHead(404).end();
 });
 formerSite.listen(0, "127.0.0.1");
@@ -86,13 +87,20 @@ describe("pictures that a file only names", () => {
     );
     expect([status, body.issues]).toMatchObject([
       400,
-      [{ message: "Type the address of the old site, such as https://blog.example." }],
+      [
+        {
+          path: "picturesFrom",
+          message: "Type the address of the old site, such as https://blog.example.",
+        },
+      ],
     ]);
   });
 
   it("come over https from where the site is now, with the featured picture", async () => {
     const cover = wxrItem({
-      ...{ id: 9, type: "attachment", title: "Cover" },
+      id: 9,
+      type: "attachment",
+      title: "Cover",
       fileUrl: "https://old.example/cover.png",
     });
     const post = wxrItem({
@@ -101,7 +109,8 @@ describe("pictures that a file only names", () => {
     });
     const report = await importWith({ picturesFrom: "moved.example" }, post, cover);
     expect(report.items.find(({ kind }) => kind === "post")).toMatchObject({
-      ...{ outcome: "added", notes: [] },
+      outcome: "added",
+      notes: [],
     });
     expect(asked.sort()).toEqual(["moved.example/cover.png", "moved.example/roof.png"]);
     expect(await descriptions()).toEqual([
@@ -123,6 +132,15 @@ describe("pictures that a file only names", () => {
     expect(await descriptions()).toEqual(["<p>Text</p>"]);
   });
 
+  it("are still fetched when the import is started again without naming the address", async () => {
+    const { _id: id } = await check(withPicture("https://old.example/roof.png"));
+    await owner.post(`/api/admin/imports/${id}/start`, { picturesFrom });
+    await site.container.services.importRunner.giveUp(id);
+    await owner.post(`/api/admin/imports/${id}/start`);
+    await jobs.runAll(sql);
+    expect(await descriptions()).toEqual([expect.stringContaining("<figure><img")]);
+  });
+
   it("come with a later import of the same file, and stay in one without the wish", async () => {
     const item = withPicture("/roof.png");
     await importWith({}, item);
@@ -136,7 +154,10 @@ describe("pictures that a file only names", () => {
 
 describe("pages of a file", () => {
   const page = wxrItem({
-    ...{ id: 2, type: "page", title: "About the kites", slug: "about-kites" },
+    id: 2,
+    type: "page",
+    title: "About the kites",
+    slug: "about-kites",
     link: "https://old.example/about-kites/",
     content: '<p>We fly.</p><p><img src="/roof.png" alt=""></p>',
   });

@@ -54,6 +54,14 @@ test.describe("the Import screen", () => {
     await expect(page.getByText("1 picture is missing: upload it")).toBeVisible();
     await expect(page.getByText("Pages here are made of sections")).toBeVisible();
     expect((await request.get("/blog/kites-1")).status()).toBe(404);
+    await page.getByRole("button", { name: "Import 1 post" }).click();
+    await expect(page.getByText("1 post imported.")).toBeVisible({ timeout: 30_000 });
+    const moved = await request.get("/2024/05/kites-1/");
+    expect([moved.status(), new URL(moved.url()).pathname]).toEqual([200, "/blog/kites-1"]);
+    await page.getByRole("link", { name: "Kites that fly" }).click();
+    await expect(page).toHaveURL(/\/admin\/editBlog\//);
+    await page.goto("/admin/import");
+    await choose("kites.xml", file);
     await page.getByLabel("Fetch 1 picture from the old site").check();
     const address = page.getByLabel("Address of the old site");
     await expect(address).toHaveValue("https://old.example");
@@ -66,12 +74,9 @@ test.describe("the Import screen", () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByLabel("Fetch 1 picture from the old site").uncheck();
     await page.getByRole("button", { name: "Import 1 post and 1 page" }).click();
-    await expect(page.getByText("2 items imported.")).toBeVisible({ timeout: 30_000 });
-    const moved = await request.get("/2024/05/kites-1/");
-    expect([moved.status(), new URL(moved.url()).pathname]).toEqual([200, "/blog/kites-1"]);
-    await page.getByRole("link", { name: "Kites that fly" }).click();
-    await expect(page).toHaveURL(/\/admin\/editBlog\//);
-    await page.goto("/admin/import");
+    await expect(page.getByText("1 item imported. 1 item already here.")).toBeVisible({
+      timeout: 30_000,
+    });
     await page.getByRole("link", { name: "About the kites" }).click();
     await expect(page).toHaveURL(/\/admin\/editPage\//);
     const errors = consoleErrors.list.splice(0);

@@ -190,9 +190,14 @@ export function createServices(core: Core) {
   const redirects = createRedirects({ core, posts, links });
   const exports = createExports(core);
   const imports = createImports({
-    ...{ core, categories: content.services.categories, posts: content.postsImport },
+    core,
+    categories: content.services.categories,
+    posts: content.postsImport,
     pages: pages.services.pageEditing,
-    ...{ authors: content.services.authors, redirects: redirects.redirects, media, findAdminRole },
+    authors: content.services.authors,
+    redirects: redirects.redirects,
+    media,
+    findAdminRole,
   });
   const dashboard = createDashboard({
     ...{

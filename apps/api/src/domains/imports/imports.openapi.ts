@@ -14,7 +14,9 @@ const example: Import = {
   authors: ["Ada Obi"],
   tags: ["sun"],
   leftOut: ["1 picture in a text is not in the file.", "3 comments do not come."],
-  ...{ pages: 1, onlinePictures: 1, formerSite: "https://blog.example" },
+  pages: 1,
+  onlinePictures: 1,
+  formerSite: "https://blog.example",
   items: [
     {
       ...{ _id: EXAMPLE_ID, title: "Sizing solar", kind: "post", outcome: "waiting" },

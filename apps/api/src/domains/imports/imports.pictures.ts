@@ -5,6 +5,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Fetch } from "#platform/net/pinned-fetch.ts";
 import {
   type ImportArchive,
+  readAtMost,
   readEntry,
   topFolderOf,
   withinFolder,
@@ -35,10 +36,12 @@ export async function uploadPictures(
   { archive, fetchPicture, post, adminId }: Source,
 ): Promise<UploadedPictures> {
   const uploaded = new Map<string, Picture | null>();
-  for (const name of namesIn(post)) {
-    const content = isAddress(name)
-      ? await fetchPicture(name)
-      : archive && (await readFromArchive(archive, name));
+  const names = namesIn(post);
+  if (names.length === 0) return uploaded;
+  // Posts of Markdown name their pictures below the folder around all files.
+  const places = archive ? [withinFolder(archive, topFolderOf(archive.entries)), archive] : [];
+  for (const name of names) {
+    const content = isAddress(name) ? await fetchPicture(name) : await readFirst(places, name);
     const picture =
       content && (await uploadAs({ kind: "admin", id: adminId }, content).catch(refuse));
     uploaded.set(name, picture ?? null);
@@ -46,13 +49,15 @@ export async function uploadPictures(
   return uploaded;
 }
 
-async function readFromArchive(archive: ImportArchive, name: string): Promise<Buffer | undefined> {
-  // Posts of Markdown name their pictures below the folder around all files.
-  const inner = withinFolder(archive, topFolderOf(archive.entries));
-  return (
-    (await readEntry(inner, name, IMAGE_MAX_BYTES)) ??
-    (await readEntry(archive, name, IMAGE_MAX_BYTES))
-  );
+async function readFirst(
+  places: readonly ImportArchive[],
+  name: string,
+): Promise<Buffer | undefined> {
+  for (const place of places) {
+    const content = await readEntry(place, name, IMAGE_MAX_BYTES);
+    if (content) return content;
+  }
+  return undefined;
 }
 
 /** Puts the pictures of this site into a post, and says which are missing. */
@@ -136,10 +141,10 @@ const POST_MS = 100_000;
  */
 export function createOnlinePictureReader(fetch: Fetch) {
   /** A reader for the pictures of one post; each call answers undefined for one that fails. */
-  return function openReader({ picturesFrom, formerSite }: ImportSummary) {
+  return function openReader(sites: Sites) {
     const end = AbortSignal.timeout(POST_MS);
     return async (address: string): Promise<Buffer | undefined> => {
-      const url = resolveAddress(address, { picturesFrom, formerSite });
+      const url = resolveAddress(address, sites);
       if (!url || end.aborted) return undefined;
       const signal = AbortSignal.any([end, AbortSignal.timeout(PICTURE_MS)]);
       try {
@@ -165,20 +170,4 @@ function resolveAddress(address: string, { picturesFrom, formerSite }: Sites): U
   // Old texts name addresses without encryption, which the same site has with it today.
   url.protocol = "https:";
   return url;
-}
-
-/** @returns undefined for a longer one */
-async function readAtMost(
-  body: ReadableStream<Uint8Array>,
-  maxBytes: number,
-): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    // Leaving the loop ends the connection.
-    if (bytes > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

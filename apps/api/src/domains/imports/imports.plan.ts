@@ -13,7 +13,7 @@ export type PlannedItem = {
   title: string;
   /** Null for an entry that does not come. */
   post: ImportedPost | null;
-  /** What comes as an unpublished page if the owner wants it. */
+  /** The owner may want it as an unpublished page. */
   page?: ImportedPost | null;
   /** Why it does not come, or what comes otherwise. */
   notes: string[];
@@ -35,6 +35,11 @@ const leftOutSentences = {
   authors: ["further author of a post does", "further authors of posts do", "not come"],
 } as const satisfies Record<string, readonly [one: string, several: string, rest: string]>;
 
+/** The entry as it would be imported; null for one that cannot come at all. */
+export function contentOf({ post, page = null }: Pick<PlannedItem, "post" | "page">) {
+  return post ?? page;
+}
+
 /** The entries that a file would bring. */
 export type PlannedFile = { items: PlannedItem[]; summary: ImportSummary };
 
@@ -42,7 +47,7 @@ export type PlannedFile = { items: PlannedItem[]; summary: ImportSummary };
 export function markRepeated<Item extends PlannedItem>(items: readonly Item[]): Item[] {
   const keys = new Set<string>();
   return items.map((item) => {
-    const isRepeated = (item.post ?? item.page) != null && keys.has(item.sourceKey);
+    const isRepeated = contentOf(item) !== null && keys.has(item.sourceKey);
     keys.add(item.sourceKey);
     return isRepeated
       ? { ...item, post: null, page: null, notes: ["It is in the file twice."], leftOut: {} }
@@ -94,7 +99,10 @@ export function withOnlinePictures({ online, ...post }: ImportedPost): ImportedP
   return { ...content, description, pictures, further };
 }
 
-/** True for the hash that this release or an earlier one gives to a content, with fetched pictures too. */
+/**
+ * True for the hash that this release or an earlier one gives to a content, also with its pictures
+ * of the former site.
+ */
 export function isHashOf(content: ImportedPost, hash: string): boolean {
   if (hash === content.formerHash || hash === hashOf(content)) return true;
   return content.online !== undefined && hash === hashOf(withOnlinePictures(content));

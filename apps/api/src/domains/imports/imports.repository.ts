@@ -1,8 +1,4 @@
-import {
-  IMPORT_REPORT_ITEMS_MAX,
-  type ImportItemOutcome,
-  importItemOutcomes,
-} from "@ebute/contracts/imports";
+import { IMPORT_REPORT_ITEMS_MAX, importItemOutcomes } from "@ebute/contracts/imports";
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
@@ -79,11 +75,6 @@ export function createImportsRepository(db: Database) {
       return row;
     },
 
-    /** Pages that come only if the owner wants it. */
-    countPages(importId: string): Promise<number> {
-      return db.$count(items, and(eq(items.importId, importId), isOptionalPage));
-    },
-
     /** Lets the pages come. */
     async addPages(tx: Transaction, importId: string): Promise<void> {
       await tx
@@ -130,15 +121,17 @@ export function createImportsRepository(db: Database) {
         .where(and(eq(items.importId, id), isNotNull(items.content)));
     },
 
-    async countItems(importId: string): Promise<Record<ImportItemOutcome, number>> {
+    /** Entries by outcome, and the pages that come only if the owner wants it. */
+    async countItems(importId: string) {
       const rows = await db
-        .select({ outcome: items.outcome, total: count() })
+        .select({ outcome: items.outcome, total: count(), withContent: count(items.content) })
         .from(items)
         .where(eq(items.importId, importId))
         .groupBy(items.outcome);
       const counts = { waiting: 0, added: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
       for (const { outcome, total } of rows) counts[outcome] = total;
-      return counts;
+      const pages = rows.find(({ outcome }) => outcome === "skipped")?.withContent ?? 0;
+      return { counts, pages };
     },
 
     /** The first entries of each outcome. */

@@ -1,5 +1,6 @@
 import type { AdminRole } from "@ebute/contracts/administrators";
 import { categoryKey } from "@ebute/contracts/categories";
+import { PAGE_STANDFIRST_MAX_CHARS, PAGE_TITLE_MAX_CHARS } from "@ebute/contracts/pages";
 import { TAGS_PER_POST_MAX } from "@ebute/contracts/tags";
 import type { AuthorsService } from "#domains/authors/authors.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
@@ -28,7 +29,7 @@ import { hashOf, isHashOf, withOnlinePictures } from "./imports.plan.ts";
 import { canRoleImport } from "./imports.policy.ts";
 import type { ImportsRepository } from "./imports.repository.ts";
 import type { ImportedPost, ImportedPostRow, ImportItemRow, ImportRow } from "./imports.table.ts";
-import { usableTags } from "./sources/imported-fields.ts";
+import { toLine, usableTags } from "./sources/imported-fields.ts";
 
 type Deps = {
   imports: ImportsRepository;
@@ -175,7 +176,9 @@ export function createImportRunner(deps: Deps) {
       return imports.settleItem(unit.tx, item, { outcome: "unchanged", postId });
     }
     const { description: html, notes } = placePictures(content, uploaded);
-    const { title, subTitle: standfirst, slug, oldPath } = content;
+    const { slug, oldPath } = content;
+    const title = toLine(content.title, PAGE_TITLE_MAX_CHARS);
+    const standfirst = toLine(content.subTitle, PAGE_STANDFIRST_MAX_CHARS);
     const page = await pages.insertImported(unit, { title, standfirst, html, slug });
     await imports.putImported(unit.tx, {
       id: newId(),

@@ -17,7 +17,7 @@ import { assertAllowed, type Caller, requireAdmin } from "#platform/security/pri
 import type { Spool } from "#platform/storage/upload-spool.ts";
 import type { ImportArchives } from "./archives/stored-archives.ts";
 import { runImportJob } from "./imports.jobs.ts";
-import { isHashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
+import { contentOf, isHashOf, type PlannedItem, REPLACES } from "./imports.plan.ts";
 import { canImport } from "./imports.policy.ts";
 import { presentImport } from "./imports.presenter.ts";
 import { importChecks } from "./imports.rate-limits.ts";
@@ -63,9 +63,8 @@ export function createImportsService(deps: Deps) {
   const { runLimited, limits, write, clock } = deps;
 
   async function present(row: ImportRow): Promise<Import> {
-    const [counts, pages, items] = await Promise.all([
+    const [{ counts, pages }, items] = await Promise.all([
       imports.countItems(row.id),
-      imports.countPages(row.id),
       imports.findReport(row.id),
     ]);
     return presentImport(row, { counts, pages, items });
@@ -142,12 +141,16 @@ export function createImportsService(deps: Deps) {
       const before = await imports.findById(id);
       if (!before) throw new DomainError(importNotFound);
       if (before.state === "checked") {
-        const { otherCategory, withPages, picturesFrom } = wanted;
-        await requireCategory(otherCategory, "otherCategory");
+        await requireCategory(wanted.otherCategory, "otherCategory");
+        // An import that is started again keeps what was chosen at its first start.
+        const {
+          otherCategory = before.summary.otherCategory,
+          picturesFrom = before.summary.picturesFrom,
+        } = wanted;
         const summary = { ...before.summary, otherCategory, picturesFrom };
         await write(caller.principal, async (unit) => {
           if (!(await imports.start(unit.tx, id, summary))) throw new DomainError(importRunning);
-          if (withPages) await imports.addPages(unit.tx, id);
+          if (wanted.withPages) await imports.addPages(unit.tx, id);
           await unit.enqueue(runImportJob, { id });
           await unit.record("imports.start", { kind: "import", id, label: before.fileName });
         });
@@ -169,16 +172,21 @@ export function createImportsService(deps: Deps) {
 
 function toItemRow(importId: string) {
   return (
-    { post, page = null, leftOut: _leftOut, ...item }: PlannedItem,
+    { post, page, leftOut: _leftOut, ...item }: PlannedItem,
     position: number,
   ): ImportItemRow => ({
-    ...{ id: newId(), importId, position, ...item, content: post ?? page, postId: null },
+    ...item,
+    id: newId(),
+    importId,
+    position,
+    content: contentOf({ post, page }),
+    postId: null,
     outcome: post ? "waiting" : "skipped",
   });
 }
 
-function hasPictures({ post, page }: PlannedItem): boolean {
-  const { further = {}, pictures } = post ?? page ?? {};
+function hasPictures(item: PlannedItem): boolean {
+  const { further = {}, pictures } = contentOf(item) ?? {};
   const { picture, linkPicture } = further;
   return picture !== undefined || linkPicture !== undefined || namesPictures(pictures);
 }

@@ -66,7 +66,7 @@ export type ImportedPost = {
    * uploaded zip, and addresses of those that are fetched.
    */
   pictures?: Record<string, string>;
-  /** What differs if the pictures that only their addresses name are fetched. */
+  /** The pictures that the file only names make these differences if they are fetched. */
   online?: Pick<ImportedPost, "description" | "pictures"> & {
     /** Name in the zip, or address. */
     picture?: string | undefined;

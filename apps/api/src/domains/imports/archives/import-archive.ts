@@ -26,11 +26,19 @@ export async function readEntry(
 ): Promise<Buffer | undefined> {
   const entry = archive.entries.find((one) => one.name === name);
   if (!entry || entry.bytes > maxBytes) return undefined;
+  // The size that a zip declares may be a lie.
+  return readAtMost(await archive.open(entry.name), maxBytes);
+}
+
+/** @returns undefined for more bytes; the rest of them is not read */
+export async function readAtMost(
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of await archive.open(entry.name)) {
+  for await (const chunk of content) {
     bytes += chunk.length;
-    // The size that a zip declares may be a lie.
     if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
   }

@@ -67,7 +67,7 @@ function toPost(post: GhostPost, html: string, context: Context) {
   const placed = references.replaceIn(html.replace(SITE_ADDRESS, ""), { from, takePicture });
   const { html: text, leftOut } = toEditorHtml(placed.html);
   const cover = (post.feature_image ?? "").replace(SITE_ADDRESS, "");
-  const picture = references.find(cover, from)?.name ?? (takePicture?.(cover) ? cover : undefined);
+  const picture = references.nameOf(cover, { from, takePicture });
   const written = pastDate(post.published_at ?? "", now);
   const created = pastDate(post.created_at ?? "", now) ?? written ?? now;
   const names = file.tagsOf(post);

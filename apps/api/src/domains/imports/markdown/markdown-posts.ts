@@ -118,14 +118,8 @@ function toPlan({ matter, dates, names, file, ...planned }: Found, context: Cont
   if (html === undefined) return undefined;
   const links = html.match(NOTE_LINKS)?.length ?? 0;
   const words = html.replace(NOTE_LINKS, "$1");
-  const {
-    html: placed,
-    pictures,
-    missing,
-  } = references.replaceIn(words, {
-    from: file.name,
-    takePicture,
-  });
+  const place = { from: file.name, takePicture };
+  const { html: placed, pictures, missing } = references.replaceIn(words, place);
   const isPlanned = dates.some((text) => dateOf(text) === undefined);
   const written = isPlanned ? undefined : dateOf(names.date);
   const state = stateOf(matter, { hasDate: names.date !== "", written, path: file.name });
@@ -275,7 +269,7 @@ function toFurther(
   { references, takePicture }: Pick<Context, "references" | "takePicture">,
 ) {
   const cover = textField(matter, "picture", "image", "cover", "featured_image", "thumbnail");
-  const found = references.find(cover, from)?.name ?? (takePicture?.(cover) ? cover : undefined);
+  const found = references.nameOf(cover, { from, takePicture });
   const linkPicture = references.find(textField(matter, "search_picture"), from);
   const focus = focalPointSchema.safeParse(matter.fields.get("picture_focus")).data;
   const { linkTitle, linkDescription, canonicalUrl } = postLinkInputShape;

@@ -1,6 +1,6 @@
 import { IMPORT_PICTURES_MAX } from "@ebute/contracts/imports";
 import { hashContent } from "#platform/storage/content-hash.ts";
-import type { PlannedItem } from "../imports.plan.ts";
+import { contentOf, type PlannedItem } from "../imports.plan.ts";
 import type { ImportedPost } from "../imports.table.ts";
 
 /** An address with a host, or the path of a file on the former site. */
@@ -13,6 +13,11 @@ export function isAddress(name: string): boolean {
 
 /** Length of a content hash in addresses of pictures. */
 const HASH_CHARS = 32;
+
+/** The hash that stands for a picture in a text until the picture is there. */
+export function standInHash(identity: string): string {
+  return hashContent(Buffer.from(identity)).slice(0, HASH_CHARS);
+}
 
 /**
  * Takes a picture that only its address names.
@@ -33,7 +38,7 @@ export function createOnlinePictures() {
       const address = given.trim();
       if (!isAddress(address) || (!all.has(address) && all.size >= IMPORT_PICTURES_MAX)) return;
       all.add(address);
-      const hash = hashContent(Buffer.from(address)).slice(0, HASH_CHARS);
+      const hash = standInHash(address);
       pictures[hash] = address;
       return hash;
     });
@@ -54,8 +59,8 @@ export function createOnlinePictures() {
     /** Plans an entry as the file has it, and with the pictures that could be fetched. */
     plan<Item extends PlannedItem>(planWith: (take: TakeOnlinePicture) => Item): Item {
       let isOnline = false;
-      const planned = planWith(() => {
-        isOnline = true;
+      const planned = planWith((address) => {
+        isOnline ||= isAddress(address.trim());
         return undefined;
       });
       const content = isOnline ? contentOf(planned) : undefined;
@@ -64,8 +69,4 @@ export function createOnlinePictures() {
       return { ...planned, ...(planned.post ? { post: whole } : { page: whole }) };
     },
   };
-}
-
-function contentOf({ post, page }: Pick<PlannedItem, "post" | "page">): ImportedPost | undefined {
-  return post ?? page ?? undefined;
 }

@@ -1,17 +1,16 @@
 import { posix } from "node:path";
 import { picturePathOf } from "@ebute/contracts/media";
-import { hashContent } from "#platform/storage/content-hash.ts";
 import type { ArchiveEntry, ImportArchive } from "../archives/import-archive.ts";
-import type { TakeOnlinePicture } from "./online-pictures.ts";
+import { standInHash, type TakeOnlinePicture } from "./online-pictures.ts";
 
 const IMAGE = /<img\b[^>]*>/gi;
 const SOURCE = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i;
 
-/** Length of a content hash in addresses of pictures. */
-const HASH_CHARS = 32;
-
 /** Folders that site generators serve as the root of the site. */
 const ROOTS = ["", "static", "public", "assets", "content"];
+
+/** `from` is the path of the file that refers to a picture. */
+type Place = { from: string; takePicture?: TakeOnlinePicture | undefined };
 
 /** Finds the pictures to which a text refers among the files of a zip. */
 export type PictureReferences = ReturnType<typeof createPictureReferences>;
@@ -43,15 +42,17 @@ export function createPictureReferences({ entries }: Pick<ImportArchive, "entrie
   return {
     find,
 
+    /** Name of the file, or the address of one that is taken as an online picture. */
+    nameOf(reference: string, { from, takePicture }: Place): string | undefined {
+      return find(reference, from)?.name ?? (takePicture?.(reference) ? reference : undefined);
+    },
+
     /**
      * Puts an address of this site in the place of each picture of the zip, so that the sanitiser
      * keeps it until the picture is there. Those that are taken as online pictures get one too; all
      * others are removed.
      */
-    replaceIn(
-      html: string,
-      { from, takePicture }: { from: string; takePicture?: TakeOnlinePicture | undefined },
-    ) {
+    replaceIn(html: string, { from, takePicture }: Place) {
       const pictures: Record<string, string> = {};
       let missing = 0;
       const replaced = html.replace(IMAGE, (tag) => {
@@ -80,7 +81,7 @@ export function createPictureReferences({ entries }: Pick<ImportArchive, "entrie
 
 /** Changes with the picture, so that an import notices a changed one. */
 function standInFor({ name, bytes, checksum }: ArchiveEntry): string {
-  return hashContent(Buffer.from(`${name}\n${bytes}\n${checksum}`)).slice(0, HASH_CHARS);
+  return standInHash(`${name}\n${bytes}\n${checksum}`);
 }
 
 function decode(path: string): string {

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import {
   type CreatePageInput,
   type OrderPagesInput,
-  PAGE_STANDFIRST_MAX_CHARS,
-  PAGE_TITLE_MAX_CHARS,
   type PageChanges,
   type PageContent,
   pageNotFound,
@@ -39,7 +37,8 @@ export type MovedPaths = {
   rememberMove(unit: UnitOfWork, move: { fromPath: string; toPath: string }): Promise<void>;
 };
 
-export type ImportedPage = { title: string; standfirst: string; html: string; slug: string };
+/** The texts are no longer than those of `pageContentSchema`. */
+type ImportedPage = { title: string; standfirst: string; html: string; slug: string };
 
 type Deps = {
   pages: PagesRepository;
@@ -58,14 +57,15 @@ export function createPagesEditingService(deps: Deps) {
   const { pages, media, revisions, movedPaths, write, idempotency, clock } = deps;
 
   /** @throws {DomainError} PICTURE_GONE */
+  async function claimPictures({ tx }: UnitOfWork, content: PageContent): Promise<void> {
+    const { pictureIds: ids, bodyPictures: inText } = picturesOf(content);
+    await media.claimAll(tx, { ids, inText, field: "sections" });
+  }
+
+  /** @throws {DomainError} PICTURE_GONE */
   async function setDraft(unit: AuditedUnitOfWork, row: PageRow, draft: PageContent) {
     const published = row.published && parseStoredContent(row.published);
-    const added = picturesOf(draft);
-    await media.claimAll(unit.tx, {
-      ids: added.pictureIds,
-      inText: added.bodyPictures,
-      field: "sections",
-    });
+    await claimPictures(unit, draft);
     return pages.update(unit.tx, row.id, {
       draft,
       ...picturesOf(draft, published),
@@ -115,16 +115,10 @@ export function createPagesEditingService(deps: Deps) {
       const paths = [`/${slug}`, toPagePath(title), "/page"];
       const wanted = paths.find((path) => pagePathSchema.safeParse(path).success) ?? "/page";
       const section = { kind: "text", id: randomUUID(), title: "", anchor: "", html } as const;
-      const content: PageContent = {
-        ...templateContent("empty", cut(title, PAGE_TITLE_MAX_CHARS)),
-        standfirst: cut(standfirst, PAGE_STANDFIRST_MAX_CHARS),
-        sections: sanitizeSections([section]),
-      };
-      const row = await insert(unit, {
-        path: await pages.findFreePath(unit.tx, wanted),
-        content,
-      });
-      return setDraft(unit, row, content);
+      const sections = sanitizeSections([section]);
+      const content = { ...templateContent("empty", title), standfirst, sections };
+      await claimPictures(unit, content);
+      return insert(unit, { path: await pages.findFreePath(unit.tx, wanted), content });
     },
 
     /** True for a page in use or in the trash. */
@@ -236,10 +230,6 @@ export function createPagesEditingService(deps: Deps) {
     insertFromTemplate,
     setDraft,
   };
-}
-
-function cut(text: string, maxChars: number): string {
-  return text.length <= maxChars ? text : `${text.slice(0, maxChars - 1).trimEnd()}…`;
 }
 
 function definedFields(fields: Partial<PageContent>): Partial<PageContent> {

@@ -20,7 +20,7 @@ async function loadSchema() {
   return startImportInputSchema;
 }
 
-/** What an owner chooses before a checked file is imported. */
+/** Asks an owner how a checked file is imported, and starts the import. */
 export function ImportStartForm({ shown }: { shown: Import }) {
   const { mutateAsync } = useStartImport();
   const core = useFormCore();
