@@ -62,6 +62,7 @@ test.describe("the Import screen", () => {
     await expect(page).toHaveURL(/\/admin\/editBlog\//);
     await page.goto("/admin/import");
     await choose("kites.xml", file);
+    await expect(page.getByText("1 page does not come.")).toBeVisible();
     await page.getByLabel("Fetch 1 picture from the old site").check();
     const address = page.getByLabel("Address of the old site");
     await expect(address).toHaveValue("https://old.example");
@@ -77,6 +78,7 @@ test.describe("the Import screen", () => {
     await expect(page.getByText("1 item imported. 1 item already here.")).toBeVisible({
       timeout: 30_000,
     });
+    await expect(page.getByText("1 page does not come.")).toBeHidden();
     await page.getByRole("link", { name: "About the kites" }).click();
     await expect(page).toHaveURL(/\/admin\/editPage\//);
     const errors = consoleErrors.list.splice(0);

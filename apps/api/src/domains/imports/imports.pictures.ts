@@ -84,7 +84,7 @@ export function placePictures(post: ImportedPost, uploaded: UploadedPictures) {
       ),
       describeMissing(missing.filter(isAddress), [
         "These pictures could not be fetched",
-        "Upload them and add them to the text, or check the file again later.",
+        "Upload them and add them to the text, or import the file again later.",
       ]),
     ],
   };

@@ -33,7 +33,7 @@ export function ImportReport({ shown }: { shown: Import }) {
       </Heading>
       <ImportState shown={shown} />
       {others !== "" && <Text>{others}</Text>}
-      {shown.leftOut.length > 0 && <Text>{shown.leftOut.join(" ")}</Text>}
+      {state === "checked" && shown.leftOut.length > 0 && <Text>{shown.leftOut.join(" ")}</Text>}
       {state === "checked" && <ImportStartForm shown={shown} />}
       {groups.map(([outcome, label]) => (
         <Items
