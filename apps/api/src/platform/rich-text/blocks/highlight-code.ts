@@ -20,8 +20,11 @@ const grammars = {
 
 const lowlight = createLowlight(grammars);
 
-/** Longer code is shown without colours, because the time grows with it. Unit: characters. */
-const HIGHLIGHTED_MAX_CHARS = 20_000;
+/**
+ * Longer code is shown without colours: the time of some grammars grows with the square of a block's
+ * length, and at this one it reaches a third of a second. Unit: characters.
+ */
+const HIGHLIGHTED_MAX_CHARS = 7_000;
 
 /** Classes of the site's style by the first part of the grammar's scopes. */
 const classOfScope: Readonly<Record<string, string>> = {
@@ -51,9 +54,9 @@ type HastNode = ReturnType<typeof lowlight.highlight>["children"][number];
  * Creates the function that colours the code blocks of one text. It takes and returns escaped code.
  */
 export function createHighlighter(): (language: string, code: string) => string {
-  let remaining = HIGHLIGHTED_MAX_CHARS;
+  let remaining = HIGHLIGHTED_MAX_CHARS ** 2;
   return (language, code) => {
-    remaining -= code.length;
+    remaining -= code.length ** 2;
     if (remaining < 0 || !isCodeLanguage(language)) return code;
     return lowlight.highlight(language, unescapeHtml(code)).children.map(toHtml).join("");
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { measureCpuTime } from "#tests/support/outages/cpu-time.ts";
 import { toPlainText } from "../plain-text.ts";
 import { presentRichText } from "../present-rich-text.ts";
 import { sanitizeRichText } from "../sanitize.ts";
@@ -27,6 +28,23 @@ describe("the page of a text", () => {
     const html = `<pre><code class="language-c">${"int a;".repeat(4_000)}</code></pre>`;
     expect(present(html)).not.toContain("<span");
   });
+
+  it.each([
+    ["one block", 6_500, 1],
+    ["many blocks", 1_000, 48],
+  ])(
+    "colours the code of %s in little time, though grammars take the square of it",
+    (_n, length, count) => {
+      const code = "a\n".repeat(length / 2);
+      const html = `<pre><code class="language-c">${code}int</code></pre>`.repeat(count);
+      let text = "";
+      const busy = measureCpuTime(() => {
+        text = present(html);
+      });
+      expect(text.match(/<span class="code-name">int/g)).toHaveLength(count);
+      expect(busy).toBeLessThan(2_000);
+    },
+  );
 
   it("shows a formula as MathML, as a block where it is a paragraph of its own", () => {
     const formula = '<code class="formula">\\frac{a}{b}</code>';
