@@ -205,7 +205,8 @@ test("a sign-out counts unsent presses, sends them first, and leaves nothing on 
   expect((await received).status()).toBe(200);
   await expect(page).toHaveURL("/");
   expect(await listDeviceDatabases(page)).toEqual([]);
-  expect(await page.evaluate(() => caches.has("study-page"))).toBe(false);
+  // A slow device leaves the page while it is still deleting.
+  await expect.poll(() => page.evaluate(() => caches.has("study-page"))).toBe(false);
 });
 
 test("after the session has ended the answers wait, unseen by another student, for the next sign-in", async ({

@@ -41,11 +41,14 @@ test("an editor schedules a blog by keyboard, and publishes it after all", async
   await open.click();
   await expect(dialog).toContainText("changes that are not saved");
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await subTitle.fill(saved);
   await page.getByRole("checkbox", { name: "Publish Now" }).check();
   await open.click();
+  await expect(dialog.getByRole("radio", { name: "Now", exact: true })).toBeVisible();
   await expect(dialog).not.toContainText("changes that are not saved");
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await page.getByRole("checkbox", { name: "Publish Now" }).uncheck();
   await open.click();
   await dialog.getByRole("radio", { name: "Now", exact: true }).check();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
+import { signInAsAdmin } from "../sign-in.ts";
 import { type EnterState, type Screen, SEEN_AT } from "./screen.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -171,6 +172,8 @@ const users = tableScreen({
       await expect(page.getByRole("dialog")).toBeVisible();
     },
     "code given out": async ({ page }) => {
+      // The states before may take longer than a confirmed sign-in is recent.
+      await signInAsAdmin(page);
       await goTo(page, "/admin/users");
       await button(page, /^Reset code: /)
         .first()
