@@ -14,7 +14,7 @@ type Options = {
   readyPath: string;
 };
 
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 15_000;
 const running = new Set<ChildProcess>();
 
