@@ -15,7 +15,7 @@ for (const signedInAs of ["visitor", "student", "admin"] as const) {
   test.describe(`the screens for ${signedInAs}`, () => {
     test.use({ signedInAs });
 
-    // The other states, sizes and schemes are looked at in screens.full.test.ts. One page for all
+    // The other states, sizes and schemes are looked at in `screens*.full.test.ts`. One page for all
     // of them, because a new one costs more than what is looked at.
     test("have no fault on a phone as they open", async ({ page, harness }) => {
       const own = screens.filter((screen) => screen.signedInAs === signedInAs);
