@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { pngBytes, postForm } from "../support/content/pictures.ts";
 import { depth } from "../support/generated-input/depth.ts";
 import { expectWithin } from "../support/outages/expect-within.ts";
@@ -80,13 +80,13 @@ function keepWriting(ledger: ReturnType<typeof createLedger>, writers = 4) {
       }
     }),
   );
-  return {
-    statuses,
-    async stop() {
-      isOver = true;
-      await running;
-    },
-  };
+  async function stop() {
+    isOver = true;
+    await running;
+  }
+  // A test that failed writes no further.
+  onTestFinished(() => stop().catch(() => {}));
+  return { statuses, stop };
 }
 
 async function settle(ledger: ReturnType<typeof createLedger>): Promise<void> {
@@ -122,9 +122,12 @@ describe("a database that is killed while the site writes", () => {
     for (let round = 0; round < Math.min(ROUNDS, 10); round += 1) {
       const writing = keepWriting(ledger);
       await wait(100 + Math.random() * 400);
-      process.kill(folder.postmasterPid(), "SIGKILL");
+      const killed = folder.postmasterPid();
+      process.kill(killed, "SIGKILL");
       const page = await fetch(site.url + PAGE);
       expect([page.status, (await page.text()).length > 1_000]).toEqual([200, true]);
+      // Its processes answer for a moment without it.
+      await expect.poll(() => folder.postmasterPid()).not.toBe(killed);
       await expect.poll(async () => (await probe()).status, { interval: 50 }).toBe(200);
       await writing.stop();
       expect(writing.statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([]);

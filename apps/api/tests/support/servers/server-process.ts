@@ -28,7 +28,7 @@ type Options = {
   settings?: Record<string, string>;
 } & Pick<ProgramOptions, "dist" | "isEndedByCaller">;
 
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 240_000;
 
 /** Starts the built product as `npm start` does. */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
