@@ -7,7 +7,7 @@ import { median } from "../report/median.ts";
 import { type Client, signIn } from "../server/client.ts";
 import type { Site } from "../site.ts";
 import { measureLoop } from "./measure.ts";
-import type { Group, Sample } from "./row.ts";
+import { atMost, type Group, type Sample } from "./row.ts";
 
 const json = { "content-type": "application/json" };
 const UPLOADS = 3;
@@ -55,6 +55,13 @@ export const writes: Group = {
         }),
     },
     { id: "upload", title: "A post with a new picture", unit: "ms", measure: measureUploads },
+    {
+      id: "hostile",
+      title: "The longest wait for /healthz while hostile texts and files are sent",
+      unit: "ms",
+      goal: atMost(500, "ms"),
+      measure: measureWaits,
+    },
   ],
 };
 
@@ -150,6 +157,43 @@ async function measureUploads(site: Site): Promise<Sample> {
     times.push(performance.now() - startedAt);
   }
   return { value: median(times), p50: median(times), p99: Math.max(...times) };
+}
+
+/** Markup on which parsers without bounds take a quarter of a minute. */
+const hostileTexts = ["<li><p>", "<p>", '<p class="related-post">'].map((piece) =>
+  piece.repeat(Math.floor(497_000 / piece.length)),
+);
+
+/** Asks for `/healthz` without a pause while each text is saved and read as a file. */
+async function measureWaits(site: Site): Promise<Sample> {
+  const { token } = await signIn(site.server.url);
+  const waits: number[] = [];
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now();
+      await readPage(`${site.server.url}/healthz`);
+      waits.push(performance.now() - startedAt);
+    }
+  })();
+  const send = (path: string, form: FormData) =>
+    fetch(site.server.url + path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    }).then((answer) => answer.text());
+  for (const text of hostileTexts) {
+    const post = new FormData();
+    const words = { title: "Hostile", subTitle: "Made while measuring", isPublished: false };
+    post.append("blog", JSON.stringify({ ...words, description: text, category: "Startup" }));
+    await send("/api/blog/add", post);
+    const file = new FormData();
+    file.append("file", new File([text], "hostile.md"));
+    await send("/api/admin/imports", file);
+  }
+  isOver = true;
+  await asking;
+  return { value: Math.max(...waits), p50: median(waits), p99: Math.max(...waits) };
 }
 
 function addPost(client: Client, picture: Buffer, isPublished: boolean) {

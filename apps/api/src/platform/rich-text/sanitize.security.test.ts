@@ -1,5 +1,6 @@
 import { richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
+import { hostileMarkup } from "#tests/support/generated-input/hostile-texts.ts";
 import { measureCpuTime } from "#tests/support/outages/cpu-time.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { sanitizeRichText } from "./sanitize.ts";
@@ -91,44 +92,10 @@ describe("hostile rich text", () => {
     }
   });
 
-  it.each([
-    ["<script", 100_000],
-    ["<p>", 100_000],
-    ["<a href=", 60_000],
-    ["&lt;", 120_000],
-    ["<!--", 120_000],
-    ['<p class="indent-1">', 25_000],
-    ["<b><i>", 83_000],
-    ["<svg>", 90_000],
-    ["<table>", 70_000],
-    ["<ul><li>", 60_000],
-    ["<li><p>", 71_000],
-    ["<td><p>", 71_000],
-    [`${"<u>".repeat(100)}<br>${"<li><p>".repeat(60_000)}`, 1],
-    [`${"<u>".repeat(100)}</p>${"<li><p>".repeat(60_000)}`, 1],
-    [`<iframe>${"<li><p>".repeat(60_000)}`, 1],
-    ['<p>x<img src="https://example.ng/x.jpg"></p>', 11_000],
-    ["<p>x</p><figure></figure>", 20_000],
-    ["<pre>", 90_000],
-    ['<small class="footnote">', 20_000],
-    ['<p class="related-post">', 20_000],
-    ['<p class="related-post"><a href="/blog/0198c5a0-0000-7000-8000-000000000001"> ', 5_000],
-    [
-      `<p class="sign-up"><a href="/#subscribe" rel="noopener">${" ".repeat(200_000)}<b>x</b></a></p>`,
-      1,
-    ],
-    ['<table class="price-list"><tbody>', 12_000],
-    [
-      '<table class="price-list"><tbody><tr><th scope="row">x</th><td data-price="5">x</td><td>',
-      5_000,
-    ],
-    [`<small class="footnote">${"x ".repeat(100_000)}<b>`, 1],
-    ['</figure><figure class="embed">', 15_000],
-    ['</div><div class="gallery"><figure>', 14_000],
-  ])("is sanitised or rejected in under a second: %s, %i times", (piece, times) => {
+  it.each(hostileMarkup)("is sanitised or rejected in under a second: %s", (_name, html) => {
     const busy = measureCpuTime(() => {
       try {
-        sanitizeRichText(piece.repeat(times));
+        sanitizeRichText(html);
       } catch (error) {
         expect(error).toBeInstanceOf(DomainError);
       }

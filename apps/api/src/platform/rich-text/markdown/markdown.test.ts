@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { marked } from "marked";
 import { describe, expect, it } from "vitest";
+import { hostileMarkdown } from "#tests/support/generated-input/hostile-texts.ts";
 import { measureCpuTime } from "#tests/support/outages/cpu-time.ts";
 import { sanitizeRichText } from "../sanitize.ts";
 import { fromMarkdown } from "./from-markdown.ts";
@@ -142,34 +143,7 @@ describe("Markdown of other programs", () => {
     expect(tags).not.toMatch(/javascript:|evil|\son\w+=|<script/);
   });
 
-  it.each([
-    ["brackets", "[".repeat(60_000)],
-    ["quotes", `${">".repeat(60_000)} x`],
-    ["stars", "*a ".repeat(40_000)],
-    ["underscores", "_a**".repeat(1_240)],
-    ["backticks", "`".repeat(60_000)],
-    ["links", "[a](".repeat(30_000)],
-    ["items", "- ".repeat(30_000)],
-    ["numbers", "1. ".repeat(100_000)],
-    ["headings", "# a\n".repeat(100_000)],
-    ["tables", `${"|a".repeat(10_000)}|\n${"|-".repeat(10_000)}|\n`],
-    ["dollars", "$$a\n".repeat(30_000)],
-    ["references", "[a]: b\n".repeat(10_000)],
-    ["paragraphs", "a\n\n".repeat(50_000)],
-    ["notes", `${"[^a]".repeat(100_000)}\n\n[^a]: ${"b ".repeat(2_000)}`],
-    ["lines of notes", `[^a]: b\n${"[^a] ".repeat(900)}\n\n`.repeat(60)],
-    ["definitions of notes", "[^a]: b\n".repeat(10_000)],
-    ["indented notes", `[^a]: b\n${`${" ".repeat(5_000)}\n`.repeat(200)}`.repeat(5)],
-    ["links of wikis", "[[a|".repeat(60_000)],
-    ["pictures", "![a](b ".repeat(60_000)],
-    ["brackets of pictures", "![a]((b)".repeat(60_000)],
-    ["boxes", "> [!tip] a\n".repeat(30_000)],
-    ["highlights", "==a ".repeat(60_000)],
-    ["comments", "%%a\n\n".repeat(9_999)],
-    ["dates", "31. May ".repeat(30_000)],
-    ["lines of dates", "31. Dec\n".repeat(30_000)],
-    ["elements", "<details>\n\n".repeat(20_000)],
-  ])("is read in little time with many %s", (_name, markdown) => {
+  it.each(hostileMarkdown)("is read in little time with many %s", (_name, markdown) => {
     expect(measureCpuTime(() => fromMarkdown(markdown))).toBeLessThan(4_000);
   });
 
