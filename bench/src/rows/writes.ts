@@ -182,11 +182,9 @@ async function measureWaits(site: Site): Promise<Sample> {
       headers: { authorization: `Bearer ${token}` },
       body: form,
     }).then((answer) => answer.text());
+  const picture = await makePicture(0);
   for (const text of hostileTexts) {
-    const post = new FormData();
-    const words = { title: "Hostile", subTitle: "Made while measuring", isPublished: false };
-    post.append("blog", JSON.stringify({ ...words, description: text, category: "Startup" }));
-    await send("/api/blog/add", post);
+    await send("/api/blog/add", postForm({ description: text, isPublished: false }, picture));
     const file = new FormData();
     file.append("file", new File([text], "hostile.md"));
     await send("/api/admin/imports", file);
@@ -197,11 +195,18 @@ async function measureWaits(site: Site): Promise<Sample> {
 }
 
 function addPost(client: Client, picture: Buffer, isPublished: boolean) {
-  const form = new FormData();
-  const post = { title: "A post with a picture", subTitle: "Made while measuring", isPublished };
-  form.append("blog", JSON.stringify({ ...post, description: "<p>Text</p>", category: "Startup" }));
-  form.append("image", new Blob([new Uint8Array(picture)]), "picture.jpg");
+  const form = postForm({ description: "<p>Text</p>", isPublished }, picture);
   return client.call(z.object({ blog: postSchema }), "POST", "/api/blog/add", form);
+}
+
+type PostText = { description: string; isPublished: boolean };
+
+function postForm(text: PostText, picture: Buffer): FormData {
+  const form = new FormData();
+  const post = { title: "A post with a picture", subTitle: "Made while measuring", ...text };
+  form.append("blog", JSON.stringify({ ...post, category: "Startup" }));
+  form.append("image", new Blob([new Uint8Array(picture)]), "picture.jpg");
+  return form;
 }
 
 export async function readPage(address: string): Promise<string> {

@@ -34,23 +34,26 @@ export function escapeHtml(text: string): string {
 
 /**
  * Tells whether elements lie in each other deeper than that, as the parser sees them, which closes
- * some by itself. Reading ends with the first that does: the parser takes four times as long for
- * twice the depth, and what walks its tree calls itself for each level.
+ * some by itself, or whether there are more of them. Reading ends with the first that is too much:
+ * the parser takes four times as long for twice the depth, and what walks its tree calls itself for
+ * each level.
  */
-export function isDeeperThan(
+export function findExcess(
   markup: string,
-  maxDepth: number,
+  { maxDepth, maxElements = Number.POSITIVE_INFINITY }: { maxDepth: number; maxElements?: number },
   options: Pick<ParserOptions, "xmlMode"> = {},
-): boolean {
+): "depth" | "elements" | undefined {
   let depth = 0;
-  let isDeeper = false;
+  let elements = 0;
+  let excess: "depth" | "elements" | undefined;
   const parser: Parser = new Parser(
     {
       onopentagname() {
         depth += 1;
-        if (depth <= maxDepth) return;
-        isDeeper = true;
-        parser.pause();
+        elements += 1;
+        if (depth > maxDepth) excess = "depth";
+        else if (elements > maxElements) excess = "elements";
+        if (excess) parser.pause();
       },
       onclosetag() {
         depth -= 1;
@@ -59,5 +62,5 @@ export function isDeeperThan(
     options,
   );
   parser.write(markup);
-  return isDeeper;
+  return excess;
 }

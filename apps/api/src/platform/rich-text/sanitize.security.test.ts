@@ -1,4 +1,4 @@
-import { richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
+import { richTextTooDeep, richTextTooLong, richTextTooManyElements } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
 import { hostileMarkup } from "#tests/support/generated-input/hostile-texts.ts";
 import { measureCpuTime } from "#tests/support/outages/cpu-time.ts";
@@ -103,8 +103,10 @@ describe("hostile rich text", () => {
     expect(busy).toBeLessThan(1_000);
   });
 
-  it("is rejected when nested too deeply or when escaping exceeds the limit", () => {
+  it("is rejected when nested too deeply, of too many elements, or when escaping exceeds the limit", () => {
     expect(() => sanitizeRichText("<b>".repeat(101))).toThrow(richTextTooDeep.message);
+    expect(() => sanitizeRichText("<td>".repeat(40_001))).toThrow(richTextTooManyElements.message);
+    expect(sanitizeRichText("<p>x</p>".repeat(40_000))).toHaveLength(320_000);
     expect(() => sanitizeRichText("<".repeat(200_000))).toThrow(richTextTooLong.message);
     expect(sanitizeRichText("<p>x</p>".repeat(500))).toHaveLength(4_000);
   });

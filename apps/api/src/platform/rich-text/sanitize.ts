@@ -1,4 +1,9 @@
-import { richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
+import {
+  RICH_TEXT_MAX_ELEMENTS,
+  richTextTooDeep,
+  richTextTooLong,
+  richTextTooManyElements,
+} from "@ebute/contracts/errors";
 import { linkProtocols, RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import sanitizeHtml from "sanitize-html";
 import { createFieldError } from "../errors/domain-error.ts";
@@ -10,7 +15,7 @@ import {
   priceAttribute,
   transformBlockTags,
 } from "./blocks/sanitize-blocks.ts";
-import { isDeeperThan } from "./html-text.ts";
+import { findExcess } from "./html-text.ts";
 
 /** Indentation classes of the editor. Source: specification, section 5. */
 const indentClasses = [
@@ -107,10 +112,10 @@ const options: sanitizeHtml.IOptions = {
  * Keeps the editor's elements and attributes and removes everything else. Applied to all rich text
  * on input.
  * @param field name of the input field that the error belongs to
- * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
+ * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_MANY_ELEMENTS, RICH_TEXT_TOO_LONG
  */
 export function sanitizeRichText(html: string, field = "description"): string {
-  assertNotTooDeep(html, field);
+  assertBounded(html, field);
   // The sanitiser handles each `<` separately and writes four characters: half a million would take
   // it a second.
   const lessThan = html.match(BARE_LESS_THAN)?.length ?? 0;
@@ -126,10 +131,13 @@ export function sanitizeRichText(html: string, field = "description"): string {
 
 /**
  * For what walks the tree of a text before it is sanitised.
- * @throws {DomainError} RICH_TEXT_TOO_DEEP
+ * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_MANY_ELEMENTS
  */
-export function assertNotTooDeep(html: string, field = "description"): void {
-  if (isDeeperThan(html, MAX_DEPTH)) throw createFieldError(richTextTooDeep, field);
+export function assertBounded(html: string, field = "description"): void {
+  const bounds = { maxDepth: MAX_DEPTH, maxElements: RICH_TEXT_MAX_ELEMENTS };
+  const excess = findExcess(html, bounds);
+  if (excess === "depth") throw createFieldError(richTextTooDeep, field);
+  if (excess === "elements") throw createFieldError(richTextTooManyElements, field);
 }
 
 function sanitizeElements(html: string): string {

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { isDeeperThan, isElement, type MarkupElement } from "../html-text.ts";
+import { findExcess, isElement, type MarkupElement } from "../html-text.ts";
 
 /** An element of a part of a document. Names are compared without their prefix. */
 export type XmlElement = MarkupElement;
@@ -11,7 +11,7 @@ const XML = { xmlMode: true };
 
 /** Returns the root element; undefined for a text without one, and for one that is nested too deep. */
 export function parseXml(text: string): XmlElement | undefined {
-  if (isDeeperThan(text, MAX_DEPTH, XML)) return undefined;
+  if (findExcess(text, { maxDepth: MAX_DEPTH }, XML)) return undefined;
   return parseDocument(text, XML).children.find(isElement);
 }
 

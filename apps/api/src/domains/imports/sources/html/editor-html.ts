@@ -11,7 +11,7 @@ import {
   type MarkupElement,
   type MarkupNode,
 } from "#platform/rich-text/html-text.ts";
-import { assertNotTooDeep } from "#platform/rich-text/sanitize.ts";
+import { assertBounded } from "#platform/rich-text/sanitize.ts";
 import type { TakeOnlinePicture } from "../online-pictures.ts";
 import {
   ADDRESS,
@@ -74,7 +74,7 @@ export function toEditorHtml(
   source: string,
   options: Options = {},
 ): { html: string; leftOut: LeftOut } {
-  assertNotTooDeep(source);
+  assertBounded(source);
   const { children } = parseDocument(source);
   const leftOut: LeftOut = { pictures: 0, films: 0, sounds: 0, embeds: 0 };
   const captions = new Map(findNamed(children, "figcaption").map((one) => [one.parent, one]));
