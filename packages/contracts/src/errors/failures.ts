@@ -67,13 +67,13 @@ export const richTextTooDeep = defineFailure(
   "The text has too many levels of formatting, quotes or lists inside each other.",
 );
 
-/** Elements of a rich text: a table of 2,000 rows and 15 columns has fewer. */
-export const RICH_TEXT_MAX_ELEMENTS = 40_000;
+/** Elements of a rich text: a table of 1,000 rows and 15 columns has fewer. */
+export const RICH_TEXT_MAX_ELEMENTS = 20_000;
 
 export const richTextTooManyElements = defineFailure(
   "validation",
   "RICH_TEXT_TOO_MANY_ELEMENTS",
-  "The text has more than 40,000 paragraphs, cells and other parts. Divide it into several texts.",
+  "The text has more than 20,000 paragraphs, cells and other parts. Divide it into several texts.",
 );
 
 export const richTextTooLong = defineFailure(
