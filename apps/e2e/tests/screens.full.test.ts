@@ -1,5 +1,5 @@
 import { test } from "../support/fixtures.ts";
-import { auditStates } from "../support/screens/audit-states.ts";
+import { auditStates } from "../support/page-checks/audit-states.ts";
 import { screens } from "../support/screens/screens.ts";
 
 const signedInAs = "visitor";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, type ScreenHarness, test } from "../fixtures.ts";
-import { type Regions, readRegions } from "../page-checks/axe.ts";
-import { auditTabOrder } from "../page-checks/keyboard.ts";
-import { auditPage } from "../page-checks/page-audit.ts";
-import type { Screen } from "./screen.ts";
+import type { Screen } from "../screens/screen.ts";
+import { type Regions, readRegions } from "./axe.ts";
+import { auditTabOrder } from "./keyboard.ts";
+import { auditPage } from "./page-audit.ts";
 
 /** Looks at each state of a screen in every size and scheme, and at the tab order of the first. */
 export async function auditStates(
