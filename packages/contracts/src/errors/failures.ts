@@ -67,9 +67,6 @@ export const richTextTooDeep = defineFailure(
   "The text has too many levels of formatting, quotes or lists inside each other.",
 );
 
-/** Elements of a rich text: a table of 1,000 rows and 15 columns has fewer. */
-export const RICH_TEXT_MAX_ELEMENTS = 20_000;
-
 export const richTextTooManyElements = defineFailure(
   "validation",
   "RICH_TEXT_TOO_MANY_ELEMENTS",
