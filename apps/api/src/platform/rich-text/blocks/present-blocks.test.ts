@@ -24,8 +24,8 @@ describe("the page of a text", () => {
     expect(html).toContain('<span class="code-comment"># "x"</span>');
   });
 
-  it("shows very long code without colours", () => {
-    const html = `<pre><code class="language-c">${"int a;".repeat(4_000)}</code></pre>`;
+  it.each([4_000, 1_200])("shows very long code without colours: %i statements", (count) => {
+    const html = `<pre><code class="language-c">${"int a;".repeat(count)}</code></pre>`;
     expect(present(html)).not.toContain("<span");
   });
 
