@@ -180,19 +180,26 @@ async function measureWaits(site: Site): Promise<Sample> {
     }
   })();
   const headers = { authorization: `Bearer ${token}` };
-  for (const content of hostileTexts) {
-    // A lesson, because the picture of a post keeps the cores busy.
-    await sendTo(`${site.server.url}/api/bblogs`, {
-      headers: { ...headers, ...json },
-      body: JSON.stringify({ title: "Hostile", content }),
-    });
-    const file = new FormData();
-    file.append("file", new File([content], "hostile.md"));
-    await sendTo(`${site.server.url}/api/admin/imports`, { headers, body: file });
+  const title = "Hostile";
+  try {
+    for (const content of hostileTexts) {
+      // A lesson, because the picture of a post keeps the cores busy.
+      await sendTo(`${site.server.url}/api/bblogs`, {
+        headers: { ...headers, ...json },
+        body: JSON.stringify({ title, content }),
+      });
+      const file = new FormData();
+      file.append("file", new File([content], "hostile.md"));
+      await sendTo(`${site.server.url}/api/admin/imports`, { headers, body: file });
+    }
+  } finally {
+    isOver = true;
+    await asking;
+    // The pages of students are measured later.
+    await site.sql`delete from tutorials where title = ${title}`;
   }
-  isOver = true;
-  await asking;
-  return { value: Math.max(...waits), p50: median(waits), p99: Math.max(...waits) };
+  const longest = Math.max(...waits);
+  return { value: longest, p50: median(waits), p99: longest };
 }
 
 async function sendTo(address: string, request: Omit<RequestInit, "method">): Promise<void> {
