@@ -277,8 +277,8 @@ test("the long run has a file for each promise that docs/operations/reliability.
     .map((line) => line.split("|").map((cell) => cell.trim()));
   const repeated = rows.filter(([, , , longForm]) => longForm !== "the same");
   assert.ok(repeated.length > 8);
-  for (const [, promise, tests] of repeated) {
-    const named = [...tests.matchAll(/`([\w-]+)\/([^`]+\.test\.ts)`/g)];
+  for (const [, promise, tests, longForm] of repeated) {
+    const named = [...`${tests} ${longForm}`.matchAll(/`([\w-]+)\/([^`]+\.test\.ts)`/g)];
     const files = named.map(([, folder, file]) => `${folders[folder]}/${file}`);
     assert.ok(
       files.some((file) => long.has(file)),
