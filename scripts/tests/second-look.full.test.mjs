@@ -128,7 +128,7 @@ test("the code of a program that was killed differs from that of failed tests", 
     args: ["-e", "process.kill(process.pid, 'SIGKILL')"],
     cwd: root,
     env: process.env,
-    timeoutMs: 60_000,
+    timeoutMs: 180_000,
   });
   assert.equal(code, 137);
 });
@@ -187,7 +187,7 @@ async function reportOf(runner, name, files) {
   const file = path.join(dir, "report.json");
   const env = { ...process.env, TEST_REPORT: file, NODE_TEST_CONTEXT: undefined };
   const command = findRuntime(root);
-  const run = await runProcess({ command, args: args(dir), cwd, env, timeoutMs: 60_000 });
+  const run = await runProcess({ command, args: args(dir), cwd, env, timeoutMs: 180_000 });
   assert.notEqual(run.code, 0);
   return readReport(file) ?? assert.fail(run.output);
 }
