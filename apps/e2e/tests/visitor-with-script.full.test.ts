@@ -19,13 +19,15 @@ for (const part of ["client", "rolldown-runtime", "_site", "blog._postId", "part
     await page.goto(`/blog/${_id}`);
     const isSameDocument = await mark(page);
     const file = new RegExp(`/assets/${part.replace(".", "\\.")}-[^/]+\\.js$`);
-    await page.route(file, (route) => route.abort());
+    // The route stays: requests that wait while it ends would never be answered.
+    let isAway = true;
+    await page.route(file, (route) => (isAway ? route.abort() : route.continue()));
     const isLost = page.waitForEvent("requestfailed", (request) => file.test(request.url()));
     const name = page.getByRole("textbox", { name: "Name" });
     await name.pressSequentially("A reader");
     await isLost;
     await page.waitForLoadState("networkidle");
-    await page.unroute(file);
+    isAway = false;
     const comment = page.getByRole("textbox", { name: "Comment" });
     await comment.pressSequentially("Well said");
     // A loaded machine reports the failure late, and only then does the next key load the scripts.
