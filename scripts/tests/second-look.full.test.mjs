@@ -128,7 +128,7 @@ test("the code of a program that was killed differs from that of failed tests", 
     args: ["-e", "process.kill(process.pid, 'SIGKILL')"],
     cwd: root,
     env: process.env,
-    timeoutMs: 180_000,
+    timeoutMs: 60_000,
   });
   assert.equal(code, 137);
 });
