@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { isHydrated, waitForHydration } from "../support/page-checks/checks.ts";
+import { cutOffScripts, isHydrated, waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const SENT = "✅ Message sent successfully!";
@@ -37,7 +37,7 @@ test("the contact form is emptied after a corrected submission over a slow netwo
   api,
 }) => {
   // Hydration is delayed, so the browser itself sends the first attempt, which the server refuses.
-  await page.route("**/assets/*.js", (route) => route.abort());
+  const restoreScripts = await cutOffScripts(page);
   await page.goto("/contact");
   await fill(page, "Sent at the second attempt");
   await field(page, "Email").fill("no address");
@@ -45,7 +45,7 @@ test("the contact form is emptied after a corrected submission over a slow netwo
   await expect(field(page, "Email")).toHaveAccessibleDescription(
     "Please enter a valid e-mail address.",
   );
-  await page.unroute("**/assets/*.js");
+  restoreScripts();
   await field(page, "Email").fill("ngozi@example.ng");
   await hydrateByKey(page);
   let release = () => {};
@@ -72,12 +72,12 @@ test("the contact form deletes its saved text once the browser itself has submit
 }) => {
   await page.goto("/contact");
   await isAwakeAfterTyping(page);
-  await page.route("**/assets/*.js", (route) => route.abort());
+  const restoreScripts = await cutOffScripts(page);
   await page.reload();
   await fill(page, "Sent by the browser");
   await page.getByRole("button", { name: "Send Message", exact: true }).click();
   await expect(main(page).getByText(SENT)).toBeVisible();
-  await page.unroute("**/assets/*.js");
+  restoreScripts();
   await hydrateByKey(page);
   for (const name of ["Name", "Email", "Message"]) await expect(field(page, name)).toHaveValue("");
   expect(await countOf(api, "Sent by the browser")).toBe(1);

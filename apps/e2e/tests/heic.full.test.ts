@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { recordAnnouncements } from "../support/page-checks/announcements.ts";
+import { cutOffScripts } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -101,12 +102,12 @@ test("a broken HEIC photo is refused in one sentence, and the next one is conver
 test("a decoder that does not load can be tried again", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/addBlog");
-  await page.route(DECODER, (route) => route.abort());
+  const restoreDecoder = await cutOffScripts(page, DECODER);
   await page.getByLabel("Thumbnail").setInputFiles(file("IMG_0001.HEIC"));
   const main = page.getByRole("main");
   await main.getByRole("button", { name: /^Convert/ }).click();
   await expect(main.getByText(/^The upload did not get through/)).toBeVisible();
-  await page.unroute(DECODER);
+  restoreDecoder();
   await main.getByRole("button", { name: "Try again" }).click();
   await expect(main.getByText("The picture is uploaded.")).toBeVisible();
 });

@@ -4,11 +4,18 @@ import {
   sendStudentCredentials,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
-import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
+import {
+  cutOffScripts,
+  triggerHydration,
+  waitForHydration,
+} from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("a tutorial comment that is typed before React has come", () => {
-  test.beforeEach(({ context }) => context.route("**/assets/*.js", (route) => route.abort()));
+  let restoreScripts = () => {};
+  test.beforeEach(async ({ context }) => {
+    restoreScripts = await cutOffScripts(context);
+  });
 
   test("is back after the lesson was left by a link", async ({ page, api }) => {
     const student = await addStudent(api);
@@ -17,7 +24,7 @@ test.describe("a tutorial comment that is typed before React has come", () => {
     await page.getByPlaceholder("Write a comment...").fill("Typed early");
     await page.getByRole("link", { name: "Dashboard" }).click();
     await page.waitForURL("**/userDashboard");
-    await page.context().unroute("**/assets/*.js");
+    restoreScripts();
     await page.goto(`/bblog/${_id}`);
     await expect(page.getByPlaceholder("Write a comment...")).toHaveValue("Typed early");
   });
@@ -29,7 +36,7 @@ test.describe("a tutorial comment that is typed before React has come", () => {
     await page.getByPlaceholder("Write a comment...").fill("Sent early");
     await page.getByRole("button", { name: "Post Comment" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Sent early" })).toHaveCount(1);
-    await page.context().unroute("**/assets/*.js");
+    restoreScripts();
     await page.goto(`/bblog/${_id}`);
     await triggerHydration(page);
     await expect(page.getByPlaceholder("Write a comment...")).toHaveValue("");

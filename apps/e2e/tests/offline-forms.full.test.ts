@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { acceptDialogs, buildStudent, fillSignUp } from "../support/content/students.ts";
 import { findAxeViolations } from "../support/page-checks/axe.ts";
-import { triggerHydration } from "../support/page-checks/checks.ts";
+import { cutOffScripts, triggerHydration } from "../support/page-checks/checks.ts";
 import { waitForCachedPage } from "../support/page-checks/offline.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -39,11 +39,6 @@ test("an offline sign-in and sign-up say at the button that nothing was sent", a
 
 const SENTENCE = "You are offline. Nothing was sent; what you typed is kept.";
 
-/** The page is not hydrated, so the browser itself handles the form. */
-async function keepAsleep(page: Page): Promise<void> {
-  await page.route("**/assets/*.js", (route) => route.abort());
-}
-
 test.describe("before hydration, without a service worker, a form", () => {
   test.use({ serviceWorkers: "block" });
 
@@ -57,7 +52,8 @@ test.describe("before hydration, without a service worker, a form", () => {
       context,
     }) => {
       const dialogs = acceptDialogs(page);
-      await keepAsleep(page);
+      // The page is not hydrated, so the browser itself handles the form.
+      await cutOffScripts(page);
       await page.goto(path);
       const field = page.getByRole("main").getByRole("textbox").first();
       await field.fill("typed before");
@@ -80,7 +76,7 @@ test.describe("before hydration, without a service worker, a form", () => {
     page,
     context,
   }) => {
-    await keepAsleep(page);
+    const restoreScripts = await cutOffScripts(page);
     await page.goto("/signin");
     await page.getByLabel("Phone number").fill("08031234567");
     await page.getByLabel("Password", { exact: true }).fill("a long password");
@@ -88,7 +84,7 @@ test.describe("before hydration, without a service worker, a form", () => {
     const button = page.getByRole("main").getByRole("button", { name: "Sign In" });
     await button.click();
     await expect(page.getByRole("main").getByText(SENTENCE)).toBeVisible();
-    await page.unroute("**/assets/*.js");
+    restoreScripts();
     await context.setOffline(false);
     await button.click();
     await expect(page.getByRole("main").getByText("Invalid credentials")).toBeVisible();
@@ -110,7 +106,7 @@ test("claims nothing about a submission without a response, and sends it once", 
 }) => {
   await page.goto("/contact");
   await waitForCachedPage(page);
-  await context.route("**/assets/*.js", (route) => route.abort());
+  await cutOffScripts(context);
   const statuses: number[] = [];
   await context.route("**/contact", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -144,7 +140,7 @@ test("with Save-Data, using a form installs the service worker that handles fail
   context,
 }) => {
   await context.setExtraHTTPHeaders({ "save-data": "on" });
-  await keepAsleep(page);
+  await cutOffScripts(page);
   await page.goto("/contact");
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),

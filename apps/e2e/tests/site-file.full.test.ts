@@ -1,4 +1,4 @@
-import { waitForHydration } from "../support/page-checks/checks.ts";
+import { cutOffScripts, waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const notice = "We answer within a day, Monday to Saturday, and we keep your address private.";
@@ -61,12 +61,12 @@ test("a screen that the browser renders has the words of the common file", async
 test("a page stays usable when the file of its words is lost, and tries again", async ({
   page,
 }) => {
-  await page.route("**/assets/site/*", (route) => route.abort());
+  const restoreWords = await cutOffScripts(page, "**/assets/site/*");
   await page.goto("/contact");
   const message = page.getByRole("textbox", { name: "Message" });
   await message.fill("How much is a logo?");
   await expect(message).toHaveValue("How much is a logo?");
-  await page.unroute("**/assets/site/*");
+  restoreWords();
   await page.getByRole("heading", { level: 1 }).click();
   await waitForHydration(page, "h1");
   await expect(message).toHaveValue("How much is a logo?");

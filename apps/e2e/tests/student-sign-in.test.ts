@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addStudent, issueResetCode, signIn } from "../support/content/students.ts";
+import { cutOffScripts } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
@@ -10,7 +11,7 @@ test("the student sign-in needs no script, and the page behind it has the sessio
   server,
 }) => {
   const student = await addStudent(server.url);
-  await page.route(/\/assets\/client-.*\.js$/, (route) => route.abort());
+  const restoreScripts = await cutOffScripts(page, /\/assets\/client-.*\.js$/);
   await page.goto("/signin", { waitUntil: "domcontentloaded" });
   await page.getByLabel("Phone number").fill(student.phone);
   await page.getByLabel("Password", { exact: true }).fill("not the right one");
@@ -19,7 +20,7 @@ test("the student sign-in needs no script, and the page behind it has the sessio
   await page.getByLabel("Password", { exact: true }).fill(student.password);
   await signInButton(page).click();
   await expect(page).toHaveURL(/\/userDashboard$/);
-  await page.unroute(/\/assets\/client-.*\.js$/);
+  restoreScripts();
   await page.goto("/userDashboard/account");
   await page.getByLabel("City").fill("Ikeja");
   await page.getByRole("button", { name: "Save profile" }).click();

@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { addTutorial } from "../support/content/study/learning.ts";
 import { recordAnnouncements } from "../support/page-checks/announcements.ts";
-import { isHydrated, triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
+import {
+  cutOffScripts,
+  isHydrated,
+  triggerHydration,
+  waitForHydration,
+} from "../support/page-checks/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 /** Marks this document: the mark is gone when the browser has loaded another. */
@@ -19,15 +24,13 @@ for (const part of ["client", "rolldown-runtime", "_site", "blog._postId", "part
     await page.goto(`/blog/${_id}`);
     const isSameDocument = await mark(page);
     const file = new RegExp(`/assets/${part.replace(".", "\\.")}-[^/]+\\.js$`);
-    // The route stays: requests that wait while it ends would never be answered.
-    let isAway = true;
-    await page.route(file, (route) => (isAway ? route.abort() : route.continue()));
+    const restoreScript = await cutOffScripts(page, file);
     const isLost = page.waitForEvent("requestfailed", (request) => file.test(request.url()));
     const name = page.getByRole("textbox", { name: "Name" });
     await name.pressSequentially("A reader");
     await isLost;
     await page.waitForLoadState("networkidle");
-    isAway = false;
+    restoreScript();
     const comment = page.getByRole("textbox", { name: "Comment" });
     await comment.pressSequentially("Well said");
     // A loaded machine reports the failure late, and only then does the next key load the scripts.
@@ -191,13 +194,13 @@ test("a slow navigation to a post shows and announces a spinner", async ({
 
 test("a refused comment is corrected, sent and cleared from the form", async ({ page, api }) => {
   const { _id } = await api.addPost({ title: "Refused, then corrected" });
-  await page.route("**/assets/*.js", (route) => route.abort());
+  const restoreScripts = await cutOffScripts(page);
   await page.goto(`/blog/${_id}`);
   await page.getByRole("textbox", { name: "Comment" }).fill("Corrected and sent");
   await page.getByRole("button", { name: "Submit" }).click();
   const name = page.getByRole("textbox", { name: "Name" });
   await expect(name).toHaveAccessibleDescription("Name and comment are required.");
-  await page.unroute("**/assets/*.js");
+  restoreScripts();
   await name.fill("Ngozi");
   await waitForHydration(page);
   await page.getByRole("button", { name: "Submit" }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ADMIN } from "../server.ts";
 import { signInAsAdmin } from "../sign-in.ts";
 import { findAxeViolations } from "./axe.ts";
@@ -64,6 +64,21 @@ export async function waitForHydration(page: Page, selector = FRAME_AND_CONTENT)
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );
+}
+
+/**
+ * Scripts fail to load until the returned function is called. The route stays after it: Playwright
+ * never answers requests that wait while a route ends.
+ */
+export async function cutOffScripts(
+  target: Page | BrowserContext,
+  url: string | RegExp = "**/assets/*.js",
+): Promise<() => void> {
+  let isAway = true;
+  await target.route(url, (route) => (isAway ? route.abort() : route.continue()));
+  return () => {
+    isAway = false;
+  };
 }
 
 /** Hydrates the page by a key press. */
