@@ -1,6 +1,7 @@
 import { courseTexts } from "@ebute/contracts/courses";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { storeAnswer } from "#lib/mutations/store-answer.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { lessonPlaceQuery } from "./courses.queries.ts";
 
@@ -12,7 +13,7 @@ export function useSetLessonDone(id: string) {
     trpc.courses.setDone.mutationOptions({
       onSuccess: ({ isDone }) => {
         const { queryKey } = lessonPlaceQuery(trpc, id);
-        queryClient.setQueryData(queryKey, (place) => place && { ...place, isDone });
+        return storeAnswer(queryClient, queryKey, (place) => place && { ...place, isDone });
       },
     }),
     {

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { saveFile } from "#lib/files/download-file.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
+import { storeAnswer } from "#lib/mutations/store-answer.ts";
 import { clearLocalDataAndGo } from "#lib/offline/local-data.ts";
 import { storeUser } from "#lib/session/session.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
@@ -19,7 +20,7 @@ export function useUpdateProfile() {
     trpc.students.updateProfile.mutationOptions({
       onSuccess: (student) => {
         storeUser(student);
-        queryClient.setQueryData(trpc.students.me.queryKey(), student);
+        return storeAnswer(queryClient, trpc.students.me.queryKey(), student);
       },
     }),
     {

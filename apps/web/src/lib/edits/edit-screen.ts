@@ -1,6 +1,7 @@
 import type { EditFields, MergeField, Snapshot } from "@ebute/contracts/edits";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { storeAnswer } from "#lib/mutations/store-answer.ts";
 import { type SaveEdit, useConcurrentEdit } from "./use-edit.ts";
 
 type Options<Stored, Fields extends EditFields> = {
@@ -32,7 +33,7 @@ export function useEditScreen<
     const { stored, fields, isCopy } = await edit.save(attempt);
     // Waits until the form has removed the draft.
     if (isCopy) setTimeout(() => onCopied(stored._id));
-    else queryClient.setQueryData(queryKey, stored);
+    else await storeAnswer(queryClient, queryKey, stored);
     setSaved(stored);
     setAdoptedAt(undefined);
     return { basedOn: stored.updatedAt, fields };
@@ -41,7 +42,7 @@ export function useEditScreen<
   function adopt(current: Stored, own: readonly (keyof Fields & string)[]): boolean {
     const isAdopted = edit.adopt(current, own);
     if (isAdopted) setAdoptedAt(current.updatedAt);
-    queryClient.setQueryData(queryKey, current);
+    void storeAnswer(queryClient, queryKey, current);
     return isAdopted;
   }
   return {

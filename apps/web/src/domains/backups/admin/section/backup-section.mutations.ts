@@ -2,6 +2,7 @@ import { backupTexts } from "@ebute/contracts/backups";
 import { useQueryClient } from "@tanstack/react-query";
 import { followDownload } from "#lib/files/download-file.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { storeAnswer } from "#lib/mutations/store-answer.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { waitForBackup } from "./wait-for-backup.ts";
 
@@ -16,7 +17,7 @@ export function useMakeBackup() {
     {
       mutationFn: async () => {
         const activity = await client.backups.start.mutate();
-        queryClient.setQueryData(trpc.backups.getActivity.queryKey(), activity);
+        await storeAnswer(queryClient, trpc.backups.getActivity.queryKey(), activity);
         return waitForBackup(queryClient, trpc);
       },
     },

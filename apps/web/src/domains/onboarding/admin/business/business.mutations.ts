@@ -5,6 +5,7 @@ import {
 } from "@ebute/contracts/onboarding";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { storeAnswer } from "#lib/mutations/store-answer.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /** Sets the site up for a kind of business; the form shows a rejection. */
@@ -44,7 +45,7 @@ function useBusinessChange() {
   const queryClient = useQueryClient();
   return {
     onSuccess: (state: BusinessState) =>
-      queryClient.setQueryData(onboarding.getBusiness.queryKey(), state),
+      storeAnswer(queryClient, onboarding.getBusiness.queryKey(), state),
     invalidates: [
       onboarding.get.pathFilter(),
       ...[settings, pages, categories, mail.letters].map((subject) => subject.pathFilter()),
