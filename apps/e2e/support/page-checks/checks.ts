@@ -58,11 +58,17 @@ export function isHydrated(page: Page, selector = "header"): Promise<boolean> {
   return page.evaluate(hasReactKeys, selector);
 }
 
-/** Waits for React, and for the effects in which it begins to listen. */
+/**
+ * Waits for React, and for the effects in which it begins to listen: it attaches its keys before it
+ * has finished, and rests only after the effects.
+ */
 export async function waitForHydration(page: Page, selector = FRAME_AND_CONTENT): Promise<void> {
   await page.waitForFunction(hasReactKeys, selector);
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve))),
+      ),
   );
 }
 
