@@ -14,7 +14,7 @@ const gate = {
   slowClients: 200,
   mediaFiles: 100,
   mediaFileBytes: 200_000,
-  backupMinutes: 2,
+  backupMinutes: 5,
   settingsSaves: 10,
   hasRealProcesses: false,
   fuzzRequests: 500,
