@@ -1,7 +1,7 @@
 import { courseTexts } from "@ebute/contracts/courses";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { storeAnswer } from "#lib/mutations/store-answer.ts";
+import { storeAnswer } from "#lib/store-answer.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { lessonPlaceQuery } from "./courses.queries.ts";
 

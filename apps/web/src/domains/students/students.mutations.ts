@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { saveFile } from "#lib/files/download-file.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { SHOWN_BY_SCREEN } from "#lib/mutations/shown-by-screen.ts";
-import { storeAnswer } from "#lib/mutations/store-answer.ts";
 import { clearLocalDataAndGo } from "#lib/offline/local-data.ts";
 import { storeUser } from "#lib/session/session.ts";
+import { storeAnswer } from "#lib/store-answer.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 /** Creates an account. Shows no toast: an alert and the sign-in page report success. */

@@ -1,7 +1,7 @@
 import type { EditFields, MergeField, Snapshot } from "@ebute/contracts/edits";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { storeAnswer } from "#lib/mutations/store-answer.ts";
+import { storeAnswer } from "#lib/store-answer.ts";
 import { type SaveEdit, useConcurrentEdit } from "./use-edit.ts";
 
 type Options<Stored, Fields extends EditFields> = {

@@ -8,7 +8,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useFileUpload } from "#lib/files/file-upload.ts";
-import { storeAnswer } from "#lib/mutations/store-answer.ts";
+import { storeAnswer } from "#lib/store-answer.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { importQuery } from "../imports.queries.ts";
 import { ImportReport } from "./import-report.tsx";

@@ -2,7 +2,7 @@ import { backupTexts } from "@ebute/contracts/backups";
 import { useQueryClient } from "@tanstack/react-query";
 import { followDownload } from "#lib/files/download-file.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { storeAnswer } from "#lib/mutations/store-answer.ts";
+import { storeAnswer } from "#lib/store-answer.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 import { waitForBackup } from "./wait-for-backup.ts";
 

@@ -5,7 +5,7 @@ import {
 } from "@ebute/contracts/onboarding";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { storeAnswer } from "#lib/mutations/store-answer.ts";
+import { storeAnswer } from "#lib/store-answer.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /** Sets the site up for a kind of business; the form shows a rejection. */
