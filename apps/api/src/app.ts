@@ -224,7 +224,7 @@ export async function buildApp(
   });
   await registerTrpc(app, appRouter, siteVisibility.assertOpen);
 
-  await registerRestRoutes(app, container);
+  await registerRestRoutes(app, container, appRouter);
   // The server waits for the end of each response, and a stream has none of its own.
   app.addHook("preClose", async () => services.live.close());
   const plainFormHandler = createPlainFormHandler(pages, { findReader });

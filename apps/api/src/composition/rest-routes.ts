@@ -49,20 +49,28 @@ import { calendarFeedsRest } from "#domains/timetable/feed/timetable.feeds.rest.
 import { trashRest } from "#domains/trash/trash.rest.ts";
 import { tutorialCommentsRest } from "#domains/tutorials/comments/tutorial-comments.rest.ts";
 import { tutorialsRest } from "#domains/tutorials/tutorials.rest.ts";
-import { updatesRest } from "#domains/updates/updates.rest.ts";
 import { hstsHeaders } from "#platform/http/reply/security-headers.ts";
+import { createRequestContext } from "#platform/http/routing/trpc-plugin.ts";
 import { createResponseCache } from "#platform/pages/cache/response-cache.ts";
+import { registerRest } from "#platform/rest/rest.ts";
+import type { AppRouter } from "./app-router.ts";
 import type { Container } from "./container.ts";
 
 /** Registers the REST operations and the feeds. */
 export async function registerRestRoutes(
   app: FastifyInstance,
   container: Container,
+  appRouter: AppRouter,
 ): Promise<void> {
   const { services, siteAddress, pageCache, pageCounts, clock } = container;
   const responseCache = createResponseCache({
     ...{ cache: pageCache, clock, counts: pageCounts, cdn: container.cdn },
     transportHeaders: () => hstsHeaders(siteAddress.https(), clock.now()),
+  });
+  registerRest(app, {
+    router: appRouter,
+    createContext: createRequestContext(container.siteVisibility.assertOpen),
+    responseCache,
   });
   const typed = app.withTypeProvider<ZodTypeProvider>();
   await typed.register(administratorsRest(services));
@@ -114,5 +122,4 @@ export async function registerRestRoutes(
   await typed.register(trashRest(services));
   await typed.register(tutorialCommentsRest(services));
   await typed.register(tutorialsRest(services));
-  await typed.register(updatesRest(services));
 }

@@ -2,7 +2,6 @@ import type { ListInput } from "@ebute/contracts/primitives";
 import type { Trashed } from "@ebute/contracts/trash";
 import {
   type CreateUpdateInput,
-  UPDATES_ON_PAGE,
   type Update,
   type UpdateChanges,
   type UpdateList,
@@ -16,10 +15,8 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
-import { canListUpdateTable, canManageUpdates, canReadUpdates } from "./updates.policy.ts";
-import { presentUpdate } from "./updates.presenter.ts";
 import type { UpdatesRepository } from "./updates.repository.ts";
 import type { UpdateRow } from "./updates.table.ts";
 
@@ -41,37 +38,23 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
     return row;
   }
 
-  async function list(caller: Caller, input: ListInput): Promise<UpdateList> {
-    assertAllowed(caller, canReadUpdates(caller.principal));
-    const { rows, nextCursor } = await updates.findAll(input);
-    return { updates: rows.map(presentUpdate), nextCursor };
-  }
-
   return {
     /**
      * Updates by cursor, newest first.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
-    list,
-
-    /**
-     * Updates as screens show them, in smaller pages.
-     * @throws {DomainError} CURSOR_NOT_VALID
-     */
-    async listOnPage(caller: Caller, input: ListInput): Promise<UpdateList> {
-      const limit = Math.min(input.limit ?? UPDATES_ON_PAGE, UPDATES_ON_PAGE);
-      return list(caller, { ...input, limit });
+    async list(_caller: Caller, input: ListInput): Promise<UpdateList> {
+      const { rows, nextCursor } = await updates.findAll(input);
+      return { updates: rows.map(presentUpdate), nextCursor };
     },
 
     /** One page of the administrators' table. */
-    async listTable(caller: Caller, input: UpdateTableInput): Promise<UpdateTablePage> {
-      assertAllowed(caller, canListUpdateTable(caller.principal));
+    async listTable(_caller: Caller, input: UpdateTableInput): Promise<UpdateTablePage> {
       const { rows, ...counts } = await updates.findTablePage(input);
       return { updates: rows.map(presentUpdate), page: input.page, ...counts };
     },
 
     async create(caller: Caller, input: CreateUpdateInput): Promise<Update> {
-      assertAllowed(caller, canManageUpdates(caller.principal));
       const now = clock.now();
       const row = { title: input.title, content: input.content };
       // The idempotency record stores only generated values, so a deleted update leaves no copy of
@@ -90,8 +73,7 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
     },
 
     /** @throws {DomainError} UPDATE_NOT_FOUND */
-    async get(caller: Caller, id: string): Promise<Update> {
-      assertAllowed(caller, canReadUpdates(caller.principal));
+    async get(_caller: Caller, id: string): Promise<Update> {
       return presentUpdate(await find(id));
     },
 
@@ -100,7 +82,6 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
      * @throws {DomainError} UPDATE_NOT_FOUND, VERSION_CONFLICT
      */
     async update(caller: Caller, id: string, input: UpdateChanges): Promise<Update> {
-      assertAllowed(caller, canManageUpdates(caller.principal));
       const { version, title, content } = input;
       const changes = { title, content };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
@@ -121,12 +102,22 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
 
     /** @throws {DomainError} UPDATE_NOT_FOUND, VERSION_CONFLICT */
     async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
-      assertAllowed(caller, canManageUpdates(caller.principal));
       return write(caller.principal, async (unit) => {
         const { id, name } = await updates.remove(unit.tx, input, clock.now());
         await unit.record("updates.delete", { kind: "update", id, label: name });
         return { trashId: id };
       });
     },
+  };
+}
+
+function presentUpdate(row: UpdateRow): Update {
+  return {
+    _id: row.id,
+    title: row.title,
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
   };
 }

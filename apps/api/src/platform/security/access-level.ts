@@ -1,11 +1,13 @@
 import type { Principal } from "./principal.ts";
 
-/** Access level of a route. Policies of the domains additionally decide per row. */
+/** Kind of callers that a route or procedure admits. */
 export type AccessLevel = "anyone" | "student" | "admin" | "signedIn";
 
 /** Declared by each route and procedure. */
 export type Access = {
   access: AccessLevel;
+  /** Decides among the callers of this level, such as by the role of an administrator. */
+  allows?: (principal: Principal) => boolean;
   /** True for the content of the site, which only administrators read while the site is closed. */
   isContent?: boolean;
 };
@@ -13,8 +15,12 @@ export type Access = {
 /** Throws where the site is closed to the caller. */
 export type AssertOpen = (principal: Principal) => Promise<void>;
 
-export function isAccessAllowed(access: AccessLevel, principal: Principal): boolean {
+export function isAccessAllowed({ access, allows }: Access, principal: Principal): boolean {
+  return isLevelOf(access, principal) && (allows?.(principal) ?? true);
+}
+
+function isLevelOf(access: AccessLevel, { kind }: Principal): boolean {
   if (access === "anyone") return true;
-  if (access === "signedIn") return principal.kind !== "visitor";
-  return principal.kind === access;
+  if (access === "signedIn") return kind !== "visitor";
+  return kind === access;
 }

@@ -6,6 +6,7 @@ import { type ErrorResponse, errorResponseFor } from "../errors/error-responses.
 import { type Access, type AssertOpen, isAccessAllowed } from "../security/access-level.ts";
 import { assertAllowed, type Caller } from "../security/principal.ts";
 import type { SessionBinding } from "../security/session-binding.ts";
+import type { RestCall } from "./rest-call.ts";
 
 export type TrpcContext = {
   caller: Caller;
@@ -13,6 +14,12 @@ export type TrpcContext = {
   /** Receives the cache state of the result, for the page that contains it. */
   onCacheable(state: CacheState): void;
   assertOpen: AssertOpen;
+};
+
+/** What a procedure says about itself besides its input. */
+export type CallMeta = Partial<Access> & {
+  /** Its operations in the REST facade; most procedures have none. */
+  rest?: RestCall | RestCall[];
 };
 
 /** Pings keep the connection of a stream open while the AI service is silent. */
@@ -23,7 +30,7 @@ export const STREAM_CONTENT_TYPE = "application/jsonl";
 
 const trpc = initTRPC
   .context<TrpcContext>()
-  .meta<Access>()
+  .meta<CallMeta>()
   .create({
     jsonl: { pingMs: STREAM_PING_MS, contentType: STREAM_CONTENT_TYPE },
     /**
@@ -75,18 +82,23 @@ function fromTrpcCode(error: TRPCError): ErrorResponse | undefined {
 }
 
 const checkAccess = trpc.middleware(async ({ ctx, meta, next }) => {
-  if (!meta) throw new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: "no access declared" });
-  assertAllowed(ctx.caller, isAccessAllowed(meta.access, ctx.caller.principal));
-  if (meta.isContent) await ctx.assertOpen(ctx.caller.principal);
+  if (!meta?.access) {
+    throw new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: "no access declared" });
+  }
+  const { access, allows, isContent } = meta;
+  assertAllowed(ctx.caller, isAccessAllowed({ access, allows }, ctx.caller.principal));
+  if (isContent) await ctx.assertOpen(ctx.caller.principal);
   return next();
 });
 
 export const router = trpc.router;
 export const mergeRouters = trpc.mergeRouters;
+export const createCallerFactory = trpc.createCallerFactory;
 const accessCheckedProcedure = trpc.procedure.use(checkAccess);
 export const publicProcedure = accessCheckedProcedure.meta({ access: "anyone" });
 /** Procedures that read content of the site: visitors cannot call them while the site is closed. */
 export const contentProcedure = publicProcedure.meta({ access: "anyone", isContent: true });
+/** Procedures for administrators, by default whatever their role. */
 export const adminProcedure = accessCheckedProcedure.meta({ access: "admin" });
 export const studentProcedure = accessCheckedProcedure.meta({ access: "student" });
 export const signedInProcedure = accessCheckedProcedure.meta({ access: "signedIn" });

@@ -59,9 +59,10 @@ export function registerAccess(
     if (!isSupported) throw new DomainError(routeNotFound);
     request.bearerToken = readBearer(request);
     request.caller = await findCaller(request, authenticate);
-    const { access, isContent } = request.routeOptions.config;
-    if (access) assertAllowed(request.caller, isAccessAllowed(access, request.caller.principal));
-    if (isContent) await assertOpen(request.caller.principal);
+    const { access, allows, isContent } = request.routeOptions.config;
+    const { principal } = request.caller;
+    if (access) assertAllowed(request.caller, isAccessAllowed({ access, allows }, principal));
+    if (isContent) await assertOpen(principal);
   });
 }
 

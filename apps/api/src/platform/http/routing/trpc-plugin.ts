@@ -1,7 +1,7 @@
 import { contentTypeNotAccepted } from "@ebute/contracts/errors";
 import type { AnyRouter, TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { AssertOpen } from "../../security/access-level.ts";
 import { type TrpcContext, trpcErrorResponseFor } from "../../trpc/trpc.ts";
@@ -35,17 +35,22 @@ export async function registerTrpc(
       trpcOptions: {
         router,
         maxBatchSize: MAX_BATCH_SIZE,
-        createContext: ({ req, res }): TrpcContext => ({
-          caller: req.caller,
-          session: createSessionBinding(req, res),
-          // Responses to browsers are not cached.
-          onCacheable: () => {},
-          assertOpen,
-        }),
+        createContext: createRequestContext(assertOpen),
         onError: ({ error, req }) => logUnexpected(req.log, error, req.id),
         responseMeta: ({ errors }) => ({ headers: headersFor(errors) }),
       },
     } satisfies FastifyTRPCPluginOptions<AnyRouter>);
+  });
+}
+
+/** Makes the context of the procedures that a request calls. */
+export function createRequestContext(assertOpen: AssertOpen) {
+  return ({ req, res }: { req: FastifyRequest; res: FastifyReply }): TrpcContext => ({
+    caller: req.caller,
+    session: createSessionBinding(req, res),
+    // Only pages and the REST facade cache what a procedure answers; they listen by themselves.
+    onCacheable: () => {},
+    assertOpen,
   });
 }
 

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+
+type RestAddress = { get: string } | { post: string } | { put: string } | { delete: string };
+
+/**
+ * A procedure as an operation of the REST facade. A read takes its input from the query, a POST or
+ * PUT from the JSON body; values in the path win. The procedure's schema coerces and refuses.
+ */
+export type RestCall = RestAddress & {
+  /** Group in the API documentation: one of `apiTags`. */
+  tag: string;
+  summary: string;
+  description: string;
+  /** The whole result as one field of the answer, by its name. */
+  as?: Record<string, z.ZodType>;
+  /** The fields of the result that the answer has; no others leave the server. */
+  fields?: Record<string, z.ZodType>;
+  /** Sentence of the answer to a change. */
+  message?: string | ((result: never) => string);
+  /** 200 unless written. */
+  status?: 201;
+  /**
+   * Schema of the stored object, which a version conflict carries: the call takes its version from
+   * If-Match too.
+   */
+  current?: z.ZodType;
+  /** Address where a POST of nothing but an id, with or without a version, is this call too. */
+  orPost?: string;
+  /** True for a read of one object: it answers with an ETag, made of its version and its bytes. */
+  hasEtag?: boolean;
+  /**
+   * Key under which the answer to visitors is cached. Undefined where a flood of different requests
+   * would fill the cache.
+   */
+  cacheKey?: (input: never) => Promise<string | undefined> | string | undefined;
+  /** Schema of the body for the documentation, where the input is no plain object. */
+  body?: z.ZodType;
+  /** True for calls that a page sends by itself: they are no sign that somebody is there. */
+  isPassive?: boolean;
+  /** Error statuses that the call can send although its access level rules them out. */
+  extraErrorStatuses?: number[];
+  /** Examples of the documentation: without `success` in the response. */
+  example?: {
+    parameters?: Record<string, unknown>;
+    request?: unknown;
+    response?: object;
+  };
+};
