@@ -1,6 +1,6 @@
 import { addOrder } from "../support/content/orders.ts";
 import { acceptDialogs, buildStudent, PASSWORD } from "../support/content/students.ts";
-import { waitForHydration } from "../support/page-checks/checks.ts";
+import { cutOffScripts, waitForHydration } from "../support/page-checks/checks.ts";
 import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -82,7 +82,7 @@ test("a refused form submitted before hydration has focus on its first invalid f
 }) => {
   const { _id } = await api.addPost({ title: "Faster than React" });
   const { follow } = createKeyboard(page);
-  await page.route("**/assets/*.js", (route) => route.abort());
+  await cutOffScripts(page);
   await page.goto(`/blog/${_id}`);
   await follow(page.getByRole("button", { name: "Submit" }));
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();

@@ -179,7 +179,7 @@ test("the service worker responds to a failed plain form, and leads back to the 
   await page.goto("/contact");
   await waitForCachedPage(page);
   // The page is not hydrated, so the browser itself sends the form.
-  await page.route("**/assets/*.js", (route) => route.abort());
+  await cutOffScripts(page);
   await page.reload();
   await context.setOffline(true);
   await page.getByRole("textbox", { name: "Name" }).fill("Ada");

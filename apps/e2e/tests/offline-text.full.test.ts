@@ -5,7 +5,11 @@ import {
   addUpdate,
   signInAsStudent,
 } from "../support/content/study/learning.ts";
-import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
+import {
+  cutOffScripts,
+  triggerHydration,
+  waitForHydration,
+} from "../support/page-checks/checks.ts";
 import {
   commentOffline,
   countArrived,
@@ -57,7 +61,7 @@ test("a comment kept without React is sent once, even if it had arrived before",
   await waitForCachedPage(page);
   // Typing loads React, which would send the comment itself if it arrived before the button is
   // pressed.
-  await context.route("**/assets/*.js", (route) => route.abort());
+  await cutOffScripts(context);
   let arrived = 0;
   await context.route(`**/blog/${_id}`, async (route) => {
     if (route.request().method() !== "POST") return route.continue();

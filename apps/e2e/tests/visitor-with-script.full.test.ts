@@ -54,7 +54,6 @@ test("a page keeps its scroll position during hydration", async ({ page, api }) 
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(200);
   await waitForHydration(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
