@@ -45,6 +45,7 @@ import {
 import { createRequestRecorder } from "#platform/http/request-recorder.ts";
 import { registerApiDocs, registerOpenApi } from "#platform/http/routing/openapi.ts";
 import { registerAccess, requireDeclaredAccess } from "#platform/http/routing/route-access.ts";
+import { createRoutePatternResolver } from "#platform/http/routing/route-names.ts";
 import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/routing/trpc-plugin.ts";
 import { registerServiceWorker } from "#platform/pages/assets/service-worker.ts";
@@ -63,7 +64,6 @@ import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts"
 import { createPageCalls } from "#platform/pages/rendering/page-calls.ts";
 import { createPageHandler } from "#platform/pages/rendering/page-handler.ts";
 import { createPageRecompressor } from "#platform/pages/responses/compression.ts";
-import { createRoutePatternResolver } from "#platform/tracing/route-names.ts";
 import { createAppRouter } from "./composition/app-router.ts";
 import type { Container } from "./composition/container.ts";
 import { createExampleTextsReader } from "./composition/openapi-example-texts.ts";
@@ -184,7 +184,6 @@ export async function buildApp(
     frameTags,
   });
 
-  container.tracing.traceRequests(app, routeOf);
   recorder.register(app);
   registerSecurityHeaders(app, { transportHeaders });
   registerBodyTimeout(app, { errorHeaders, recorder });

@@ -5,7 +5,6 @@ import { createSocketWatchdog } from "#platform/db/outages/socket-watchdog.ts";
 import { readTlsSettings } from "#platform/db/tls.ts";
 import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
-import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { startOwnPostgres } from "./support/database/separate-postgres.ts";
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { outcome, pidOf } from "./support/driver/driver-clients.ts";
@@ -51,7 +50,6 @@ describe("database connections of the job queue", () => {
       logger: createLogger("silent"),
       outages: { backgroundError: () => {}, logUnlessAway: () => {} },
       circuitBreaker: createCircuitBreaker(),
-      tracing: await startTracing(undefined),
     });
     onTestFinished(jobs.stop);
     jobs.handle(kind, async () => {});

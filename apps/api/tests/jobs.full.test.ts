@@ -5,7 +5,6 @@ import { createCircuitBreaker } from "#platform/db/outages/circuit-breaker.ts";
 import { createOutageLog } from "#platform/db/outages/outage-log.ts";
 import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
-import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { openDatabasePortProxy, urlAtPort } from "./support/database/database-port-proxy.ts";
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
@@ -17,7 +16,6 @@ const kind: JobKind<{ id: number }> = { name: "test.fails", retryLimit: 0, expir
 
 const outages = { backgroundError: () => {}, logUnlessAway: () => {} };
 const circuitBreaker = createCircuitBreaker();
-const tracing = await startTracing(undefined);
 
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -44,7 +42,6 @@ it("the job queue opens the circuit breaker and logs one outage when it alone lo
     logger,
     outages: log,
     circuitBreaker: breaker,
-    tracing,
   });
   onTestFinished(async () => {
     await jobs.stop();
@@ -83,7 +80,6 @@ it("the job queue resumes after a network has dropped its connections silently",
     logger: createLogger("silent"),
     outages,
     circuitBreaker,
-    tracing,
     queryTimeoutMs: 500,
   });
   onTestFinished(async () => {

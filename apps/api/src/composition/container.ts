@@ -15,7 +15,7 @@ export type Container = Awaited<ReturnType<typeof createContainer>>;
 /** Wires the product: settings, database, repositories and gateways, services, jobs. */
 export async function createContainer(options: CoreOptions) {
   const core = await createCoreServices(options);
-  const { config, clock, logger, database, jobs, pageCache, pageCounts, metrics, tracing } = core;
+  const { config, clock, logger, database, jobs, pageCache, pageCounts, metrics } = core;
   const { ordersInUse, settingsReader, categoryDirectory, redirectsReader, requestCounter } = core;
   const { pageAddresses, linkedContent, invalidation, siteVisibility, siteAddress } = core;
   const { services, mailGateway, ...background } = createServices(core);
@@ -55,7 +55,6 @@ export async function createContainer(options: CoreOptions) {
     pageCache,
     pageCounts,
     metrics,
-    tracing,
     ordersInUse,
     settingsReader,
     siteVisibility,
@@ -99,7 +98,6 @@ export async function createContainer(options: CoreOptions) {
       await jobs.stop();
       mailGateway.close();
       await database.close();
-      await tracing.close();
     },
   };
 }

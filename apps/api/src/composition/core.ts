@@ -46,7 +46,6 @@ import { createLogger } from "#platform/runtime/logger.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import { loadSessionKey } from "#platform/security/session-key.ts";
 import { createUploadSpool } from "#platform/storage/upload-spool.ts";
-import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { createTrash, type Trash } from "#platform/trash/trash.ts";
 import type { Config } from "#src/config/config.ts";
 import { announcedBy } from "#src/site/work/panel-announcements.ts";
@@ -94,10 +93,8 @@ export async function createCoreServices(options: CoreOptions) {
   const pageCounts = createPageCounters();
   const metrics = createMetrics(pageCounts);
   const outages = createOutageLog(logger, metrics.countOutage);
-  const tracing = await startTracing(config.traceEndpoint);
   const database = openDatabase(connection, {
     outages,
-    trace: tracing.traceClient,
     patience: options.patience,
   });
   const { db, circuitBreaker } = database;
@@ -112,7 +109,7 @@ export async function createCoreServices(options: CoreOptions) {
       pageCounts.revalidated += 1;
     },
   });
-  const jobs = createJobs({ connection, logger, outages, circuitBreaker, tracing });
+  const jobs = createJobs({ connection, logger, outages, circuitBreaker });
   const trash = createTrash(db);
   const ordersRepository = createOrdersRepository(db);
   const settingsRepository = createSettingsRepository(db);
@@ -208,7 +205,6 @@ export async function createCoreServices(options: CoreOptions) {
     connection,
     clock,
     logger,
-    tracing,
     database,
     jobs,
     metrics,

@@ -63,8 +63,6 @@ describe("readConfig", () => {
     ["AI_API_KEY", "two words"],
     ["AI_MODEL", " "],
     ["METRICS_TOKEN", "short"],
-    ["OTEL_TRACES_SAMPLER", "sometimes"],
-    ["OTEL_TRACES_SAMPLER_ARG", "2"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "on"],
     ["TRUST_PROXY", "10.0.0.1,nginx"],
@@ -123,6 +121,18 @@ describe("readConfig", () => {
       ai: { baseUrl: "AI_BASE_URL", model: "AI_MODEL", secret: "AI_BASE_URL" },
     });
     expect(JSON.stringify(environmentSettings)).not.toContain("smtp-secret");
+  });
+
+  it("ignores the variables of OpenTelemetry, which other programs on the machine may read", () => {
+    const { settingsSnapshot, ...config } = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: "not an address",
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20secret",
+      OTEL_TRACES_SAMPLER: "sometimes",
+      OTEL_TRACES_SAMPLER_ARG: "2",
+    });
+    const { settingsSnapshot: plainSnapshot, ...plainConfig } = readConfig({});
+    expect(config).toEqual(plainConfig);
+    expect(settingsSnapshot).toEqual(plainSnapshot);
   });
 
   it("accepts a region without a bucket", () => {

@@ -36,12 +36,6 @@ const originSchema = z
   .refine((address) => new URL(address).href === `${new URL(address).origin}/`, originExample)
   .transform((address) => new URL(address).origin);
 
-/** Values of OTEL_TRACES_SAMPLER, as OpenTelemetry defines them. */
-const traceSamplers = ["always_on", "always_off", "traceidratio"].flatMap((name) => [
-  name,
-  `parentbased_${name}`,
-]);
-
 const environmentSchema = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: z.coerce
@@ -116,17 +110,6 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: trustProxySchema,
-  OTEL_EXPORTER_OTLP_ENDPOINT: addressSchema.optional(),
-  // The OpenTelemetry SDK reads this variable and the next two itself.
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  OTEL_TRACES_SAMPLER: z
-    .enum(traceSamplers, `must be one of ${traceSamplers.join(", ")}`)
-    .optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number("must be a number")
-    .min(0, "must be at least 0")
-    .max(1, "must be at most 1")
-    .optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce
     .number("must be a number")
@@ -216,8 +199,6 @@ function toConfig(env: Environment) {
     cdn,
     s3: toS3Settings(env, ""),
     trustProxy: env.TRUST_PROXY,
-    /** URL of an OpenTelemetry collector; undefined when tracing is off. */
-    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: env.METRICS_TOKEN,
     /** Mean delay of the event loop above which load is shed; never for 0. Unit: milliseconds. */
     maxLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,

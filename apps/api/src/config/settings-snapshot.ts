@@ -24,9 +24,6 @@ const nonSecretSettings = [
   "BACKUP_S3_BUCKET",
   "BACKUP_S3_REGION",
   "BACKUP_AGE_RECIPIENT",
-  "OTEL_EXPORTER_OTLP_ENDPOINT",
-  "OTEL_TRACES_SAMPLER",
-  "OTEL_TRACES_SAMPLER_ARG",
 ];
 
 /** Only their names are stored, so that an archive contains no secrets. */
@@ -41,7 +38,6 @@ const secretSettings = [
   "BACKUP_S3_ACCESS_KEY_ID",
   "BACKUP_S3_SECRET_ACCESS_KEY",
   "METRICS_TOKEN",
-  "OTEL_EXPORTER_OTLP_HEADERS",
 ];
 
 export type SettingsSnapshot = { settings: Record<string, string>; secretsThatWereSet: string[] };

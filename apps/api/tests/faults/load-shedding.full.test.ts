@@ -6,12 +6,12 @@ import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
 import { rejectWhenSaturated } from "#platform/fast-path/reject-when-saturated.ts";
 import { handleError, rejectUnknownApiPath } from "#platform/http/reply/error-handler.ts";
 import { createRequestRecorder } from "#platform/http/request-recorder.ts";
+import { createRoutePatternResolver } from "#platform/http/routing/route-names.ts";
 import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
 import { createGuardedServer } from "#platform/http/server/guarded-server.ts";
 import { registerShedding } from "#platform/http/server/load-shedding.ts";
 import type { RequestLabels } from "#platform/metrics/metrics.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
-import { createRoutePatternResolver } from "#platform/tracing/route-names.ts";
 import { createTestApp } from "../support/servers/test-app.ts";
 
 type Limits = { maxCalls: number; maxLoopDelayMs: number; waitForTick?: () => Promise<void> };

@@ -4,13 +4,11 @@ import { openDatabase } from "#platform/db/client.ts";
 import { createCircuitBreaker } from "#platform/db/outages/circuit-breaker.ts";
 import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
-import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { createTestDatabase } from "./database/test-database.ts";
 import { patience } from "./outages/patience.ts";
 
 const outages = { backgroundError: () => {}, logUnlessAway: () => {} };
 const circuitBreaker = createCircuitBreaker();
-const tracing = await startTracing(undefined);
 
 /** Creates a job queue on a separate database until the test ends. */
 export async function createOwnJobs(output?: PassThrough) {
@@ -21,7 +19,6 @@ export async function createOwnJobs(output?: PassThrough) {
     logger: output ? createLogger("error", output) : createLogger("silent"),
     outages,
     circuitBreaker,
-    tracing,
   });
   onTestFinished(async () => {
     await jobs.stop();

@@ -34,7 +34,6 @@ import type { ServerSettingsService } from "#domains/settings/values/settings.se
 import { isClaimed } from "#platform/once/once.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import type { Core } from "../core.ts";
-import { traceMail } from "../tracing.ts";
 
 type Deps = {
   core: Core;
@@ -44,7 +43,7 @@ type Deps = {
 
 /** Builds the mail services for the mail server that the environment or the panel sets. */
 export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
-  const { config, clock, tracing, database, settingsReader } = core;
+  const { config, clock, database, settingsReader } = core;
   const { resolveTarget, openResolver } = core;
   const { write, limits } = core.shared;
   const { siteAddress } = core;
@@ -99,7 +98,6 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   const isOn = (opened: OpenedMailSettings) =>
     environment !== undefined || toMailConnection(opened).kind !== "switchedOff";
   const isConfigured = () => isOn(serverSettings.current("mail"));
-  const sender = { send: traceMail(gateway, tracing).send };
 
   const service = createMailService({
     isConfigured,
@@ -112,7 +110,7 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   });
 
   return {
-    ...{ gateway, sender, letterSite: site, readConnection, open, findEmail, service },
+    ...{ gateway, letterSite: site, readConnection, open, findEmail, service },
     letterTemplates: createLetterTemplatesService({
       ...{ ...core.shared, letterTemplates, revisions, findAdminEmails },
       refresh: settingsReader.read,
@@ -133,7 +131,7 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     delivery: createMailDeliveryService({
       mails,
       readAddress: siteAddress.read,
-      gateway: { ...sender, isReady: gateway.isReady },
+      gateway,
       throttle,
       write,
       clock,

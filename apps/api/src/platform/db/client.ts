@@ -35,8 +35,6 @@ export type Patience = { connectMs: number; probeMs: number; statementMs: number
 type Options = {
   maxConnections?: number;
   outages?: OutageLog;
-  /** Wraps the client of the repositories, for tracing. */
-  trace?: (sql: postgres.Sql) => postgres.Sql;
   patience?: Patience | undefined;
 };
 
@@ -54,7 +52,7 @@ const unpipelined = { max_pipeline: 0 };
 
 export function openDatabase(
   connection: DatabaseConnection,
-  { maxConnections = 10, outages, trace = (sql) => sql, patience }: Options = {},
+  { maxConnections = 10, outages, patience }: Options = {},
 ): DatabaseClient {
   const circuitBreaker = createCircuitBreaker({
     onLost: outages?.lost,
@@ -75,7 +73,7 @@ export function openDatabase(
   const client = openClient(connection, settings, patience);
   const sql = failFastWhileOpen(prepareWithoutValues(client), circuitBreaker);
   return {
-    db: drizzle(trace(sql), { casing: "snake_case" }),
+    db: drizzle(sql, { casing: "snake_case" }),
     sql,
     circuitBreaker,
     async close() {

@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics, RequestLabels } from "../metrics/metrics.ts";
 import type { Logger } from "../runtime/logger.ts";
-import type { RouteOf } from "../tracing/route-names.ts";
 import { createAccessLog } from "./access-log.ts";
 import type { TrustProxy } from "./caller/trust-proxy.ts";
 import { isEventStream } from "./reply/event-stream.ts";
 import { createClientIpReader, createRequestIds, REQUEST_ID_HEADER } from "./request-ids.ts";
+import type { RouteOf } from "./routing/route-names.ts";
 
 /** Route of requests that cannot be read, in metrics and in the access log. */
 export const UNREADABLE_REQUEST = "unreadable request";

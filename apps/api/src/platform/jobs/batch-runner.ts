@@ -2,7 +2,6 @@ import { runEach } from "../concurrency/run-each.ts";
 import type { OutageLog } from "../db/outages/outage-log.ts";
 import { isDatabaseUnavailable } from "../errors/database-errors.ts";
 import type { Logger } from "../runtime/logger.ts";
-import type { Tracing } from "../tracing/tracing.ts";
 
 type Job = { id: string; data: unknown };
 
@@ -14,7 +13,6 @@ export type RunBatch = (batch: readonly Job[]) => Promise<JobOutcome[]>;
 type Deps = {
   logger: Logger;
   outages: Pick<OutageLog, "logUnlessAway">;
-  tracing: Pick<Tracing, "span">;
 };
 
 /**
@@ -27,13 +25,13 @@ const FAILED = { message: "failed; the log says why" };
  * retries. The queue returns the payloads that `enqueue` has stored, so their type is that of the
  * kind.
  */
-export function createBatchRunner({ logger, outages, tracing }: Deps) {
+export function createBatchRunner({ logger, outages }: Deps) {
   async function succeeds(
     job: { name: string; id?: string; count?: number },
     run: () => Promise<void>,
   ): Promise<boolean> {
     try {
-      await tracing.span(`job ${job.name}`, run);
+      await run();
       return true;
     } catch (error) {
       const log = () => logger.error({ err: error, job }, "job failed");

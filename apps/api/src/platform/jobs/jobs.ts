@@ -6,7 +6,6 @@ import type { CircuitBreaker } from "../db/outages/circuit-breaker.ts";
 import type { OutageLog } from "../db/outages/outage-log.ts";
 import { isConnectionLost } from "../errors/database-errors.ts";
 import type { Logger } from "../runtime/logger.ts";
-import type { Tracing } from "../tracing/tracing.ts";
 import { createBatchRunner, type JobOutcome, type RunBatch } from "./batch-runner.ts";
 import { toQueueConnection } from "./queue-connection.ts";
 import { createQueueConnectionMonitor } from "./queue-connection-monitor.ts";
@@ -85,7 +84,6 @@ type Deps = {
   logger: Logger;
   outages: Pick<OutageLog, "backgroundError" | "logUnlessAway">;
   circuitBreaker: Pick<CircuitBreaker, "queueUp" | "queueDown">;
-  tracing: Pick<Tracing, "span">;
   queryTimeoutMs?: number;
 };
 
@@ -94,7 +92,6 @@ export function createJobs({
   logger,
   outages,
   circuitBreaker,
-  tracing,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
 }: Deps): Jobs {
   const boss = new PgBoss({
@@ -111,7 +108,7 @@ export function createJobs({
     if (isConnectionLost(error)) monitor.connectionLost();
     else outages.backgroundError("jobs", error);
   });
-  const batches = createBatchRunner({ logger, outages, tracing });
+  const batches = createBatchRunner({ logger, outages });
   const registered: Registered[] = [];
   let isStarted = false;
 

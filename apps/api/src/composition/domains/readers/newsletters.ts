@@ -63,7 +63,7 @@ export function createNewsletters(deps: Deps) {
     },
     sending: createNewsletterSendingService({
       ...{ ...shared, newsletters, queue, digests, stops, throttle, intervalMs: INTERVAL_MS },
-      gateway: { send: mailing.sender.send, isReady: mailing.gateway.isReady },
+      gateway: mailing.gateway,
       readAddress: siteAddress.read,
     }),
   };

@@ -7,7 +7,6 @@ import type { AiGateway } from "#domains/ai/connection/ai.gateway.ts";
 import type { ServerSettingsService } from "#domains/settings/values/settings.server-settings.ts";
 import { createPinnedFetch } from "#platform/net/pinned-fetch.ts";
 import type { Core } from "../../core.ts";
-import { traceAi } from "../../tracing.ts";
 
 /** Name of the limit in the metrics. */
 const MONTHLY_LIMIT = "ai:month";
@@ -16,7 +15,7 @@ type Deps = { core: Core; serverSettings: ServerSettingsService };
 
 /** Builds the client of the AI service that the environment or the panel sets, and its test. */
 export function createAi({ core, serverSettings }: Deps) {
-  const { config, tracing, resolveTarget, shared } = core;
+  const { config, resolveTarget, shared } = core;
   const environment: AiConnection | undefined = config.ai && { ...config.ai, isTrusted: true };
 
   /**
@@ -25,12 +24,11 @@ export function createAi({ core, serverSettings }: Deps) {
   async function create(connection: AiConnection, timeoutMs?: number): Promise<AiGateway> {
     const { createAiGateway } = await import("#domains/ai/connection/ai.gateway.ts");
     const { isTrusted, ...settings } = connection;
-    const gateway = createAiGateway({
+    return createAiGateway({
       settings,
       ...(isTrusted ? {} : { fetch: createPinnedFetch(resolveTarget) }),
       ...(timeoutMs ? { timeoutMs } : {}),
     });
-    return traceAi(gateway, tracing);
   }
 
   const inForce = environment && ({ kind: "ready", connection: environment } as const);

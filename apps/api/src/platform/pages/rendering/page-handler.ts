@@ -1,10 +1,10 @@
 import type { FormState, PageFrame, SiteSettingsFile } from "@ebute/page-port";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRenderQueues } from "#platform/concurrency/render-queues.ts";
+import type { RouteOf } from "#platform/http/routing/route-names.ts";
 import type { PageCounters } from "#platform/metrics/page-counters.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Principal } from "#platform/security/principal.ts";
-import type { RouteOf } from "#platform/tracing/route-names.ts";
 import type { SiteSettingsFiles } from "../assets/site-settings-files.ts";
 import { toCachedPage } from "../cache/cached-page.ts";
 import type { CachedPage, PageCache } from "../cache/page-cache.ts";
